@@ -1,0 +1,130 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import type {
+  Options as PresetOptions,
+  ThemeConfig,
+} from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
+
+import {loadVariables, readEnvironment} from './src/config/environment';
+import {gateConfig, SITE} from './src/config/site';
+import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
+
+const environment = readEnvironment(loadVariables(__dirname));
+
+// What Docusaurus 4 will do by itself, but for the prefix that it would put
+// before the keys in localStorage: the colour mode is stored as plain `theme`.
+const future: Config['future'] = {
+  // A copy of the sources without their history builds too, but without dates.
+  experimental_vcs: existsSync(path.join(__dirname, '.git'))
+    ? 'default-v2'
+    : 'disabled',
+  v4: {
+    removeLegacyPostBuildHeadAttribute: true,
+    useCssCascadeLayers: true,
+    fasterByDefault: true,
+    mdx1CompatDisabledByDefault: true,
+    siteStorageNamespacing: false,
+  },
+};
+
+const markdown: Config['markdown'] = {
+  // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
+  mdx1Compat: {comments: true, headingIds: true, admonitions: false},
+  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+};
+
+const preset: PresetOptions = {
+  docs: {
+    sidebarPath: './sidebars.ts',
+    breadcrumbs: true,
+    showLastUpdateTime: true,
+  },
+  blog: {
+    blogTitle: 'Blog',
+    blogDescription: 'How the handbook is kept, and what changed in it.',
+    blogSidebarTitle: 'All posts',
+    blogSidebarCount: 'ALL',
+    showReadingTime: true,
+    // Feeds would publish the posts in clear.
+    feedOptions: {type: null},
+    onInlineTags: 'throw',
+    onInlineAuthors: 'throw',
+    onUntruncatedBlogPosts: 'throw',
+  },
+  theme: {customCss: './src/css/custom.css'},
+  // A sitemap would publish every address.
+  sitemap: false,
+};
+
+// Two of its colours have too little contrast for small text.
+const lightCode: PrismTheme = {
+  ...prismThemes.vsLight,
+  styles: [
+    ...prismThemes.vsLight.styles,
+    {types: ['attr-name'], style: {color: '#b3001b'}},
+    {types: ['class-name'], style: {color: '#1b6a80'}},
+  ],
+};
+
+const themeConfig: ThemeConfig = {
+  colorMode: {
+    defaultMode: 'light',
+    disableSwitch: false,
+    respectPrefersColorScheme: false,
+  },
+  announcementBar: {
+    // A new id shows the bar again to those who dismissed it.
+    id: 'start-with-the-introduction',
+    content:
+      'New on the team? Read the introduction under Docs first, then the rules of your area.',
+    isCloseable: true,
+  },
+  navbar: {
+    title: SITE.title,
+    logo: {src: 'img/logo.svg', alt: ''},
+    hideOnScroll: false,
+    items: [
+      {
+        type: 'docSidebar',
+        sidebarId: 'tutorialSidebar',
+        label: 'Docs',
+        position: 'left',
+      },
+      {to: '/blog', label: 'Blog', position: 'left'},
+      {href: environment.repositoryUrl, label: 'GitHub', position: 'right'},
+      {type: 'custom-logout', position: 'right'},
+    ],
+  },
+  footer: {copyright: 'Copyright © 2025 Built with Docusaurus.'},
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
+};
+
+export default {
+  title: SITE.title,
+  tagline: 'The rules for Discord, general and in-game staff, in one place.',
+  favicon: SITE.favicon,
+  url: environment.siteUrl,
+  baseUrl: SITE.baseUrl,
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  titleDelimiter: '|',
+  noIndex: true,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  future,
+  markdown,
+  ssrTemplate: PAGE_TEMPLATE,
+  clientModules: ['./src/shell/browser/scrollToAnchor.ts'],
+  customFields: {gate: gateConfig(environment)},
+  plugins: [
+    './src/plugins/docsRootRedirect.ts',
+    './src/plugins/guardBuildFolder.ts',
+    './src/sealing/node/plugin.ts',
+  ],
+  presets: [['classic', preset satisfies PresetOptions]],
+  themeConfig: themeConfig satisfies ThemeConfig,
+} satisfies Config;

@@ -1,0 +1,113 @@
+import eslint from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import {defineConfig, globalIgnores} from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+interface Wall {
+  readonly files: string[];
+  readonly forbidden: {readonly group: string[]; readonly message: string}[];
+}
+
+const NODE_ONLY = {
+  group: [
+    'node:*',
+    'firebase-admin',
+    'firebase-admin/*',
+    'esbuild',
+    'execa',
+    '**/node/**',
+  ],
+  message: 'This code runs in the browser; that module needs Node.js.',
+};
+const DOCUSAURUS = {
+  group: [
+    '@docusaurus/*',
+    '@theme/*',
+    '@theme-original/*',
+    '@generated/*',
+    '@site/*',
+  ],
+  message: 'The gate is bundled alone: it imports nothing of Docusaurus.',
+};
+const BROWSER_ONLY = {
+  group: ['**/browser/**', 'react', 'react-dom', 'react-dom/*'],
+  message: 'Shared code runs in Node.js and in the browser alike.',
+};
+const FIREBASE = {
+  group: ['firebase/*'],
+  message: 'Firebase is started in src/gate/authClient.ts and nowhere else.',
+};
+
+// Folder names say where code runs; these walls keep them true.
+const walls: readonly Wall[] = [
+  {files: ['src/gate/**'], forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE]},
+  {
+    files: ['src/{components,pages,theme,chunks}/**', 'src/*/browser/**'],
+    forbidden: [NODE_ONLY, FIREBASE],
+  },
+  {
+    files: ['src/*/shared/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
+  },
+];
+
+export default defineConfig(
+  globalIgnores([
+    'build',
+    '.build',
+    '.docusaurus',
+    'test-results',
+    'playwright-report',
+  ]),
+  eslint.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: {reportUnusedDisableDirectives: 'error'},
+    rules: {
+      'no-console': ['error', {allow: ['error']}],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Docusaurus and Playwright ask for async functions that may not wait.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        {allowNumber: true},
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ...jsxA11y.flatConfigs.strict,
+  },
+  {
+    files: ['src/**'],
+    ...reactHooks.configs.flat.recommended,
+  },
+  ...walls.map(({files, forbidden}) => ({
+    files,
+    ignores: ['src/gate/authClient.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {patterns: forbidden},
+      ] satisfies ['error', unknown],
+    },
+  })),
+  {
+    // Playwright's fixtures destructure nothing where they need nothing.
+    files: ['tests/**'],
+    rules: {'no-empty-pattern': 'off'},
+  },
+  {
+    // What a command prints is its interface.
+    files: ['src/commands/**'],
+    rules: {'no-console': 'off'},
+  },
+);

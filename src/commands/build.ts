@@ -1,0 +1,12 @@
+import {parseArgs} from 'node:util';
+
+import buildSite from './buildSite';
+import runCommand from './runCommand';
+
+/** `npm run build`, and `npm run build:demo` with `--demo`. */
+runCommand(async () => {
+  const {values} = parseArgs({
+    options: {demo: {type: 'boolean', default: false}},
+  });
+  await buildSite(values);
+});

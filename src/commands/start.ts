@@ -1,0 +1,32 @@
+import {DEMO_FLAG} from '../config/environment';
+import assertPortsFree from './assertPortsFree';
+import demoIntroduction from './demoIntroduction';
+import ProcessGroup, {waitForAddress} from './ProcessGroup';
+import runCommand from './runCommand';
+import startEmulators from './startEmulators';
+import {DOCUSAURUS} from './tools';
+
+const ADDRESS = 'http://localhost:3000';
+
+/** `npm start`: the development server with live reload, on the demo project. */
+async function start(): Promise<void> {
+  await assertPortsFree({
+    3000: 'the development server',
+    9099: 'the Auth emulator',
+  });
+  const processes = new ProcessGroup();
+  await processes.during(async () => {
+    console.log('Starting the Auth emulator …');
+    await startEmulators(processes, ['auth']);
+    processes.start({
+      name: 'The development server',
+      script: DOCUSAURUS,
+      args: ['start', '--port=3000', '--no-open'],
+      env: {[DEMO_FLAG]: '1'},
+    });
+    await waitForAddress(ADDRESS);
+    console.log(demoIntroduction(ADDRESS));
+  });
+}
+
+runCommand(start);

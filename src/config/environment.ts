@@ -1,0 +1,185 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseEnv} from 'node:util';
+
+import {SealKeyError} from '../sealing/shared/errors';
+import {parseSealKey} from '../sealing/shared/sealKey';
+
+/** The public web configuration of a Firebase project. */
+interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+}
+
+export interface SiteEnvironment {
+  readonly mode: 'demo' | 'production';
+  readonly firebase: FirebaseConfig;
+  /** Origin of the Auth emulator, in the demo only. */
+  readonly authEmulatorUrl?: string;
+  /** Origin of the published site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Where the GitHub link in the navbar leads. */
+  readonly repositoryUrl: string;
+  /** What the content is sealed with, as text; never to be printed. */
+  readonly sealKey: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Something that the person who runs the command can mend; the message says how. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Set by the commands that ask for the demo by name; nothing else turns it on. */
+export const DEMO_FLAG = 'DOCS_DEMO';
+
+// Firebase keeps the prefix "demo-" for projects that exist only in its emulators.
+const EMULATOR_PROJECT_PREFIX = 'demo-';
+
+export const DEMO_ENVIRONMENT = {
+  mode: 'demo',
+  firebase: {
+    apiKey: 'demo-api-key',
+    authDomain: 'demo-wisconsin-docs.firebaseapp.com',
+    projectId: 'demo-wisconsin-docs',
+    storageBucket: 'demo-wisconsin-docs.firebasestorage.app',
+  },
+  authEmulatorUrl: 'http://127.0.0.1:9099',
+  siteUrl: 'http://localhost:5000',
+  repositoryUrl: 'https://github.com',
+  // Public on purpose: whoever reads this opens every demo, and nothing else.
+  sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
+} as const satisfies SiteEnvironment;
+
+const FIREBASE_VARIABLES = {
+  apiKey: 'FIREBASE_API_KEY',
+  authDomain: 'FIREBASE_AUTH_DOMAIN',
+  projectId: 'FIREBASE_PROJECT_ID',
+  storageBucket: 'FIREBASE_STORAGE_BUCKET',
+} as const satisfies Record<keyof FirebaseConfig, string>;
+
+/** Reads `.env` beside `package.json`, if there is one, under the real environment. */
+export function loadVariables(
+  siteDir: string,
+  environment: Variables = process.env,
+): Variables {
+  const file = path.join(siteDir, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // A file is no command: it cannot ask for the demo.
+  return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
+}
+
+/**
+ * Turns variables into the site's settings.
+ *
+ * @throws ConfigurationError that names every missing or invalid variable at once.
+ */
+export function readEnvironment(variables: Variables): SiteEnvironment {
+  if (variables[DEMO_FLAG] === '1') {
+    return DEMO_ENVIRONMENT;
+  }
+  const problems: string[] = [];
+  const value = (name: string): string => variables[name]?.trim() ?? '';
+
+  const firebase = Object.fromEntries(
+    Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
+      if (value(name) === '') {
+        problems.push(`${name} is missing`);
+      }
+      return [field, value(name)];
+    }),
+  ) as unknown as FirebaseConfig;
+  if (firebase.projectId.startsWith(EMULATOR_PROJECT_PREFIX)) {
+    problems.push(
+      `FIREBASE_PROJECT_ID is "${firebase.projectId}": names that begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
+    );
+  }
+  if (
+    firebase.authDomain !== '' &&
+    !/^[a-z0-9.-]+$/i.test(firebase.authDomain)
+  ) {
+    problems.push(
+      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give a host name alone, such as my-project.firebaseapp.com`,
+    );
+  }
+
+  const siteUrl = readUrl('SITE_URL', value('SITE_URL'), problems, {
+    withPath: false,
+  });
+  const repositoryUrl = readUrl(
+    'REPOSITORY_URL',
+    value('REPOSITORY_URL'),
+    problems,
+    {withPath: true},
+  );
+
+  const sealKey = value('SEAL_KEY');
+  problems.push(...sealKeyProblems(sealKey));
+
+  if (problems.length > 0) {
+    throw new ConfigurationError(
+      [
+        'The configuration of the live site is not complete:',
+        ...problems.map((problem) => `  - ${problem}`),
+        'Set these variables in the environment or in .env; .env.example says where to find them.',
+        'To try the site without a Firebase project, run npm start or npm run build:demo.',
+      ].join('\n'),
+    );
+  }
+  return {
+    mode: 'production',
+    firebase,
+    sealKey,
+    siteUrl: siteUrl ?? `https://${firebase.projectId}.web.app`,
+    repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
+  };
+}
+
+function sealKeyProblems(sealKey: string): readonly string[] {
+  const advice = 'npm run seal:key prints a new one';
+  if (sealKey === '') {
+    return [`SEAL_KEY is missing: ${advice}`];
+  }
+  if (sealKey === DEMO_ENVIRONMENT.sealKey) {
+    return [`SEAL_KEY is the key of the demo, which is public: ${advice}`];
+  }
+  try {
+    parseSealKey(sealKey);
+    return [];
+  } catch (error) {
+    if (error instanceof SealKeyError) {
+      return [`SEAL_KEY is not usable: ${error.message} (${advice})`];
+    }
+    throw error;
+  }
+}
+
+function readUrl(
+  name: string,
+  text: string,
+  problems: string[],
+  {withPath}: {withPath: boolean},
+): string | undefined {
+  if (text === '') {
+    return undefined;
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    problems.push(
+      `${name} is "${text}": give a whole address, such as https://rules.example.org`,
+    );
+    return undefined;
+  }
+  if (withPath) {
+    return url.href;
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    problems.push(
+      `${name} is "${text}": give the address without a path, such as ${url.origin}`,
+    );
+  }
+  return url.origin;
+}

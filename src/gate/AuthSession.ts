@@ -1,0 +1,294 @@
+import {
+  createAuthClient,
+  type AccountUser,
+  type AuthClient,
+} from './authClient';
+import {clearDevice, clearTab} from './deviceStorage';
+import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
+import type {GateConfig} from './GateConfig';
+import type {Grant} from './grant';
+import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
+import {PATIENCE_MS, RECHECK_INTERVAL_MS, withTimeout} from './timing';
+
+export type AuthState =
+  /** Nobody knows yet; `slow` once the answer is overdue. */
+  | {readonly phase: 'checking'; readonly slow: boolean}
+  | {
+      readonly phase: 'signedOut';
+      /** False where the browser blocks storage. */
+      readonly keepsSession: boolean;
+      /** True if this tab had a session that ended without the person's doing. */
+      readonly ended: boolean;
+    }
+  | {readonly phase: 'signedIn'; readonly email: string}
+  /** The session is over: nothing is shown until the page has reloaded. */
+  | {readonly phase: 'leaving'}
+  /** The sign-in service could not be started. */
+  | {readonly phase: 'failed'};
+
+/** Seams for tests; the defaults are the real thing. */
+export interface AuthSessionParts {
+  readonly createClient: (config: GateConfig) => Promise<AuthClient>;
+  readonly clearDevice: () => Promise<void>;
+  readonly reloadPage: () => void;
+}
+
+const REAL_PARTS: AuthSessionParts = {
+  createClient: createAuthClient,
+  clearDevice,
+  reloadPage: () => {
+    window.location.reload();
+  },
+};
+
+/** The state before anything is known, in the browser and in static rendering. */
+export const CHECKING: AuthState = {phase: 'checking', slow: false};
+
+// Signing out ends even if Firebase, or the storage under it, hangs.
+const SIGN_OUT_PATIENCE_MS = 3_000;
+
+/**
+ * The sign-in state of this tab, as a store that React subscribes to. It lives
+ * as long as the page does: a session ends with a reload, so that nothing of
+ * the site stays in memory.
+ */
+export class AuthSession {
+  #state: AuthState = CHECKING;
+  #starting: Promise<AuthClient> | undefined;
+  #client: AuthClient | undefined;
+  #channel: SignOutChannel | undefined;
+  /** Whether a grant still covers what is open. */
+  #covers: (grant: Grant) => boolean = () => true;
+  readonly #listeners = new Set<() => void>();
+  readonly #config: GateConfig;
+  readonly #parts: AuthSessionParts;
+
+  /**
+   * @param signedOut true if it is known already that no session is stored
+   */
+  constructor(
+    config: GateConfig,
+    parts: Partial<AuthSessionParts> = {},
+    {signedOut = false} = {},
+  ) {
+    this.#config = config;
+    this.#parts = {...REAL_PARTS, ...parts};
+    if (signedOut) {
+      this.#state = {
+        phase: 'signedOut',
+        keepsSession: true,
+        ended: takeEndedNotice(),
+      };
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly getState = (): AuthState => this.#state;
+
+  /** Begins to find out who is signed in. A second call changes nothing. */
+  async start(): Promise<void> {
+    try {
+      await this.#start();
+    } catch {
+      // #begin has told of it.
+    }
+  }
+
+  /**
+   * @throws FirebaseError whose `code` tells why the person could not be signed in.
+   */
+  async signIn(email: string, password: string): Promise<void> {
+    const client = await this.#start();
+    await client.signIn(email, password);
+  }
+
+  /**
+   * @throws FirebaseError with the provider's own message.
+   */
+  async requestPasswordReset(email: string): Promise<void> {
+    const client = await this.#start();
+    await client.requestPasswordReset(email);
+  }
+
+  /** See {@link AuthClient.readGrant}. */
+  async readGrant(refresh: boolean): Promise<Grant> {
+    const client = await this.#start();
+    return client.readGrant(refresh);
+  }
+
+  /** From now on the site closes once the account's grant covers it no more. */
+  closeUnless(covers: (grant: Grant) => boolean): void {
+    this.#covers = covers;
+  }
+
+  /** Ends the session in every tab, clears the device and reloads the page. */
+  async signOut(): Promise<void> {
+    await this.#leave();
+  }
+
+  reload(): void {
+    this.#parts.reloadPage();
+  }
+
+  /** Somebody may act before anybody has asked the session to start. */
+  #start(): Promise<AuthClient> {
+    this.#starting ??= this.#begin();
+    return this.#starting;
+  }
+
+  async #begin(): Promise<AuthClient> {
+    this.#channel = openSignOutChannel({
+      onClosing: () => {
+        this.#follow();
+      },
+      onClosed: () => {
+        this.#parts.reloadPage();
+      },
+    });
+    setTimeout(() => {
+      if (this.#state.phase === 'checking') {
+        this.#setState({phase: 'checking', slow: true});
+      }
+    }, PATIENCE_MS);
+    this.#watchPage();
+    try {
+      const client = await this.#parts.createClient(this.#config);
+      this.#client = client;
+      client.observe(
+        (user) => {
+          this.#onUser(client, user);
+        },
+        (error) => {
+          this.#fail(error);
+        },
+      );
+      return client;
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  #onUser(client: AuthClient, user: AccountUser | null): void {
+    if (this.#state.phase === 'leaving') {
+      return;
+    }
+    // An account without an email counts as signed out.
+    if (user?.email) {
+      this.#setState({phase: 'signedIn', email: user.email});
+    } else if (this.#state.phase === 'signedIn') {
+      void this.#leave({ended: true});
+    } else {
+      this.#setState({
+        phase: 'signedOut',
+        keepsSession: client.keepsSession,
+        ended: this.#ended(),
+      });
+    }
+  }
+
+  /** Word of an earlier session is taken once, and then kept by the state. */
+  #ended(): boolean {
+    return this.#state.phase === 'signedOut'
+      ? this.#state.ended
+      : takeEndedNotice();
+  }
+
+  #fail(error: unknown): void {
+    console.error('The sign-in service could not be started.', error);
+    if (this.#state.phase !== 'leaving') {
+      this.#setState({phase: 'failed'});
+    }
+  }
+
+  async #leave({ended = false} = {}): Promise<void> {
+    if (this.#state.phase === 'leaving') {
+      return;
+    }
+    this.#setState({phase: 'leaving'});
+    this.#channel?.announceClosing();
+    try {
+      await withTimeout(
+        this.#client?.signOut() ?? Promise.resolve(),
+        SIGN_OUT_PATIENCE_MS,
+      );
+    } catch {
+      // The record of the session goes with the rest of the device's storage.
+    }
+    await this.#parts.clearDevice();
+    if (ended) {
+      leaveEndedNotice();
+    }
+    this.#channel?.announceClosed();
+    this.#parts.reloadPage();
+  }
+
+  /**
+   * Another tab signs out: this one hides at once, and reloads when that is done.
+   * It does not sign out itself, for a tab that was asleep hears of it late, when
+   * somebody may have signed in anew.
+   */
+  #follow(): void {
+    if (this.#state.phase === 'leaving') {
+      return;
+    }
+    this.#setState({phase: 'leaving'});
+    clearTab();
+    setTimeout(() => {
+      this.#parts.reloadPage();
+    }, PATIENCE_MS);
+  }
+
+  #watchPage(): void {
+    const recheck = () => {
+      if (document.visibilityState === 'visible') {
+        void this.#recheck();
+      }
+    };
+    document.addEventListener('visibilitychange', recheck);
+    setInterval(recheck, RECHECK_INTERVAL_MS);
+
+    // The browser may keep the page for the Back button: it keeps it hidden,
+    // and the session is asked for anew when it comes back.
+    window.addEventListener('pagehide', () => {
+      document.documentElement.hidden = true;
+    });
+    window.addEventListener('pageshow', ({persisted}) => {
+      if (persisted) {
+        this.#parts.reloadPage();
+      }
+    });
+  }
+
+  async #recheck(): Promise<void> {
+    if (this.#state.phase !== 'signedIn' || this.#client === undefined) {
+      return;
+    }
+    let grant: Grant;
+    try {
+      // Where the account is gone the SDK signs out, which #onUser sees.
+      await this.#client.recheckAccount();
+      grant = await this.#client.readGrant(true);
+    } catch {
+      // Offline, the open site stays.
+      return;
+    }
+    if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
+      this.#setState({phase: 'leaving'});
+      this.#parts.reloadPage();
+    }
+  }
+
+  #setState(state: AuthState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** What the gate must know; the build fills it in, nothing of it is secret. */
+export interface GateConfig {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly storageBucket: string;
+  };
+  /** Origin of the Auth emulator. Set in demo builds only, which say so on the Login screen. */
+  readonly authEmulatorUrl?: string;
+  readonly siteTitle: string;
+  /** Path under which the site is published; begins and ends with a slash. */
+  readonly baseUrl: string;
+}

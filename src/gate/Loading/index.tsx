@@ -1,0 +1,11 @@
+import styles from './styles.module.css';
+
+/** Shown while nobody knows yet whether somebody is signed in. */
+export default function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span className={styles.text}>Loading…</span>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type {AuthSession} from './AuthSession';
+import {PATIENCE_MS} from './timing';
+
+/** Why the site cannot be opened, although somebody is signed in. */
+export type SiteFailure =
+  /** The host does not have a file that it should have. */
+  | 'gone'
+  | 'unreachable'
+  /** A file is altered, cut short, swapped, or of another build's key. */
+  | 'damaged'
+  /** A file is of a newer format: this page is older than the site. */
+  | 'outdated'
+  /** Anything else; the console tells. */
+  | 'unknown';
+
+export type SiteState =
+  /** `slow` once it is overdue. */
+  | {readonly phase: 'opening'; readonly slow: boolean}
+  | {readonly phase: 'open'}
+  /** The account holds no key that opens the site. */
+  | {readonly phase: 'noAccess'}
+  | {readonly phase: 'failed'; readonly reason: SiteFailure};
+
+/** A failure whose reason is known. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  readonly reason: SiteFailure;
+
+  constructor(reason: SiteFailure, options?: ErrorOptions) {
+    super(`The site cannot be opened: ${reason}.`, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Opens the site for a session that is signed in.
+ *
+ * @param refresh true if the account's grant is to be asked for anew
+ * @returns false if the account holds no key that opens it
+ * @throws SiteError
+ */
+export type OpenSite = (
+  session: AuthSession,
+  refresh: boolean,
+) => Promise<boolean>;
+
+/** The way from signed in to the open site, as a store that React subscribes to. */
+export class SiteAccess {
+  #state: SiteState = {phase: 'opening', slow: false};
+  #started = false;
+  readonly #openSite: OpenSite;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(openSite: OpenSite) {
+    this.#openSite = openSite;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly getState = (): SiteState => this.#state;
+
+  /** Opens the site. A second call does nothing. */
+  start(session: AuthSession): void {
+    if (!this.#started) {
+      this.#started = true;
+      void this.#open(session, false);
+    }
+  }
+
+  /** Asks for the account's grant anew and opens the site if it covers it. */
+  async checkAgain(session: AuthSession): Promise<void> {
+    await this.#open(session, true);
+  }
+
+  /** Puts a message in place of the site. */
+  fail(reason: SiteFailure): void {
+    this.#setState({phase: 'failed', reason});
+  }
+
+  async #open(session: AuthSession, refresh: boolean): Promise<void> {
+    const timer = setTimeout(() => {
+      if (this.#state.phase === 'opening') {
+        this.#setState({phase: 'opening', slow: true});
+      }
+    }, PATIENCE_MS);
+    try {
+      const opened = await this.#openSite(session, refresh);
+      this.#setState({phase: opened ? 'open' : 'noAccess'});
+    } catch (error) {
+      const reason = error instanceof SiteError ? error.reason : 'unknown';
+      if (reason === 'unknown') {
+        console.error('The site could not be opened.', error);
+      }
+      this.fail(reason);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #setState(state: SiteState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
+
+/**
+ * The development server's way in: its content is not sealed, so the account
+ * only has to hold some key.
+ */
+export const openUnsealed: OpenSite = async (session, refresh) => {
+  const granted = Object.keys(await session.readGrant(refresh)).length > 0;
+  if (granted) {
+    session.closeUnless((grant) => Object.keys(grant).length > 0);
+  }
+  return granted;
+};

@@ -1,0 +1,96 @@
+import {deleteApp, initializeApp} from 'firebase/app';
+// This entry has neither the pop-up and iframe code nor the fallback to
+// localStorage, where any script of the page could read tokens at once.
+import {
+  connectAuthEmulator,
+  getIdTokenResult,
+  indexedDBLocalPersistence,
+  inMemoryPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth/web-extension';
+
+import {canKeepSession} from './deviceStorage';
+import type {GateConfig} from './GateConfig';
+import {GRANT_CLAIM, readGrant, type Grant} from './grant';
+
+export interface AccountUser {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+/** The few calls that the gate makes to Firebase Authentication. */
+export interface AuthClient {
+  /** False where the browser blocks storage: the session then ends with the page. */
+  readonly keepsSession: boolean;
+  observe: (
+    onUser: (user: AccountUser | null) => void,
+    onError: (error: Error) => void,
+  ) => () => void;
+  signIn: (email: string, password: string) => Promise<void>;
+  requestPasswordReset: (email: string) => Promise<void>;
+  /**
+   * The keys that an administrator granted to the account, from its ID token.
+   *
+   * @param refresh asks Firebase for a new token, which holds what was granted
+   * since the last one
+   */
+  readGrant: (refresh: boolean) => Promise<Grant>;
+  /**
+   * Asks Firebase whether the account still stands. Where it does not, the SDK
+   * signs out by itself, which observers see.
+   */
+  recheckAccount: () => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Stops polling and listening. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts Firebase Authentication: the only place that does.
+ *
+ * The session is kept in IndexedDB, so that a new tab does not ask again, or in
+ * memory where IndexedDB is blocked.
+ *
+ * @throws FirebaseError if the configuration is unusable.
+ */
+export async function createAuthClient(
+  config: GateConfig,
+): Promise<AuthClient> {
+  const keepsSession = await canKeepSession();
+  const persistence = keepsSession
+    ? indexedDBLocalPersistence
+    : inMemoryPersistence;
+  const app = initializeApp(config.firebase);
+  const auth = initializeAuth(app, {persistence});
+  if (config.authEmulatorUrl !== undefined) {
+    // The Login screen names the demo itself; the SDK's banner would cover it.
+    connectAuthEmulator(auth, config.authEmulatorUrl, {disableWarnings: true});
+  }
+  return {
+    keepsSession,
+    observe: (onUser, onError) => onAuthStateChanged(auth, onUser, onError),
+    signIn: async (email, password) => {
+      await setPersistence(auth, persistence);
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    readGrant: async (refresh) => {
+      const user = auth.currentUser;
+      return user === null
+        ? {}
+        : readGrant(
+            (await getIdTokenResult(user, refresh)).claims[GRANT_CLAIM],
+          );
+    },
+    recheckAccount: async () => {
+      await auth.currentUser?.reload();
+    },
+    signOut: () => signOut(auth),
+    close: () => deleteApp(app),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * How long a person waits, in milliseconds, before the screen says what is
+ * going on and offers a way out.
+ */
+export const PATIENCE_MS = 8_000;
+
+/** How often an open, visible site asks Firebase whether the account still stands. */
+export const RECHECK_INTERVAL_MS = 5 * 60_000;
+
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+}
+
+/** Settles like `promise`, or rejects with a {@link TimeoutError} after `ms` milliseconds. */
+export async function withTimeout<T>(
+  promise: Promise<T>,
+  ms: number,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TimeoutError(`No answer within ${ms} ms`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

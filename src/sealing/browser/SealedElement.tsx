@@ -1,0 +1,204 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ElementType,
+  type MouseEvent,
+  type RefCallback,
+  type RefObject,
+} from 'react';
+
+import {reportLoadTrouble} from '../../gate/loadTrouble';
+import type {AssetUrls} from './assetUrls';
+import {MissingError} from './fetchSealed';
+import {rewriteSealed, type Rewrite} from './rewriteSealed';
+
+type ElementProps = Readonly<Record<string, unknown>>;
+
+interface Props {
+  readonly type: string;
+  readonly elementProps: ElementProps;
+  readonly assets: AssetUrls;
+}
+
+// Begin well before the element comes into sight.
+const NEARBY = '800px';
+
+export function hasSealedAddress(
+  props: ElementProps,
+  assets: AssetUrls,
+): boolean {
+  let found = false;
+  rewriteSealed(props, (url) => {
+    found ||= assets.isSealed(url);
+    return url;
+  });
+  return found;
+}
+
+/** An element whose files are opened when it comes near, or is asked for. */
+export default function SealedElement({type, elementProps, assets}: Props) {
+  return type === 'a' || type === 'area' ? (
+    <SealedLink type={type} elementProps={elementProps} assets={assets} />
+  ) : (
+    <SealedMedia type={type} elementProps={elementProps} assets={assets} />
+  );
+}
+
+function SealedMedia({type, elementProps, assets}: Props) {
+  const element = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState<Rewrite>();
+  const key = JSON.stringify(sealedAddresses(elementProps, assets));
+
+  useEffect(() => {
+    const addresses = JSON.parse(key) as string[];
+    let current = true;
+    const open = async (): Promise<void> => {
+      try {
+        const urls = new Map(
+          await Promise.all(
+            addresses.map(
+              async (url) => [url, await assets.open(url)] as const,
+            ),
+          ),
+        );
+        if (current) {
+          setOpened(() => (url: string) => urls.get(url) ?? url);
+        }
+      } catch (error) {
+        if (error instanceof MissingError && error.reason === 'unreachable') {
+          reportLoadTrouble(() => void open());
+        } else {
+          // The text stands without it; its alternative text is shown.
+          console.error('An image or file of this page cannot be opened.');
+        }
+      }
+    };
+    const stop = whenNear(element.current, () => void open());
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [assets, key]);
+
+  const props = rewriteSealed(elementProps, (url) =>
+    assets.isSealed(url) ? (opened?.(url) ?? undefined) : url,
+  );
+  const Element = type as ElementType;
+  return (
+    <Element
+      {...props}
+      {...(type === 'img' &&
+        opened === undefined && {src: placeholder(elementProps)})}
+      ref={(node: HTMLElement | null) => {
+        element.current = node;
+        assignRef(elementProps.ref, node);
+      }}
+    />
+  );
+}
+
+/** The author of the element may have wanted it too. */
+function assignRef(ref: unknown, node: HTMLElement | null): void {
+  if (typeof ref === 'function') {
+    (ref as RefCallback<HTMLElement>)(node);
+  } else if (typeof ref === 'object' && ref !== null) {
+    (ref as RefObject<HTMLElement | null>).current = node;
+  }
+}
+
+function SealedLink({type, elementProps, assets}: Props) {
+  const {href, download, target, onClick, ...rest} = elementProps;
+  const name = fileName(String(href));
+  const open = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    if (typeof onClick === 'function') {
+      (onClick as (event: MouseEvent) => void)(event);
+    }
+    event.preventDefault();
+    // Opened while the click still counts; browsers block it later.
+    const tab =
+      target === '_blank' && name.endsWith('.pdf') ? window.open('') : null;
+    try {
+      const url = await assets.open(String(href));
+      if (tab === null) {
+        save(
+          url,
+          typeof download === 'string' && download !== '' ? download : name,
+        );
+      } else {
+        tab.location.href = url;
+      }
+    } catch (error) {
+      tab?.close();
+      if (error instanceof MissingError && error.reason === 'unreachable') {
+        reportLoadTrouble(() => void open(event));
+      } else {
+        console.error('An attached file of this page cannot be opened.');
+      }
+    }
+  };
+  // The address tells nobody anything: what is behind it opens on a click.
+  const Element = type as ElementType;
+  return (
+    <Element
+      {...rest}
+      href="#file"
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => void open(event)}
+    />
+  );
+}
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** The file's own name: Docusaurus writes its content's hash behind it. */
+function fileName(url: string): string {
+  const [address = ''] = url.split(/[?#]/);
+  return address
+    .slice(address.lastIndexOf('/') + 1)
+    .replace(/-[0-9a-f]{16,}(?=\.[^.]+$)/, '');
+}
+
+/** Keeps the place of an image, so that nothing moves when it comes. */
+function placeholder({width, height}: ElementProps): string {
+  const size = (value: unknown) =>
+    value === undefined ? 1 : Number(value) || 1;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size(width)}" height="${size(height)}"/>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function sealedAddresses(props: ElementProps, assets: AssetUrls): string[] {
+  const addresses = new Set<string>();
+  rewriteSealed(props, (url) => {
+    if (assets.isSealed(url)) {
+      addresses.add(url);
+    }
+    return url;
+  });
+  return [...addresses];
+}
+
+function whenNear(element: HTMLElement | null, act: () => void): () => void {
+  // Elements without a box of their own, such as <source>, are never near.
+  if (element === null || element.getClientRects().length === 0) {
+    act();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({isIntersecting}) => isIntersecting)) {
+        observer.disconnect();
+        act();
+      }
+    },
+    {rootMargin: NEARBY},
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+  };
+}

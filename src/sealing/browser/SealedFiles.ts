@@ -1,0 +1,97 @@
+import {SEALED_FOLDER, type Boot} from '../shared/boot';
+import type {Bytes} from '../shared/bytes';
+import {SealError} from '../shared/errors';
+import {openFile} from '../shared/openFile';
+import type {OpeningKey} from '../shared/sealKey';
+import fetchSealed, {MissingError} from './fetchSealed';
+
+/** The sealed files of one build, opened on demand, each once. */
+export class SealedFiles {
+  readonly #baseUrl: string;
+  readonly #names: Boot['files'];
+  readonly #keys: readonly OpeningKey[];
+  readonly #opening = new Map<string, Promise<Bytes>>();
+
+  constructor(
+    baseUrl: string,
+    names: Boot['files'],
+    keys: readonly OpeningKey[],
+  ) {
+    this.#baseUrl = baseUrl;
+    this.#names = names;
+    this.#keys = keys;
+  }
+
+  /**
+   * @param url as Docusaurus wrote it, below the base URL
+   * @returns the logical name, or undefined if no sealed file has it
+   */
+  nameOf(url: string): string | undefined {
+    const [address = ''] = url.split(/[?#]/);
+    const path = address.startsWith(this.#baseUrl)
+      ? address.slice(this.#baseUrl.length)
+      : undefined;
+    return path !== undefined && Object.hasOwn(this.#names, path)
+      ? path
+      : undefined;
+  }
+
+  /** Where the sealed file of that name is published. */
+  urlOf(name: string): string {
+    return `${this.#baseUrl}${SEALED_FOLDER}${this.#names[name] ?? ''}`;
+  }
+
+  /**
+   * The content of a file. A failure is forgotten, so that it can be tried again.
+   *
+   * @throws MissingError, or SealError but never with reason 'notSealed'
+   */
+  open(name: string): Promise<Bytes> {
+    let opening = this.#opening.get(name);
+    if (opening === undefined) {
+      opening = this.#open(name);
+      opening.catch(() => this.#opening.delete(name));
+      this.#opening.set(name, opening);
+    }
+    return opening;
+  }
+
+  async #open(name: string): Promise<Bytes> {
+    return openFetched({
+      name,
+      file: this.#names[name] ?? '',
+      envelope: await fetchSealed(this.urlOf(name)),
+      keys: this.#keys,
+    });
+  }
+}
+
+interface FetchedFile {
+  /** Logical name. */
+  readonly name: string;
+  /** Published name. */
+  readonly file: string;
+  readonly envelope: Bytes;
+  readonly keys: readonly OpeningKey[];
+}
+
+/**
+ * Opens what a host has answered with.
+ *
+ * @throws MissingError 'gone' if it is no envelope, such as a host's HTML page;
+ * else SealError
+ */
+export async function openFetched({
+  name,
+  file,
+  envelope,
+  keys,
+}: FetchedFile): Promise<Bytes> {
+  try {
+    return await openFile({name, envelope, keys});
+  } catch (error) {
+    throw error instanceof SealError && error.reason === 'notSealed'
+      ? new MissingError('gone', file, {cause: error})
+      : error;
+  }
+}

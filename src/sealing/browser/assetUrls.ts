@@ -1,0 +1,60 @@
+import type {SealedFiles} from './SealedFiles';
+
+/** Opens images and attached files as blob URLs; each is opened once and kept. */
+export interface AssetUrls {
+  /** True for an address that only this can open. */
+  isSealed: (url: string) => boolean;
+  /** @throws MissingError or SealError */
+  open: (url: string) => Promise<string>;
+}
+
+/** What browsers must know of a blob to show it; the rest is downloaded. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  csv: 'text/csv',
+  flac: 'audio/flac',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  zip: 'application/zip',
+};
+
+export function createAssetUrls(files: SealedFiles): AssetUrls {
+  const opened = new Map<string, Promise<string>>();
+  const open = async (name: string): Promise<string> => {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    const type = MEDIA_TYPES[extension] ?? 'application/octet-stream';
+    const blob = new Blob([await files.open(name)], {type});
+    return URL.createObjectURL(blob);
+  };
+  return {
+    isSealed: (url) => files.nameOf(url) !== undefined,
+    open: async (url) => {
+      const name = files.nameOf(url) ?? '';
+      let opening = opened.get(name);
+      if (opening === undefined) {
+        opening = open(name);
+        opening.catch(() => opened.delete(name));
+        opened.set(name, opening);
+      }
+      // Page of a PDF, part of a drawing.
+      const fragment = /#.*$/.exec(url)?.[0] ?? '';
+      return (await opening) + fragment;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type {Bytes} from '../shared/bytes';
+
+export type MissingReason =
+  /** The host answers, but not with the file. */
+  | 'gone'
+  /** There is no network, or none to the host. */
+  | 'unreachable';
+
+/** A sealed file that could not be fetched. The message names no file. */
+export class MissingError extends Error {
+  override readonly name = 'MissingError';
+  readonly reason: MissingReason;
+  /** Published name. */
+  readonly file: string;
+
+  constructor(reason: MissingReason, file: string, options?: ErrorOptions) {
+    super(
+      reason === 'gone'
+        ? 'The host does not have this sealed file.'
+        : 'The host of the sealed files cannot be reached.',
+      options,
+    );
+    this.reason = reason;
+    this.file = file;
+  }
+}
+
+/**
+ * @param url address of a sealed file
+ * @throws MissingError 'gone' if the host answers with an error of any kind,
+ * 'unreachable' if nobody answers
+ */
+export default async function fetchSealed(
+  url: string,
+  cache: RequestCache = 'default',
+): Promise<Bytes> {
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  let response: Response;
+  let body: ArrayBuffer;
+  try {
+    response = await fetch(url, {cache, credentials: 'same-origin'});
+    body = await response.arrayBuffer();
+  } catch (cause) {
+    throw new MissingError('unreachable', file, {cause});
+  }
+  if (!response.ok) {
+    throw new MissingError('gone', file);
+  }
+  return new Uint8Array(body);
+}

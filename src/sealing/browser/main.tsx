@@ -1,0 +1,98 @@
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+
+import type {GateConfig} from '../../gate/GateConfig';
+import Loading from '../../gate/Loading';
+import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
+import {getPageGate, type PageGate} from '../../gate/pageGate';
+import {readStoredGrant} from '../../gate/storedGrant';
+import * as site from '../../gate/site';
+import Unsupported from '../../gate/Trouble/Unsupported';
+import {fetchBoot} from './openBoot';
+import createOpenSealed from './openSealed';
+import * as jsxRuntime from './sealedJsxRuntime';
+
+/** The build puts the configuration in place of this name. */
+declare const GATE_CONFIG: GateConfig;
+
+declare global {
+  interface Window {
+    /** Docusaurus renders into this root where it finds one. */
+    docusaurusRoot?: ReactDOMClient.Root;
+    /** What the site takes from the gate instead of containing it. */
+    gateModules?: Readonly<Record<string, unknown>>;
+  }
+}
+
+window.gateModules = {
+  react: React,
+  'react-dom': ReactDOM,
+  'react-dom/client': ReactDOMClient,
+  'react/jsx-runtime': jsxRuntime,
+  site,
+};
+
+const container = document.getElementById('__docusaurus');
+if (container !== null) {
+  if (isLoginShown()) {
+    readEarlyLogin(container);
+    fetchBootWhenIdle();
+  }
+  const gate: PageGate = getPageGate(
+    GATE_CONFIG,
+    createOpenSealed({
+      baseUrl: GATE_CONFIG.baseUrl,
+      fail: (reason) => {
+        gate.access.fail(reason);
+      },
+      ...(!isLoginShown() && {
+        storedGrant: readStoredGrant(GATE_CONFIG.firebase.apiKey),
+      }),
+    }),
+  );
+  const root = ReactDOMClient.createRoot(container);
+  window.docusaurusRoot = root;
+  // At once: what is typed meanwhile would be lost.
+  ReactDOM.flushSync(() => {
+    root.render(
+      <site.AuthProvider config={GATE_CONFIG} gate={gate}>
+        {canOpen() ? (
+          // Once the site runs it renders itself into this root; until then the
+          // indicator goes on, so that there is one and no flash between.
+          <site.Gate>
+            <Loading />
+          </site.Gate>
+        ) : (
+          <Unsupported />
+        )}
+      </site.AuthProvider>,
+    );
+  });
+}
+
+/**
+ * While a person types, the boot file comes into the browser's cache, so that
+ * after signing in it only has to be asked whether it still holds.
+ */
+function fetchBootWhenIdle(): void {
+  const fetchIt = () => {
+    // Whatever goes wrong is told when it is needed.
+    fetchBoot(GATE_CONFIG.baseUrl).catch(() => undefined);
+  };
+  // Safari does not know it.
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(fetchIt);
+  } else {
+    setTimeout(fetchIt, 200);
+  }
+}
+
+/** Whether this browser, at this address, has what opens sealed files. */
+function canOpen(): boolean {
+  return (
+    (globalThis.crypto as Crypto | undefined)?.subtle !== undefined &&
+    typeof DecompressionStream === 'function' &&
+    'adoptedStyleSheets' in document
+  );
+}

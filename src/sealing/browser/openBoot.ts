@@ -1,0 +1,57 @@
+import type {Grant} from '../../gate/grant';
+import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
+import type {Bytes} from '../shared/bytes';
+import {SealError} from '../shared/errors';
+import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
+import fetchSealed from './fetchSealed';
+import {openFetched} from './SealedFiles';
+
+export interface OpenedBoot {
+  readonly boot: Boot;
+  readonly keys: readonly OpeningKey[];
+}
+
+/** Fetches the boot file; the browser asks the host whether its copy still holds. */
+export function fetchBoot(baseUrl: string): Promise<Bytes> {
+  return fetchSealed(`${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`, 'no-cache');
+}
+
+/**
+ * @param readGrant gives the account's grant, asking Firebase anew if `refresh`
+ * @returns undefined if the account holds no key that opens the site, also
+ * after asking anew
+ * @throws MissingError, or SealError 'damaged' or 'newerVersion'
+ */
+export default async function openBoot(
+  envelope: Bytes,
+  readGrant: (refresh: boolean) => Promise<Grant>,
+): Promise<OpenedBoot | undefined> {
+  for (const refresh of [false, true]) {
+    const keys = await importKeys(await readGrant(refresh));
+    try {
+      const content = await openFetched({
+        name: BOOT_NAME,
+        file: BOOT_NAME,
+        envelope,
+        keys,
+      });
+      const boot = JSON.parse(new TextDecoder().decode(content)) as Boot;
+      return {boot, keys};
+    } catch (error) {
+      if (!(error instanceof SealError && error.reason === 'otherKey')) {
+        throw error;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A claim that holds no key counts for nothing; it cannot open anything. */
+async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
+  const imported = await Promise.allSettled(
+    Object.values(grant).map(importOpeningKey),
+  );
+  return imported.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+}

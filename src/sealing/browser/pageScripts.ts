@@ -1,0 +1,26 @@
+import type {Boot} from '../shared/boot';
+
+/**
+ * The scripts of the page at an address, so that they can be fetched together
+ * before Docusaurus asks for one after the other. An address that is not in the
+ * list loses only time.
+ *
+ * @returns logical names
+ */
+export default function pageScripts(
+  {pages}: Pick<Boot, 'pages'>,
+  pathname: string,
+): readonly string[] {
+  const path = decodePath(pathname)
+    .replace(/(?:\/index)?\.html$/, '')
+    .replace(/\/+$/, '');
+  return pages[path] ?? pages['/404.html'] ?? [];
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,67 @@
+/** Gives another address for one, or undefined to leave it out for now. */
+export type Rewrite = (url: string) => string | undefined;
+
+type ElementProps = Readonly<Record<string, unknown>>;
+
+const ADDRESS_PROPS = ['src', 'href', 'poster', 'data', 'xlinkHref'] as const;
+const CANDIDATE_PROPS = ['srcSet', 'imageSrcSet'] as const;
+
+/** A copy of an element's props with every address rewritten that may name a file. */
+export function rewriteSealed(
+  props: ElementProps,
+  rewrite: Rewrite,
+): ElementProps {
+  const rewritten: Record<string, unknown> = {...props};
+  for (const name of ADDRESS_PROPS) {
+    const value = props[name];
+    if (typeof value === 'string') {
+      rewritten[name] = rewrite(value);
+    }
+  }
+  for (const name of CANDIDATE_PROPS) {
+    const value = props[name];
+    if (typeof value === 'string') {
+      rewritten[name] = rewriteCandidates(value, rewrite);
+    }
+  }
+  if (typeof props.style === 'object' && props.style !== null) {
+    rewritten.style = rewriteStyle(props.style, rewrite);
+  }
+  return rewritten;
+}
+
+/** `a.png 1x, b.png 2x` (HTML, srcset attribute). */
+function rewriteCandidates(
+  value: string,
+  rewrite: Rewrite,
+): string | undefined {
+  const candidates = value.split(',').map((candidate) => {
+    const [url = '', ...descriptor] = candidate.trim().split(/\s+/);
+    const target = rewrite(url);
+    return target && [target, ...descriptor].join(' ');
+  });
+  return candidates.includes(undefined) ? undefined : candidates.join(', ');
+}
+
+/** `url(...)` in any property of an inline style. */
+function rewriteStyle(style: object, rewrite: Rewrite): ElementProps {
+  return Object.fromEntries(
+    Object.entries(style).map(([property, value]: [string, unknown]) => [
+      property,
+      typeof value === 'string'
+        ? value.replace(
+            // Quoted, a name may hold brackets.
+            /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g,
+            (whole, ...groups: (string | undefined)[]) => {
+              const url = groups[0] ?? groups[1] ?? groups[2] ?? '';
+              const target = rewrite(url);
+              if (target === url) {
+                return whole;
+              }
+              return target === undefined ? 'none' : `url("${target}")`;
+            },
+          )
+        : value,
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
+import type {ElementType, Key} from 'react';
+
+import {getSealedSite} from '../../gate/sealedSite';
+import SealedElement, {hasSealedAddress} from './SealedElement';
+
+/*
+ * The site's JSX runtime: React's own, but for elements that point at a sealed
+ * image or file. The browser would ask the host for an address that is not
+ * published, so such an element opens the file first, whoever wrote it:
+ * Markdown, MDX, a page or a component.
+ */
+
+type Props = Readonly<Record<string, unknown>>;
+type CreateElement = (
+  type: ElementType,
+  props: Props,
+  key?: Key,
+) => React.JSX.Element;
+
+function sealed(create: CreateElement): CreateElement {
+  return (type, props, key) => {
+    const assets = getSealedSite()?.assets;
+    return typeof type === 'string' &&
+      assets !== undefined &&
+      hasSealedAddress(props, assets)
+      ? reactJsx(SealedElement, {type, elementProps: props, assets}, key)
+      : create(type, props, key);
+  };
+}
+
+export {Fragment};
+export const jsx = sealed(reactJsx as CreateElement);
+export const jsxs = sealed(reactJsxs as CreateElement);

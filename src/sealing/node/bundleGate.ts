@@ -1,0 +1,77 @@
+import path from 'node:path';
+import {runInThisContext} from 'node:vm';
+import {build, type BuildOptions} from 'esbuild';
+
+import type {GateConfig} from '../../gate/GateConfig';
+import cssModules from './cssModules';
+
+export interface GateBundle {
+  readonly script: string;
+  readonly styles: string;
+  /** The Login screen as it stands in the shell, until the script takes over. */
+  readonly loginMarkup: string;
+}
+
+// What the sealed site needs of a browser anyway: adopted style sheets.
+const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
+/** Bundles the public part: React, Firebase Authentication, the gate, the opening of files. */
+export default async function bundleGate(
+  siteDir: string,
+  config: GateConfig,
+): Promise<GateBundle> {
+  const common = {
+    absWorkingDir: siteDir,
+    outdir: path.join(siteDir, '.build'),
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    legalComments: 'none',
+    plugins: [cssModules(siteDir)],
+    define: {
+      GATE_CONFIG: JSON.stringify(config),
+      'process.env.NODE_ENV': '"production"',
+    },
+  } as const satisfies BuildOptions;
+  const [browser, node] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: [path.join(siteDir, 'src/sealing/browser/main.tsx')],
+      minify: true,
+      format: 'iife',
+      target: TARGET,
+    }),
+    build({
+      ...common,
+      entryPoints: [path.join(siteDir, 'src/sealing/node/renderLogin.tsx')],
+      platform: 'node',
+      format: 'cjs',
+    }),
+  ]);
+  return {
+    script: textOf(browser, '.js'),
+    styles: textOf(browser, '.css'),
+    loginMarkup: evaluate(textOf(node, '.js'))(),
+  };
+}
+
+function textOf(
+  {outputFiles}: {outputFiles: readonly {path: string; text: string}[]},
+  extension: string,
+): string {
+  return outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
+}
+
+/** Runs the bundle of renderLogin.tsx and gives what it exports. */
+function evaluate(code: string): () => string {
+  const module = {exports: {} as {default?: () => string}};
+  const run = runInThisContext(
+    `(function (module, exports, require) {${code}\n})`,
+  ) as (module: object, exports: object, require: NodeJS.Require) => void;
+  run(module, module.exports, require);
+  const render = module.exports.default;
+  if (render === undefined) {
+    throw new Error('renderLogin.tsx exports no function.');
+  }
+  return render;
+}

@@ -1,0 +1,109 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {Boot} from '../shared/boot';
+import type {PageFile} from './pageTemplate';
+
+interface BootSources {
+  readonly siteDir: string;
+  readonly pages: ReadonlyMap<string, PageFile>;
+  readonly styles: readonly string[];
+  readonly files: Boot['files'];
+}
+
+const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
+
+/** Puts together what the site needs before its first page. */
+export default function createBoot({
+  siteDir,
+  pages,
+  styles,
+  files,
+}: BootSources): Boot {
+  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const [first] = pages.values();
+  if (first === undefined) {
+    throw new Error('Docusaurus has written no page.');
+  }
+  const tags = splitScripts(
+    first.headTags + first.preBodyTags + first.postBodyTags,
+  );
+  return {
+    files,
+    pages: Object.fromEntries(
+      [...pages].map(([page, {scripts}]) => [
+        page,
+        scripts.filter((file) => !MAIN_SCRIPT.test(file)),
+      ]),
+    ),
+    styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
+    markup: tags.markup,
+    inlineScripts: tags.scripts,
+    mainScripts: first.scripts
+      .filter((file) => MAIN_SCRIPT.test(file))
+      .map(read),
+  };
+}
+
+/** Of the shell's own style sheet. */
+const HIDDEN_CLASS = 'sealed-hidden';
+
+/** Scripts in markup that is inserted later do not run; they are run by themselves. */
+function splitScripts(html: string): {markup: string; scripts: string[]} {
+  const scripts: string[] = [];
+  const markup = html
+    .replace(
+      /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g,
+      (script, attributes: string | undefined, code: string) => {
+        if (isData(attributes ?? '')) {
+          return script;
+        }
+        scripts.push(code);
+        return '';
+      },
+    )
+    .replace(/<(?:link|meta)\s[^>]*>/g, '')
+    // The policy refuses style attributes; the theme's sprite has this one. (The
+    // attribute `hidden` means nothing on SVG.)
+    .replaceAll(' style="display: none;"', ` class="${HIDDEN_CLASS}"`);
+  return {markup: markup.trim(), scripts};
+}
+
+/** A script element of another type than JavaScript's holds data. */
+function isData(attributes: string): boolean {
+  const type = /\btype=["']?([^"'\s>]*)/.exec(attributes)?.[1] ?? '';
+  return !['', 'module', 'text/javascript', 'application/javascript'].includes(
+    type,
+  );
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** Images and fonts of the style sheet stand in it: their addresses lead nowhere. */
+function inlineUrls(css: string, siteDir: string): string {
+  return css.replace(
+    // Quoted, a name may hold brackets.
+    /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g,
+    (whole, ...groups: (string | undefined)[]) => {
+      const url = groups[0] ?? groups[1] ?? groups[2] ?? '';
+      // Below any base URL, but of this site.
+      const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
+      if (file === undefined) {
+        return whole;
+      }
+      const type =
+        MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream';
+      const content = readFileSync(path.join(siteDir, file));
+      return `url("data:${type};base64,${content.toString('base64')}")`;
+    },
+  );
+}

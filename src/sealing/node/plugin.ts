@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {writeKnownContent} from './audit/knownContent';
+
+/** Modules that the site takes from the gate, by the request that asks for them. */
+const GATE_MODULES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+] as const;
+
+interface ExternalRequest {
+  readonly request?: string;
+  readonly context?: string;
+}
+
+/**
+ * Prepares the production build of the browser's code for sealing: one copy of
+ * React and one session in the page, which are the gate's. Development and
+ * static rendering keep their own.
+ */
+export default function sealing({siteDir}: LoadContext): Plugin {
+  const siteModule = path.join(siteDir, 'src/gate/site');
+  return {
+    name: 'sealing',
+    getClientModules: () =>
+      ['./src/sealing/browser/clientModule.ts'].map((file) =>
+        path.join(siteDir, file),
+      ),
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV !== 'production'
+        ? {}
+        : {
+            externals: [
+              Object.fromEntries(
+                GATE_MODULES.map((name) => [name, gateModule(name)]),
+              ),
+              // A function, for the request is relative to each file that asks.
+              async ({request = '', context = ''}: ExternalRequest) =>
+                path.resolve(context, request) === siteModule
+                  ? gateModule('site')
+                  : undefined,
+            ],
+          },
+    async postBuild(props) {
+      writeKnownContent(props);
+    },
+  };
+}
+
+function gateModule(name: string): string {
+  return `var window.gateModules[${JSON.stringify(name)}]`;
+}

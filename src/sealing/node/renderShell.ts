@@ -1,0 +1,126 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {buildSync, transformSync} from 'esbuild';
+
+export interface ShellOptions {
+  readonly siteDir: string;
+  readonly title: string;
+  readonly baseUrl: string;
+  /** Path of the icon below the base URL. */
+  readonly favicon: string;
+  /** Published name of the gate's script. */
+  readonly gateScript: string;
+  readonly gateStyles: string;
+  readonly loginMarkup: string;
+  /** Origins that the gate may talk to, beside its own. */
+  readonly connect: readonly string[];
+  readonly demo: boolean;
+}
+
+/**
+ * The one HTML page that is published. It knows nothing of the content: the
+ * loading indicator, the gate's script, and a policy under which nothing else
+ * runs than these and what the gate opens.
+ */
+export default function renderShell(options: ShellOptions): string {
+  const {
+    siteDir,
+    title,
+    baseUrl,
+    favicon,
+    gateScript,
+    gateStyles,
+    loginMarkup,
+    demo,
+  } = options;
+  const browserDir = path.join(siteDir, 'src/shell/browser');
+  const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
+  const scripts = ['colourMode.ts', 'earlyLogin.ts', 'watch.ts'].map((file) =>
+    bundleScript(path.join(browserDir, file)),
+  );
+  const noscriptStyles = '#__docusaurus{display:none}';
+  const policy = contentSecurityPolicy({
+    scripts,
+    styles: [styles, noscriptStyles],
+    connect: options.connect,
+  });
+  const [colourMode, earlyLogin, watch] = scripts;
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="referrer" content="same-origin">
+${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
+<link rel="icon" href="${baseUrl}${favicon}" type="image/svg+xml">
+<script>${colourMode}</script>
+<style>${styles}</style>
+</head>
+<body>
+<div id="__docusaurus"><div id="shell-login" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
+<noscript><style>${noscriptStyles}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
+<script>${earlyLogin}</script>
+<script>${watch}</script>
+<script src="${baseUrl}${gateScript}" defer></script>
+</body>
+</html>
+`;
+}
+
+interface PolicySources {
+  readonly scripts: readonly (string | undefined)[];
+  readonly styles: readonly string[];
+  readonly connect: readonly string[];
+}
+
+/**
+ * The whole policy stands in the shell. frame-ancestors alone cannot: browsers
+ * take it from a header only (see firebase.json).
+ */
+function contentSecurityPolicy({
+  scripts,
+  styles,
+  connect,
+}: PolicySources): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' blob: ${scripts.map(hashSource).join(' ')}`,
+    `style-src 'self' ${styles.map(hashSource).join(' ')}`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "font-src 'self' blob: data:",
+    `connect-src 'self' ${connect.join(' ')}`,
+    'worker-src blob:',
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function hashSource(text = ''): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function bundleScript(file: string): string {
+  const {outputFiles} = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2020',
+    write: false,
+  });
+  // HTML would end the script at "</".
+  return (outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
+}
+
+function bundleStyles(file: string): string {
+  return transformSync(readFileSync(file, 'utf8'), {
+    loader: 'css',
+    minify: true,
+  }).code.trim();
+}

@@ -1,0 +1,170 @@
+import {createHash} from 'node:crypto';
+import {cp, mkdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {gzip} from 'node:zlib';
+import {globSync} from 'tinyglobby';
+
+import type {GateConfig} from '../../gate/GateConfig';
+import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+import type {Compress} from '../shared/compression';
+import {sealFile} from '../shared/sealFile';
+import {importSealingKey, type SealingKey} from '../shared/sealKey';
+import bundleGate from './bundleGate';
+import classifyFiles from './classifyFiles';
+import createBoot from './createBoot';
+import type {PageFile} from './pageTemplate';
+import renderShell from './renderShell';
+
+export interface SealOptions {
+  /** Folder of the sources. */
+  readonly siteDir: string;
+  /** What Docusaurus has built. */
+  readonly builtDir: string;
+  /** Where what is published goes. */
+  readonly publicDir: string;
+  readonly gate: GateConfig;
+  readonly favicon: string;
+  /** SEAL_KEY. */
+  readonly sealKey: string;
+}
+
+export interface SealedBuild {
+  /** Public; 8 hexadecimal digits. */
+  readonly keyId: string;
+  readonly sealedFiles: number;
+  /** Files of static/, which are public as they are. */
+  readonly publicFiles: readonly string[];
+}
+
+const HASH_LENGTH = 32;
+
+const gzipBuffer = promisify(gzip);
+const compress: Compress = async (content) =>
+  new Uint8Array(await gzipBuffer(content, {level: 9}));
+
+/**
+ * Turns a checked build of Docusaurus into what may be published: the shell, the
+ * gate, the files of static/, and everything else sealed.
+ *
+ * @throws ConfigurationError for files of an unknown kind; SealKeyError
+ */
+export default async function sealSite(
+  options: SealOptions,
+): Promise<SealedBuild> {
+  const {siteDir, builtDir, publicDir} = options;
+  const key = await importSealingKey(options.sealKey);
+  const staticFiles = new Set(
+    globSync('**/*', {cwd: path.join(siteDir, 'static'), dot: true}),
+  );
+  const files = classifyFiles(
+    globSync('**/*', {cwd: builtDir, dot: true}).sort(),
+    staticFiles,
+  );
+
+  await mkdir(path.join(publicDir, SEALED_FOLDER), {recursive: true});
+  const names = await sealFiles(
+    [...files.scripts, ...files.assets],
+    builtDir,
+    publicDir,
+    key,
+  );
+  const boot = createBoot({
+    siteDir: builtDir,
+    pages: await readPages(files.pages, builtDir),
+    styles: files.styles,
+    files: names,
+  });
+  await writeFile(
+    path.join(publicDir, SEALED_FOLDER, BOOT_NAME),
+    await sealFile({
+      name: BOOT_NAME,
+      content: new TextEncoder().encode(JSON.stringify(boot)),
+      key,
+      compress,
+    }),
+  );
+
+  for (const file of files.public) {
+    await cp(path.join(builtDir, file), path.join(publicDir, file));
+  }
+  await writeShell(options);
+  return {
+    keyId: key.id,
+    sealedFiles: Object.keys(names).length + 1,
+    publicFiles: files.public,
+  };
+}
+
+async function writeShell({
+  siteDir,
+  publicDir,
+  gate,
+  favicon,
+}: SealOptions): Promise<void> {
+  const {script, styles, loginMarkup} = await bundleGate(siteDir, gate);
+  const gateScript = `gate.${hash(script).slice(0, 16)}.js`;
+  await writeFile(path.join(publicDir, gateScript), script);
+  const shell = renderShell({
+    siteDir,
+    title: gate.siteTitle,
+    baseUrl: gate.baseUrl,
+    favicon,
+    gateScript,
+    gateStyles: styles,
+    loginMarkup,
+    connect: connectSources(gate),
+    demo: gate.authEmulatorUrl !== undefined,
+  });
+  // One for known addresses, one for hosts that know no other way.
+  for (const name of ['index.html', '404.html']) {
+    await writeFile(path.join(publicDir, name), shell);
+  }
+}
+
+/** Seals files under the hash of their own ciphertext, so that a name is for ever one content. */
+async function sealFiles(
+  files: readonly string[],
+  builtDir: string,
+  publicDir: string,
+  key: SealingKey,
+): Promise<Record<string, string>> {
+  const names: Record<string, string> = {};
+  for (const name of files) {
+    const content = new Uint8Array(await readFile(path.join(builtDir, name)));
+    const sealed = await sealFile({name, content, key, compress});
+    const published = hash(sealed).slice(0, HASH_LENGTH);
+    await writeFile(path.join(publicDir, SEALED_FOLDER, published), sealed);
+    names[name] = published;
+  }
+  return names;
+}
+
+async function readPages(
+  pages: readonly string[],
+  builtDir: string,
+): Promise<Map<string, PageFile>> {
+  const read = new Map<string, PageFile>();
+  for (const file of pages) {
+    const text = await readFile(path.join(builtDir, file), 'utf8');
+    read.set(
+      `/${file}`.replace(/\/index\.html$/, ''),
+      JSON.parse(text) as PageFile,
+    );
+  }
+  return read;
+}
+
+/** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */
+function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
+  return authEmulatorUrl === undefined
+    ? [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ]
+    : [authEmulatorUrl];
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

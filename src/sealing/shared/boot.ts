@@ -1,0 +1,24 @@
+/** Logical name of the first sealed file, and its fixed published name below `sealed/`. */
+export const BOOT_NAME = 'boot';
+
+/** Folder of all sealed files, below the base URL. */
+export const SEALED_FOLDER = 'sealed/';
+
+/** What the boot file holds, as JSON: all that the site needs before its first page. */
+export interface Boot {
+  /** Published name, below {@link SEALED_FOLDER}, of every other sealed file by its logical name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Logical names of the scripts of each page, by the page's path without a trailing slash. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** The site's style sheet. */
+  readonly styles: string;
+  /** Markup that Docusaurus puts before the site, scripts left out. */
+  readonly markup: string;
+  /** Scripts to run before the site, in order: inline scripts of Docusaurus and its plugins. */
+  readonly inlineScripts: readonly string[];
+  /** The site's own scripts, in order: webpack's runtime and main bundle. */
+  readonly mainScripts: readonly string[];
+}
+
+/** Folders of Docusaurus's output whose files are fetched as such, not run. */
+export const ASSET_FOLDERS = /^assets\/(?:images|fonts|medias|files)\//;

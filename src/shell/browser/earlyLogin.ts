@@ -1,0 +1,73 @@
+/**
+ * The Login screen before its script: shown at once where no session is stored,
+ * it keeps what is typed and an early submit for the gate, which takes over.
+ * Nothing is sent from here: the policy forbids it, and so does this.
+ */
+const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
+
+const early = {shown: false, submitted: false};
+(window as {earlyLogin?: typeof early}).earlyLogin = early;
+
+function show(): void {
+  const login = document.getElementById('shell-login');
+  const loading = document.getElementById('shell-loading');
+  // The gate may have taken over already, or the watch has something to say.
+  if (
+    login === null ||
+    loading === null ||
+    loading.classList.contains('shell-stopped')
+  ) {
+    return;
+  }
+  early.shown = true;
+  document.title = 'Login';
+  loading.hidden = true;
+  login.hidden = false;
+  login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+}
+
+document.getElementById('shell-login')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  early.submitted = true;
+  const button = (event.target as HTMLElement).querySelector('[type=submit]');
+  button?.setAttribute('aria-disabled', 'true');
+});
+
+/** Where storage is blocked or silent, nobody can be signed in from before. */
+async function hasStoredSession(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({name}) => name === FIREBASE_DATABASE)) {
+    return false;
+  }
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(FIREBASE_DATABASE);
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const database = request.result;
+      const [store] = database.objectStoreNames;
+      if (store === undefined) {
+        database.close();
+        resolve(false);
+        return;
+      }
+      const count = database.transaction(store).objectStore(store).count();
+      count.onerror = reject;
+      count.onsuccess = () => {
+        database.close();
+        resolve(count.result > 0);
+      };
+    };
+  });
+}
+
+hasStoredSession().then(
+  (stored) => {
+    if (!stored) {
+      show();
+    }
+  },
+  () => {
+    // Blocked: the gate finds out, and says so.
+  },
+);
+export {};

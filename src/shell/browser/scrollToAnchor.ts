@@ -1,0 +1,23 @@
+import type {ClientModule} from '@docusaurus/types';
+
+/**
+ * The browser looks for the anchor of an address while the page is still
+ * behind the gate, and does not look again: so this does.
+ */
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
+  location,
+  previousLocation,
+}) => {
+  if (previousLocation === null && location.hash !== '') {
+    document.getElementById(decode(location.hash.slice(1)))?.scrollIntoView();
+  }
+  return undefined;
+};
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

@@ -1,0 +1,39 @@
+// Change: gives the list the first-level heading that the original lacks.
+// Ejected, since the original has no part that is only in this page.
+import {
+  HtmlClassNameProvider,
+  PageMetadata,
+  ThemeClassNames,
+} from '@docusaurus/theme-common';
+import BlogLayout from '@theme/BlogLayout';
+import type {Props} from '@theme/BlogListPage';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
+import BlogListPaginator from '@theme/BlogListPaginator';
+import BlogPostItems from '@theme/BlogPostItems';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+
+export default function BlogListPage(props: Props) {
+  const {items, metadata, sidebar} = props;
+  return (
+    <HtmlClassNameProvider
+      className={clsx(
+        ThemeClassNames.wrapper.blogPages,
+        ThemeClassNames.page.blogListPage,
+      )}>
+      <PageMetadata
+        title={metadata.blogTitle}
+        description={metadata.blogDescription}
+      />
+      <BlogListPageStructuredData {...props} />
+      <BlogLayout sidebar={sidebar}>
+        <header className="margin-bottom--xl">
+          <Heading as="h1">{metadata.blogTitle}</Heading>
+          <p>{metadata.blogDescription}</p>
+        </header>
+        <BlogPostItems items={items} />
+        <BlogListPaginator metadata={metadata} />
+      </BlogLayout>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,21 @@
+// Change: puts the whole site behind the gate.
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {ReactNode} from 'react';
+
+import type {GateConfig} from '../gate/GateConfig';
+import {AuthProvider, Gate} from '../gate/site';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export default function Root({children}: Props) {
+  const {siteConfig} = useDocusaurusContext();
+  // docusaurus.config.ts writes this field with the same type.
+  const config = siteConfig.customFields?.gate as GateConfig;
+  return (
+    <AuthProvider config={config}>
+      <Gate>{children}</Gate>
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  expect,
+  expectAccessible,
+  expectLogin,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+
+const PAGES = [
+  ['home', '/'],
+  ['a rule page', '/docs/Staff-Rules/In-game-Staff'],
+  ['the intro', '/docs/intro'],
+  ['the category index', '/docs/category/staff-rules'],
+  ['the blog list', '/blog'],
+  ['a post with code', '/blog/mdx-blog-post'],
+  ['not found', '/no-such-page'],
+] as const;
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in ${theme} mode`, () => {
+    test.beforeEach(async ({context}) => {
+      await context.addInitScript((value) => {
+        if (window.location.protocol === 'http:') {
+          localStorage.setItem('theme', value);
+        }
+      }, theme);
+    });
+
+    test('axe finds nothing on the Login screen, whatever its state', async ({
+      page,
+      account,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 400.*signInWithPassword/);
+      await page.goto('/');
+      await expectLogin(page);
+      await expectAccessible(page);
+
+      await submitLogin(page, {...account, password: 'wrong'});
+      await expect(page.getByRole('alert')).toHaveText(
+        'Account not found. Please try again.',
+      );
+      await expectAccessible(page);
+
+      await page.getByRole('link', {name: 'Forgot password'}).click();
+      await expect(page.getByText('Password reset email sent!')).toBeVisible();
+      await page.getByRole('button', {name: 'Show password'}).click();
+      await expectAccessible(page);
+    });
+
+    test('axe finds nothing on the pages of the site', async ({
+      page,
+      account,
+    }) => {
+      await openSignedIn(page, '/', account);
+      for (const [name, address] of PAGES) {
+        await test.step(name, async () => {
+          await page.goto(address);
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+          await expectAccessible(page);
+        });
+      }
+    });
+  });
+}

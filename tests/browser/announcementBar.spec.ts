@@ -1,0 +1,56 @@
+import type {Page} from '@playwright/test';
+
+import {expect, expectSite, openSignedIn, test} from '../support/browserTest';
+
+const bar = (page: Page) => page.getByRole('banner');
+
+async function dismiss(page: Page): Promise<void> {
+  await bar(page).getByRole('button', {name: 'Close'}).click();
+  await expect(bar(page)).toHaveCount(0);
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test('the announcement stands on every page until it is dismissed, and then stays away', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await expect(bar(page)).toContainText('New on the team?');
+  await page.goto('/docs/intro');
+  await dismiss(page);
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
+  await expect(bar(page)).toHaveCount(0);
+  await page.reload();
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expectSite(other);
+  await expect(bar(other)).toHaveCount(0);
+});
+
+test('another announcement shows the bar again', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await dismiss(page);
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'the-one-before');
+  });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await stored(page, 'docusaurus.announcement.id')).toBe(
+    'start-with-the-introduction',
+  );
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+
+  await dismiss(page);
+  await page.reload();
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
+});

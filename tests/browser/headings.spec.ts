@@ -1,0 +1,60 @@
+import {expect, openSignedIn, test} from '../support/browserTest';
+
+const DOCS = [
+  '/docs/intro',
+  '/docs/Staff-Rules/Discord-Staff',
+  '/docs/Staff-Rules/General-Staff',
+  '/docs/Staff-Rules/In-game-Staff',
+];
+
+test('the table of contents of a docs page holds its headings of levels 2 and 3', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  for (const address of DOCS) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', {level: 1})).toBeVisible();
+      const ids = await article
+        .locator('h2[id], h3[id]')
+        .evaluateAll((headings) => headings.map(({id}) => `#${id}`));
+      expect(ids.length).toBeGreaterThan(5);
+      // It is no landmark, and has no name.
+      const contents = page.locator('.table-of-contents').getByRole('link');
+      await expect(contents).toHaveCount(ids.length);
+      expect(
+        await contents.evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')),
+        ),
+      ).toEqual(ids);
+    });
+  }
+});
+
+test('a rule page holds its table of contents in two levels', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+  const contents = page.locator('.table-of-contents');
+  await expect(
+    contents.getByRole('link', {name: '1. Conduct and chain of command'}),
+  ).toBeVisible();
+  await expect(
+    contents
+      .getByRole('listitem')
+      .filter({hasText: '1. Conduct and chain of command'})
+      .getByRole('listitem')
+      .getByRole('link', {name: '1.1 You are visible as staff'}),
+  ).toBeVisible();
+});
+
+test('every heading has a link to itself', async ({page, account}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+  const heading = page.getByRole('heading', {name: /^3\.2 /});
+  await heading.hover();
+  await heading.getByRole('link', {name: /Direct link to 3\.2/}).click();
+  await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
+});

@@ -1,0 +1,95 @@
+import {
+  expect,
+  expectLogin,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+
+const ORIGIN = 'http://localhost:5000';
+
+for (const [address, title] of [
+  ['/docs/intro', 'Introduction'],
+  ['/docs/Staff-Rules/In-game-Staff?from=chat', 'In-game Staff'],
+  ['/docs/Staff-Rules/In-game-Staff#rule-20-3', 'In-game Staff'],
+  ['/docs/Staff-Rules/In-game-Staff?from=chat&x=1#rule-20-3', 'In-game Staff'],
+] as const) {
+  test(`lands on ${address} after signing in there`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto(address);
+    await expectLogin(page);
+    await expect(page).toHaveURL(address);
+    await submitLogin(page, account);
+    await expect(
+      page.getByRole('heading', {level: 1, name: title}),
+    ).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('stands at the anchor of the address after signing in', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/docs/Staff-Rules/In-game-Staff#rule-27-2');
+  await submitLogin(page, account);
+  await expect(page.locator('#rule-27-2')).toBeInViewport();
+});
+
+test('stands at the anchor of an address that a signed-in person opens', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  const fromChat = await context.newPage();
+  await fromChat.goto('/docs/Staff-Rules/In-game-Staff#rule-27-2');
+  await expect(fromChat.locator('#rule-27-2')).toBeInViewport();
+});
+
+test('keeps the address when the page is reloaded on the Login screen', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/docs/intro?from=chat#your-first-week');
+  await page.reload();
+  await submitLogin(page, account);
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Introduction'}),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/docs/intro?from=chat#your-first-week');
+});
+
+for (const address of [
+  '/?next=https://example.org',
+  '/docs/intro?redirect=https://example.org&continueUrl=//example.org',
+  '/?returnUrl=%2F%2Fexample.org#https://example.org',
+  '/docs/intro#//example.org',
+  '//example.org',
+  '//example.org/docs/intro',
+  '/%2F%2Fexample.org',
+  '/\\example.org',
+  '/https://example.org',
+]) {
+  test(`never leaves the site from ${address}`, async ({page, account}) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const {origin} = new URL(request.url());
+      if (request.isNavigationRequest() && origin !== ORIGIN) {
+        elsewhere.push(request.url());
+      }
+    });
+    await page.goto(`${ORIGIN}${address}`);
+    await expectLogin(page);
+    await submitLogin(page, account);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(ORIGIN);
+
+    // Nor does the site lead there from its own links.
+    await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+    await expect(page).toHaveURL('/blog');
+    expect(elsewhere).toEqual([]);
+  });
+}

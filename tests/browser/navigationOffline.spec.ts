@@ -1,0 +1,104 @@
+import type {Page} from '@playwright/test';
+
+import {expect, openSignedIn, test} from '../support/browserTest';
+import {SEALED_FILES} from '../support/browserRequests';
+
+const NOTICE = 'The page could not be loaded';
+
+test.beforeEach(async ({page, expectedErrors}) => {
+  expectedErrors.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+  // Nothing of the next page has been fetched ahead.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: {effectiveType: '4g', saveData: true},
+    });
+  });
+});
+
+/** Follows a link to a page that cannot be fetched. */
+async function leaveInVain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.page = 'the same';
+  });
+  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await expect(page.getByRole('alert')).toContainText(NOTICE);
+  await expectStill(page);
+}
+
+async function expectStill(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'the same');
+  await expect(
+    page.getByRole('heading', {name: 'The three areas'}),
+  ).toBeVisible();
+}
+
+async function expectArrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+  await expect(page).toHaveTitle(/^Staff Rules \|/);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'the same');
+}
+
+test('without a network the page being read stays, and coming back online loads the next', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await context.setOffline(true);
+  await leaveInVain(page);
+  await context.setOffline(false);
+  await expectArrived(page);
+});
+
+test('with the host out of reach, "Try again" loads the next page once it is back', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.route(SEALED_FILES, (route) => route.abort());
+  await leaveInVain(page);
+
+  const again = page.getByRole('button', {name: 'Try again'});
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText(NOTICE);
+  await expectStill(page);
+
+  await page.unroute(SEALED_FILES);
+  await again.click();
+  await expectArrived(page);
+});
+
+test('without a network, pages that were read before are there', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+  await page.goBack();
+  await expect(
+    page.getByRole('heading', {name: 'The three areas'}),
+  ).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test('without a network, going back to a page that stands takes the notice with it', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await context.setOffline(true);
+  await leaveInVain(page);
+  await page.goBack();
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  await expectStill(page);
+  await expect(page).toHaveURL('/');
+});

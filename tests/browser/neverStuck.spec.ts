@@ -1,0 +1,265 @@
+import type {Page} from '@playwright/test';
+
+import {
+  expect,
+  expectLogin,
+  expectSite,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import {
+  AUTH_CALLS,
+  countSessions,
+  cutCall,
+  holdCall,
+  LOGGED_FAILURE,
+  refuseCall,
+  unknownEmail,
+  UNREACHABLE,
+} from '../support/browserAuth';
+
+// What DESIGN promises: nobody waits longer without a word.
+const PATIENCE_MS = 8_000;
+
+test.describe('when nobody answers whether the session still stands', () => {
+  test('says so within eight seconds and offers two ways out', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    await waitForLookup(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'Wisconsin State Documentation is still waiting to hear whether you are signed in.',
+    );
+    await expect(page.getByRole('button')).toHaveText([
+      'Try again',
+      'Sign out on this device',
+    ]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+  });
+
+  test('"Try again" opens the site once the service answers', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    const lookup = await waitForLookup(page);
+    lookup.lose();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expectSite(page);
+    await expect(page).toHaveURL('/docs/intro');
+  });
+
+  test('"Sign out on this device" leads to Login while it still hangs', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    await waitForLookup(page);
+    await page.getByRole('button', {name: 'Sign out on this device'}).click();
+    await page.clock.fastForward(PATIENCE_MS);
+    await expectLogin(page);
+    expect(await countSessions(page)).toBe(0);
+
+    await page.reload();
+    await expectLogin(page);
+  });
+
+  test('opens the site by itself when the answer comes late', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    const lookup = await waitForLookup(page);
+    await lookup.release();
+    await expectSite(page);
+  });
+
+  test('names the missing connection where that is the reason', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    await waitForLookup(page);
+    await context.setOffline(true);
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. Check your connection, then try again.',
+    );
+  });
+
+  /** The page has been waiting for the answer for the whole of its patience. */
+  async function waitForLookup(page: Page) {
+    await page.clock.install();
+    const lookup = await holdCall(page, AUTH_CALLS.lookup);
+    await page.reload();
+    await lookup.arrived();
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(
+      page.getByRole('heading', {name: 'This is taking longer than usual'}),
+    ).toBeVisible();
+    return lookup;
+  }
+});
+
+test.describe('when a login is not answered', () => {
+  const SLOW = 'The sign-in service is taking longer than usual.';
+
+  test('says so within eight seconds, and the next attempt signs in', async ({
+    page,
+    account,
+  }) => {
+    await page.clock.install();
+    await page.goto('/docs/intro');
+    const signIn = await holdCall(page, AUTH_CALLS.signIn);
+    await submitLogin(page, account);
+    await signIn.arrived();
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(page.getByText(SLOW)).toBeVisible();
+    signIn.lose();
+
+    await page.getByRole('button', {name: 'Cancel and try again'}).click();
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByPlaceholder('Enter Password')).toBeFocused();
+    await expect(page.getByPlaceholder('Enter Email')).toHaveValue(
+      account.email,
+    );
+    await page.keyboard.press('Enter');
+    await expectSite(page);
+  });
+
+  test('a login that was cancelled says nothing when its failure comes late', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 400.*signInWithPassword/);
+    const signIn = await cancelLogin(page, {
+      email: unknownEmail(),
+      password: 'reading',
+    });
+    const answered = page.waitForResponse(AUTH_CALLS.signIn);
+    await signIn.release();
+    await answered;
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('alert')).toBeEmpty();
+  });
+
+  test('names the missing connection where that is the reason', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await page.clock.install();
+    const signIn = await holdCall(page, AUTH_CALLS.signIn);
+    await page.goto('/');
+    await submitLogin(page, account);
+    await signIn.arrived();
+    await context.setOffline(true);
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(
+      page.getByText('You are offline. Check your connection.', {exact: true}),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('button', {name: 'Cancel and try again'}),
+    ).toBeVisible();
+  });
+
+  test('a reset mail that is not answered can be cancelled too', async ({
+    page,
+    account,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const mail = await holdCall(page, AUTH_CALLS.sendResetMail);
+    await page.getByPlaceholder('Enter Email').fill(account.email);
+    await page.getByRole('link', {name: 'Forgot password'}).click();
+    await mail.arrived();
+    await page.clock.fastForward(PATIENCE_MS);
+    mail.lose();
+    await page.getByRole('button', {name: 'Cancel and try again'}).click();
+    await page.getByRole('link', {name: 'Forgot password'}).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Password reset email sent! Check your inbox.',
+    );
+  });
+
+  async function cancelLogin(
+    page: Page,
+    account: {email: string; password: string},
+  ) {
+    await page.clock.install();
+    const signIn = await holdCall(page, AUTH_CALLS.signIn);
+    await page.goto('/');
+    await submitLogin(page, account);
+    await signIn.arrived();
+    await page.clock.fastForward(PATIENCE_MS);
+    await page.getByRole('button', {name: 'Cancel and try again'}).click();
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    return signIn;
+  }
+});
+
+test('the Login screen tells of a missing connection while it is missing', async ({
+  page,
+  context,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
+  await page.goto('/');
+  await expectLogin(page);
+  const notice = page.getByText(
+    'You are offline. Signing in needs a connection.',
+  );
+  await expect(notice).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await submitLogin(page, account);
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred. Please try again.',
+  );
+
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await page.getByPlaceholder('Enter Password').press('Enter');
+  await expectSite(page);
+});
+
+test('a stored session opens the site while the sign-in service is out of reach', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNREACHABLE);
+  await openSignedIn(page, '/docs/intro', account);
+  await cutCall(page, AUTH_CALLS.any);
+  await page.reload();
+  await expectSite(page);
+});
+
+test('an error of the sign-in service itself ends at Login, where signing in works again', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  await openSignedIn(page, '/docs/intro', account);
+  await refuseCall(page, AUTH_CALLS.lookup, 'UNAVAILABLE', 503);
+  await page.reload();
+  await expectLogin(page);
+  await page.unrouteAll();
+  await submitLogin(page, account);
+  await expectSite(page);
+});
+
+test('without a session Login opens although the sign-in service is out of reach', async ({
+  page,
+}) => {
+  await cutCall(page, AUTH_CALLS.any);
+  await page.goto('/');
+  await expectLogin(page);
+});

@@ -1,0 +1,107 @@
+import {expect, expectSite, openSignedIn, test} from '../support/browserTest';
+
+const SITE = 'Wisconsin State Documentation';
+
+interface Route {
+  readonly address: string;
+  readonly heading: string;
+  /** What stands before the delimiter in the title, if not the heading. */
+  readonly title?: string;
+}
+
+const ROUTES: readonly Route[] = [
+  {address: '/docs/intro', heading: 'Introduction'},
+  {address: '/docs/category/staff-rules', heading: 'Staff Rules'},
+  {address: '/docs/Staff-Rules/Discord-Staff', heading: 'Discord Staff'},
+  {address: '/docs/Staff-Rules/General-Staff', heading: 'General Staff'},
+  {address: '/docs/Staff-Rules/In-game-Staff', heading: 'In-game Staff'},
+  {address: '/markdown-page', heading: 'About this site'},
+  {address: '/blog', heading: 'Blog'},
+  {address: '/blog/archive', heading: 'Archive'},
+  {address: '/blog/authors', heading: 'Authors'},
+  {
+    address: '/blog/authors/all-documentation-team-articles',
+    heading: 'Documentation Team',
+    title: 'Documentation Team - 4 posts',
+  },
+  {
+    address: '/blog/authors/staff-office',
+    heading: 'Staff Office',
+    title: 'Staff Office - One post',
+  },
+  {
+    address: '/blog/first-blog-post',
+    heading: 'Why the handbook has one numbering',
+  },
+  {address: '/blog/long-blog-post', heading: 'How to write a good rule'},
+  {address: '/blog/mdx-blog-post', heading: 'Small interactive notes'},
+  {address: '/blog/welcome', heading: 'Welcome to the handbook'},
+  {address: '/blog/tags', heading: 'Tags'},
+  {
+    address: '/blog/tags/docusaurus',
+    heading: '4 posts tagged with "Docusaurus"',
+  },
+  {
+    address: '/blog/tags/facebook',
+    heading: 'One post tagged with "Facebook"',
+  },
+  {address: '/blog/tags/hello', heading: '2 posts tagged with "Hello"'},
+  {address: '/blog/tags/hola', heading: 'One post tagged with "Hola"'},
+];
+
+test('the home page bears the name of the site alone', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(SITE);
+  await expect(page).toHaveTitle(SITE);
+});
+
+test('every address shows its page, with its title before the delimiter', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  for (const {address, heading, title = heading} of ROUTES) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+      await expect(page).toHaveTitle(`${title} | ${SITE}`);
+      expect(new URL(page.url()).pathname).toBe(address);
+    });
+  }
+});
+
+test('the address that was asked for shows its page after signing in', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/General-Staff', account);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'General Staff',
+  );
+  await expect(page).toHaveTitle(`General Staff | ${SITE}`);
+});
+
+test('any other address shows the not-found page', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  for (const address of [
+    '/no-such-page',
+    '/docs/no-such-page',
+    '/docs/Staff-Rules',
+    '/docs/intro/more',
+    '/blog/no-such-post',
+    '/blog/authors/documentation-team',
+    '/blog/tags/no-such-tag',
+    '/markdown-page/more',
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expectSite(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        'Page Not Found',
+      );
+    });
+  }
+});

@@ -1,0 +1,121 @@
+import {expect, openSignedIn, test} from '../support/browserTest';
+
+/** Each docs page with its breadcrumbs after the link to the home page. */
+const DOCS = [
+  ['/docs/intro', ['Introduction']],
+  ['/docs/category/staff-rules', ['Staff Rules']],
+  ['/docs/Staff-Rules/Discord-Staff', ['Staff Rules', 'Discord Staff']],
+  ['/docs/Staff-Rules/General-Staff', ['Staff Rules', 'General Staff']],
+  ['/docs/Staff-Rules/In-game-Staff', ['Staff Rules', 'In-game Staff']],
+] as const;
+
+test('every docs page has the one sidebar, and marks its place in it', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/category/staff-rules', account);
+  for (const [address, trail] of DOCS) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+      await expect(sidebar).toHaveCount(1);
+      await expect(page.getByRole('complementary')).toHaveCount(1);
+      const expand = sidebar.getByRole('button', {name: /^Expand/});
+      if (address === '/docs/intro') {
+        await expand.click();
+      }
+      await expect(sidebar.getByRole('link')).toHaveText([
+        'Introduction',
+        'Staff Rules',
+        'Discord Staff',
+        'General Staff',
+        'In-game Staff',
+      ]);
+      await expect(
+        sidebar.getByRole('link', {name: trail.at(-1) ?? '', exact: true}),
+      ).toHaveAttribute('aria-current', 'page');
+    });
+  }
+});
+
+test('every docs page has breadcrumbs that lead back', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  for (const [address, trail] of DOCS) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const breadcrumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
+      await expect(breadcrumbs.getByRole('listitem')).toHaveText([
+        '',
+        ...trail,
+      ]);
+      await expect(
+        breadcrumbs.getByRole('link', {name: 'Home page'}),
+      ).toHaveAttribute('href', '/');
+    });
+  }
+
+  await page
+    .getByRole('navigation', {name: 'Breadcrumbs'})
+    .getByRole('link', {name: 'Staff Rules'})
+    .click();
+  await expect(page).toHaveURL('/docs/category/staff-rules');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+});
+
+test('the category index has a card for each of its pages', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/category/staff-rules', account);
+  const cards = page.getByRole('article').getByRole('link');
+  await expect(cards).toHaveCount(3);
+  for (const [index, [name, start]] of [
+    ['Discord Staff', 'Rules for staff who answer tickets'],
+    ['General Staff', 'Rules that bind every staff member everywhere'],
+    ['In-game Staff', 'Rules for staff on duty in the game'],
+  ].entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading')).toContainText(name ?? '');
+    await expect(card).toContainText(start ?? '');
+  }
+
+  await cards.filter({hasText: 'General Staff'}).click();
+  await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'General Staff',
+  );
+});
+
+test('docs pages lead on to the next and back to the one before', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/General-Staff', account);
+  const pages = page.getByRole('navigation', {name: 'Docs pages'});
+  await expect(pages.getByRole('link', {name: /^Previous/})).toHaveAttribute(
+    'href',
+    '/docs/Staff-Rules/Discord-Staff',
+  );
+  await pages.getByRole('link', {name: /^Next/}).click();
+  await expect(page).toHaveURL('/docs/Staff-Rules/In-game-Staff');
+});
+
+test('the docs have one version, at /docs, in English', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(html).toHaveClass(/docs-version-current/);
+  for (const address of ['/docs/next/intro', '/en/docs/intro']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Page Not Found',
+    );
+  }
+});

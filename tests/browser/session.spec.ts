@@ -1,0 +1,154 @@
+import type {Page} from '@playwright/test';
+
+import {
+  expect,
+  expectLogin,
+  expectSite,
+  openSignedIn,
+  submitLogin,
+  test,
+  type Account,
+} from '../support/browserTest';
+import {
+  AUTH_CALLS,
+  countSessions,
+  holdCall,
+  readStorage,
+  recordCalls,
+  watchForSite,
+} from '../support/browserAuth';
+
+test('a reload stays signed in and asks for nothing', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const logins = recordCalls(page, AUTH_CALLS.signIn);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Introduction'}),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Login'})).toHaveCount(0);
+  await expect(page).toHaveURL('/docs/intro');
+  expect(logins).toEqual([]);
+});
+
+test('a new tab is signed in, and stays so when the first has closed', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  const second = await context.newPage();
+  await second.goto('/docs/intro');
+  await expectSite(second);
+
+  await page.close();
+  await second.close();
+  const third = await context.newPage();
+  await third.goto('/blog');
+  await expectSite(third);
+});
+
+test('another browser is not signed in', async ({page, account, browser}) => {
+  await openSignedIn(page, '/', account);
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto('http://localhost:5000/docs/intro');
+  await expectLogin(stranger);
+  await other.close();
+});
+
+test('keeps the session in IndexedDB, and nothing of it where scripts read at once', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+  await expect(page).toHaveURL('/blog');
+  expect(await countSessions(page)).toBe(1);
+
+  const stored = {
+    ...(await readStorage(page, 'localStorage')),
+    ...(await readStorage(page, 'sessionStorage')),
+  };
+  const text = JSON.stringify(stored);
+  expect(text).not.toMatch(/eyJ|token|firebase|api-?key/i);
+  expect(text).not.toContain(account.email);
+  expect(text).not.toContain(account.uid);
+  expect(text).not.toContain(account.password);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('shows the loading indicator and nothing else while the state is unknown', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const seen = await watchForSite(context);
+  const lookup = await holdCall(page, AUTH_CALLS.lookup);
+  await page.reload();
+  await lookup.arrived();
+  await expect(page.getByRole('status')).toHaveText('Loading…');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.locator('#__docusaurus')).toHaveText('Loading…');
+  expect(seen).toEqual([]);
+
+  await lookup.release();
+  await expectSite(page);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  expect(seen).not.toEqual([]);
+});
+
+test.describe('an account without an email', () => {
+  test('counts as signed out when its session is found', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    const seen = await watchForSite(context);
+    await loseEmail(page, account);
+    await page.reload();
+    await expectLogin(page);
+    await expect(page).toHaveTitle('Login');
+    expect(seen).toEqual([]);
+  });
+
+  test('counts as signed out when it signs in, and the form can be used again', async ({
+    page,
+    context,
+    account,
+  }) => {
+    const seen = await watchForSite(context);
+    await loseEmail(page, account);
+    await page.goto('/docs/intro');
+    const answered = page.waitForResponse(AUTH_CALLS.lookup);
+    await submitLogin(page, account);
+    await answered;
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    await expectLogin(page);
+    expect(seen).toEqual([]);
+  });
+
+  test('can sign in once it has one again', async ({page, account}) => {
+    await openSignedIn(page, '/docs/intro', account);
+    await loseEmail(page, account);
+    await page.reload();
+    await expectLogin(page);
+
+    await page.unrouteAll();
+    await submitLogin(page, account);
+    await expectSite(page);
+  });
+});
+
+/** The service knows the account without an email, as after an administrator's edit. */
+async function loseEmail(page: Page, {uid}: Account): Promise<void> {
+  await page.route(AUTH_CALLS.lookup, (route) =>
+    route.fulfill({json: {users: [{localId: uid}]}}),
+  );
+}

@@ -1,0 +1,191 @@
+import type {Page} from '@playwright/test';
+
+import {withDemoAuth} from '../../src/admin/demoProject';
+import {
+  expect,
+  expectLogin,
+  expectSite,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import {
+  AUTH_CALLS,
+  countSessions,
+  cutCall,
+  returnToTab,
+  UNREACHABLE,
+} from '../support/browserAuth';
+
+const ENDED = 'Your session has ended. Please sign in again.';
+const REFUSED_LOOKUP = /status of 400.*(?:accounts:lookup|\/token\?)/;
+
+test('a disabled account loses the open site when its tab is looked at again', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  await returnToTab(page);
+  await expectEnded(page);
+  await expect(page).toHaveURL('/docs/intro');
+});
+
+test('a deleted account does too', async ({page, account, expectedErrors}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  await withDemoAuth((auth) => auth.deleteUser(account.uid));
+  await returnToTab(page);
+  await expectEnded(page);
+});
+
+test('an account whose sessions were revoked does too', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  // Tokens carry whole seconds: one of the same second as the revocation stands.
+  await expect(async () => {
+    await withDemoAuth((auth) => auth.revokeRefreshTokens(account.uid));
+    await returnToTab(page);
+    await expect(page.getByText(ENDED)).toBeVisible({timeout: 1_000});
+  }).toPass({timeout: 15_000});
+  await expectEnded(page);
+});
+
+test('a tab that nobody turns to asks by itself after five minutes', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await page.clock.install();
+  await openSignedIn(page, '/docs/intro', account);
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  await page.clock.fastForward('05:00');
+  await expectEnded(page);
+});
+
+test('a reload finds a disabled account signed out', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  await page.reload();
+  await expectLogin(page);
+  expect(await countSessions(page)).toBe(0);
+});
+
+test('the notice stands once, and the way back in is the form', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  await returnToTab(page);
+  await expectEnded(page);
+
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: false}));
+  await page.reload();
+  await expectLogin(page);
+  await expect(page.getByText(ENDED)).toHaveCount(0);
+  await submitLogin(page, account);
+  await expectSite(page);
+});
+
+test('every open tab closes with it', async ({
+  page,
+  context,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_LOOKUP);
+  await openSignedIn(page, '/docs/intro', account);
+  const second = await context.newPage();
+  await second.goto('/blog');
+  await expectSite(second);
+  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  await returnToTab(page);
+  await expectEnded(page);
+  await expectLogin(second);
+});
+
+test('an account that still stands goes on reading', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const asked = page.waitForResponse(AUTH_CALLS.lookup);
+  const refreshed = page.waitForResponse(/\/token\?/);
+  await returnToTab(page);
+  expect((await asked).status()).toBe(200);
+  expect((await refreshed).status()).toBe(200);
+  await staysOpen(page);
+});
+
+test('the open site stays while the browser is offline', async ({
+  page,
+  context,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNREACHABLE);
+  await openSignedIn(page, '/docs/intro', account);
+  await context.setOffline(true);
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    AUTH_CALLS.any.test(request.url()),
+  );
+  await returnToTab(page);
+  await asked;
+  await staysOpen(page);
+});
+
+for (const [name, status] of [
+  ['is out of reach', undefined],
+  ['has an error of its own', 503],
+] as const) {
+  test(`the open site stays while the sign-in service ${name}`, async ({
+    page,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(UNREACHABLE, /status of 503/);
+    await openSignedIn(page, '/docs/intro', account);
+    if (status === undefined) {
+      await cutCall(page, AUTH_CALLS.any);
+    } else {
+      await page.route(AUTH_CALLS.any, (route) =>
+        route.fulfill({status, json: {error: {code: status}}}),
+      );
+    }
+    const asked = page.waitForRequest(AUTH_CALLS.any);
+    await returnToTab(page);
+    await asked;
+    await staysOpen(page);
+  });
+}
+
+async function expectEnded(page: Page): Promise<void> {
+  await expectLogin(page);
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveTitle('Login');
+  expect(await countSessions(page)).toBe(0);
+}
+
+/** Nothing closes the page that is open, neither now nor a moment later. */
+async function staysOpen(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000);
+  await expectSite(page);
+  await expect(
+    page.getByRole('heading', {level: 1, name: 'Introduction'}),
+  ).toBeVisible();
+}

@@ -1,0 +1,126 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {build, buildAndKill, edit, readTree} from '../support/buildInWorkspace';
+import createWorkspace, {type Workspace} from '../support/workspace';
+
+let workspace: Workspace;
+
+beforeEach(() => {
+  workspace = createWorkspace();
+  // What stands for the last good build.
+  mkdirSync(path.join(workspace.dir, 'build'));
+  writeFileSync(path.join(workspace.dir, 'build', 'index.html'), 'last build');
+});
+
+afterEach(() => {
+  workspace.remove();
+});
+
+function expectLastBuild(): void {
+  const files = readTree(workspace, 'build');
+  expect([...files.keys()]).toEqual(['index.html']);
+  expect(String(files.get('index.html'))).toBe('last build');
+}
+
+function expectRefused(reason: RegExp): void {
+  const {exitCode, output} = build(workspace, ['--demo']);
+  expect(output).toMatch(reason);
+  expect(exitCode).toBe(1);
+  expectLastBuild();
+}
+
+/** Adds a plugin to the workspace's configuration. */
+function addPlugin(code: string): void {
+  writeFileSync(path.join(workspace.dir, 'src/plugins/extra.ts'), code);
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "'./src/plugins/guardBuildFolder.ts',",
+    "'./src/plugins/guardBuildFolder.ts', './src/plugins/extra.ts',",
+  );
+}
+
+const INTRO = 'docs/intro.md';
+
+describe('leaves build/ as it was', () => {
+  it('when a document links to a page that does not exist', () => {
+    const file = path.join(workspace.dir, INTRO);
+    edit(workspace, INTRO, '\n## ', '\n[Gone](/docs/no-such-page)\n\n## ');
+    expect(file).toContain('intro');
+    expectRefused(/broken links/i);
+  });
+
+  it('when a document links to an anchor that does not exist', () => {
+    edit(
+      workspace,
+      INTRO,
+      '\n## ',
+      '\n[Gone](/docs/intro#no-such-rule)\n\n## ',
+    );
+    expectRefused(/broken anchors/i);
+  });
+
+  it('when a page cannot be rendered', () => {
+    writeFileSync(
+      path.join(workspace.dir, 'src/pages/broken.tsx'),
+      'export default function Broken() { throw new Error("no"); }',
+    );
+    expectRefused(/\/broken/);
+  });
+
+  it('when a plugin writes a file of an unknown kind at the very end', () => {
+    addPlugin(`
+      import {writeFile} from 'node:fs/promises';
+      export default () => ({
+        name: 'extra',
+        postBuild: async ({outDir}: {outDir: string}) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await writeFile(outDir + '/search-index.json', '{}');
+        },
+      });
+    `);
+    expectRefused(/search-index\.json/);
+  });
+
+  it('when the blog publishes a feed', () => {
+    edit(workspace, 'docusaurus.config.ts', 'type: null', "type: 'rss'");
+    expectRefused(/rss\.xml/);
+  });
+
+  it.each([
+    ['while Docusaurus works', '.build/generated'],
+    ['while it is being sealed', '.build/public/sealed'],
+  ])('when it is killed %s', async (_, file) => {
+    await buildAndKill(workspace, file);
+    expectLastBuild();
+  });
+});
+
+it('takes the place of the last build, and clears the lock of one that was killed', async () => {
+  await buildAndKill(workspace, '.build/generated');
+  const {exitCode} = build(workspace, ['--demo']);
+  expect(exitCode).toBe(0);
+  const files = readTree(workspace, 'build');
+  expect(files.has('sealed/boot')).toBe(true);
+  expect(String(files.get('index.html'))).not.toBe('last build');
+});
+
+it.each([
+  [
+    'an unknown sidebar',
+    "sidebarId: 'tutorialSidebar'",
+    "sidebarId: 'nope'",
+    /nope/,
+  ],
+  [
+    'an item of an unknown type',
+    "type: 'custom-logout'",
+    "type: 'nope'",
+    /nope/,
+  ],
+])('stops at a navbar with %s', (_, from, to, reason) => {
+  edit(workspace, 'docusaurus.config.ts', from, to);
+  expectRefused(reason);
+});

@@ -1,0 +1,108 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
+import createWorkspace, {type Workspace} from '../support/workspace';
+
+let workspace: Workspace;
+
+beforeAll(() => {
+  workspace = createWorkspace();
+});
+
+afterAll(() => {
+  workspace.remove();
+});
+
+describe('without a configuration', () => {
+  it('stops, lists all that is missing, and leaves no build', () => {
+    const {exitCode, output} = build(workspace);
+    expect(exitCode).toBe(1);
+    for (const name of Object.keys(LIVE_ENVIRONMENT)) {
+      expect(output).toContain(`${name} is missing`);
+    }
+    expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
+  });
+
+  it('is not turned into a demo by a variable', () => {
+    const {exitCode, output} = build(workspace, [], {DOCS_DEMO: '1'});
+    expect(exitCode).toBe(1);
+    expect(output).toContain('FIREBASE_API_KEY is missing');
+  });
+});
+
+describe('the key', () => {
+  it.each([
+    ['the demo’s', DEMO_ENVIRONMENT.sealKey, /public/],
+    ['too short', 'c2hvcnQ', /43 characters; this text has 7/],
+  ])(
+    'stops the build where it is %s, without repeating it',
+    (_, key, reason) => {
+      const {exitCode, output} = build(workspace, [], {
+        ...LIVE_ENVIRONMENT,
+        SEAL_KEY: key,
+      });
+      expect(exitCode).toBe(1);
+      expect(output).toMatch(reason);
+      expect(output).toContain('npm run seal:key');
+      expect(output).not.toContain(key);
+    },
+  );
+});
+
+it('Docusaurus alone does not write into build/', () => {
+  const {status, stderr, stdout} = spawnSync(
+    process.execPath,
+    [
+      path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'),
+      'build',
+    ],
+    {
+      cwd: workspace.dir,
+      encoding: 'utf8',
+      env: {...process.env, ...LIVE_ENVIRONMENT},
+    },
+  );
+  expect(status).toBe(1);
+  expect(stdout + stderr).toContain('Run npm run build instead');
+  expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
+});
+
+describe('with the configuration of a live project', () => {
+  it('builds a site that talks to Firebase and does not call itself a demo', () => {
+    const {exitCode, output} = build(workspace, [], LIVE_ENVIRONMENT);
+    expect(output).toContain('live-project');
+    expect(output).not.toContain(LIVE_ENVIRONMENT.SEAL_KEY);
+    expect(exitCode).toBe(0);
+    const files = readTree(workspace, 'build');
+    const shell = String(files.get('index.html'));
+    expect(shell).not.toMatch(/demo/i);
+    expect(shell).toContain('https://identitytoolkit.googleapis.com');
+    expect(shell).not.toContain('127.0.0.1');
+    for (const [name, content] of files) {
+      expect(content.includes(LIVE_ENVIRONMENT.SEAL_KEY), name).toBe(false);
+    }
+  });
+
+  it('publishes one page under two names, the gate, static/ and sealed files alone', () => {
+    const names = [...readTree(workspace, 'build').keys()];
+    const clear = names.filter((name) => !name.startsWith('sealed/'));
+    expect(clear).toEqual([
+      '404.html',
+      expect.stringMatching(/^gate\.[0-9a-f]{16}\.js$/),
+      'img/favicon.svg',
+      'img/logo.svg',
+      'index.html',
+      'robots.txt',
+    ]);
+    for (const name of names.filter((file) => file.startsWith('sealed/'))) {
+      expect(name).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
+    }
+    const read = (name: string) =>
+      readFileSync(path.join(workspace.dir, 'build', name), 'utf8');
+    expect(read('404.html')).toBe(read('index.html'));
+  });
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import {defineConfig} from '@playwright/test';
+
+import findChromium from './support/findChromium';
+
+const root = path.resolve(__dirname, '..');
+
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  // Shared machines are noisy: time is never what a test is about.
+  timeout: 120_000,
+  retries: process.env.CI === undefined ? 0 : 1,
+  expect: {timeout: 30_000},
+  reporter: [['list']],
+  use: {
+    baseURL: 'http://localhost:5000',
+    viewport: {width: 1280, height: 800},
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {name: 'parallel', testIgnore: '**/exclusive/**'},
+    {
+      // These change settings of the whole demo project.
+      name: 'exclusive',
+      testMatch: '**/exclusive/**',
+      dependencies: ['parallel'],
+      workers: 1,
+    },
+  ],
+  webServer: {
+    command: 'exec node --import tsx tests/support/serveWorkspace.ts',
+    cwd: root,
+    url: 'http://localhost:5000',
+    timeout: 300_000,
+    // For work on the tests themselves: npm run serve stands already.
+    reuseExistingServer: process.env.REUSE_SERVER === '1',
+    stdout: 'pipe',
+    gracefulShutdown: {signal: 'SIGTERM', timeout: 20_000},
+  },
+});

@@ -1,0 +1,36 @@
+import type {Page} from '@playwright/test';
+
+/** The gate's script, which the shell loads. */
+export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;
+
+/** Every sealed file but the boot file: nothing tells which is which. */
+export const SEALED_FILES = /\/sealed\/[0-9a-f]{32}$/;
+
+/** Holds requests back until the test lets them go. */
+export async function holdRequests(
+  page: Page,
+  what: string | RegExp,
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(what, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The addresses below the host that match and are asked for from now on. */
+export function recordRequests(page: Page, what: RegExp): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const {pathname} = new URL(request.url());
+    // Not what is fetched ahead: that is the browser's to do or to leave.
+    if (what.test(pathname) && request.resourceType() === 'fetch') {
+      paths.push(pathname);
+    }
+  });
+  return paths;
+}

@@ -1,0 +1,126 @@
+import {randomUUID} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {
+  expect,
+  test as base,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
+import type {AxeResults} from 'axe-core';
+
+import {demoGrant, withDemoAuth} from '../../src/admin/demoProject';
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface Fixtures {
+  /** A granted account of this test alone; it goes with the test. */
+  readonly account: Account;
+  /**
+   * Patterns of console errors that the test provokes; any other error in the
+   * console, and any uncaught error of a page, fails the test.
+   */
+  readonly expectedErrors: RegExp[];
+  readonly failOnConsoleErrors: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  account: async ({}, use) => {
+    const id = randomUUID().slice(0, 8);
+    const account = {
+      uid: `test-${id}`,
+      email: `reader-${id}@example.com`,
+      password: `reading-${id}`,
+    };
+    await withDemoAuth(async (auth) => {
+      await auth.createUser(account);
+      await auth.setCustomUserClaims(account.uid, await demoGrant());
+    });
+    await use(account);
+    await withDemoAuth(async (auth) => {
+      await auth.deleteUser(account.uid).catch(() => undefined);
+    });
+  },
+
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+
+  failOnConsoleErrors: [
+    async ({context, expectedErrors}, use) => {
+      const seen: string[] = [];
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') {
+          seen.push(`${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on('weberror', (error) => {
+        seen.push(String(error.error()));
+      });
+      await use(undefined);
+      expect(
+        seen.filter(
+          (text) => !expectedErrors.some((known) => known.test(text)),
+        ),
+        'errors in the browser console',
+      ).toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};
+
+/** Fills in the Login screen and sends it. */
+export async function submitLogin(
+  page: Page,
+  {email, password}: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByPlaceholder('Enter Email').fill(email);
+  await page.getByPlaceholder('Enter Password').fill(password);
+  await page.getByRole('button', {name: 'Submit Login'}).click();
+}
+
+/** Opens an address, signs in there, and waits until the site stands. */
+export async function openSignedIn(
+  page: Page,
+  address: string,
+  account: Account,
+): Promise<void> {
+  await page.goto(address);
+  await submitLogin(page, account);
+  await expectSite(page);
+}
+
+/** The site itself stands, not the gate: its navbar does. */
+export async function expectSite(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+}
+
+/** The Login screen stands, and nothing of the site. */
+export async function expectLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', {name: 'Login'})).toBeVisible();
+  await expect(page.getByRole('navigation', {name: 'Main'})).toHaveCount(0);
+}
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** axe-core finds nothing in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const {violations} = await page.evaluate(async () => {
+    const {axe} = window as unknown as {axe: {run: () => Promise<AxeResults>}};
+    return axe.run();
+  });
+  expect(
+    violations.map(({id, nodes}) => ({
+      id,
+      nodes: nodes.map(
+        ({html, failureSummary}) => `${html}\n${failureSummary ?? ''}`,
+      ),
+    })),
+  ).toEqual([]);
+}

@@ -1,0 +1,89 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+
+import type {Workspace} from './workspace';
+
+export interface BuildResult {
+  readonly exitCode: number | null;
+  /** What the command printed, on both channels. */
+  readonly output: string;
+}
+
+const COMMAND = ['--import', 'tsx', path.join('src', 'commands', 'build.ts')];
+
+/** A live project's configuration, with a key of its own. */
+export const LIVE_ENVIRONMENT = {
+  FIREBASE_API_KEY: 'live-api-key',
+  FIREBASE_AUTH_DOMAIN: 'live-project.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'live-project',
+  FIREBASE_STORAGE_BUCKET: 'live-project.firebasestorage.app',
+  SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
+} as const;
+
+/** Runs the build command in a workspace, to its end. */
+export function build(
+  {dir}: Workspace,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): BuildResult {
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    [...COMMAND, ...args],
+    {cwd: dir, encoding: 'utf8', env: {...process.env, ...env}},
+  );
+  return {exitCode: status, output: stdout + stderr};
+}
+
+/** Starts the demo build and kills it, with all that it started, once `file` appears. */
+export async function buildAndKill(
+  {dir}: Workspace,
+  file: string,
+): Promise<void> {
+  const child = spawn(process.execPath, [...COMMAND, '--demo'], {
+    cwd: dir,
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  while (!existsSync(path.join(dir, file)) && child.exitCode === null) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (child.pid !== undefined && child.exitCode === null) {
+    process.kill(-child.pid, 'SIGKILL');
+  }
+  await ended;
+}
+
+/** Every file below a folder of the workspace, with its bytes. */
+export function readTree(
+  {dir}: Workspace,
+  folder: string,
+): Map<string, Buffer> {
+  const root = path.join(dir, folder);
+  return new Map(
+    globSync('**/*', {cwd: root, dot: true})
+      .sort()
+      .map((file) => [file, readFileSync(path.join(root, file))]),
+  );
+}
+
+/** Replaces a text in a file of the workspace; it must be there. */
+export function edit(
+  {dir}: Workspace,
+  file: string,
+  from: string,
+  to: string,
+): void {
+  const target = path.join(dir, file);
+  const text = readFileSync(target, 'utf8');
+  if (!text.includes(from)) {
+    throw new Error(`${file} does not contain ${JSON.stringify(from)}`);
+  }
+  writeFileSync(target, text.replace(from, to));
+}

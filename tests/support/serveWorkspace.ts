@@ -1,0 +1,29 @@
+import {spawn} from 'node:child_process';
+import {cpSync} from 'node:fs';
+import path from 'node:path';
+
+import createWorkspace from './workspace';
+
+/**
+ * What the browser tests run against: `npm run serve` in a copy of the sources,
+ * so that it builds the demo anew and leaves the developer's build/ alone.
+ */
+const workspace = createWorkspace();
+// Pages that only the tests need: images, attached files, a worker.
+cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
+  recursive: true,
+});
+const serve = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],
+  {cwd: workspace.dir, stdio: 'inherit'},
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    serve.kill(signal);
+  });
+}
+serve.on('exit', (code) => {
+  workspace.remove();
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,47 @@
+import {vi} from 'vitest';
+
+type Answer = () => Promise<Response>;
+
+interface FakeRequest {
+  readonly url: string;
+  readonly cache: RequestCache | undefined;
+}
+
+/** The host of the published files: what it has not is a 404. */
+export default class FakeHost {
+  readonly requests: FakeRequest[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  /** Takes the place of the network until the globals are restored. */
+  install(): this {
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      this.requests.push({url, cache: init?.cache});
+      const answer = this.#answers.get(url);
+      return answer?.() ?? new Response('Not found', {status: 404});
+    });
+    return this;
+  }
+
+  serve(url: string, body: BodyInit, status = 200): void {
+    this.#answers.set(url, async () => new Response(body, {status}));
+  }
+
+  /** What a host without such a file may answer: its own page, with 200. */
+  servePage(url: string): void {
+    this.serve(url, '<!doctype html><title>Welcome</title>');
+  }
+
+  disconnect(url: string): void {
+    this.#answers.set(url, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+  }
+
+  remove(url: string): void {
+    this.#answers.delete(url);
+  }
+
+  requestsOf(url: string): number {
+    return this.requests.filter((request) => request.url === url).length;
+  }
+}

@@ -1,0 +1,7 @@
+// As much of jsdom as the tests use; the package brings no types.
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string, options?: {runScripts?: 'outside-only'});
+    readonly window: Window & typeof globalThis;
+  }
+}

@@ -1,0 +1,81 @@
+import type {Grant} from '../../src/gate/grant';
+import type {Boot} from '../../src/sealing/shared/boot';
+import type {Bytes} from '../../src/sealing/shared/bytes';
+import {sealFile} from '../../src/sealing/shared/sealFile';
+import {
+  generateSealKey,
+  importOpeningKey,
+  importSealingKey,
+  type OpeningKey,
+} from '../../src/sealing/shared/sealKey';
+import type FakeHost from './unitFakeHost';
+
+export const BASE_URL = '/handbook/';
+export const BOOT_URL = '/handbook/sealed/boot';
+
+export interface TestKey {
+  readonly id: string;
+  readonly text: string;
+  readonly opening: OpeningKey;
+  /** What an administrator puts into the claim. */
+  readonly grant: Grant;
+}
+
+export async function createTestKey(): Promise<TestKey> {
+  const text = generateSealKey();
+  const opening = await importOpeningKey(text);
+  return {id: opening.id, text, opening, grant: {[opening.id]: text}};
+}
+
+export function encodeText(text: string): Bytes {
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+export async function sealText(
+  key: TestKey,
+  name: string,
+  text: string,
+): Promise<Bytes> {
+  return sealFile({
+    name,
+    content: encodeText(text),
+    key: await importSealingKey(key.text),
+  });
+}
+
+/** Publishes a boot file, by default that of a site with one empty page. */
+export async function publishBoot(
+  host: FakeHost,
+  key: TestKey,
+  boot: Partial<Boot> = {},
+): Promise<Bytes> {
+  const whole: Boot = {
+    files: {},
+    pages: {},
+    styles: '',
+    markup: '',
+    inlineScripts: [],
+    mainScripts: [],
+    ...boot,
+  };
+  const sealed = await sealText(key, 'boot', JSON.stringify(whole));
+  host.serve(BOOT_URL, sealed);
+  return sealed;
+}
+
+/** Publishes files by their logical names; gives the list for the boot file. */
+export async function publishFiles(
+  host: FakeHost,
+  key: TestKey,
+  contents: Readonly<Record<string, string>>,
+): Promise<Boot['files']> {
+  const names: Record<string, string> = {};
+  for (const [index, [name, text]] of Object.entries(contents).entries()) {
+    names[name] = `file${index}`;
+    host.serve(
+      `${BASE_URL}sealed/file${index}`,
+      await sealText(key, name, text),
+    );
+  }
+  return names;
+}

@@ -1,0 +1,75 @@
+import {execFileSync} from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {SITE_DIR} from '../../src/config/siteDir';
+
+/** A copy of the sources in which a test may build and break things. */
+export interface Workspace {
+  readonly dir: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Copies what git knows, and what it does not ignore, into a new folder with a
+ * history of one commit; build/ of the developer stays untouched. The
+ * dependencies are shared.
+ */
+export default function createWorkspace(): Workspace {
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
+  const files = git(SITE_DIR, [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ]).split('\0');
+  // Not what is deleted in the work tree, but still in git's list.
+  for (const file of files.filter(
+    (name) => name !== '' && existsSync(path.join(SITE_DIR, name)),
+  )) {
+    cpSync(path.join(SITE_DIR, file), path.join(dir, file), {force: true});
+  }
+  symlinkSync(
+    realpathSync(path.join(SITE_DIR, 'node_modules')),
+    path.join(dir, 'node_modules'),
+  );
+  git(dir, ['init', '--quiet']);
+  git(dir, ['add', '--all']);
+  git(dir, [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    'commit',
+    '--quiet',
+    '--message=Copy',
+  ]);
+  return {
+    dir,
+    remove: () => {
+      rmSync(dir, {recursive: true, force: true});
+    },
+  };
+}
+
+function git(cwd: string, args: readonly string[]): string {
+  return execFileSync('git', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
+      GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+    },
+  });
+}

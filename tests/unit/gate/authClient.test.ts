@@ -1,0 +1,179 @@
+import {deleteApp, initializeApp, type FirebaseApp} from 'firebase/app';
+import {
+  connectAuthEmulator,
+  getIdTokenResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+  type IdTokenResult,
+  type User,
+} from 'firebase/auth/web-extension';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {createAuthClient} from '../../../src/gate/authClient';
+import {canKeepSession} from '../../../src/gate/deviceStorage';
+import {GATE_CONFIG} from '../../support/unitAuthSession';
+
+// Which calls the gate makes; what Firebase makes of them is tested against the
+// emulator, in the browser.
+vi.mock('firebase/app');
+vi.mock('firebase/auth/web-extension');
+vi.mock('../../../src/gate/deviceStorage');
+
+const APP = {} as FirebaseApp;
+const EMULATOR = 'http://127.0.0.1:9099';
+const auth = {currentUser: null} as {-readonly [Key in keyof Auth]: Auth[Key]};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  auth.currentUser = null;
+  vi.mocked(initializeApp).mockReturnValue(APP);
+  vi.mocked(initializeAuth).mockReturnValue(auth);
+  vi.mocked(canKeepSession).mockResolvedValue(true);
+});
+
+describe('the session', () => {
+  it('is kept in IndexedDB', async () => {
+    const client = await createAuthClient(GATE_CONFIG);
+    expect(client.keepsSession).toBe(true);
+    expect(initializeApp).toHaveBeenCalledExactlyOnceWith(GATE_CONFIG.firebase);
+    expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
+      persistence: indexedDBLocalPersistence,
+    });
+  });
+
+  it('is kept in memory where IndexedDB is blocked', async () => {
+    vi.mocked(canKeepSession).mockResolvedValue(false);
+    const client = await createAuthClient(GATE_CONFIG);
+    expect(client.keepsSession).toBe(false);
+    expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
+      persistence: inMemoryPersistence,
+    });
+  });
+});
+
+describe('the emulator', () => {
+  it('has no part in a production build', async () => {
+    await createAuthClient(GATE_CONFIG);
+    expect(connectAuthEmulator).not.toHaveBeenCalled();
+  });
+
+  it('takes the place of the service in the demo, before any call', async () => {
+    const client = await createAuthClient({
+      ...GATE_CONFIG,
+      authEmulatorUrl: EMULATOR,
+    });
+    expect(connectAuthEmulator).toHaveBeenCalledExactlyOnceWith(
+      auth,
+      EMULATOR,
+      {disableWarnings: true},
+    );
+    client.observe(vi.fn(), vi.fn());
+    expect(connectAuthEmulator).toHaveBeenCalledBefore(
+      vi.mocked(onAuthStateChanged),
+    );
+  });
+});
+
+describe('the calls', () => {
+  it('set the persistence before signing in', async () => {
+    const client = await createAuthClient(GATE_CONFIG);
+    await client.signIn('staff@example.org', 'secret');
+    expect(setPersistence).toHaveBeenCalledExactlyOnceWith(
+      auth,
+      indexedDBLocalPersistence,
+    );
+    expect(signInWithEmailAndPassword).toHaveBeenCalledExactlyOnceWith(
+      auth,
+      'staff@example.org',
+      'secret',
+    );
+    expect(setPersistence).toHaveBeenCalledBefore(
+      vi.mocked(signInWithEmailAndPassword),
+    );
+  });
+
+  it('pass on what the provider refuses', async () => {
+    const error = new Error('auth/invalid-credential');
+    vi.mocked(signInWithEmailAndPassword).mockRejectedValue(error);
+    const client = await createAuthClient(GATE_CONFIG);
+    await expect(client.signIn('staff@example.org', 'wrong')).rejects.toBe(
+      error,
+    );
+  });
+
+  it('observe, reset, sign out and close', async () => {
+    const client = await createAuthClient(GATE_CONFIG);
+    const [onUser, onError] = [vi.fn(), vi.fn()];
+    client.observe(onUser, onError);
+    expect(onAuthStateChanged).toHaveBeenCalledExactlyOnceWith(
+      auth,
+      onUser,
+      onError,
+    );
+    await client.requestPasswordReset('staff@example.org');
+    expect(sendPasswordResetEmail).toHaveBeenCalledExactlyOnceWith(
+      auth,
+      'staff@example.org',
+    );
+    await client.signOut();
+    expect(signOut).toHaveBeenCalledExactlyOnceWith(auth);
+    await client.close();
+    expect(deleteApp).toHaveBeenCalledExactlyOnceWith(APP);
+  });
+});
+
+describe('asking whether the account still stands', () => {
+  it('loads the account anew', async () => {
+    const reload = vi.fn(async () => undefined);
+    auth.currentUser = {reload} as Partial<User> as User;
+    const client = await createAuthClient(GATE_CONFIG);
+    await client.recheckAccount();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing while nobody is signed in', async () => {
+    const client = await createAuthClient(GATE_CONFIG);
+    await expect(client.recheckAccount()).resolves.toBeUndefined();
+  });
+});
+
+describe('the grant', () => {
+  const signInWith = (claims: Readonly<Record<string, unknown>>) => {
+    auth.currentUser = {} as User;
+    vi.mocked(getIdTokenResult).mockResolvedValue({
+      claims,
+    } as Partial<IdTokenResult> as IdTokenResult);
+  };
+
+  it.each([true, false])(
+    'is what the ID token claims, asked for anew: %s',
+    async (refresh) => {
+      signInWith({admin: true, docs: {'0a1b2c3d': 'key'}});
+      const client = await createAuthClient(GATE_CONFIG);
+      expect(await client.readGrant(refresh)).toEqual({'0a1b2c3d': 'key'});
+      expect(getIdTokenResult).toHaveBeenCalledExactlyOnceWith(
+        auth.currentUser,
+        refresh,
+      );
+    },
+  );
+
+  it('is empty where the token claims nothing', async () => {
+    signInWith({});
+    const client = await createAuthClient(GATE_CONFIG);
+    expect(await client.readGrant(false)).toEqual({});
+  });
+
+  it('is empty while nobody is signed in', async () => {
+    const client = await createAuthClient(GATE_CONFIG);
+    expect(await client.readGrant(true)).toEqual({});
+    expect(getIdTokenResult).not.toHaveBeenCalled();
+  });
+});

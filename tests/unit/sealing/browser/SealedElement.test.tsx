@@ -1,0 +1,349 @@
+// @vitest-environment jsdom
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {hasLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
+import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
+import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
+import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
+import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import SealedElement, {
+  hasSealedAddress,
+} from '../../../../src/sealing/browser/SealedElement';
+
+const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
+const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
+const RULES = '/assets/files/rules-0123456789abcdef0123456789abcdef.pdf';
+const OPENED: Readonly<Record<string, string>> = {
+  [MAP]: 'blob:map',
+  [WIDE]: 'blob:wide',
+  [RULES]: 'blob:rules',
+};
+
+const open = vi.fn<AssetUrls['open']>();
+const assets: AssetUrls = {isSealed: (url) => url in OPENED, open};
+
+/** jsdom has none: shows an element when the test says that it is near. */
+class FakeIntersectionObserver {
+  static readonly all: FakeIntersectionObserver[] = [];
+  readonly observed = new Set<Element>();
+
+  constructor(
+    private readonly callback: (entries: {isIntersecting: boolean}[]) => void,
+    readonly options: IntersectionObserverInit,
+  ) {
+    FakeIntersectionObserver.all.push(this);
+  }
+
+  observe(element: Element): void {
+    this.observed.add(element);
+  }
+
+  disconnect(): void {
+    this.observed.clear();
+  }
+
+  report(isIntersecting: boolean): void {
+    this.callback([{isIntersecting}]);
+  }
+}
+
+/** Gives elements a box, which jsdom does not, so that they can be far away. */
+function layOut(): void {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList);
+}
+
+async function renderElement(
+  type: string,
+  elementProps: Readonly<Record<string, unknown>>,
+) {
+  const view = render(
+    <SealedElement type={type} elementProps={elementProps} assets={assets} />,
+  );
+  await act(async () => undefined);
+  return view;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  FakeIntersectionObserver.all.length = 0;
+  open.mockReset();
+  open.mockImplementation(async (url) => OPENED[url] ?? '');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The store belongs to the page: leave it empty to the next test.
+  open.mockImplementation(async (url) => OPENED[url] ?? '');
+  act(retryLoads);
+});
+
+describe('an element needs opening', () => {
+  it.each([
+    ['its source', {src: MAP}],
+    ['one of its candidates', {srcSet: `/img/a.png 1x, ${MAP} 2x`}],
+    ['its style', {style: {background: `url(${MAP})`}}],
+    ['its target', {href: RULES}],
+  ])('where %s is sealed', (_, props) => {
+    expect(hasSealedAddress(props, assets)).toBe(true);
+  });
+
+  it('never where it has no sealed address', () => {
+    expect(
+      hasSealedAddress({src: '/img/logo.svg', href: '/', alt: MAP}, assets),
+    ).toBe(false);
+  });
+
+  it.each([
+    ['#page=2', 'assets/files/rules-0123.pdf'],
+    ['#dark', 'assets/images/map-0123.png'],
+  ])('also with %s behind the address, as Markdown allows', (hash, name) => {
+    const files = new SealedFiles('/', {[name]: 'published'}, []);
+    expect(
+      hasSealedAddress({href: `/${name}${hash}`}, createAssetUrls(files)),
+    ).toBe(true);
+  });
+});
+
+describe('an image', () => {
+  const image = () => screen.getByRole('img', {name: 'The map'});
+
+  it('keeps its place until it is opened', async () => {
+    open.mockReturnValue(new Promise(() => undefined));
+    await renderElement('img', {
+      src: MAP,
+      alt: 'The map',
+      width: 640,
+      height: 480,
+    });
+    const src = decodeURIComponent(image().getAttribute('src') ?? '');
+    expect(src).toMatch(/^data:image\/svg\+xml,/);
+    expect(src).toContain('width="640" height="480"');
+    expect(image()).toHaveAttribute('width', '640');
+  });
+
+  it('never asks the host for an address that is not published', async () => {
+    open.mockReturnValue(new Promise(() => undefined));
+    const {container} = await renderElement('img', {
+      src: MAP,
+      srcSet: `${MAP} 1x, ${WIDE} 2x`,
+      alt: 'The map',
+    });
+    expect(container.innerHTML).not.toContain('/assets/');
+  });
+
+  it('is shown once it is opened', async () => {
+    await renderElement('img', {
+      src: MAP,
+      srcSet: `${MAP} 1x, ${WIDE} 2x`,
+      alt: 'The map',
+      loading: 'lazy',
+    });
+    expect(image()).toHaveAttribute('src', 'blob:map');
+    expect(image()).toHaveAttribute('srcset', 'blob:map 1x, blob:wide 2x');
+    expect(image()).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('changes with its address', async () => {
+    const {rerender} = await renderElement('img', {src: MAP, alt: 'The map'});
+    rerender(
+      <SealedElement
+        type="img"
+        elementProps={{src: WIDE, alt: 'The map'}}
+        assets={assets}
+      />,
+    );
+    await act(async () => undefined);
+    expect(image()).toHaveAttribute('src', 'blob:wide');
+  });
+
+  it('keeps the ref that its author gave it', async () => {
+    const ref = vi.fn();
+    await renderElement('img', {src: MAP, alt: 'The map', ref});
+    expect(ref).toHaveBeenCalledWith(image());
+    expect(image()).toHaveAttribute('src', 'blob:map');
+  });
+
+  it('leaves its alternative text where it is damaged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    open.mockRejectedValue(new Error('damaged'));
+    await renderElement('img', {src: MAP, alt: 'The map'});
+    expect(image()).toBeVisible();
+    expect(hasLoadTrouble()).toBe(false);
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
+  });
+
+  it('can be tried again where the host is unreachable', async () => {
+    open.mockRejectedValueOnce(new MissingError('unreachable', 'file0'));
+    await renderElement('img', {src: MAP, alt: 'The map'});
+    expect(hasLoadTrouble()).toBe(true);
+    await act(async () => {
+      retryLoads();
+    });
+    expect(image()).toHaveAttribute('src', 'blob:map');
+    expect(hasLoadTrouble()).toBe(false);
+  });
+});
+
+describe('an image far from the viewport', () => {
+  it('is opened only when it comes near', async () => {
+    layOut();
+    await renderElement('img', {src: MAP, alt: 'The map'});
+    const [observer] = FakeIntersectionObserver.all;
+    expect(observer?.observed).toContain(screen.getByRole('img'));
+    expect(observer?.options.rootMargin).toBe('800px');
+    act(() => {
+      observer?.report(false);
+    });
+    expect(open).not.toHaveBeenCalled();
+
+    await act(async () => {
+      observer?.report(true);
+    });
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:map');
+    expect(observer?.observed.size).toBe(0);
+  });
+
+  it('is watched no more once the page is left', async () => {
+    layOut();
+    const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
+    unmount();
+    expect(FakeIntersectionObserver.all[0]?.observed.size).toBe(0);
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe('another element', () => {
+  it('is without its file until that is opened', async () => {
+    const {container} = await renderElement('video', {
+      src: MAP,
+      poster: WIDE,
+      controls: true,
+    });
+    const video = container.querySelector('video');
+    expect(video).toHaveAttribute('src', 'blob:map');
+    expect(video).toHaveAttribute('poster', 'blob:wide');
+  });
+
+  it('has its background once that is opened', async () => {
+    await renderElement('div', {
+      style: {backgroundImage: `url(${MAP})`},
+      children: 'Welcome',
+    });
+    expect(screen.getByText('Welcome')).toHaveStyle({
+      backgroundImage: 'url("blob:map")',
+    });
+  });
+});
+
+describe('a link to an attached file', () => {
+  const link = () => screen.getByRole('link', {name: 'The rules'});
+
+  /** What the browser is told to save, by name. */
+  function watchSaving(): [string, string][] {
+    const saved: [string, string][] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push([this.href, this.download]);
+    });
+    return saved;
+  }
+
+  it('opens the file on a click, not before', async () => {
+    const saved = watchSaving();
+    await renderElement('a', {href: RULES, children: 'The rules'});
+    expect(open).not.toHaveBeenCalled();
+    await userEvent.click(link());
+    expect(open).toHaveBeenCalledExactlyOnceWith(RULES);
+    expect(saved).toEqual([['blob:rules', 'rules.pdf']]);
+  });
+
+  it('saves it under the name that the author gave', async () => {
+    const saved = watchSaving();
+    await renderElement('a', {
+      href: RULES,
+      download: 'handbook.pdf',
+      children: 'The rules',
+    });
+    await userEvent.click(link());
+    expect(saved).toEqual([['blob:rules', 'handbook.pdf']]);
+  });
+
+  it('shows a PDF in a new tab, which it opens while the click counts', async () => {
+    const tab = {location: {href: ''}, close: vi.fn()};
+    const openTab = vi
+      .spyOn(window, 'open')
+      .mockReturnValue(tab as unknown as Window);
+    await renderElement('a', {
+      href: RULES,
+      target: '_blank',
+      children: 'The rules',
+    });
+    fireEvent.click(link());
+    expect(openTab).toHaveBeenCalledOnce();
+    await act(async () => undefined);
+    expect(tab.location.href).toBe('blob:rules');
+  });
+
+  it('tells nobody its address', async () => {
+    const {container} = await renderElement('a', {
+      href: RULES,
+      children: 'The rules',
+    });
+    expect(container.innerHTML).not.toContain('rules-0123');
+  });
+
+  it('leads nowhere by itself, and still calls what its author added', async () => {
+    watchSaving();
+    const onClick = vi.fn();
+    await renderElement('a', {href: RULES, children: 'The rules', onClick});
+    let allowed = true;
+    await act(async () => {
+      allowed = fireEvent.click(link());
+    });
+    expect(allowed).toBe(false);
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('can be tried again where the host is unreachable', async () => {
+    const saved = watchSaving();
+    open.mockRejectedValueOnce(new MissingError('unreachable', 'file0'));
+    const onClick = vi.fn();
+    await renderElement('a', {href: RULES, children: 'The rules', onClick});
+    await userEvent.click(link());
+    expect(hasLoadTrouble()).toBe(true);
+    await act(async () => {
+      retryLoads();
+    });
+    expect(saved).toEqual([['blob:rules', 'rules.pdf']]);
+  });
+
+  it('closes the tab again, and names no file, where it is damaged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const tab = {location: {href: ''}, close: vi.fn()};
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    open.mockRejectedValue(new Error('damaged'));
+    await renderElement('a', {
+      href: RULES,
+      target: '_blank',
+      children: 'The rules',
+    });
+    await userEvent.click(link());
+    expect(tab.close).toHaveBeenCalledOnce();
+    expect(hasLoadTrouble()).toBe(false);
+    expect(JSON.stringify(log.mock.lastCall)).not.toContain('rules');
+  });
+
+  it('may have a name with a percent sign', async () => {
+    const url = '/assets/files/100%-0123456789abcdef0123456789abcdef.pdf';
+    const saved = watchSaving();
+    await renderElement('a', {href: url, children: 'The rules'});
+    await userEvent.click(link());
+    expect(saved.map(([, name]) => name)).toEqual(['100%.pdf']);
+  });
+});

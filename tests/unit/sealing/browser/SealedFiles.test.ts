@@ -1,0 +1,114 @@
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
+
+import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
+import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import {SealError} from '../../../../src/sealing/shared/errors';
+import FakeHost from '../../../support/unitFakeHost';
+import {
+  BASE_URL,
+  createTestKey,
+  publishFiles,
+  sealText,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+const MAIN = 'assets/js/main.1a2b.js';
+const INTRO = 'assets/js/intro.3c4d.js';
+const INTRO_URL = '/handbook/sealed/file1';
+
+let key: TestKey;
+let host: FakeHost;
+let files: SealedFiles;
+
+beforeAll(async () => {
+  key = await createTestKey();
+});
+
+beforeEach(async () => {
+  host = new FakeHost().install();
+  const names = await publishFiles(host, key, {
+    [MAIN]: 'main()',
+    [INTRO]: 'intro()',
+  });
+  files = new SealedFiles(BASE_URL, names, [key.opening]);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const openText = async (name: string) =>
+  new TextDecoder().decode(await files.open(name));
+
+describe('the name behind an address', () => {
+  it('is the path below the base URL', () => {
+    expect(files.nameOf('/handbook/assets/js/intro.3c4d.js')).toBe(INTRO);
+  });
+
+  it.each([
+    ['has another base', '/assets/js/intro.3c4d.js'],
+    ['is no sealed file', '/handbook/img/logo.svg'],
+    ['belongs to another origin', 'https://example.org/assets/js/x.js'],
+    ['is empty', ''],
+    ['is a part of every object', '/handbook/constructor'],
+  ])('is none where the address %s', (_, url) => {
+    expect(files.nameOf(url)).toBeUndefined();
+  });
+});
+
+it('publishes a file under another name', () => {
+  expect(files.urlOf(INTRO)).toBe(INTRO_URL);
+});
+
+describe('opening', () => {
+  it('gives the content', async () => {
+    expect(await openText(INTRO)).toBe('intro()');
+  });
+
+  it('fetches each file once, however often it is asked for', async () => {
+    await Promise.all([files.open(INTRO), files.open(INTRO)]);
+    await files.open(INTRO);
+    expect(host.requestsOf(INTRO_URL)).toBe(1);
+  });
+
+  it('forgets a failure, so that it can be tried again', async () => {
+    host.disconnect(INTRO_URL);
+    await expect(files.open(INTRO)).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
+    host.serve(INTRO_URL, await sealText(key, INTRO, 'intro()'));
+    expect(await openText(INTRO)).toBe('intro()');
+  });
+});
+
+describe('a file that does not open', () => {
+  it('is gone where the host answers with a page of its own', async () => {
+    host.servePage(INTRO_URL);
+    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(MissingError);
+    expect(error).toMatchObject({reason: 'gone'});
+  });
+
+  it('is damaged where it stands in place of another', async () => {
+    host.serve(INTRO_URL, await sealText(key, MAIN, 'main()'));
+    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(SealError);
+    expect(error).toMatchObject({reason: 'damaged'});
+  });
+
+  it('is of another key where it belongs to another build', async () => {
+    host.serve(INTRO_URL, await sealText(await createTestKey(), INTRO, 'x'));
+    await expect(files.open(INTRO)).rejects.toMatchObject({
+      name: 'SealError',
+      reason: 'otherKey',
+    });
+  });
+});

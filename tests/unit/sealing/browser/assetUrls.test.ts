@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {
+  createAssetUrls,
+  type AssetUrls,
+} from '../../../../src/sealing/browser/assetUrls';
+import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import BlobUrls from '../../../support/unitBlobUrls';
+import FakeHost from '../../../support/unitFakeHost';
+import {
+  BASE_URL,
+  createTestKey,
+  publishFiles,
+  sealText,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+const IMAGE = '/handbook/assets/images/map-0a1b.PNG';
+const RULES = '/handbook/assets/files/rules-0a1b.pdf';
+const PROGRAM = '/handbook/assets/files/program-0a1b.exe';
+
+let key: TestKey;
+let host: FakeHost;
+let blobs: BlobUrls;
+let assets: AssetUrls;
+
+beforeEach(async () => {
+  key = await createTestKey();
+  host = new FakeHost().install();
+  blobs = new BlobUrls().install();
+  const names = await publishFiles(host, key, {
+    'assets/images/map-0a1b.PNG': 'a map',
+    'assets/files/rules-0a1b.pdf': 'the rules',
+    'assets/files/program-0a1b.exe': 'a program',
+  });
+  assets = createAssetUrls(new SealedFiles(BASE_URL, names, [key.opening]));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('knows which addresses are sealed', () => {
+  expect(assets.isSealed(IMAGE)).toBe(true);
+  expect(assets.isSealed('/handbook/img/logo.svg')).toBe(false);
+});
+
+describe('opening', () => {
+  it('gives an address of the content', async () => {
+    expect(await blobs.textOf(await assets.open(RULES))).toBe('the rules');
+  });
+
+  it.each([
+    [IMAGE, 'image/png'],
+    [RULES, 'application/pdf'],
+    [PROGRAM, 'application/octet-stream'],
+  ])('gives %s the type %s', async (url, type) => {
+    expect(blobs.typeOf(await assets.open(url))).toBe(type);
+  });
+
+  it('makes one address, however often it is asked for', async () => {
+    const [first, second] = await Promise.all([
+      assets.open(IMAGE),
+      assets.open(IMAGE),
+    ]);
+    expect(second).toBe(first);
+    expect(blobs.urls).toHaveLength(1);
+  });
+
+  it('forgets a failure, so that it can be tried again', async () => {
+    host.disconnect('/handbook/sealed/file0');
+    await expect(assets.open(IMAGE)).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
+    host.serve(
+      '/handbook/sealed/file0',
+      await sealText(key, 'assets/images/map-0a1b.PNG', 'a map'),
+    );
+    expect(await blobs.textOf(await assets.open(IMAGE))).toBe('a map');
+  });
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
+
+const loadByWebpack = vi.fn();
+const webpack = {
+  l: loadByWebpack,
+  gca: (name: string) => `/assets/js/${name}.js`,
+};
+const original = {...webpack};
+
+/** Evaluates the module as Docusaurus does at its start, over that site. */
+async function evaluate(site: Partial<SealedSite> | undefined): Promise<void> {
+  vi.resetModules();
+  vi.doMock('../../../../src/gate/site', () => ({getSealedSite: () => site}));
+  await import('../../../../src/sealing/browser/clientModule');
+}
+
+beforeEach(() => {
+  Object.assign(webpack, original);
+  vi.stubGlobal('__webpack_require__', webpack);
+});
+
+afterEach(() => {
+  vi.doUnmock('../../../../src/gate/site');
+  vi.unstubAllGlobals();
+});
+
+it('leaves webpack alone where the site is not sealed', async () => {
+  await evaluate(undefined);
+  expect(webpack).toEqual(original);
+});
+
+it('lets a sealed site load the chunks, and name what to prefetch', async () => {
+  const loadScript = vi.fn();
+  await evaluate({loadScript, prefetchUrl: (url) => `sealed:${url}`});
+  const done = vi.fn();
+  webpack.l('/assets/js/intro.js', done);
+  expect(loadScript).toHaveBeenCalledExactlyOnceWith(
+    '/assets/js/intro.js',
+    done,
+  );
+  expect(loadByWebpack).not.toHaveBeenCalled();
+  expect(webpack.gca('intro')).toBe('sealed:/assets/js/intro.js');
+});

@@ -1,0 +1,100 @@
+import {createServer, type RequestListener, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+
+import fetchSealed, {
+  MissingError,
+} from '../../../../src/sealing/browser/fetchSealed';
+
+let server: Server | undefined;
+
+/** A real host on this computer; gives the address of its one file. */
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const {port} = started.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/sealed/0a1b2c3d`;
+}
+
+/** The error of a fetch that fails. */
+async function missing(url: string): Promise<MissingError> {
+  const error: unknown = await fetchSealed(url).catch(
+    (reason: unknown) => reason,
+  );
+  if (error instanceof MissingError) {
+    return error;
+  }
+  throw new Error('The fetch has not failed as it ought to.');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+it('gives the bytes of the file as they are', async () => {
+  const url = await serve((_, response) => {
+    response.end(Buffer.from([0, 215, 255, 10]));
+  });
+  expect(await fetchSealed(url)).toEqual(Uint8Array.of(0, 215, 255, 10));
+});
+
+it.each([undefined, 'no-cache'] as const)(
+  'asks its own origin alone, with the cache mode %s',
+  async (cache) => {
+    const fetchMock = vi.fn(async () => new Response('file'));
+    vi.stubGlobal('fetch', fetchMock);
+    await fetchSealed('/sealed/boot', cache);
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
+      cache: cache ?? 'default',
+      credentials: 'same-origin',
+    });
+  },
+);
+
+describe('a file is gone', () => {
+  it.each([403, 404, 410, 500, 503])('where the host says %d', async (code) => {
+    const url = await serve((_, response) => {
+      response.writeHead(code).end('<h1>Sorry</h1>');
+    });
+    expect((await missing(url)).reason).toBe('gone');
+  });
+});
+
+describe('a file is unreachable', () => {
+  it('where nobody answers', async () => {
+    const url = await serve(() => undefined);
+    await new Promise((resolve) => server?.close(resolve));
+    const error = await missing(url);
+    expect(error.reason).toBe('unreachable');
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('where the connection ends before an answer', async () => {
+    const url = await serve((_, response) => {
+      response.destroy();
+    });
+    expect((await missing(url)).reason).toBe('unreachable');
+  });
+
+  it('where the connection ends within the file', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, {'Content-Length': '1000'});
+      response.write('the beginning', () => {
+        response.destroy();
+      });
+    });
+    expect((await missing(url)).reason).toBe('unreachable');
+  });
+});
+
+it('knows the published name of the file, and keeps it out of the message', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(404).end();
+  });
+  const {file, message} = await missing(url);
+  expect(file).toBe('0a1b2c3d');
+  expect(message).not.toContain('0a1b2c3d');
+});

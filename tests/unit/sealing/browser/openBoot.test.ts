@@ -1,0 +1,136 @@
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
+
+import type {Grant} from '../../../../src/gate/grant';
+import openBoot, {fetchBoot} from '../../../../src/sealing/browser/openBoot';
+import type {Bytes} from '../../../../src/sealing/shared/bytes';
+import FakeHost from '../../../support/unitFakeHost';
+import {
+  BASE_URL,
+  BOOT_URL,
+  createTestKey,
+  encodeText,
+  publishBoot,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+let key: TestKey;
+let other: TestKey;
+let host: FakeHost;
+let envelope: Bytes;
+
+beforeAll(async () => {
+  [key, other] = await Promise.all([createTestKey(), createTestKey()]);
+});
+
+beforeEach(async () => {
+  host = new FakeHost().install();
+  envelope = await publishBoot(host, key, {markup: '<p>Rules</p>'});
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** An account whose token holds `stored`, and after asking anew `fresh`. */
+const grants = (stored: Grant, fresh: Grant = stored) =>
+  vi.fn(async (refresh: boolean) => (refresh ? fresh : stored));
+
+describe('fetching', () => {
+  it('asks the host whether the copy of the browser still holds', async () => {
+    expect(await fetchBoot(BASE_URL)).toEqual(envelope);
+    expect(host.requests).toEqual([{url: BOOT_URL, cache: 'no-cache'}]);
+  });
+});
+
+describe('opening', () => {
+  it('works with the current key', async () => {
+    const readGrant = grants(key.grant);
+    const opened = await openBoot(envelope, readGrant);
+    expect(opened?.boot.markup).toBe('<p>Rules</p>');
+    expect(opened?.keys.map(({id}) => id)).toEqual([key.id]);
+    expect(readGrant).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('works with the second key while rotating, and keeps both', async () => {
+    const opened = await openBoot(
+      envelope,
+      grants({...other.grant, ...key.grant}),
+    );
+    expect(opened?.boot.markup).toBe('<p>Rules</p>');
+    expect(opened?.keys.map(({id}) => id).sort()).toEqual(
+      [other.id, key.id].sort(),
+    );
+  });
+
+  it('asks Firebase anew where the stored grant does not fit', async () => {
+    const readGrant = grants(other.grant, key.grant);
+    expect((await openBoot(envelope, readGrant))?.boot.markup).toBe(
+      '<p>Rules</p>',
+    );
+    expect(readGrant.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it.each([
+    ['no grant', () => ({})],
+    ['the grant of another key', () => other.grant],
+  ])('asks anew once and then gives up with %s', async (_, grant) => {
+    const readGrant = grants(grant());
+    expect(await openBoot(envelope, readGrant)).toBeUndefined();
+    expect(readGrant.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('puts up with a claim that holds rubbish beside the key', async () => {
+    const opened = await openBoot(
+      envelope,
+      grants({rubbish: 'not a key', ...key.grant}),
+    );
+    expect(opened?.boot.markup).toBe('<p>Rules</p>');
+  });
+
+  it('counts a claim of rubbish alone as no grant', async () => {
+    expect(
+      await openBoot(envelope, grants({[key.id]: 'not a key', '': ''})),
+    ).toBeUndefined();
+  });
+
+  it('makes keys that cannot be taken out', async () => {
+    const opened = await openBoot(envelope, grants(key.grant));
+    expect(opened?.keys[0]?.decryptionKey.extractable).toBe(false);
+  });
+});
+
+describe('a boot file that is of no use', () => {
+  it('is newer than this code', async () => {
+    const newer = new Uint8Array(envelope);
+    newer[4] = 2;
+    await expect(openBoot(newer, grants(key.grant))).rejects.toMatchObject({
+      name: 'SealError',
+      reason: 'newerVersion',
+    });
+  });
+
+  it('is damaged', async () => {
+    const damaged = new Uint8Array(envelope);
+    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+    await expect(openBoot(damaged, grants(key.grant))).rejects.toMatchObject({
+      name: 'SealError',
+      reason: 'damaged',
+    });
+  });
+
+  it('is not there: the host answers with a page of its own', async () => {
+    const readGrant = grants(key.grant);
+    await expect(
+      openBoot(encodeText('<!doctype html>'), readGrant),
+    ).rejects.toMatchObject({name: 'MissingError', reason: 'gone'});
+    expect(readGrant).toHaveBeenCalledOnce();
+  });
+});

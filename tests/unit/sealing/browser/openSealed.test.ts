@@ -1,0 +1,421 @@
+// @vitest-environment jsdom
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
+
+import type {Grant} from '../../../../src/gate/grant';
+import {hasLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
+import {getSealedSite} from '../../../../src/gate/sealedSite';
+import {SiteError} from '../../../../src/gate/SiteAccess';
+import createOpenSealed from '../../../../src/sealing/browser/openSealed';
+import runScripts from '../../../../src/sealing/browser/runScripts';
+import {createTestSession} from '../../../support/unitAuthSession';
+import FakeHost from '../../../support/unitFakeHost';
+import {
+  BASE_URL,
+  BOOT_URL,
+  createTestKey,
+  publishBoot,
+  publishFiles,
+  sealText,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+// jsdom runs no scripts of blobs; what they hold is read from the calls.
+vi.mock('../../../../src/sealing/browser/runScripts');
+
+const HOME = 'assets/js/home.1a2b.js';
+const HOME_URL = '/handbook/sealed/file0';
+const INTRO = 'assets/js/intro.3c4d.js';
+const INTRO_URL = '/handbook/sealed/file1';
+
+let key: TestKey;
+let other: TestKey;
+let host: FakeHost;
+const reload = vi.fn();
+const fail = vi.fn();
+
+beforeAll(async () => {
+  [key, other] = await Promise.all([createTestKey(), createTestKey()]);
+});
+
+beforeEach(async () => {
+  reload.mockReset();
+  fail.mockReset();
+  vi.mocked(runScripts).mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('location', {
+    pathname: '/',
+    href: 'http://localhost:3000/',
+    origin: 'http://localhost:3000',
+    reload,
+  });
+  vi.stubGlobal('Worker', EventTarget);
+  Object.assign(document, {adoptedStyleSheets: []});
+  host = new FakeHost().install();
+  const files = await publishFiles(host, key, {
+    [HOME]: 'home()',
+    [INTRO]: 'intro()',
+  });
+  await publishBoot(host, key, {
+    files,
+    pages: {'': [HOME]},
+    styles: 'p { color: rgb(1, 2, 3) }',
+    markup: '<p>Skip to the rules</p>',
+    inlineScripts: ['theme()'],
+    mainScripts: ['runtime()', 'main()'],
+  });
+});
+
+afterEach(() => {
+  retryLoads();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+/** A session with that grant, and the way in of its page. */
+async function enter({
+  grant = key.grant,
+  fresh = grant,
+  storedGrant,
+}: {
+  grant?: Grant;
+  fresh?: Grant;
+  storedGrant?: Promise<Grant | undefined>;
+} = {}) {
+  const {session, client} = createTestSession();
+  client.readGrant.mockImplementation(async (refresh) =>
+    refresh ? fresh : grant,
+  );
+  const closeUnless = vi.spyOn(session, 'closeUnless');
+  await session.start();
+  const openSite = createOpenSealed({
+    baseUrl: BASE_URL,
+    fail,
+    ...(storedGrant !== undefined && {storedGrant}),
+  });
+  const open = (refresh = false) => openSite(session, refresh);
+  /** Whether the open site would stay with that grant. */
+  const stays = (current: Grant) => closeUnless.mock.lastCall?.[0](current);
+  return {open, stays, closeUnless, client};
+}
+
+/** The reason for which the site does not open. */
+async function failureOf(opening: Promise<boolean>): Promise<string> {
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  if (error instanceof SiteError) {
+    return error.reason;
+  }
+  throw new Error('The site has opened, or failed with another error.');
+}
+
+/** What the last run of scripts held, in order. */
+const lastRun = () =>
+  vi
+    .mocked(runScripts)
+    .mock.lastCall?.[0].map((part) =>
+      typeof part === 'string' ? part : new TextDecoder().decode(part),
+    );
+
+describe('an account with a key', () => {
+  it('opens the site: its inline scripts, its page, its main scripts', async () => {
+    const {open} = await enter();
+    expect(await open()).toBe(true);
+    expect(runScripts).toHaveBeenCalledOnce();
+    expect(lastRun()).toEqual(['theme()', 'home()', 'runtime()', 'main()']);
+    expect(getSealedSite()).toBeDefined();
+  });
+
+  it('gets its styles and its markup', async () => {
+    const {open} = await enter();
+    await open();
+    expect(document.body).toHaveTextContent('Skip to the rules');
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    expect(document.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain(
+      'color: rgb(1, 2, 3)',
+    );
+  });
+
+  it('opens it with a key that was granted just now', async () => {
+    const {open} = await enter({grant: {}, fresh: key.grant});
+    expect(await open()).toBe(true);
+  });
+
+  it('closes it once none of its keys is granted any more', async () => {
+    const {open, stays} = await enter();
+    await open();
+    expect(stays(key.grant)).toBe(true);
+    expect(stays({...other.grant, ...key.grant})).toBe(true);
+    expect(stays(other.grant)).toBe(false);
+    expect(stays({})).toBe(false);
+  });
+
+  it('keeps it while keys are rotated', async () => {
+    const {open, stays} = await enter({
+      grant: {...key.grant, ...other.grant},
+    });
+    await open();
+    expect(stays(other.grant)).toBe(true);
+  });
+});
+
+describe('an account without a key', () => {
+  it.each([
+    ['no grant', (): Grant => ({})],
+    ['the grant of another site', (): Grant => other.grant],
+  ])('has no access with %s, and nothing runs', async (_, grant) => {
+    const {open, closeUnless} = await enter({grant: grant()});
+    expect(await open()).toBe(false);
+    expect(runScripts).not.toHaveBeenCalled();
+    expect(closeUnless).not.toHaveBeenCalled();
+    expect(document.body).toBeEmptyDOMElement();
+  });
+
+  it('has access once it checks again after being granted it', async () => {
+    const {open, client} = await enter({grant: {}});
+    expect(await open()).toBe(false);
+    client.readGrant.mockResolvedValue(key.grant);
+    expect(await open(true)).toBe(true);
+    expect(lastRun()).toContain('home()');
+  });
+});
+
+describe('a stored session', () => {
+  it('has its site ready when it is confirmed, and not shown before', async () => {
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(host.requestsOf(HOME_URL)).toBe(1);
+    });
+    expect(runScripts).not.toHaveBeenCalled();
+    expect(document.body).toBeEmptyDOMElement();
+    expect(await open()).toBe(true);
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+    expect(lastRun()).toContain('home()');
+  });
+
+  it('shows nothing by a grant that is confirmed no more', async () => {
+    const {open} = await enter({
+      storedGrant: Promise.resolve(key.grant),
+      grant: {},
+    });
+    await vi.waitFor(() => {
+      expect(host.requestsOf(HOME_URL)).toBe(1);
+    });
+    expect(await open()).toBe(false);
+    expect(runScripts).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be prepared is no matter: it is tried anew, and then told', async () => {
+    host.disconnect(HOME_URL);
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    expect(await failureOf(open())).toBe('unreachable');
+    expect(host.requestsOf(BOOT_URL)).toBe(2);
+  });
+
+  it('without a grant fetches nothing before it is confirmed', async () => {
+    const {open} = await enter({storedGrant: Promise.resolve(undefined)});
+    expect(host.requests).toEqual([]);
+    expect(await open()).toBe(true);
+  });
+});
+
+describe('a site that does not open', () => {
+  it.each([
+    [
+      'unreachable',
+      () => {
+        host.disconnect(BOOT_URL);
+      },
+    ],
+    [
+      'damaged',
+      async () => {
+        host.serve(BOOT_URL, await sealText(key, 'other', '{}'));
+      },
+    ],
+    [
+      'unreachable',
+      () => {
+        host.disconnect(HOME_URL);
+      },
+    ],
+    [
+      'damaged',
+      async () => {
+        host.serve(HOME_URL, await sealText(key, INTRO, 'intro()'));
+      },
+    ],
+    [
+      'damaged',
+      async () => {
+        host.serve(HOME_URL, await sealText(other, HOME, 'home()'));
+      },
+    ],
+  ] as const)('says that it is %s', async (reason, breakIt) => {
+    await breakIt();
+    const {open} = await enter();
+    expect(await failureOf(open())).toBe(reason);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('says that this page is outdated', async () => {
+    const newer = new Uint8Array(await sealText(key, 'boot', '{}'));
+    newer[4] = 2;
+    host.serve(BOOT_URL, newer);
+    const {open} = await enter();
+    expect(await failureOf(open())).toBe('outdated');
+  });
+
+  it('says that Firebase is unreachable', async () => {
+    const {open, client} = await enter();
+    client.readGrant.mockRejectedValue(
+      Object.assign(new Error('offline'), {
+        code: 'auth/network-request-failed',
+      }),
+    );
+    expect(await failureOf(open())).toBe('unreachable');
+  });
+
+  it('keeps the cause of what it does not know', async () => {
+    const cause = new Error('something else');
+    const {open, client} = await enter();
+    client.readGrant.mockRejectedValue(cause);
+    await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
+  });
+
+  it('says so where the browser does not run it', async () => {
+    vi.mocked(runScripts).mockRejectedValue(new Error('refused'));
+    const {open} = await enter();
+    expect(await failureOf(open())).toBe('unknown');
+  });
+
+  it.each([BOOT_URL, HOME_URL])(
+    'reloads once where %s is gone, and says so the next time',
+    async (url) => {
+      host.servePage(url);
+      const first = await enter();
+      void first.open();
+      await vi.waitFor(() => {
+        expect(reload).toHaveBeenCalledOnce();
+      });
+      const second = await enter();
+      expect(await failureOf(second.open())).toBe('gone');
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
+});
+
+describe('the open site', () => {
+  async function openSite() {
+    const {open} = await enter();
+    await open();
+    const site = getSealedSite();
+    if (site === undefined) {
+      throw new Error('The site has not opened.');
+    }
+    const done = vi.fn();
+    const load = (name = INTRO) => {
+      site.loadScript(`${BASE_URL}${name}`, done);
+    };
+    return {site, done, load};
+  }
+
+  it('opens and runs a chunk that webpack asks for', async () => {
+    const {done, load} = await openSite();
+    load();
+    await vi.waitFor(() => {
+      expect(done).toHaveBeenCalledExactlyOnceWith({
+        type: 'load',
+        target: {src: `${BASE_URL}${INTRO}`},
+      });
+    });
+    expect(lastRun()).toEqual(['intro()']);
+  });
+
+  it('prefetches the sealed file', async () => {
+    const {site} = await openSite();
+    expect(site.prefetchUrl(`${BASE_URL}${INTRO}`)).toBe(INTRO_URL);
+    expect(site.prefetchUrl('/handbook/img/logo.svg')).toBe(
+      '/handbook/img/logo.svg',
+    );
+  });
+
+  it('keeps a chunk pending while the network is gone, and tries again when asked', async () => {
+    host.disconnect(INTRO_URL);
+    const {done, load} = await openSite();
+    load();
+    await vi.waitFor(() => {
+      expect(hasLoadTrouble()).toBe(true);
+    });
+    expect(done).not.toHaveBeenCalled();
+    expect(fail).not.toHaveBeenCalled();
+
+    host.serve(INTRO_URL, await sealText(key, INTRO, 'intro()'));
+    retryLoads();
+    await vi.waitFor(() => {
+      expect(done).toHaveBeenCalledOnce();
+    });
+    expect(hasLoadTrouble()).toBe(false);
+  });
+
+  it('reloads once for a chunk that is gone, then says so', async () => {
+    host.remove(INTRO_URL);
+    const {done, load} = await openSite();
+    load();
+    await vi.waitFor(() => {
+      expect(reload).toHaveBeenCalledOnce();
+    });
+    expect(fail).not.toHaveBeenCalled();
+    load();
+    await vi.waitFor(() => {
+      expect(fail).toHaveBeenCalledExactlyOnceWith('gone');
+    });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('never reloads in a loop for a chunk that stays gone', async () => {
+    host.remove(INTRO_URL);
+    const first = await openSite();
+    first.load();
+    await vi.waitFor(() => {
+      expect(reload).toHaveBeenCalledOnce();
+    });
+    // The page after the reload opens, and asks for the chunk again.
+    const second = await openSite();
+    second.load();
+    await vi.waitFor(() => {
+      expect(fail.mock.calls.length + reload.mock.calls.length).toBe(2);
+    });
+    expect(fail).toHaveBeenCalledExactlyOnceWith('gone');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['damaged', async () => sealText(key, HOME, 'home()')],
+    ['damaged', async () => sealText(other, INTRO, 'intro()')],
+  ])('says that a chunk is %s', async (reason, createFile) => {
+    const {done, load} = await openSite();
+    host.serve(INTRO_URL, await createFile());
+    load();
+    await vi.waitFor(() => {
+      expect(fail).toHaveBeenCalledExactlyOnceWith(reason);
+    });
+    expect(done).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('says so if it asks for a script that it does not have', async () => {
+    const {load} = await openSite();
+    load('assets/js/unknown.js');
+    await vi.waitFor(() => {
+      expect(fail).toHaveBeenCalledExactlyOnceWith('unknown');
+    });
+  });
+});

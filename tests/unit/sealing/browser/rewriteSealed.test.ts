@@ -1,0 +1,107 @@
+import {describe, expect, it} from 'vitest';
+
+import {rewriteSealed} from '../../../../src/sealing/browser/rewriteSealed';
+
+const SEALED = '/assets/images/map-0a1b.png';
+
+/** Opens the sealed address; leaves every other alone. */
+const open = (url: string) => (url === SEALED ? 'blob:map' : url);
+/** Leaves the sealed address out for now. */
+const leaveOut = (url: string) => (url === SEALED ? undefined : url);
+
+describe('an address', () => {
+  it.each(['src', 'href', 'poster', 'data', 'xlinkHref'])(
+    'in %s is rewritten',
+    (name) => {
+      expect(rewriteSealed({[name]: SEALED}, open)).toEqual({
+        [name]: 'blob:map',
+      });
+    },
+  );
+
+  it('that is left out leaves its prop without a value', () => {
+    expect(rewriteSealed({src: SEALED}, leaveOut).src).toBeUndefined();
+  });
+
+  it('in another prop is text', () => {
+    const props = {alt: SEALED, title: SEALED, children: SEALED, width: 4};
+    expect(rewriteSealed(props, open)).toEqual(props);
+  });
+
+  it('is no address where it is no text', () => {
+    const props = {src: undefined, href: null, data: {map: SEALED}};
+    expect(rewriteSealed(props, open)).toEqual(props);
+  });
+});
+
+describe('candidates of an image', () => {
+  it.each(['srcSet', 'imageSrcSet'])('in %s are rewritten', (name) => {
+    expect(
+      rewriteSealed({[name]: `/img/small.png 1x,  ${SEALED} 2x`}, open),
+    ).toEqual({[name]: '/img/small.png 1x, blob:map 2x'});
+  });
+
+  it('need no descriptor', () => {
+    expect(rewriteSealed({srcSet: SEALED}, open)).toEqual({
+      srcSet: 'blob:map',
+    });
+  });
+
+  it('are left out together', () => {
+    const {srcSet} = rewriteSealed(
+      {srcSet: `/img/small.png 1x, ${SEALED} 2x`},
+      leaveOut,
+    );
+    expect(srcSet).toBeUndefined();
+  });
+});
+
+describe('url() of an inline style', () => {
+  it.each(['', '"', "'"])(
+    'is rewritten, with the quotes %s or none',
+    (quote) => {
+      const style = {
+        backgroundImage: `linear-gradient(red, blue), url(${quote}${SEALED}${quote})`,
+        opacity: 1,
+      };
+      expect(rewriteSealed({style}, open).style).toEqual({
+        backgroundImage: 'linear-gradient(red, blue), url("blob:map")',
+        opacity: 1,
+      });
+    },
+  );
+
+  it.each([
+    'url(/img/a.png)',
+    'url("/img/a.png")',
+    "url('/img/a.png')",
+    'url()',
+  ])('is left as it is where nothing changes: %s', (background) => {
+    expect(rewriteSealed({style: {background}}, open).style).toEqual({
+      background,
+    });
+  });
+
+  it('is none while it is left out', () => {
+    const style = {background: `url(${SEALED}) no-repeat`};
+    expect(rewriteSealed({style}, leaveOut).style).toEqual({
+      background: 'none no-repeat',
+    });
+  });
+
+  it('may hold brackets within quotes, as names of files do', () => {
+    const url = '/assets/images/map (1)-0a1b.png';
+    const {style} = rewriteSealed(
+      {style: {background: `url("${url}")`}},
+      (given) => (given === url ? 'blob:map' : given),
+    );
+    expect(style).toEqual({background: 'url("blob:map")'});
+  });
+});
+
+it('leaves the given props as they are', () => {
+  const props = {src: SEALED, style: {background: `url(${SEALED})`}};
+  const copy = structuredClone(props);
+  rewriteSealed(props, open);
+  expect(props).toEqual(copy);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import {render, screen} from '@testing-library/react';
+import {Fragment as ReactFragment, type ElementType} from 'react';
+import {afterEach, expect, it, vi} from 'vitest';
+
+import * as sealedSite from '../../../../src/gate/sealedSite';
+import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
+import SealedElement from '../../../../src/sealing/browser/SealedElement';
+import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
+import {
+  Fragment,
+  jsx,
+  jsxs,
+} from '../../../../src/sealing/browser/sealedJsxRuntime';
+
+const MAP = '/assets/images/map-0a1b.png';
+
+function openSite(): void {
+  const assets: AssetUrls = {
+    isSealed: (url) => url === MAP,
+    open: async () => 'blob:map',
+  };
+  vi.spyOn(sealedSite, 'getSealedSite').mockReturnValue({
+    assets,
+  } as unknown as SealedSite);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("has React's own fragment", () => {
+  expect(Fragment).toBe(ReactFragment);
+});
+
+it('leaves elements alone in a site that is not sealed', () => {
+  expect(jsx('img', {src: MAP, alt: ''}).type).toBe('img');
+});
+
+it.each([
+  ['elements without an address', 'p', {children: 'Rule 1'}],
+  ['public images', 'img', {src: '/img/logo.svg', alt: ''}],
+  ['links between pages', 'a', {href: '/docs/intro', children: 'Intro'}],
+])('leaves %s alone', (_, type, props) => {
+  openSite();
+  const element = jsx(type as ElementType, props, 'key');
+  expect(element).toMatchObject({type, props, key: 'key'});
+});
+
+it('leaves components alone: their elements come by themselves', () => {
+  openSite();
+  const Component = () => null;
+  expect(jsx(Component, {src: MAP}).type).toBe(Component);
+});
+
+it('opens the file of an element, which keeps its key', async () => {
+  openSite();
+  const element = jsx('img', {src: MAP, alt: 'The map'}, 'key');
+  expect(element.type).toBe(SealedElement);
+  expect(element.key).toBe('key');
+  render(element);
+  expect(await screen.findByRole('img', {name: 'The map'})).toHaveAttribute(
+    'src',
+    'blob:map',
+  );
+});
+
+it('does so for elements with several children too', () => {
+  openSite();
+  const children = [
+    jsx('b', {children: 'The'}, 1),
+    jsx('i', {children: 'map'}, 2),
+  ];
+  expect(jsxs('a', {href: MAP, children}).type).toBe(SealedElement);
+});

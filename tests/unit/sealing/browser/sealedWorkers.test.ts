@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import {installSealedWorkers} from '../../../../src/sealing/browser/sealedWorkers';
+import BlobUrls from '../../../support/unitBlobUrls';
+import FakeHost from '../../../support/unitFakeHost';
+import {createTestKey, publishFiles} from '../../../support/unitSealedSite';
+
+/** jsdom has no workers: keeps what it was made with and what it is sent. */
+class FakeWorker extends EventTarget {
+  readonly messages: unknown[] = [];
+
+  constructor(
+    readonly address: string | URL,
+    readonly options?: WorkerOptions,
+  ) {
+    super();
+  }
+
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+}
+
+const WORKER_URL = '/handbook/assets/js/worker.0a1b.js';
+const PUBLISHED = '/handbook/sealed/file0';
+
+let host: FakeHost;
+let blobs: BlobUrls;
+
+beforeEach(async () => {
+  host = new FakeHost().install();
+  blobs = new BlobUrls().install();
+  vi.stubGlobal('Worker', FakeWorker);
+  const key = await createTestKey();
+  const names = await publishFiles(host, key, {
+    'assets/js/worker.0a1b.js': 'onmessage = search',
+  });
+  installSealedWorkers(new SealedFiles('/handbook/', names, [key.opening]));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const startWorker = (address: string | URL, options?: WorkerOptions) =>
+  new Worker(address, options) as unknown as FakeWorker;
+
+describe('a sealed worker', () => {
+  it.each([WORKER_URL, new URL(WORKER_URL, window.location.href)])(
+    'starts from memory and then gets its code: %s',
+    async (address) => {
+      const worker = startWorker(address);
+      expect(blobs.typeOf(String(worker.address))).toBe('text/javascript');
+      await vi.waitFor(() => {
+        expect(worker.messages).toHaveLength(1);
+      });
+      const [{sealedWorkerCode}] = worker.messages as [
+        {sealedWorkerCode: string},
+      ];
+      expect(await blobs.textOf(sealedWorkerCode)).toBe('onmessage = search');
+    },
+  );
+
+  it('is a classic worker under its own name, as it imports its code', () => {
+    const {options} = startWorker(WORKER_URL, {type: 'module', name: 'search'});
+    expect(options).toEqual({type: 'classic', name: 'search'});
+  });
+
+  it('fails as a worker does where its code cannot be had', async () => {
+    host.disconnect(PUBLISHED);
+    const onError = vi.fn();
+    startWorker(WORKER_URL).addEventListener('error', onError);
+    await vi.waitFor(() => {
+      expect(onError).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('keeps messages until its code runs, and then hands them over in order', async () => {
+    const bootstrap = await blobs.textOf(
+      String(startWorker(WORKER_URL).address),
+    );
+    const scope = new EventTarget();
+    const received: unknown[] = [];
+    const importScripts = vi.fn(() => {
+      scope.addEventListener('message', (event) => {
+        received.push((event as MessageEvent).data);
+      });
+    });
+    // The body of the worker, over a scope of its own.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is the worker's own
+    const run = new Function(
+      'addEventListener',
+      'removeEventListener',
+      'dispatchEvent',
+      'importScripts',
+      bootstrap,
+    ) as (...scope: unknown[]) => void;
+    run(
+      scope.addEventListener.bind(scope),
+      scope.removeEventListener.bind(scope),
+      scope.dispatchEvent.bind(scope),
+      importScripts,
+    );
+    const send = (data: unknown) =>
+      scope.dispatchEvent(new MessageEvent('message', {data}));
+    send('first');
+    send({query: 'second'});
+    expect(received).toEqual([]);
+    send({sealedWorkerCode: 'blob:code'});
+    expect(importScripts).toHaveBeenCalledExactlyOnceWith('blob:code');
+    send('third');
+    expect(received).toEqual(['first', {query: 'second'}, 'third']);
+  });
+});
+
+describe('another worker', () => {
+  it.each([
+    '/handbook/public-worker.js',
+    'https://example.org/handbook/assets/js/worker.0a1b.js',
+    'blob:http://localhost:3000/0a1b',
+  ])('starts as ever: %s', (address) => {
+    const options = {type: 'module'} as const;
+    const worker = startWorker(address, options);
+    expect(worker.address).toBe(address);
+    expect(worker.options).toBe(options);
+    expect(host.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import {describe, expect, it} from 'vitest';
+
+import {ConfigurationError} from '../../../../src/config/environment';
+import classifyFiles from '../../../../src/sealing/node/classifyFiles';
+
+const STATIC = new Set(['robots.txt', 'img/logo.svg', 'help/page.html']);
+
+/** What becomes of one file. */
+function kindOf(file: string): string | undefined {
+  const classified = classifyFiles([file], STATIC);
+  const kinds = ['pages', 'scripts', 'styles', 'assets', 'public'] as const;
+  return kinds.find((kind) => classified[kind].includes(file));
+}
+
+/** What is wrong with the files, in the words of the error. */
+function problemsWith(files: readonly string[]): string {
+  try {
+    classifyFiles(files, STATIC);
+  } catch (error) {
+    if (error instanceof ConfigurationError) {
+      return error.message;
+    }
+    throw error;
+  }
+  return 'none';
+}
+
+describe('what becomes of a file', () => {
+  it.each([
+    ['index.html', 'pages'],
+    ['404.html', 'pages'],
+    ['docs/intro/index.html', 'pages'],
+    ['assets/js/main.1a2b.js', 'scripts'],
+    ['assets/js/nested/worker.js', 'scripts'],
+    ['assets/css/styles.1a2b.css', 'styles'],
+    ['assets/images/map-0a1b.png', 'assets'],
+    ['assets/fonts/text-0a1b.woff2', 'assets'],
+    ['assets/medias/talk-0a1b.mp4', 'assets'],
+    ['assets/files/rules-0a1b.pdf', 'assets'],
+    ['robots.txt', 'public'],
+    ['img/logo.svg', 'public'],
+    ['help/page.html', 'public'],
+  ])('%s: %s', (file, kind) => {
+    expect(kindOf(file)).toBe(kind);
+  });
+
+  it('is decided for each in its order', () => {
+    const files = ['b.html', 'a.html', 'assets/js/b.js', 'assets/js/a.js'];
+    expect(classifyFiles(files, STATIC)).toEqual({
+      pages: ['b.html', 'a.html'],
+      scripts: ['assets/js/b.js', 'assets/js/a.js'],
+      styles: [],
+      assets: [],
+      public: [],
+    });
+  });
+
+  it('is the same for an attached file, whatever its kind', () => {
+    expect(kindOf('assets/files/form-0a1b.html')).toBe('assets');
+  });
+});
+
+describe('a file of an unknown kind', () => {
+  it.each([
+    'sitemap.xml',
+    'blog/rss.xml',
+    'blog/atom.xml',
+    'search-index.json',
+    'llms.txt',
+    'assets/js/main.1a2b.js.map',
+    'assets/js/main.1a2b.js.LICENSE.txt',
+    'assets/css/styles.1a2b.css.map',
+    'assets/data.json',
+    'other/assets/images/map.png',
+    'script.js',
+    '.hidden',
+  ])('stops the build: %s', (file) => {
+    expect(problemsWith([file])).toContain(`  - ${file}\n`);
+  });
+
+  it('is named together with all others, and with none that is known', () => {
+    const problems = problemsWith([
+      'sitemap.xml',
+      'index.html',
+      'blog/rss.xml',
+      'robots.txt',
+    ]);
+    expect(problems.match(/^ {2}- .*$/gm)).toEqual([
+      '  - sitemap.xml',
+      '  - blog/rss.xml',
+    ]);
+    expect(problems).toContain('static/');
+  });
+});

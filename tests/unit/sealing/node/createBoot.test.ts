@@ -1,0 +1,203 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import createBoot from '../../../../src/sealing/node/createBoot';
+import type {PageFile} from '../../../../src/sealing/node/pageTemplate';
+import {SITE_DIR} from '../../../support/unitShell';
+
+const RUNTIME = 'assets/js/runtime~main.1a2b.js';
+const MAIN = 'assets/js/main.3c4d.js';
+const HOME = 'assets/js/home.5e6f.js';
+// Its name begins like that of the main script.
+const MAINTENANCE = 'assets/js/maintenance.7a8b.js';
+const STYLES = 'assets/css/styles.9c0d.css';
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
+
+let siteDir: string;
+
+function writeBuilt(file: string, content: string | Uint8Array): void {
+  const target = path.join(siteDir, file);
+  mkdirSync(path.dirname(target), {recursive: true});
+  writeFileSync(target, content);
+}
+
+const page = (given: Partial<PageFile> = {}): PageFile => ({
+  scripts: [RUNTIME, MAIN, HOME],
+  stylesheets: [STYLES],
+  headTags: '',
+  preBodyTags: '',
+  postBodyTags: '',
+  ...given,
+});
+
+const boot = (
+  pages: Readonly<Record<string, PageFile>> = {'': page()},
+  css = '',
+) => {
+  writeBuilt(STYLES, css);
+  return createBoot({
+    siteDir,
+    pages: new Map(Object.entries(pages)),
+    styles: [STYLES],
+    files: {[HOME]: 'published'},
+  });
+};
+
+const stylesOf = (css: string) => boot(undefined, css).styles;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'docs-boot-'));
+  writeBuilt(RUNTIME, 'runtime()');
+  writeBuilt(MAIN, 'main()');
+});
+
+afterEach(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+describe('the scripts', () => {
+  it('that are the main ones stand in the boot file, in their order', () => {
+    expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
+  });
+
+  it('of each page are listed by its path, without the main ones', () => {
+    const {pages, files} = boot({
+      '': page(),
+      '/docs/maintenance': page({scripts: [RUNTIME, MAIN, MAINTENANCE]}),
+      '/404.html': page({scripts: [RUNTIME, MAIN]}),
+    });
+    expect(pages).toEqual({
+      '': [HOME],
+      '/docs/maintenance': [MAINTENANCE],
+      '/404.html': [],
+    });
+    expect(files).toEqual({[HOME]: 'published'});
+  });
+
+  it('need at least one page', () => {
+    expect(() => boot({})).toThrow('Docusaurus has written no page.');
+  });
+});
+
+describe('the markup of plugins', () => {
+  const tags = (given: Partial<PageFile>) => {
+    const {markup, inlineScripts} = boot({'': page(given)});
+    return {markup, inlineScripts};
+  };
+
+  it('is split into scripts and the rest, in order', () => {
+    expect(
+      tags({
+        headTags: '<script>first()</script>',
+        preBodyTags:
+          '<div id="bar"></div>\n<script data-kind="x">\nsecond()\n</script>',
+        postBodyTags: '<script>third()</script>',
+      }),
+    ).toEqual({
+      markup: '<div id="bar"></div>',
+      inlineScripts: ['first()', '\nsecond()\n', 'third()'],
+    });
+  });
+
+  it('is without links and metadata, which belong to no body', () => {
+    const {markup} = tags({
+      headTags:
+        '<link rel="preconnect" href="https://example.org"><meta name="generator" content="Docusaurus">',
+      preBodyTags: '<p>Welcome</p>',
+    });
+    expect(markup).toBe('<p>Welcome</p>');
+  });
+
+  it('has no style attribute, which the policy refuses, and still hides the icons', () => {
+    const {markup} = tags({
+      preBodyTags:
+        '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
+    });
+    expect(markup).not.toContain('style=');
+    expect(markup).toContain('<symbol id="icon">');
+    // Not by `hidden`, which means nothing on an SVG: by a class of the shell.
+    const [, name = ''] = /^<svg class="([\w-]+)">/.exec(markup) ?? [];
+    const shellStyles = readFileSync(
+      path.join(SITE_DIR, 'src/shell/browser/shell.css'),
+      'utf8',
+    );
+    expect(shellStyles).toMatch(
+      new RegExp(`\\.${name}[^{}]*\\{\\s*display: none`),
+    );
+    expect(name).not.toBe('');
+  });
+
+  it('runs no data as a script', () => {
+    const data =
+      '<script type="application/ld+json">{"name": "Rules"}</script>';
+    const {inlineScripts, markup} = tags({
+      headTags: `${data}<script type="text/javascript">first()</script><script async>second()</script>`,
+    });
+    expect(inlineScripts).toEqual(['first()', 'second()']);
+    expect(markup).toBe(data);
+  });
+});
+
+describe('files of the style sheet', () => {
+  const INLINED = `url("data:image/png;base64,${Buffer.from(PNG).toString('base64')}")`;
+
+  beforeEach(() => {
+    writeBuilt('assets/images/map-0a1b.png', PNG);
+    writeBuilt('assets/images/map (1)-0a1b.png', PNG);
+    writeBuilt('assets/fonts/text-0a1b.woff2', 'font');
+    writeBuilt('assets/files/other-0a1b.bin', 'other');
+  });
+
+  it.each([
+    'url(/assets/images/map-0a1b.png)',
+    'url("/assets/images/map-0a1b.png")',
+    "url('/assets/images/map-0a1b.png')",
+    'url(/handbook/assets/images/map-0a1b.png)',
+    'url("/a/handbook/assets/images/map-0a1b.png")',
+    'url(assets/images/map-0a1b.png)',
+    'url("/assets/images/map (1)-0a1b.png")',
+  ])('stand in it: %s', (url) => {
+    expect(stylesOf(`p{background:${url} no-repeat}`)).toContain(
+      `p{background:${INLINED} no-repeat}`,
+    );
+  });
+
+  it('stand in it, however many a rule has', () => {
+    const url = 'url(/assets/images/map-0a1b.png)';
+    expect(stylesOf(`p{background:${url},${url}}`)).toContain(
+      `p{background:${INLINED},${INLINED}}`,
+    );
+  });
+
+  it.each([
+    ['/assets/fonts/text-0a1b.woff2', 'font/woff2'],
+    ['/assets/files/other-0a1b.bin', 'application/octet-stream'],
+  ])('have the type of their name: %s', (url, type) => {
+    expect(stylesOf(`p{src:url(${url})}`)).toContain(`data:${type};base64,`);
+  });
+
+  it.each([
+    'url(data:image/png;base64,iVBORw==)',
+    'url(https://example.org/map.png)',
+    'url(https://example.org/assets/images/map-0a1b.png)',
+    'url(/img/myassets/map-0a1b.png)',
+    'url(#gradient)',
+    'url(/img/logo.svg)',
+  ])('are left alone where they are none of it: %s', (url) => {
+    expect(stylesOf(`p{background:${url}}`)).toContain(`p{background:${url}}`);
+  });
+
+  it('fail the build where they are missing', () => {
+    expect(() =>
+      stylesOf('p{background:url(/assets/images/gone-0a1b.png)}'),
+    ).toThrow('ENOENT');
+  });
+});

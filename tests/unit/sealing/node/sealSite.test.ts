@@ -1,0 +1,418 @@
+import {createHash} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
+
+import {
+  ConfigurationError,
+  DEMO_ENVIRONMENT,
+} from '../../../../src/config/environment';
+import type * as bundleGateModule from '../../../../src/sealing/node/bundleGate';
+import type * as renderShellModule from '../../../../src/sealing/node/renderShell';
+import sealSite, {
+  type SealedBuild,
+} from '../../../../src/sealing/node/sealSite';
+import type {Boot} from '../../../../src/sealing/shared/boot';
+import {SealKeyError} from '../../../../src/sealing/shared/errors';
+import {openFile} from '../../../../src/sealing/shared/openFile';
+import {importOpeningKey} from '../../../../src/sealing/shared/sealKey';
+import {GATE_CONFIG} from '../../../support/unitAuthSession';
+import {createTestKey, type TestKey} from '../../../support/unitSealedSite';
+import {SITE_DIR} from '../../../support/unitShell';
+
+// esbuild takes seconds on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
+const gateOptions = vi.hoisted(() => ({siteDir: ''}));
+
+// The gate of the real sources, for the site's own are a folder of test files;
+// bundled once, for that takes seconds.
+vi.mock('../../../../src/sealing/node/bundleGate', async (importOriginal) => {
+  const {default: original} = await importOriginal<typeof bundleGateModule>();
+  const bundled = new Map<string, ReturnType<typeof original>>();
+  return {
+    default: (_: string, config: Parameters<typeof original>[1]) => {
+      const key = JSON.stringify(config);
+      const bundle = bundled.get(key) ?? original(gateOptions.siteDir, config);
+      bundled.set(key, bundle);
+      return bundle;
+    },
+  };
+});
+vi.mock('../../../../src/sealing/node/renderShell', async (importOriginal) => {
+  const {default: original} = await importOriginal<typeof renderShellModule>();
+  return {
+    default: (options: Parameters<typeof original>[0]) =>
+      original({...options, siteDir: gateOptions.siteDir}),
+  };
+});
+
+const SECRET = 'Rule 1: be kind to the Wisconsin lake monster.';
+const INTRO = 'assets/js/intro.5e6f.js';
+const MAP = 'assets/images/map-0a1b.png';
+
+const pageFile = JSON.stringify({
+  scripts: ['assets/js/runtime~main.1a2b.js', 'assets/js/main.3c4d.js', INTRO],
+  stylesheets: ['assets/css/styles.7a8b.css'],
+  headTags: '',
+  preBodyTags: '<script>theme()</script>',
+  postBodyTags: '',
+});
+
+/** What Docusaurus has built, and what lies in static/. */
+const BUILT = {
+  'index.html': pageFile,
+  '404.html': pageFile,
+  'docs/lake-monster/index.html': pageFile,
+  'assets/js/runtime~main.1a2b.js': 'runtime()',
+  'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
+  [INTRO]: `page(${JSON.stringify(SECRET)})`,
+  'assets/css/styles.7a8b.css': '.lake-monster{color:red}',
+  [MAP]: 'the map of the lake monster',
+  'robots.txt': 'User-agent: *\nDisallow: /\n',
+  'img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.nojekyll': '',
+};
+const STATIC = ['robots.txt', 'img/favicon.svg', '.nojekyll'] as const;
+
+let work: string;
+let key: TestKey;
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, content);
+  }
+}
+
+/** Every file below a folder, by its path. */
+function readAll(folder: string): Record<string, Buffer> {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)),
+    )
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [file, readFileSync(path.join(folder, file))]),
+  );
+}
+
+interface SealedResult {
+  readonly sealed: SealedBuild;
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+async function seal({
+  built = BUILT,
+  sealKey = key.text,
+  gate = GATE_CONFIG,
+}: {
+  built?: Readonly<Record<string, string>>;
+  sealKey?: string;
+  gate?: typeof GATE_CONFIG;
+} = {}): Promise<SealedResult> {
+  const dir = mkdtempSync(path.join(work, 'build-'));
+  const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
+    (name) => path.join(dir, name),
+  ) as [string, string, string];
+  write(
+    path.join(siteDir, 'static'),
+    Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
+  );
+  write(builtDir, built);
+  const sealed = await sealSite({
+    siteDir,
+    builtDir,
+    publicDir,
+    gate,
+    favicon: 'img/favicon.svg',
+    sealKey,
+  });
+  return {sealed, files: readAll(publicDir)};
+}
+
+const bytesOf = (buffer: Buffer | undefined) => new Uint8Array(buffer ?? []);
+
+async function openText(
+  {files}: SealedResult,
+  published: string,
+  name: string,
+): Promise<string> {
+  const content = await openFile({
+    name,
+    envelope: bytesOf(files[`sealed/${published}`]),
+    keys: [key.opening],
+  });
+  return new TextDecoder().decode(content);
+}
+
+const openBoot = async (result: SealedResult) =>
+  JSON.parse(await openText(result, 'boot', 'boot')) as Boot;
+
+beforeAll(async () => {
+  gateOptions.siteDir = SITE_DIR;
+  work = mkdtempSync(path.join(tmpdir(), 'docs-seal-'));
+  key = await createTestKey();
+});
+
+afterAll(() => {
+  rmSync(work, {recursive: true});
+});
+
+describe('what is published', () => {
+  let result: SealedResult;
+
+  beforeEach(async () => {
+    result = await seal();
+  });
+
+  it('is the shell, the gate, static/ and the sealed files, and nothing else', () => {
+    const outside = Object.keys(result.files).filter(
+      (file) => !file.startsWith('sealed/'),
+    );
+    expect(outside).toEqual([
+      '.nojekyll',
+      '404.html',
+      expect.stringMatching(/^gate\.[0-9a-f]{16}\.js$/),
+      'img/favicon.svg',
+      'index.html',
+      'robots.txt',
+    ]);
+    const inside = Object.keys(result.files).filter((file) =>
+      file.startsWith('sealed/'),
+    );
+    expect(inside).toHaveLength(result.sealed.sealedFiles);
+    for (const file of inside) {
+      expect(file).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
+    }
+  });
+
+  it('says nothing of the content: no word, path, name or address', () => {
+    const all = Object.entries(result.files)
+      .map(([file, content]) => `${file}\n${content.toString('latin1')}`)
+      .join('\n');
+    expect(all).not.toMatch(/lake.monster/i);
+    expect(all).not.toContain(SECRET);
+    expect(all).not.toMatch(/assets\/(?:js|css|images)\//);
+  });
+
+  it('is static/ as it is', () => {
+    for (const file of STATIC) {
+      expect(result.files[file]?.toString()).toBe(BUILT[file]);
+    }
+    expect([...result.sealed.publicFiles].sort()).toEqual([...STATIC].sort());
+  });
+
+  it('is one shell under two names, which loads the gate', () => {
+    const shell = result.files['index.html']?.toString() ?? '';
+    expect(result.files['404.html']?.toString()).toBe(shell);
+    const [, gate = ''] =
+      /<script src="\/(gate\..*?)" defer>/.exec(shell) ?? [];
+    expect(result.files[gate]).toBeDefined();
+    expect(gate).toContain(
+      createHash('sha256')
+        .update(result.files[gate] ?? '')
+        .digest('hex')
+        .slice(0, 16),
+    );
+  });
+
+  it('is sealed under the hash of its own ciphertext', () => {
+    const sealed = Object.entries(result.files).filter(
+      ([file]) => file.startsWith('sealed/') && file !== 'sealed/boot',
+    );
+    for (const [file, content] of sealed) {
+      const digest = createHash('sha256').update(content).digest('hex');
+      expect(file).toBe(`sealed/${digest.slice(0, 32)}`);
+    }
+  });
+
+  it('says with which key it is sealed, by its public id', () => {
+    expect(result.sealed.keyId).toBe(key.id);
+  });
+});
+
+describe('what is sealed', () => {
+  it('opens again, each file under its own name', async () => {
+    const result = await seal();
+    const {files} = await openBoot(result);
+    expect(Object.keys(files).sort()).toEqual([
+      MAP,
+      INTRO,
+      'assets/js/main.3c4d.js',
+      'assets/js/runtime~main.1a2b.js',
+    ]);
+    for (const [name, published] of Object.entries(files)) {
+      expect(await openText(result, published, name)).toBe(
+        BUILT[name as keyof typeof BUILT],
+      );
+    }
+  });
+
+  it('does not open in the place of another', async () => {
+    const result = await seal();
+    const {files} = await openBoot(result);
+    await expect(
+      openText(result, files[MAP] ?? '', INTRO),
+    ).rejects.toMatchObject({reason: 'damaged'});
+  });
+
+  it('is all that the site needs before its first page', async () => {
+    const boot = await openBoot(await seal());
+    expect(boot).toMatchObject({
+      pages: {
+        '': [INTRO],
+        '/404.html': [INTRO],
+        '/docs/lake-monster': [INTRO],
+      },
+      styles: expect.stringContaining(
+        BUILT['assets/css/styles.7a8b.css'],
+      ) as string,
+      inlineScripts: ['theme()'],
+      mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
+    });
+  });
+});
+
+describe('two builds', () => {
+  it('of the same content are the same, wherever they are made', async () => {
+    const [here, there] = await Promise.all([seal(), seal()]);
+    expect(there.files).toEqual(here.files);
+  });
+
+  it('of different content differ below sealed/ only', async () => {
+    const here = await seal();
+    const there = await seal({
+      built: {
+        ...BUILT,
+        [INTRO]: 'page("Rule 2")',
+        'docs/new-rule/index.html': pageFile,
+        'assets/js/new-rule.9c0d.js': 'page("Rule 3")',
+      },
+    });
+    const outside = ({files}: SealedResult) =>
+      Object.fromEntries(
+        Object.entries(files).filter(([file]) => !file.startsWith('sealed/')),
+      );
+    expect(outside(there)).toEqual(outside(here));
+    expect(there.files['sealed/boot']).not.toEqual(here.files['sealed/boot']);
+  });
+
+  it('share the files of what has not changed', async () => {
+    const [here, there] = await Promise.all([
+      seal(),
+      seal({built: {...BUILT, [INTRO]: 'page("Rule 2")'}}),
+    ]);
+    const [before, after] = await Promise.all([
+      openBoot(here),
+      openBoot(there),
+    ]);
+    expect(after.files[MAP]).toBe(before.files[MAP]);
+    expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
+  });
+
+  it('with different keys share no sealed file', async () => {
+    const other = await createTestKey();
+    const [here, there] = await Promise.all([
+      seal(),
+      seal({sealKey: other.text}),
+    ]);
+    const names = (result: SealedResult) =>
+      Object.keys(result.files).filter((file) => /[0-9a-f]{32}$/.test(file));
+    expect(names(there)).toHaveLength(names(here).length);
+    expect(names(there).filter((name) => names(here).includes(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the demo', () => {
+  it('is sealed with the key of the demo', async () => {
+    const {sealed, files} = await seal({
+      sealKey: DEMO_ENVIRONMENT.sealKey,
+      gate: {
+        ...GATE_CONFIG,
+        authEmulatorUrl: DEMO_ENVIRONMENT.authEmulatorUrl,
+      },
+    });
+    const {id} = await importOpeningKey(DEMO_ENVIRONMENT.sealKey);
+    expect(sealed.keyId).toBe(id);
+    const shell = files['index.html']?.toString() ?? '';
+    expect(shell).toContain('demo-build');
+    expect(shell).toContain(`connect-src 'self' http://127.0.0.1:9099;`);
+  });
+
+  it('is named nowhere in the live site', async () => {
+    const {files} = await seal();
+    const shell = files['index.html']?.toString() ?? '';
+    expect(shell).not.toContain('demo-build');
+    expect(shell).toContain(
+      `connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;`,
+    );
+  });
+});
+
+describe('a build that cannot be sealed', () => {
+  const publicFolders = () =>
+    readdirSync(work).filter((build) =>
+      existsSync(path.join(work, build, 'public')),
+    );
+  let before: number;
+
+  beforeEach(() => {
+    before = publicFolders().length;
+  });
+
+  // What is refused is refused before a file is written.
+  afterEach(() => {
+    expect(publicFolders()).toHaveLength(before);
+  });
+
+  it('has a file of an unknown kind', async () => {
+    const error: unknown = await seal({
+      built: {...BUILT, 'blog/rss.xml': '<rss/>', 'sitemap.xml': '<urlset/>'},
+    }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(String(error)).toContain('- blog/rss.xml');
+    expect(String(error)).toContain('- sitemap.xml');
+  });
+
+  it('has no usable key, which it does not repeat', async () => {
+    const error: unknown = await seal({sealKey: 'not-a-key'}).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(SealKeyError);
+    expect(String(error)).not.toContain('not-a-key');
+  });
+});
+
+it('seals an attached HTML file like any other', async () => {
+  const form = 'assets/files/form-0a1b.html';
+  const result = await seal({
+    built: {...BUILT, [form]: '<!doctype html><p>A form</p>'},
+  });
+  const {files} = await openBoot(result);
+  expect(await openText(result, files[form] ?? '', form)).toBe(
+    '<!doctype html><p>A form</p>',
+  );
+});
