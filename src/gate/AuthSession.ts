@@ -100,12 +100,16 @@ export class AuthSession {
     }
   }
 
-  /**
-   * @throws FirebaseError whose `code` tells why the person could not be signed in.
-   */
-  async signIn(email: string, password: string): Promise<void> {
+  /** See {@link AuthClient.signIn}. */
+  async signIn(
+    email: string,
+    password: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const client = await this.#start();
-    await client.signIn(email, password);
+    const user = await client.signIn(email, password, signal);
+    // Firebase tells its observers only of another account than before.
+    this.#onUser(client, user);
   }
 
   /**

@@ -2,6 +2,7 @@ import {deleteApp, initializeApp} from 'firebase/app';
 // This entry has neither the pop-up and iframe code nor the fallback to
 // localStorage, where any script of the page could read tokens at once.
 import {
+  beforeAuthStateChanged,
   connectAuthEmulator,
   getIdTokenResult,
   indexedDBLocalPersistence,
@@ -15,6 +16,7 @@ import {
 } from 'firebase/auth/web-extension';
 
 import {canKeepSession} from './deviceStorage';
+import disableHeartbeat from './disableHeartbeat';
 import type {GateConfig} from './GateConfig';
 import {GRANT_CLAIM, readGrant, type Grant} from './grant';
 
@@ -31,7 +33,15 @@ export interface AuthClient {
     onUser: (user: AccountUser | null) => void,
     onError: (error: Error) => void,
   ) => () => void;
-  signIn: (email: string, password: string) => Promise<void>;
+  /**
+   * @param signal given up, the attempt signs nobody in, however late it succeeds
+   * @throws FirebaseError; `auth/login-blocked` for an account without an email
+   */
+  signIn: (
+    email: string,
+    password: string,
+    signal: AbortSignal,
+  ) => Promise<AccountUser>;
   requestPasswordReset: (email: string) => Promise<void>;
   /**
    * The keys that an administrator granted to the account, from its ID token.
@@ -66,17 +76,30 @@ export async function createAuthClient(
     ? indexedDBLocalPersistence
     : inMemoryPersistence;
   const app = initializeApp(config.firebase);
+  disableHeartbeat(app);
   const auth = initializeAuth(app, {persistence});
   if (config.authEmulatorUrl !== undefined) {
     // The Login screen names the demo itself; the SDK's banner would cover it.
     connectAuthEmulator(auth, config.authEmulatorUrl, {disableWarnings: true});
   }
+  let attempt: AbortSignal | undefined;
+  beforeAuthStateChanged(auth, (user) => {
+    if (user === null) {
+      return;
+    }
+    attempt?.throwIfAborted();
+    if (user.email === null) {
+      throw new Error('This account has no email address.');
+    }
+  });
   return {
     keepsSession,
     observe: (onUser, onError) => onAuthStateChanged(auth, onUser, onError),
-    signIn: async (email, password) => {
+    signIn: async (email, password, signal) => {
+      attempt = signal;
       await setPersistence(auth, persistence);
-      await signInWithEmailAndPassword(auth, email, password);
+      const {user} = await signInWithEmailAndPassword(auth, email, password);
+      return user;
     },
     requestPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     readGrant: async (refresh) => {

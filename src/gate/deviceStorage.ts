@@ -20,7 +20,7 @@ const KEPT_SETTINGS: readonly RegExp[] = [
  */
 export async function canKeepSession(): Promise<boolean> {
   try {
-    await withTimeout(openAndClose(PROBE_DATABASE), STORAGE_PATIENCE_MS);
+    await withTimeout(createDatabase(PROBE_DATABASE), STORAGE_PATIENCE_MS);
     indexedDB.deleteDatabase(PROBE_DATABASE);
     return true;
   } catch {
@@ -28,15 +28,24 @@ export async function canKeepSession(): Promise<boolean> {
   }
 }
 
-function openAndClose(name: string): Promise<void> {
+/** Creates a database with one record: some browsers open what they cannot write to. */
+function createDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
+    request.onupgradeneeded = () => {
+      try {
+        request.result.createObjectStore('store').put('record', 'key');
+      } catch (error) {
+        request.transaction?.abort();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
     request.onsuccess = () => {
       request.result.close();
       resolve();
     };
     request.onerror = () => {
-      reject(request.error ?? new Error(`Cannot open the database ${name}`));
+      reject(request.error ?? new Error(`Cannot create the database ${name}`));
     };
   });
 }

@@ -131,6 +131,18 @@ test.describe('when a login is not answered', () => {
     await expectSite(page);
   });
 
+  test('a login that was cancelled signs nobody in when its success comes late', async ({
+    page,
+    account,
+  }) => {
+    const signIn = await cancelLogin(page, account);
+    await signIn.release();
+    await page.waitForLoadState('networkidle');
+    await expectLogin(page);
+    await page.reload();
+    await expectLogin(page);
+  });
+
   test('a login that was cancelled says nothing when its failure comes late', async ({
     page,
     expectedErrors,

@@ -118,20 +118,30 @@ test.describe('an account without an email', () => {
     expect(seen).toEqual([]);
   });
 
-  test('counts as signed out when it signs in, and the form can be used again', async ({
+  test('is refused when it signs in, and the form can be used again', async ({
     page,
     context,
     account,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/auth\/login-blocked/);
     const seen = await watchForSite(context);
     await loseEmail(page, account);
     await page.goto('/docs/intro');
-    const answered = page.waitForResponse(AUTH_CALLS.lookup);
     await submitLogin(page, account);
-    await answered;
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('alert')).toHaveText(
+      'An error occurred. Please try again.',
+    );
+    await expect(
+      page.getByText('This account has no email address.'),
+    ).toBeVisible();
+    await page.reload();
     await expectLogin(page);
     expect(seen).toEqual([]);
+
+    await page.unrouteAll();
+    await submitLogin(page, account);
+    await expectSite(page);
   });
 
   test('can sign in once it has one again', async ({page, account}) => {

@@ -111,7 +111,9 @@ for (const [name, blockade] of BLOCKADES) {
 test('a database that only Firebase cannot open is told within eight seconds', async ({
   page,
   context,
+  account,
 }) => {
+  await openSignedIn(page, '/docs/intro', account);
   await context.addInitScript(() => {
     // Taken from its object to be called on it again.
     // eslint-disable-next-line @typescript-eslint/unbound-method
@@ -126,7 +128,7 @@ test('a database that only Firebase cannot open is told within eight seconds', a
     };
   });
   await page.clock.install();
-  await page.goto('/docs/intro');
+  await page.reload();
   await expect(page.getByRole('status')).toHaveText('Loading…');
   await page.clock.fastForward(8_000);
   await expect(

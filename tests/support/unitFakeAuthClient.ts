@@ -13,7 +13,7 @@ export const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
 
 /** Stands in for Firebase: the test says who is signed in and how each call ends. */
 export default class FakeAuthClient implements AuthClient {
-  readonly signIn = vi.fn<AuthClient['signIn']>(async () => undefined);
+  readonly signIn = vi.fn<AuthClient['signIn']>(async () => STAFF_MEMBER);
   readonly requestPasswordReset = vi.fn<AuthClient['requestPasswordReset']>(
     async () => undefined,
   );

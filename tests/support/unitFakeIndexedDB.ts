@@ -1,7 +1,7 @@
 type Handler = (() => void) | null;
 
 /** How a database answers when it is opened; `refuses` throws, as blocked storage does. */
-type Behaviour = 'answers' | 'errs' | 'hangs' | 'refuses';
+type Behaviour = 'answers' | 'errs' | 'hangs' | 'refuses' | 'isReadOnly';
 
 class FakeRequest {
   onsuccess: Handler = null;
@@ -18,7 +18,10 @@ type Stores = Map<string, Map<string, unknown>>;
 class FakeDatabase {
   closed = false;
 
-  constructor(readonly stores: Stores) {}
+  constructor(
+    readonly stores: Stores,
+    readonly isReadOnly = false,
+  ) {}
 
   get objectStoreNames(): string[] & {contains: (name: string) => boolean} {
     const names = [...this.stores.keys()];
@@ -29,6 +32,19 @@ class FakeDatabase {
 
   close(): void {
     this.closed = true;
+  }
+
+  createObjectStore(name: string) {
+    const records = new Map<string, unknown>();
+    this.stores.set(name, records);
+    return {
+      put: (value: unknown, key: string) => {
+        if (this.isReadOnly) {
+          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        }
+        records.set(key, value);
+      },
+    };
   }
 
   transaction(names: string | string[]) {
@@ -114,7 +130,7 @@ export default class FakeIndexedDB {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     }
     const request = new FakeRequest();
-    if (behaviour === 'answers') {
+    if (behaviour === 'answers' || behaviour === 'isReadOnly') {
       queueMicrotask(() => {
         this.#answer(name, request);
       });
@@ -126,6 +142,9 @@ export default class FakeIndexedDB {
 
   #answer(name: string, request: FakeRequest): void {
     const known = this.#databases.get(name);
+    const stores: Stores = known ?? (new Map() as Stores);
+    const isReadOnly = this.behaviourOf(name) === 'isReadOnly';
+    request.result = new FakeDatabase(stores, isReadOnly);
     if (known === undefined) {
       const upgrade = {aborted: false};
       request.transaction = {
@@ -140,9 +159,7 @@ export default class FakeIndexedDB {
         return;
       }
     }
-    const stores: Stores = known ?? (new Map() as Stores);
     this.#databases.set(name, stores);
-    request.result = new FakeDatabase(stores);
     this.#connections.push(request.result);
     request.onsuccess?.();
   }

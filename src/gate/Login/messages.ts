@@ -13,6 +13,9 @@ const NOT_FOUND_CODES = new Set([
 
 // The message stays the general one; the hint says what the person can do.
 const HINTS: Readonly<Record<string, string>> = {
+  // The gate itself refuses these (see createAuthClient).
+  'auth/login-blocked':
+    'This account has no email address. Ask an administrator of the site.',
   'auth/network-request-failed':
     'The sign-in service could not be reached. Check your connection, then submit again.',
   'auth/too-many-requests':

@@ -22,51 +22,47 @@ export default function useLoginForm({email, password}: Fields) {
   const [feedback, setFeedback] = useState<Feedback>({});
   const [busy, setBusy] = useState(false);
   const slow = useOverdue(busy);
-  // A request that the person has given up on must not speak any more.
-  const attempt = useRef(0);
   // Two events of one tick see one render: the state alone would let both pass.
-  const running = useRef(false);
+  const running = useRef<AbortController>(undefined);
 
-  const begin = (): number => {
+  const begin = (): AbortSignal => {
     setFeedback({});
     setBusy(true);
-    running.current = true;
-    attempt.current += 1;
-    return attempt.current;
+    running.current = new AbortController();
+    return running.current.signal;
   };
-  const end = (mine: number, outcome: Feedback): boolean => {
-    if (mine !== attempt.current) {
-      return false;
-    }
+  const end = (outcome: Feedback): void => {
     setBusy(false);
-    running.current = false;
+    running.current = undefined;
     setFeedback(outcome);
-    return true;
   };
   const typedEmail = () => email.current?.value.trim() ?? '';
 
   const submit = async (): Promise<void> => {
-    if (running.current) {
+    if (running.current !== undefined) {
       return;
     }
-    const mine = begin();
+    const signal = begin();
     try {
-      await session.signIn(typedEmail(), password.current?.value ?? '');
+      await session.signIn(typedEmail(), password.current?.value ?? '', signal);
       // The gate takes the form away; until then it stays busy.
     } catch (error) {
+      // What the person has given up on must not speak any more.
+      if (signal.aborted) {
+        return;
+      }
       const {message, hint, expected} = describeLoginFailure(error);
       if (!expected) {
         console.error('Signing in failed.', error);
       }
-      if (end(mine, {error: message, ...(hint !== undefined && {hint})})) {
-        password.current?.focus();
-        password.current?.select();
-      }
+      end({error: message, ...(hint !== undefined && {hint})});
+      password.current?.focus();
+      password.current?.select();
     }
   };
 
   const requestReset = async (): Promise<void> => {
-    if (running.current) {
+    if (running.current !== undefined) {
       return;
     }
     if (typedEmail() === '') {
@@ -74,23 +70,22 @@ export default function useLoginForm({email, password}: Fields) {
       email.current?.focus();
       return;
     }
-    const mine = begin();
+    const signal = begin();
+    let outcome: Feedback = {success: RESET_SENT};
     try {
       await session.requestPasswordReset(typedEmail());
-      end(mine, {success: RESET_SENT});
     } catch (error) {
       // The provider's own words, as the specification asks.
-      end(mine, {
-        error: error instanceof Error ? error.message : String(error),
-      });
+      outcome = {error: error instanceof Error ? error.message : String(error)};
+    }
+    if (!signal.aborted) {
+      end(outcome);
     }
   };
 
   const giveUp = (): void => {
-    attempt.current += 1;
-    setBusy(false);
-    running.current = false;
-    setFeedback({});
+    running.current?.abort();
+    end({});
     // The button that was pressed goes away; the person tries again.
     password.current?.focus();
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {runInThisContext} from 'node:vm';
+import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
 import type {GateConfig} from '../../gate/GateConfig';
@@ -37,6 +38,8 @@ export default async function bundleGate(
     build({
       ...common,
       entryPoints: [path.join(siteDir, 'src/sealing/browser/main.tsx')],
+      // Of use to Firebase's heartbeat alone, which the gate takes away.
+      alias: {idb: path.join(siteDir, 'src/sealing/browser/noDatabase.ts')},
       minify: true,
       format: 'iife',
       target: TARGET,
@@ -49,7 +52,7 @@ export default async function bundleGate(
     }),
   ]);
   return {
-    script: textOf(browser, '.js'),
+    script: await shrink(textOf(browser, '.js')),
     styles: textOf(browser, '.css'),
     loginMarkup: evaluate(textOf(node, '.js'))(),
   };
@@ -60,6 +63,17 @@ function textOf(
   extension: string,
 ): string {
   return outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
+}
+
+/** Three more passes, by swc, leave 3 % less to transfer. */
+async function shrink(script: string): Promise<string> {
+  const {code} = await minify(script, {
+    ecma: 2022,
+    compress: {ecma: 2022, passes: 3, toplevel: true, pure_getters: true},
+    mangle: {toplevel: true},
+    format: {ecma: 2022, comments: false},
+  });
+  return code;
 }
 
 /** Runs the bundle of renderLogin.tsx and gives what it exports. */

@@ -15,6 +15,7 @@ import FakeAuthClient, {
 } from '../../support/unitFakeAuthClient';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
+const {signal: SIGNAL} = new AbortController();
 const SIGNED_IN: AuthState = {phase: 'signedIn', email: 'staff@example.org'};
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
@@ -180,11 +181,18 @@ describe('a provider that fails', () => {
 describe('the calls to the provider', () => {
   it('pass email and password on', async () => {
     const {session, client} = await startSession();
-    await session.signIn('staff@example.org', 'secret');
+    await session.signIn('staff@example.org', 'secret', SIGNAL);
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(
       'staff@example.org',
       'secret',
+      SIGNAL,
     );
+  });
+
+  it('sign in although Firebase tells its observers nothing new', async () => {
+    const {session} = await startSession();
+    await session.signIn('staff@example.org', 'secret', SIGNAL);
+    expect(session.getState()).toEqual(SIGNED_IN);
   });
 
   it('pass the email for a password reset on', async () => {
@@ -210,7 +218,7 @@ describe('the calls to the provider', () => {
       createClient: () => started.promise,
     });
     void session.start();
-    const signingIn = session.signIn('staff@example.org', 'secret');
+    const signingIn = session.signIn('staff@example.org', 'secret', SIGNAL);
     const resetting = session.requestPasswordReset('staff@example.org');
     const grant = session.readGrant(false);
     expect(client.signIn).not.toHaveBeenCalled();
@@ -221,6 +229,7 @@ describe('the calls to the provider', () => {
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(
       'staff@example.org',
       'secret',
+      SIGNAL,
     );
     expect(client.requestPasswordReset).toHaveBeenCalledOnce();
     expect(await grant).toBe(GRANT);
@@ -233,12 +242,14 @@ describe('the calls to the provider', () => {
       createClient: () => Promise.reject(error),
     });
     void session.start();
-    await expect(session.signIn('a@example.org', 'secret')).rejects.toBe(error);
+    await expect(
+      session.signIn('a@example.org', 'secret', SIGNAL),
+    ).rejects.toBe(error);
   });
 
   it('start a session that nobody has started yet, once', async () => {
     const {session, client, createClient} = createTestSession();
-    await session.signIn('staff@example.org', 'secret');
+    await session.signIn('staff@example.org', 'secret', SIGNAL);
     await session.start();
     expect(createClient).toHaveBeenCalledOnce();
     client.emitUser(STAFF_MEMBER);

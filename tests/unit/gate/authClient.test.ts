@@ -1,5 +1,6 @@
 import {deleteApp, initializeApp, type FirebaseApp} from 'firebase/app';
 import {
+  beforeAuthStateChanged,
   connectAuthEmulator,
   getIdTokenResult,
   indexedDBLocalPersistence,
@@ -13,6 +14,7 @@ import {
   type Auth,
   type IdTokenResult,
   type User,
+  type UserCredential,
 } from 'firebase/auth/web-extension';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
@@ -25,9 +27,12 @@ import {GATE_CONFIG} from '../../support/unitAuthSession';
 vi.mock('firebase/app');
 vi.mock('firebase/auth/web-extension');
 vi.mock('../../../src/gate/deviceStorage');
+vi.mock('../../../src/gate/disableHeartbeat');
 
 const APP = {} as FirebaseApp;
 const EMULATOR = 'http://127.0.0.1:9099';
+const USER = {uid: 'staff-1', email: 'staff@example.org'} as User;
+const {signal: SIGNAL} = new AbortController();
 const auth = {currentUser: null} as {-readonly [Key in keyof Auth]: Auth[Key]};
 
 beforeEach(() => {
@@ -35,6 +40,9 @@ beforeEach(() => {
   auth.currentUser = null;
   vi.mocked(initializeApp).mockReturnValue(APP);
   vi.mocked(initializeAuth).mockReturnValue(auth);
+  vi.mocked(signInWithEmailAndPassword).mockResolvedValue({
+    user: USER,
+  } as UserCredential);
   vi.mocked(canKeepSession).mockResolvedValue(true);
 });
 
@@ -84,7 +92,7 @@ describe('the emulator', () => {
 describe('the calls', () => {
   it('set the persistence before signing in', async () => {
     const client = await createAuthClient(GATE_CONFIG);
-    await client.signIn('staff@example.org', 'secret');
+    await client.signIn('staff@example.org', 'secret', SIGNAL);
     expect(setPersistence).toHaveBeenCalledExactlyOnceWith(
       auth,
       indexedDBLocalPersistence,
@@ -103,9 +111,9 @@ describe('the calls', () => {
     const error = new Error('auth/invalid-credential');
     vi.mocked(signInWithEmailAndPassword).mockRejectedValue(error);
     const client = await createAuthClient(GATE_CONFIG);
-    await expect(client.signIn('staff@example.org', 'wrong')).rejects.toBe(
-      error,
-    );
+    await expect(
+      client.signIn('staff@example.org', 'wrong', SIGNAL),
+    ).rejects.toBe(error);
   });
 
   it('observe, reset, sign out and close', async () => {
@@ -126,6 +134,37 @@ describe('the calls', () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith(auth);
     await client.close();
     expect(deleteApp).toHaveBeenCalledExactlyOnceWith(APP);
+  });
+});
+
+describe('a sign-in that succeeds', () => {
+  /** What Firebase asks before it lets somebody in: to throw is to refuse. */
+  async function signIn(signal: AbortSignal) {
+    const client = await createAuthClient(GATE_CONFIG);
+    await client.signIn('staff@example.org', 'secret', signal);
+    const [[, isAllowed] = []] = vi.mocked(beforeAuthStateChanged).mock.calls;
+    if (isAllowed === undefined) {
+      throw new Error('Nobody watches who is let in.');
+    }
+    return isAllowed;
+  }
+
+  it('lets the account in', async () => {
+    const isAllowed = await signIn(SIGNAL);
+    expect(() => isAllowed(USER)).not.toThrow();
+  });
+
+  it('is refused where the person has given it up, and can sign out', async () => {
+    const attempt = new AbortController();
+    const isAllowed = await signIn(attempt.signal);
+    attempt.abort();
+    expect(() => isAllowed(USER)).toThrow();
+    expect(() => isAllowed(null)).not.toThrow();
+  });
+
+  it('is refused to an account without an email', async () => {
+    const isAllowed = await signIn(SIGNAL);
+    expect(() => isAllowed({...USER, email: null})).toThrow('no email');
   });
 });
 

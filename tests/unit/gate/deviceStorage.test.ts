@@ -32,7 +32,7 @@ describe('canKeepSession', () => {
     expect(indexedDB.openConnections).toBe(0);
   });
 
-  it.each(['refuses', 'errs'] as const)(
+  it.each(['refuses', 'errs', 'isReadOnly'] as const)(
     'is false where IndexedDB %s',
     async (behaviour) => {
       vi.stubGlobal('indexedDB', new FakeIndexedDB(() => behaviour));

@@ -130,11 +130,8 @@ describe('signed in', () => {
   });
 
   it('opens the site from the Login screen', async () => {
-    const {client, emitUser} = await renderGate();
+    const {emitUser} = await renderGate();
     await emitUser(null);
-    client.signIn.mockImplementation(async () => {
-      client.emitUser(STAFF_MEMBER);
-    });
     const user = userEvent.setup();
     await user.type(
       screen.getByRole('textbox', {name: 'Email'}),

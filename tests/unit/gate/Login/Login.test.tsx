@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {FirebaseError} from 'firebase/app';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
+import type {AccountUser} from '../../../../src/gate/authClient';
 import {AuthProvider} from '../../../../src/gate/AuthContext';
 import type {GateConfig} from '../../../../src/gate/GateConfig';
 import Login from '../../../../src/gate/Login';
@@ -148,6 +149,7 @@ describe('logging in', () => {
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(
       'staff@example.org',
       'secret',
+      expect.any(AbortSignal),
     );
   });
 
@@ -165,6 +167,7 @@ describe('logging in', () => {
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(
       'staff@example.org',
       ' secret ',
+      expect.any(AbortSignal),
     );
   });
 
@@ -182,7 +185,7 @@ describe('logging in', () => {
 
   it('is marked as busy until the answer comes', async () => {
     const {client, logIn} = await renderLogin();
-    const answer = createDeferred();
+    const answer = createDeferred<AccountUser>();
     client.signIn.mockReturnValue(answer.promise);
     await logIn();
     expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
@@ -425,7 +428,7 @@ describe('an answer that is overdue', () => {
 
   it('is explained no more once it has come', async () => {
     const {client} = await renderFilledIn();
-    const answer = createDeferred();
+    const answer = createDeferred<AccountUser>();
     client.signIn.mockReturnValue(answer.promise);
     submitAndWait(8_000);
     await act(async () => {
@@ -437,7 +440,7 @@ describe('an answer that is overdue', () => {
 
   it('can be given up on, and stays silent if it comes late', async () => {
     const {client} = await renderFilledIn();
-    const answer = createDeferred();
+    const answer = createDeferred<AccountUser>();
     client.signIn.mockReturnValue(answer.promise);
     submitAndWait(8_000);
     fireEvent.click(cancelButton());
@@ -452,7 +455,7 @@ describe('an answer that is overdue', () => {
 
   it('of an attempt given up on does not end the next one', async () => {
     const {client} = await renderFilledIn();
-    const late = createDeferred();
+    const late = createDeferred<AccountUser>();
     client.signIn.mockReturnValueOnce(late.promise);
     client.signIn.mockImplementation(hang);
     submitAndWait(8_000);

@@ -119,6 +119,7 @@ describe('a form that was submitted before the script came', () => {
     expect(client.signIn).toHaveBeenCalledExactlyOnceWith(
       'staff@example.org',
       'secret',
+      expect.any(AbortSignal),
     );
     expect(screen.getByRole('button', {name: 'Submit Login'})).toHaveAttribute(
       'aria-disabled',
