@@ -13,6 +13,7 @@ import {gateConfig, SITE} from '../config/site';
 import {SITE_DIR} from '../config/siteDir';
 import auditSite from '../sealing/node/audit/auditSite';
 import {knownContentFile} from '../sealing/node/audit/knownContent';
+import readPageScripts from '../sealing/node/readPageScripts';
 import sealSite from '../sealing/node/sealSite';
 import {DOCUSAURUS} from './tools';
 import withBuildLock from './withBuildLock';
@@ -53,6 +54,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     const {keyId, sealedFiles, publicFiles} = await sealSite({
       ...folders,
       ...settings,
+      scriptsOf: readPageScripts(GENERATED_DIR),
     });
     const warnings = await auditSite({
       ...folders,

@@ -50,6 +50,7 @@ export async function publishBoot(
   boot: Partial<Boot> = {},
 ): Promise<Bytes> {
   const whole: Boot = {
+    build: 'build-1',
     files: {},
     pages: {},
     styles: '',

@@ -1,18 +1,25 @@
 import {useEffect, useSyncExternalStore} from 'react';
 
 import {
-  hasLoadTrouble,
+  getLoadTrouble,
   retryLoads,
   subscribeToLoadTrouble,
+  type LoadTrouble,
 } from '../loadTrouble';
 import styles from './styles.module.css';
 
-/** Stands over the open page while a part of the next one cannot be fetched. */
+const TEXTS: Readonly<Record<LoadTrouble, string>> = {
+  unreachable:
+    'The page could not be loaded: there is no connection to the site. You can go on reading this one.',
+  slow: 'The next page is taking longer than usual to load. You can go on reading this one.',
+};
+
+/** Stands over the open page while a part of the next one does not come. */
 export default function OfflineNotice() {
   const trouble = useSyncExternalStore(
     subscribeToLoadTrouble,
-    hasLoadTrouble,
-    () => false,
+    getLoadTrouble,
+    () => undefined,
   );
   useEffect(() => {
     window.addEventListener('online', retryLoads);
@@ -24,10 +31,7 @@ export default function OfflineNotice() {
     <div className={styles.region} role="alert">
       {trouble && (
         <div className={styles.notice}>
-          <p className={styles.text}>
-            The page could not be loaded: there is no connection to the site.
-            You can go on reading this one.
-          </p>
+          <p className={styles.text}>{TEXTS[trouble]}</p>
           <button
             type="button"
             className="button button--primary"

@@ -11,6 +11,7 @@ import {
 import {reportLoadTrouble} from '../../gate/loadTrouble';
 import type {AssetUrls} from './assetUrls';
 import {MissingError} from './fetchSealed';
+import {openTab} from './openedTabs';
 import {rewriteSealed, type Rewrite} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -20,6 +21,9 @@ interface Props {
   readonly elementProps: ElementProps;
   readonly assets: AssetUrls;
 }
+
+/** Elements that a parent looks at once. */
+const COUNT_AT_ONCE = new Set(['source', 'track']);
 
 // Begin well before the element comes into sight.
 const NEARBY = '800px';
@@ -67,27 +71,31 @@ function SealedMedia({type, elementProps, assets}: Props) {
         }
       } catch (error) {
         if (error instanceof MissingError && error.reason === 'unreachable') {
-          reportLoadTrouble(() => void open());
+          reportLoadTrouble('unreachable', () => void open());
         } else {
           // The text stands without it; its alternative text is shown.
           console.error('An image or file of this page cannot be opened.');
         }
       }
     };
-    const stop = whenNear(element.current, () => void open());
+    const {current: node} = element;
+    const place = COUNT_AT_ONCE.has(type) ? node?.parentElement : node;
+    const stop = whenNear(place ?? null, () => void open());
     return () => {
       current = false;
       stop();
     };
-  }, [assets, key]);
+  }, [assets, key, type]);
 
   const props = rewriteSealed(elementProps, (url) =>
     assets.isSealed(url) ? (opened?.(url) ?? undefined) : url,
   );
-  const Element = type as ElementType;
+  // A <source> counts when it is put in: one whose address comes later is lost.
+  const waits = opened === undefined && COUNT_AT_ONCE.has(type);
+  const Element = (waits ? 'template' : type) as ElementType;
   return (
     <Element
-      {...props}
+      {...(!waits && props)}
       {...(type === 'img' &&
         opened === undefined && {src: placeholder(elementProps)})}
       ref={(node: HTMLElement | null) => {
@@ -110,14 +118,8 @@ function assignRef(ref: unknown, node: HTMLElement | null): void {
 function SealedLink({type, elementProps, assets}: Props) {
   const {href, download, target, onClick, ...rest} = elementProps;
   const name = fileName(String(href));
-  const open = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-    if (typeof onClick === 'function') {
-      (onClick as (event: MouseEvent) => void)(event);
-    }
-    event.preventDefault();
-    // Opened while the click still counts; browsers block it later.
-    const tab =
-      target === '_blank' && name.endsWith('.pdf') ? window.open('') : null;
+  const open = async (): Promise<void> => {
+    const tab = target === '_blank' && name.endsWith('.pdf') ? openTab() : null;
     try {
       const url = await assets.open(String(href));
       if (tab === null) {
@@ -131,7 +133,7 @@ function SealedLink({type, elementProps, assets}: Props) {
     } catch (error) {
       tab?.close();
       if (error instanceof MissingError && error.reason === 'unreachable') {
-        reportLoadTrouble(() => void open(event));
+        reportLoadTrouble('unreachable', () => void open());
       } else {
         console.error('An attached file of this page cannot be opened.');
       }
@@ -143,7 +145,13 @@ function SealedLink({type, elementProps, assets}: Props) {
     <Element
       {...rest}
       href="#file"
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => void open(event)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        if (typeof onClick === 'function') {
+          (onClick as (event: MouseEvent) => void)(event);
+        }
+        event.preventDefault();
+        void open();
+      }}
     />
   );
 }
@@ -183,7 +191,7 @@ function sealedAddresses(props: ElementProps, assets: AssetUrls): string[] {
 }
 
 function whenNear(element: HTMLElement | null, act: () => void): () => void {
-  // Elements without a box of their own, such as <source>, are never near.
+  // Elements without a box of their own are never near.
   if (element === null || element.getClientRects().length === 0) {
     act();
     return () => undefined;

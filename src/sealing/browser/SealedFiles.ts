@@ -9,16 +9,18 @@ import fetchSealed, {MissingError} from './fetchSealed';
 export class SealedFiles {
   readonly #baseUrl: string;
   readonly #names: Boot['files'];
+  readonly #build: string;
   readonly #keys: readonly OpeningKey[];
   readonly #opening = new Map<string, Promise<Bytes>>();
 
   constructor(
     baseUrl: string,
-    names: Boot['files'],
+    {files, build}: Pick<Boot, 'files' | 'build'>,
     keys: readonly OpeningKey[],
   ) {
     this.#baseUrl = baseUrl;
-    this.#names = names;
+    this.#names = files;
+    this.#build = build;
     this.#keys = keys;
   }
 
@@ -50,17 +52,30 @@ export class SealedFiles {
     let opening = this.#opening.get(name);
     if (opening === undefined) {
       opening = this.#open(name);
-      opening.catch(() => this.#opening.delete(name));
+      const mine = opening;
+      opening.catch(() => {
+        if (this.#opening.get(name) === mine) {
+          this.#opening.delete(name);
+        }
+      });
       this.#opening.set(name, opening);
     }
     return opening;
   }
 
+  /** Fetches a file anew that is asked for again, even one that is on its way. */
+  forget(name: string): void {
+    this.#opening.delete(name);
+  }
+
   async #open(name: string): Promise<Bytes> {
+    if (!Object.hasOwn(this.#names, name)) {
+      throw new Error('The site asks for a file that it does not have.');
+    }
     return openFetched({
       name,
-      file: this.#names[name] ?? '',
-      envelope: await fetchSealed(this.urlOf(name)),
+      build: this.#build,
+      envelope: await fetchSealed(this.urlOf(name), this.#build),
       keys: this.#keys,
     });
   }
@@ -69,8 +84,8 @@ export class SealedFiles {
 interface FetchedFile {
   /** Logical name. */
   readonly name: string;
-  /** Published name. */
-  readonly file: string;
+  /** Id of the build that it belongs to. */
+  readonly build: string;
   readonly envelope: Bytes;
   readonly keys: readonly OpeningKey[];
 }
@@ -83,7 +98,7 @@ interface FetchedFile {
  */
 export async function openFetched({
   name,
-  file,
+  build,
   envelope,
   keys,
 }: FetchedFile): Promise<Bytes> {
@@ -91,7 +106,7 @@ export async function openFetched({
     return await openFile({name, envelope, keys});
   } catch (error) {
     throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingError('gone', file, {cause: error})
+      ? new MissingError('gone', build, {cause: error})
       : error;
   }
 }

@@ -3,29 +3,37 @@ import type {Bytes} from '../shared/bytes';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import pageScripts from './pageScripts';
 import runScripts from './runScripts';
+import {ScriptLoader, type LoadDone, type Troubleshooter} from './ScriptLoader';
 import type {SealedFiles} from './SealedFiles';
 import {installSealedWorkers} from './sealedWorkers';
-
-type LoadDone = (event: {type: string; target?: {src: string}}) => void;
-
-/** What a file that does not open asks of the gate. */
-export interface Troubleshooter {
-  /** The file cannot be had; `retry` tries once more. */
-  onTrouble: (error: unknown, retry: () => void) => void;
-}
 
 /** The opened site: runs it, and opens its parts as webpack asks for them. */
 export class SealedSite {
   readonly assets: AssetUrls;
   readonly #boot: Boot;
   readonly #files: SealedFiles;
-  readonly #troubleshooter: Troubleshooter;
+  readonly #baseUrl: string;
+  readonly #loader: ScriptLoader;
+  /** Scripts that belong to pages, whichever; any other is asked for on the spot. */
+  readonly #scriptsOfPages: ReadonlySet<string>;
   #pageScripts: readonly Bytes[] = [];
 
-  constructor(boot: Boot, files: SealedFiles, troubleshooter: Troubleshooter) {
+  constructor(
+    baseUrl: string,
+    boot: Boot,
+    files: SealedFiles,
+    troubleshooter: Troubleshooter,
+  ) {
+    this.#baseUrl = baseUrl;
     this.#boot = boot;
     this.#files = files;
-    this.#troubleshooter = troubleshooter;
+    this.#scriptsOfPages = new Set(Object.values(boot.pages).flat());
+    this.#loader = new ScriptLoader(
+      files,
+      (name) =>
+        !this.#scriptsOfPages.has(name) || this.#scriptsHere().includes(name),
+      troubleshooter,
+    );
     this.assets = createAssetUrls(files);
   }
 
@@ -35,9 +43,9 @@ export class SealedSite {
    * @throws MissingError or SealError
    */
   async prepare(): Promise<void> {
-    const names = pageScripts(this.#boot, window.location.pathname);
+    mendAddress(this.#baseUrl);
     this.#pageScripts = await Promise.all(
-      names.map((name) => this.#files.open(name)),
+      this.#scriptsHere().map((name) => this.#files.open(name)),
     );
   }
 
@@ -58,7 +66,12 @@ export class SealedSite {
 
   /** Takes the place of webpack's loading of a script. */
   readonly loadScript = (url: string, done: LoadDone): void => {
-    void this.#loadScript(url, done);
+    this.#loader.load(url, done);
+  };
+
+  /** To be called when the person goes to another page, before that is there. */
+  readonly navigated = (): void => {
+    this.#loader.navigated();
   };
 
   /** Where the browser can prefetch what webpack calls `url`. */
@@ -67,21 +80,17 @@ export class SealedSite {
     return name === undefined ? url : this.#files.urlOf(name);
   };
 
-  async #loadScript(url: string, done: LoadDone): Promise<void> {
-    const name = this.#files.nameOf(url);
-    try {
-      if (name === undefined) {
-        throw new Error('The site asks for a script that it does not have.');
-      }
-      await runScripts([await this.#files.open(name)]);
-      done({type: 'load', target: {src: url}});
-    } catch (error) {
-      // The promise of the chunk stays pending: once it fails, Docusaurus
-      // reloads, whatever the reason.
-      this.#troubleshooter.onTrouble(error, () => {
-        void this.#loadScript(url, done);
-      });
-    }
+  #scriptsHere(): readonly string[] {
+    return pageScripts(this.#boot, this.#baseUrl, window.location.pathname);
+  }
+}
+
+/** An address that cannot be decoded has no page, and no router that could say so. */
+function mendAddress(baseUrl: string): void {
+  try {
+    decodeURI(window.location.pathname);
+  } catch {
+    window.history.replaceState(null, '', `${baseUrl}404.html`);
   }
 }
 

@@ -20,3 +20,8 @@ if (site !== undefined) {
   __webpack_require__.gca = (chunkName) =>
     site.prefetchUrl(chunkUrl(chunkName));
 }
+
+/** Docusaurus calls it when the address changes, before the page does. */
+export function onRouteUpdate(): void {
+  site?.navigated();
+}

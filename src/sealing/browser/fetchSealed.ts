@@ -10,10 +10,10 @@ export type MissingReason =
 export class MissingError extends Error {
   override readonly name = 'MissingError';
   readonly reason: MissingReason;
-  /** Published name. */
-  readonly file: string;
+  /** Id of the build that it belongs to. */
+  readonly build: string;
 
-  constructor(reason: MissingReason, file: string, options?: ErrorOptions) {
+  constructor(reason: MissingReason, build: string, options?: ErrorOptions) {
     super(
       reason === 'gone'
         ? 'The host does not have this sealed file.'
@@ -21,30 +21,31 @@ export class MissingError extends Error {
       options,
     );
     this.reason = reason;
-    this.file = file;
+    this.build = build;
   }
 }
 
 /**
  * @param url address of a sealed file
+ * @param build id of the build that it belongs to
  * @throws MissingError 'gone' if the host answers with an error of any kind,
  * 'unreachable' if nobody answers
  */
 export default async function fetchSealed(
   url: string,
+  build: string,
   cache: RequestCache = 'default',
 ): Promise<Bytes> {
-  const file = url.slice(url.lastIndexOf('/') + 1);
   let response: Response;
   let body: ArrayBuffer;
   try {
     response = await fetch(url, {cache, credentials: 'same-origin'});
     body = await response.arrayBuffer();
   } catch (cause) {
-    throw new MissingError('unreachable', file, {cause});
+    throw new MissingError('unreachable', build, {cause});
   }
   if (!response.ok) {
-    throw new MissingError('gone', file);
+    throw new MissingError('gone', build);
   }
   return new Uint8Array(body);
 }

@@ -6,11 +6,11 @@ import {
   type OpenSite,
   type SiteFailure,
 } from '../../gate/SiteAccess';
-import {BOOT_NAME} from '../shared/boot';
 import {SealError} from '../shared/errors';
 import {MissingError} from './fetchSealed';
-import openBoot, {fetchBoot} from './openBoot';
-import {forgetReload, reloadOnce} from './reloadOnce';
+import openBoot, {ANY_BUILD, fetchBoot} from './openBoot';
+import {closeTabs} from './openedTabs';
+import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';
 
@@ -26,6 +26,10 @@ interface OpeningOptions {
    * there is none, and nothing is to be fetched before somebody signs in.
    */
   readonly storedGrant?: Promise<Grant | undefined>;
+}
+
+interface OpeningPage extends Pick<OpeningOptions, 'baseUrl' | 'fail'> {
+  readonly reloads: Reloads;
 }
 
 interface PreparedSite {
@@ -44,7 +48,8 @@ export default function createOpenSealed({
   fail,
   storedGrant,
 }: OpeningOptions): OpenSite {
-  let early = prepareEarly(baseUrl, fail, storedGrant);
+  const page = {baseUrl, fail, reloads: new Reloads()};
+  let early = prepareEarly(page, storedGrant);
   return async (session, refresh) => {
     try {
       const grant = await session.readGrant(refresh);
@@ -52,7 +57,7 @@ export default function createOpenSealed({
       early = Promise.resolve(undefined);
       const prepared = isCovered(ready, grant)
         ? ready
-        : await prepare(baseUrl, fail, (anew) => session.readGrant(anew));
+        : await prepare(page, (anew) => session.readGrant(anew));
       if (prepared === undefined) {
         return false;
       }
@@ -60,12 +65,17 @@ export default function createOpenSealed({
       session.closeUnless((current) =>
         keyIds.some((id) => Object.hasOwn(current, id)),
       );
+      session.subscribe(() => {
+        if (session.getState().phase === 'leaving') {
+          closeTabs();
+        }
+      });
       setSealedSite(site);
       await site.run();
-      forgetReload(BOOT_NAME);
+      page.reloads.forget(ANY_BUILD);
       return true;
     } catch (error) {
-      if (isReloading(error)) {
+      if (isReloading(page, error)) {
         return NEVER;
       }
       throw new SiteError(failureOf(error), {cause: error});
@@ -75,8 +85,7 @@ export default function createOpenSealed({
 
 /** Whatever goes wrong here goes wrong again, and is told, once the session is confirmed. */
 async function prepareEarly(
-  baseUrl: string,
-  fail: (reason: SiteFailure) => void,
+  page: OpeningPage,
   storedGrant: Promise<Grant | undefined> | undefined,
 ): Promise<PreparedSite | undefined> {
   const grant = await storedGrant;
@@ -84,32 +93,38 @@ async function prepareEarly(
     return undefined;
   }
   try {
-    return await prepare(baseUrl, fail, async (anew) => (anew ? {} : grant));
+    return await prepare(page, async (anew) => (anew ? {} : grant));
   } catch {
     return undefined;
   }
 }
 
 async function prepare(
-  baseUrl: string,
-  fail: (reason: SiteFailure) => void,
+  page: OpeningPage,
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<PreparedSite | undefined> {
+  const {baseUrl, fail} = page;
   const opened = await openBoot(await fetchBoot(baseUrl), readGrant);
   if (opened === undefined) {
     return undefined;
   }
   const {boot, keys} = opened;
-  const files = new SealedFiles(baseUrl, boot.files, keys);
-  const site = new SealedSite(boot, files, {
+  const files = new SealedFiles(baseUrl, boot, keys);
+  const site = new SealedSite(baseUrl, boot, files, {
     onTrouble: (error, retry) => {
       const reason = failureOf(error);
       if (reason === 'unreachable') {
-        reportLoadTrouble(retry);
-      } else if (!isReloading(error)) {
+        return reportLoadTrouble('unreachable', retry);
+      }
+      if (!isReloading(page, error)) {
+        if (reason === 'unknown') {
+          console.error('A part of the site could not be opened.', error);
+        }
         fail(reason);
       }
+      return () => undefined;
     },
+    onSlow: (retry) => reportLoadTrouble('slow', retry),
   });
   await site.prepare();
   return {site, keyIds: keys.map(({id}) => id)};
@@ -123,11 +138,11 @@ function isCovered(
 }
 
 /** What is gone may be there after a reload; true if that is under way. */
-function isReloading(error: unknown): boolean {
+function isReloading({reloads}: OpeningPage, error: unknown): boolean {
   return (
     error instanceof MissingError &&
     error.reason === 'gone' &&
-    reloadOnce(error.file)
+    reloads.reloadOnce(error.build)
   );
 }
 

@@ -5,16 +5,19 @@ import type {Boot} from '../shared/boot';
  * before Docusaurus asks for one after the other. An address that is not in the
  * list loses only time.
  *
+ * @param baseUrl ends with a slash
  * @returns logical names
  */
 export default function pageScripts(
   {pages}: Pick<Boot, 'pages'>,
+  baseUrl: string,
   pathname: string,
 ): readonly string[] {
-  const path = decodePath(pathname)
-    .replace(/(?:\/index)?\.html$/, '')
-    .replace(/\/+$/, '');
-  return pages[path] ?? pages['/404.html'] ?? [];
+  const path = `${decodePath(pathname)}/`
+    .slice(baseUrl.length)
+    .replace(/\/+$/, '')
+    .replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return pages[path] ?? pages['404.html'] ?? [];
 }
 
 function decodePath(pathname: string): string {

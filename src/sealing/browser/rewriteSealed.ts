@@ -30,15 +30,22 @@ export function rewriteSealed(
   return rewritten;
 }
 
-/** `a.png 1x, b.png 2x` (HTML, srcset attribute). */
+/**
+ * `a.png 1x, b.png 2x` (HTML, srcset attribute): an address ends at white space,
+ * or at a comma with nothing after it, and may hold commas, as data URLs do.
+ */
 function rewriteCandidates(
   value: string,
   rewrite: Rewrite,
 ): string | undefined {
-  const candidates = value.split(',').map((candidate) => {
-    const [url = '', ...descriptor] = candidate.trim().split(/\s+/);
-    const target = rewrite(url);
-    return target && [target, ...descriptor].join(' ');
+  const matches = value.matchAll(
+    /(?<url>[^\s,]\S*(?<!,))(?:\s+(?<descriptor>[^\s,][^,]*))?/g,
+  );
+  const candidates = [...matches].map(({groups}) => {
+    const target = rewrite(groups?.url ?? '');
+    return (
+      target && [target, groups?.descriptor?.trim()].filter(Boolean).join(' ')
+    );
   });
   return candidates.includes(undefined) ? undefined : candidates.join(', ');
 }

@@ -1,48 +1,47 @@
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Boot} from '../shared/boot';
+import isMainScript from './isMainScript';
 import type {PageFile} from './pageTemplate';
 
 interface BootSources {
   readonly siteDir: string;
-  readonly pages: ReadonlyMap<string, PageFile>;
+  /** What the template wrote of any page: the same for all but the scripts. */
+  readonly page: PageFile;
+  readonly pages: Boot['pages'];
   readonly styles: readonly string[];
   readonly files: Boot['files'];
 }
 
-const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
-
 /** Puts together what the site needs before its first page. */
 export default function createBoot({
   siteDir,
+  page,
   pages,
   styles,
   files,
 }: BootSources): Boot {
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
-  const [first] = pages.values();
-  if (first === undefined) {
-    throw new Error('Docusaurus has written no page.');
-  }
   const tags = splitScripts(
-    first.headTags + first.preBodyTags + first.postBodyTags,
+    page.headTags + page.preBodyTags + page.postBodyTags,
   );
   return {
+    build: buildId(files),
     files,
-    pages: Object.fromEntries(
-      [...pages].map(([page, {scripts}]) => [
-        page,
-        scripts.filter((file) => !MAIN_SCRIPT.test(file)),
-      ]),
-    ),
+    pages,
     styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,
-    mainScripts: first.scripts
-      .filter((file) => MAIN_SCRIPT.test(file))
-      .map(read),
+    mainScripts: page.scripts.filter(isMainScript).map(read),
   };
+}
+
+/** Of the published names, which are hashes of what the files hold. */
+function buildId(files: Boot['files']): string {
+  const hash = createHash('sha256').update(JSON.stringify(files));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Of the shell's own style sheet. */

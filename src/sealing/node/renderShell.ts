@@ -90,7 +90,7 @@ function contentSecurityPolicy({
     `script-src 'self' blob: ${scripts.map(hashSource).join(' ')}`,
     `style-src 'self' ${styles.map(hashSource).join(' ')}`,
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    "media-src 'self' blob: data:",
     "font-src 'self' blob: data:",
     `connect-src 'self' ${connect.join(' ')}`,
     'worker-src blob:',

@@ -6,13 +6,14 @@ import {gzip} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
 import type {GateConfig} from '../../gate/GateConfig';
-import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Compress} from '../shared/compression';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
 import bundleGate from './bundleGate';
 import classifyFiles from './classifyFiles';
 import createBoot from './createBoot';
+import isMainScript from './isMainScript';
 import type {PageFile} from './pageTemplate';
 import renderShell from './renderShell';
 
@@ -21,6 +22,8 @@ export interface SealOptions {
   readonly siteDir: string;
   /** What Docusaurus has built. */
   readonly builtDir: string;
+  /** The scripts that the page at an address needs (see readPageScripts). */
+  readonly scriptsOf: (address: string) => readonly string[];
   /** Where what is published goes. */
   readonly publicDir: string;
   readonly gate: GateConfig;
@@ -52,11 +55,10 @@ const compress: Compress = async (content) =>
 export default async function sealSite(
   options: SealOptions,
 ): Promise<SealedBuild> {
-  const {siteDir, builtDir, publicDir} = options;
+  const {siteDir, builtDir, publicDir, scriptsOf} = options;
   const key = await importSealingKey(options.sealKey);
-  const staticFiles = new Set(
-    globSync('**/*', {cwd: path.join(siteDir, 'static'), dot: true}),
-  );
+  const staticDir = path.join(siteDir, 'static');
+  const staticFiles = new Set(globSync('**/*', {cwd: staticDir, dot: true}));
   const files = classifyFiles(
     globSync('**/*', {cwd: builtDir, dot: true}).sort(),
     staticFiles,
@@ -64,14 +66,15 @@ export default async function sealSite(
 
   await mkdir(path.join(publicDir, SEALED_FOLDER), {recursive: true});
   const names = await sealFiles(
-    [...files.scripts, ...files.assets],
+    [...files.scripts.filter((file) => !isMainScript(file)), ...files.assets],
     builtDir,
     publicDir,
     key,
   );
   const boot = createBoot({
     siteDir: builtDir,
-    pages: await readPages(files.pages, builtDir),
+    page: await readPage(files.pages, builtDir),
+    pages: listPageScripts(files.pages, scriptsOf, options.gate.baseUrl),
     styles: files.styles,
     files: names,
   });
@@ -86,7 +89,8 @@ export default async function sealSite(
   );
 
   for (const file of files.public) {
-    await cp(path.join(builtDir, file), path.join(publicDir, file));
+    // From where the author has put them: nothing of a plugin can slip in.
+    await cp(path.join(staticDir, file), path.join(publicDir, file));
   }
   await writeShell(options);
   return {
@@ -140,19 +144,30 @@ async function sealFiles(
   return names;
 }
 
-async function readPages(
-  pages: readonly string[],
+async function readPage(
+  [page]: readonly string[],
   builtDir: string,
-): Promise<Map<string, PageFile>> {
-  const read = new Map<string, PageFile>();
-  for (const file of pages) {
-    const text = await readFile(path.join(builtDir, file), 'utf8');
-    read.set(
-      `/${file}`.replace(/\/index\.html$/, ''),
-      JSON.parse(text) as PageFile,
-    );
+): Promise<PageFile> {
+  if (page === undefined) {
+    throw new Error('Docusaurus has written no page.');
   }
-  return read;
+  const text = await readFile(path.join(builtDir, page), 'utf8');
+  return JSON.parse(text) as PageFile;
+}
+
+/** The scripts of each page but those of the boot file. */
+function listPageScripts(
+  pages: readonly string[],
+  scriptsOf: SealOptions['scriptsOf'],
+  baseUrl: string,
+): Boot['pages'] {
+  return Object.fromEntries(
+    pages.map((file) => {
+      const page = file.replace(/(?:^|\/)index\.html$/, '');
+      const scripts = scriptsOf(baseUrl + page);
+      return [page, scripts.filter((script) => !isMainScript(script))];
+    }),
+  );
 }
 
 /** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */

@@ -6,9 +6,11 @@ export const SEALED_FOLDER = 'sealed/';
 
 /** What the boot file holds, as JSON: all that the site needs before its first page. */
 export interface Boot {
+  /** Id of the build: two builds with the same sealed files have the same. */
+  readonly build: string;
   /** Published name, below {@link SEALED_FOLDER}, of every other sealed file by its logical name. */
   readonly files: Readonly<Record<string, string>>;
-  /** Logical names of the scripts of each page, by the page's path without a trailing slash. */
+  /** Logical names of the scripts of each page, by its path below the base URL, without slashes at its ends. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The site's style sheet. */
   readonly styles: string;

@@ -1,7 +1,7 @@
 import {afterEach, expect, it, vi} from 'vitest';
 
 import {
-  hasLoadTrouble,
+  getLoadTrouble,
   reportLoadTrouble,
   retryLoads,
   subscribeToLoadTrouble,
@@ -13,42 +13,54 @@ afterEach(() => {
 });
 
 it('knows of no trouble at first', () => {
-  expect(hasLoadTrouble()).toBe(false);
+  expect(getLoadTrouble()).toBeUndefined();
 });
 
 it('tries everything again that failed, once', () => {
   const first = vi.fn();
   const second = vi.fn();
-  reportLoadTrouble(first);
-  reportLoadTrouble(second);
-  expect(hasLoadTrouble()).toBe(true);
+  reportLoadTrouble('unreachable', first);
+  reportLoadTrouble('unreachable', second);
+  expect(getLoadTrouble()).toBe('unreachable');
   expect(first).not.toHaveBeenCalled();
 
   retryLoads();
-  expect(hasLoadTrouble()).toBe(false);
+  expect(getLoadTrouble()).toBeUndefined();
   retryLoads();
   expect(first).toHaveBeenCalledOnce();
   expect(second).toHaveBeenCalledOnce();
 });
 
+it('forgets what is taken back, and nothing else', () => {
+  const retry = vi.fn();
+  const withdraw = reportLoadTrouble('unreachable', vi.fn());
+  reportLoadTrouble('slow', retry);
+  expect(getLoadTrouble()).toBe('unreachable');
+  withdraw();
+  withdraw();
+  expect(getLoadTrouble()).toBe('slow');
+  retryLoads();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
 it('keeps what fails again', () => {
   const retry = vi.fn();
-  reportLoadTrouble(() => {
-    reportLoadTrouble(retry);
+  reportLoadTrouble('unreachable', () => {
+    reportLoadTrouble('unreachable', retry);
   });
   retryLoads();
-  expect(hasLoadTrouble()).toBe(true);
+  expect(getLoadTrouble()).toBe('unreachable');
   expect(retry).not.toHaveBeenCalled();
 });
 
 it('tells its subscribers of trouble and of its end until they leave', () => {
   const listener = vi.fn();
   const unsubscribe = subscribeToLoadTrouble(listener);
-  reportLoadTrouble(vi.fn());
+  reportLoadTrouble('unreachable', vi.fn());
   expect(listener).toHaveBeenCalledTimes(1);
   retryLoads();
   expect(listener).toHaveBeenCalledTimes(2);
   unsubscribe();
-  reportLoadTrouble(vi.fn());
+  reportLoadTrouble('unreachable', vi.fn());
   expect(listener).toHaveBeenCalledTimes(2);
 });

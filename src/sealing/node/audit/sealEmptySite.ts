@@ -30,6 +30,7 @@ async function sealEmptySite({gate, favicon}: PublicSettings): Promise<void> {
     JSON.stringify(EMPTY_PAGE),
   );
   await sealSite({
+    scriptsOf: () => [],
     siteDir,
     builtDir,
     publicDir: path.join(siteDir, 'public'),

@@ -161,7 +161,7 @@ describe('signed in', () => {
     const {emitUser} = await renderGate();
     await emitUser(STAFF_MEMBER);
     act(() => {
-      reportLoadTrouble(() => undefined);
+      reportLoadTrouble('unreachable', () => undefined);
     });
     expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -3,14 +3,18 @@ import {act, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, expect, it, vi} from 'vitest';
 
-import {reportLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
+import {
+  reportLoadTrouble,
+  retryLoads,
+  type LoadTrouble,
+} from '../../../../src/gate/loadTrouble';
 import OfflineNotice from '../../../../src/gate/OfflineNotice';
 
-function renderInTrouble() {
+function renderInTrouble(trouble: LoadTrouble = 'unreachable') {
   const retry = vi.fn();
   render(<OfflineNotice />);
   act(() => {
-    reportLoadTrouble(retry);
+    reportLoadTrouble(trouble, retry);
   });
   return retry;
 }
@@ -30,6 +34,13 @@ it('says that the page could not be loaded', () => {
     'The page could not be loaded: there is no connection to the site. You can go on reading this one.',
   );
   expect(retry).not.toHaveBeenCalled();
+});
+
+it('says that the page takes long', () => {
+  renderInTrouble('slow');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The next page is taking longer than usual to load. You can go on reading this one.',
+  );
 });
 
 it('tries again when asked, and is silent then', async () => {

@@ -3,7 +3,7 @@ import {act, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {hasLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
+import {getLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
@@ -101,7 +101,11 @@ describe('an element needs opening', () => {
     ['#page=2', 'assets/files/rules-0123.pdf'],
     ['#dark', 'assets/images/map-0123.png'],
   ])('also with %s behind the address, as Markdown allows', (hash, name) => {
-    const files = new SealedFiles('/', {[name]: 'published'}, []);
+    const files = new SealedFiles(
+      '/',
+      {files: {[name]: 'published'}, build: 'build-1'},
+      [],
+    );
     expect(
       hasSealedAddress({href: `/${name}${hash}`}, createAssetUrls(files)),
     ).toBe(true);
@@ -172,7 +176,7 @@ describe('an image', () => {
     open.mockRejectedValue(new Error('damaged'));
     await renderElement('img', {src: MAP, alt: 'The map'});
     expect(image()).toBeVisible();
-    expect(hasLoadTrouble()).toBe(false);
+    expect(getLoadTrouble()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
   });
@@ -180,12 +184,12 @@ describe('an image', () => {
   it('can be tried again where the host is unreachable', async () => {
     open.mockRejectedValueOnce(new MissingError('unreachable', 'file0'));
     await renderElement('img', {src: MAP, alt: 'The map'});
-    expect(hasLoadTrouble()).toBe(true);
+    expect(getLoadTrouble()).toBe('unreachable');
     await act(async () => {
       retryLoads();
     });
     expect(image()).toHaveAttribute('src', 'blob:map');
-    expect(hasLoadTrouble()).toBe(false);
+    expect(getLoadTrouble()).toBeUndefined();
   });
 });
 
@@ -316,7 +320,7 @@ describe('a link to an attached file', () => {
     const onClick = vi.fn();
     await renderElement('a', {href: RULES, children: 'The rules', onClick});
     await userEvent.click(link());
-    expect(hasLoadTrouble()).toBe(true);
+    expect(getLoadTrouble()).toBe('unreachable');
     await act(async () => {
       retryLoads();
     });
@@ -335,7 +339,7 @@ describe('a link to an attached file', () => {
     });
     await userEvent.click(link());
     expect(tab.close).toHaveBeenCalledOnce();
-    expect(hasLoadTrouble()).toBe(false);
+    expect(getLoadTrouble()).toBeUndefined();
     expect(JSON.stringify(log.mock.lastCall)).not.toContain('rules');
   });
 

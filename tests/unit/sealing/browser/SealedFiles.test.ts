@@ -34,11 +34,13 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   host = new FakeHost().install();
-  const names = await publishFiles(host, key, {
+  const sealed = await publishFiles(host, key, {
     [MAIN]: 'main()',
     [INTRO]: 'intro()',
   });
-  files = new SealedFiles(BASE_URL, names, [key.opening]);
+  files = new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [
+    key.opening,
+  ]);
 });
 
 afterEach(() => {

@@ -29,12 +29,14 @@ beforeEach(async () => {
   key = await createTestKey();
   host = new FakeHost().install();
   blobs = new BlobUrls().install();
-  const names = await publishFiles(host, key, {
+  const sealed = await publishFiles(host, key, {
     'assets/images/map-0a1b.PNG': 'a map',
     'assets/files/rules-0a1b.pdf': 'the rules',
     'assets/files/program-0a1b.exe': 'a program',
   });
-  assets = createAssetUrls(new SealedFiles(BASE_URL, names, [key.opening]));
+  assets = createAssetUrls(
+    new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [key.opening]),
+  );
 });
 
 afterEach(() => {

@@ -11,10 +11,10 @@ const webpack = {
 const original = {...webpack};
 
 /** Evaluates the module as Docusaurus does at its start, over that site. */
-async function evaluate(site: Partial<SealedSite> | undefined): Promise<void> {
+async function evaluate(site: Partial<SealedSite> | undefined) {
   vi.resetModules();
   vi.doMock('../../../../src/gate/site', () => ({getSealedSite: () => site}));
-  await import('../../../../src/sealing/browser/clientModule');
+  return import('../../../../src/sealing/browser/clientModule');
 }
 
 beforeEach(() => {
@@ -43,4 +43,11 @@ it('lets a sealed site load the chunks, and name what to prefetch', async () => 
   );
   expect(loadByWebpack).not.toHaveBeenCalled();
   expect(webpack.gca('intro')).toBe('sealed:/assets/js/intro.js');
+});
+
+it('tells the sealed site where the person goes', async () => {
+  const navigated = vi.fn();
+  const {onRouteUpdate} = await evaluate({navigated});
+  onRouteUpdate();
+  expect(navigated).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** The error of a fetch that fails. */
 async function missing(url: string): Promise<MissingError> {
-  const error: unknown = await fetchSealed(url).catch(
+  const error: unknown = await fetchSealed(url, 'build-1').catch(
     (reason: unknown) => reason,
   );
   if (error instanceof MissingError) {
@@ -38,7 +38,9 @@ it('gives the bytes of the file as they are', async () => {
   const url = await serve((_, response) => {
     response.end(Buffer.from([0, 215, 255, 10]));
   });
-  expect(await fetchSealed(url)).toEqual(Uint8Array.of(0, 215, 255, 10));
+  expect(await fetchSealed(url, 'build-1')).toEqual(
+    Uint8Array.of(0, 215, 255, 10),
+  );
 });
 
 it.each([undefined, 'no-cache'] as const)(
@@ -46,7 +48,7 @@ it.each([undefined, 'no-cache'] as const)(
   async (cache) => {
     const fetchMock = vi.fn(async () => new Response('file'));
     vi.stubGlobal('fetch', fetchMock);
-    await fetchSealed('/sealed/boot', cache);
+    await fetchSealed('/sealed/boot', 'build-1', cache);
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
       cache: cache ?? 'default',
       credentials: 'same-origin',
@@ -90,11 +92,11 @@ describe('a file is unreachable', () => {
   });
 });
 
-it('knows the published name of the file, and keeps it out of the message', async () => {
+it('says of which build the file is, and keeps its name out of the message', async () => {
   const url = await serve((_, response) => {
     response.writeHead(404).end();
   });
-  const {file, message} = await missing(url);
-  expect(file).toBe('0a1b2c3d');
+  const {build, message} = await missing(url);
+  expect(build).toBe('build-1');
   expect(message).not.toContain('0a1b2c3d');
 });

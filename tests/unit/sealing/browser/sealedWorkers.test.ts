@@ -34,10 +34,14 @@ beforeEach(async () => {
   blobs = new BlobUrls().install();
   vi.stubGlobal('Worker', FakeWorker);
   const key = await createTestKey();
-  const names = await publishFiles(host, key, {
+  const sealed = await publishFiles(host, key, {
     'assets/js/worker.0a1b.js': 'onmessage = search',
   });
-  installSealedWorkers(new SealedFiles('/handbook/', names, [key.opening]));
+  installSealedWorkers(
+    new SealedFiles('/handbook/', {files: sealed, build: 'build-1'}, [
+      key.opening,
+    ]),
+  );
 });
 
 afterEach(() => {

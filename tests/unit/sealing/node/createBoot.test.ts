@@ -39,19 +39,20 @@ const page = (given: Partial<PageFile> = {}): PageFile => ({
 });
 
 const boot = (
-  pages: Readonly<Record<string, PageFile>> = {'': page()},
-  css = '',
+  given: Partial<PageFile> = {},
+  {css = '', files = {[HOME]: 'published'}} = {},
 ) => {
   writeBuilt(STYLES, css);
   return createBoot({
     siteDir,
-    pages: new Map(Object.entries(pages)),
+    page: page(given),
+    pages: {'': [HOME]},
     styles: [STYLES],
-    files: {[HOME]: 'published'},
+    files,
   });
 };
 
-const stylesOf = (css: string) => boot(undefined, css).styles;
+const stylesOf = (css: string) => boot({}, {css}).styles;
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'docs-boot-'));
@@ -68,28 +69,25 @@ describe('the scripts', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
   });
 
-  it('of each page are listed by its path, without the main ones', () => {
-    const {pages, files} = boot({
-      '': page(),
-      '/docs/maintenance': page({scripts: [RUNTIME, MAIN, MAINTENANCE]}),
-      '/404.html': page({scripts: [RUNTIME, MAIN]}),
-    });
-    expect(pages).toEqual({
-      '': [HOME],
-      '/docs/maintenance': [MAINTENANCE],
-      '/404.html': [],
-    });
-    expect(files).toEqual({[HOME]: 'published'});
+  it('of a name that only begins like theirs are others', () => {
+    expect(boot({scripts: [MAIN, MAINTENANCE]}).mainScripts).toEqual([
+      'main()',
+    ]);
   });
+});
 
-  it('need at least one page', () => {
-    expect(() => boot({})).toThrow('Docusaurus has written no page.');
-  });
+it('names the pages, and the files and the build that they make', () => {
+  const {pages, files, build} = boot();
+  expect(pages).toEqual({'': [HOME]});
+  expect(files).toEqual({[HOME]: 'published'});
+  expect(build).toMatch(/^[0-9a-f]{16}$/);
+  expect(boot({}, {css: 'a{}'}).build).toBe(build);
+  expect(boot({}, {files: {[HOME]: 'changed'}}).build).not.toBe(build);
 });
 
 describe('the markup of plugins', () => {
   const tags = (given: Partial<PageFile>) => {
-    const {markup, inlineScripts} = boot({'': page(given)});
+    const {markup, inlineScripts} = boot(given);
     return {markup, inlineScripts};
   };
 

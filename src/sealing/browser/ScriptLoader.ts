@@ -1,0 +1,132 @@
+import {PATIENCE_MS} from '../../gate/timing';
+import runScripts from './runScripts';
+import type {SealedFiles} from './SealedFiles';
+
+/** How webpack hears that a script has run. */
+export type LoadDone = (event: {type: string; target?: {src: string}}) => void;
+
+/** Takes a message back that has become pointless. */
+export type Withdraw = () => void;
+
+/** What a script that the open page waits for asks of the gate. */
+export interface Troubleshooter {
+  /** It cannot be had; `retry` tries once more. */
+  onTrouble: (error: unknown, retry: () => void) => Withdraw;
+  /** It does not come; `retry` asks for it anew. */
+  onSlow: (retry: () => void) => Withdraw;
+}
+
+/** A script that webpack waits for. */
+interface Load {
+  readonly name: string;
+  readonly finish: () => void;
+  /** Counted, for one that was started anew must not be run twice. */
+  attempt: number;
+  error?: unknown;
+  withdraw?: Withdraw | undefined;
+}
+
+/**
+ * Opens and runs scripts as webpack asks for them. What Docusaurus loads ahead,
+ * because somebody points at a link, fails in silence until the page needs it.
+ */
+export class ScriptLoader {
+  readonly #files: SealedFiles;
+  /** Tells whether the page at the current address needs the script. */
+  readonly #isWanted: (name: string) => boolean;
+  readonly #troubleshooter: Troubleshooter;
+  readonly #loads = new Map<string, Load>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #withdrawSlow: Withdraw | undefined;
+
+  constructor(
+    files: SealedFiles,
+    isWanted: (name: string) => boolean,
+    troubleshooter: Troubleshooter,
+  ) {
+    this.#files = files;
+    this.#isWanted = isWanted;
+    this.#troubleshooter = troubleshooter;
+  }
+
+  /** Takes the place of webpack's loading of a script. */
+  load(url: string, done: LoadDone): void {
+    const name = this.#files.nameOf(url);
+    const load: Load = {
+      name: name ?? url,
+      finish: () => {
+        done({type: 'load', target: {src: url}});
+      },
+      attempt: 0,
+    };
+    this.#loads.set(load.name, load);
+    void this.#try(load);
+  }
+
+  /** The person goes to another page: what that needs matters from now on. */
+  navigated(): void {
+    this.#withdrawSlow?.();
+    clearTimeout(this.#timer);
+    for (const load of this.#loads.values()) {
+      load.withdraw?.();
+      load.withdraw = undefined;
+      if (load.error !== undefined && this.#isWanted(load.name)) {
+        void this.#try(load);
+      }
+    }
+    this.#timer = setTimeout(() => {
+      this.#tellSlow();
+    }, PATIENCE_MS);
+  }
+
+  async #try(load: Load): Promise<void> {
+    load.attempt += 1;
+    const {attempt} = load;
+    delete load.error;
+    try {
+      const script = await this.#files.open(load.name);
+      if (attempt === load.attempt) {
+        await runScripts([script]);
+        this.#loads.delete(load.name);
+        load.finish();
+        this.#withdrawSlowIfDone();
+      }
+    } catch (error) {
+      // The promise of the chunk stays pending: once it fails, Docusaurus
+      // reloads, whatever the reason.
+      if (attempt === load.attempt) {
+        load.error = error;
+        this.#withdrawSlowIfDone();
+        if (this.#isWanted(load.name)) {
+          load.withdraw = this.#troubleshooter.onTrouble(error, () => {
+            void this.#try(load);
+          });
+        }
+      }
+    }
+  }
+
+  #late(): readonly Load[] {
+    return [...this.#loads.values()].filter(
+      ({name, error}) => error === undefined && this.#isWanted(name),
+    );
+  }
+
+  #tellSlow(): void {
+    if (this.#late().length > 0) {
+      this.#withdrawSlow = this.#troubleshooter.onSlow(() => {
+        for (const load of this.#late()) {
+          this.#files.forget(load.name);
+          void this.#try(load);
+        }
+      });
+    }
+  }
+
+  #withdrawSlowIfDone(): void {
+    if (this.#late().length === 0) {
+      this.#withdrawSlow?.();
+      this.#withdrawSlow = undefined;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {transformSync} from 'esbuild';
+import {matchRoutes, type RouteConfig} from 'react-router-config';
+
+/** Chunk names of a route, in a tree of the shape of its props. */
+type ChunkNames = string | {readonly [key: string]: ChunkNames};
+
+/** What Docusaurus writes of a build's chunks (react-loadable-ssr-addon). */
+interface ClientManifest {
+  /** Ids of the chunks that a chunk name needs. */
+  readonly origins: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Files of each chunk id. */
+  readonly assets: Readonly<
+    Record<string, {readonly js?: readonly {readonly file: string}[]}>
+  >;
+}
+
+/**
+ * Which scripts Docusaurus will ask for on a page: the chunks of the route and
+ * of those around it, found as Docusaurus finds them in the browser.
+ *
+ * @param generatedDir Docusaurus's folder of generated files
+ * @returns a function from the address of a page, with the base URL, to the
+ * paths of its scripts below the base URL
+ */
+export default function readPageScripts(
+  generatedDir: string,
+): (address: string) => readonly string[] {
+  const readJson = (file: string) =>
+    JSON.parse(readFileSync(path.join(generatedDir, file), 'utf8')) as unknown;
+  const routes = readRoutes(path.join(generatedDir, 'routes.js'));
+  const chunkNames = readJson('routesChunkNames.json') as Readonly<
+    Record<string, ChunkNames>
+  >;
+  const {origins, assets} = readJson('client-manifest.json') as ClientManifest;
+  return (address) => {
+    const scripts = matchRoutes(routes, address)
+      .flatMap(({route}) => namesIn(chunkNames[String(route.key)] ?? {}))
+      .flatMap((name) => origins[name] ?? [])
+      .flatMap((id) => assets[id]?.js ?? []);
+    return [...new Set(scripts.map(({file}) => file))];
+  };
+}
+
+function namesIn(names: ChunkNames): readonly string[] {
+  return typeof names === 'string'
+    ? [names]
+    : Object.values(names).flatMap(namesIn);
+}
+
+/** Evaluates the generated module of routes, whose components become keys of chunk names. */
+function readRoutes(file: string): RouteConfig[] {
+  const {code} = transformSync(readFileSync(file, 'utf8'), {format: 'cjs'});
+  const module = {exports: {} as {default?: GeneratedRoute[]}};
+  const createKey = (routePath: string, hash: string) => `${routePath}-${hash}`;
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has written it just now, for just this.
+  const evaluate = new Function('module', 'exports', 'require', code) as (
+    module: object,
+    exports: object,
+    require: () => unknown,
+  ) => void;
+  evaluate(module, module.exports, () => ({
+    __esModule: true,
+    default: createKey,
+  }));
+  return (module.exports.default ?? []).map(withKey);
+}
+
+interface GeneratedRoute {
+  readonly path: string;
+  readonly component: string;
+  readonly exact?: boolean;
+  readonly routes?: readonly GeneratedRoute[];
+}
+
+function withKey({
+  path: routePath,
+  component,
+  exact = false,
+  routes,
+}: GeneratedRoute): RouteConfig {
+  return {
+    path: routePath,
+    exact,
+    key: component,
+    ...(routes !== undefined && {routes: routes.map(withKey)}),
+  };
+}
