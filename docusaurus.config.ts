@@ -118,7 +118,10 @@ export default {
   future,
   markdown,
   ssrTemplate: PAGE_TEMPLATE,
-  clientModules: ['./src/shell/browser/scrollToAnchor.ts'],
+  clientModules: [
+    './src/shell/browser/scrollToAnchor.ts',
+    './src/shell/browser/progressBar.ts',
+  ],
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/docsRootRedirect.ts',

@@ -158,6 +158,55 @@ test.describe("while the gate's script is on its way", () => {
     });
   }
 
+  test('who goes on typing after an early Enter is not sent away half-way', async ({
+    page,
+    account,
+  }) => {
+    const calls = recordCalls(page, AUTH_CALLS.signIn);
+    const release = await holdRequests(page, GATE_SCRIPT);
+    await page.goto('/', {waitUntil: 'commit'});
+    await email(page).fill(account.email);
+    await password(page).fill('wrong');
+    await password(page).press('Enter');
+    await password(page).fill(account.password);
+    release();
+    await expectTakenOver(page);
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
+    expect(calls).toEqual([]);
+    await password(page).press('Enter');
+    await expectSite(page);
+  });
+
+  test('an early "Forgot password" is sent when the script has come', async ({
+    page,
+    account,
+  }) => {
+    const release = await holdRequests(page, GATE_SCRIPT);
+    await page.goto('/', {waitUntil: 'commit'});
+    await email(page).fill(account.email);
+    await page.getByRole('link', {name: 'Forgot password'}).click();
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(
+      page.getByText('Password reset email sent! Check your inbox.'),
+    ).toBeVisible();
+  });
+
+  test('an early "Show password" shows it, then and later', async ({page}) => {
+    const release = await holdRequests(page, GATE_SCRIPT);
+    await page.goto('/', {waitUntil: 'commit'});
+    await password(page).fill('secret');
+    await page.getByRole('button', {name: 'Show password'}).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    release();
+    await expectTakenOver(page);
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('secret');
+    await expect(
+      page.getByRole('button', {name: 'Password is visible'}),
+    ).toBeVisible();
+  });
+
   test('a form that is not filled in is not submitted early', async ({
     page,
   }) => {

@@ -1,26 +1,19 @@
 import path from 'node:path';
 import {vi} from 'vitest';
 
+import renderLogin from '../../src/sealing/node/renderLogin';
 import renderShell from '../../src/sealing/node/renderShell';
+import {GATE_CONFIG} from './unitAuthSession';
 
 export const SITE_DIR = path.resolve(import.meta.dirname, '../..');
-
-/** Stands in for the Login screen: the fields that the shell's script knows. */
-const LOGIN_MARKUP = `
-  <main>
-    <h1>Login</h1>
-    <form method="post">
-      <label>Email <input name="email" type="email"></label>
-      <label>Password <input name="password" type="password"></label>
-      <button type="submit" aria-disabled="false">Submit Login</button>
-    </form>
-  </main>`;
 
 /**
  * Puts the markup of the shell into the page, without its scripts. A test that
  * calls this mocks esbuild, which does not run beside jsdom.
  */
 export function openShell(): void {
+  // What the build puts in place of the name.
+  Object.assign(globalThis, {GATE_CONFIG});
   const html = renderShell({
     siteDir: SITE_DIR,
     title: 'Staff Documentation',
@@ -28,7 +21,7 @@ export function openShell(): void {
     favicon: 'img/favicon.svg',
     gateScript: 'gate.0a1b.js',
     gateStyles: '',
-    loginMarkup: LOGIN_MARKUP,
+    loginMarkup: renderLogin(),
     connect: [],
     demo: false,
   });

@@ -1,5 +1,6 @@
 import {useState, type RefObject} from 'react';
 
+import {isPasswordShown} from './earlyLogin';
 import styles from './styles.module.css';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 
 /** A password field that can be read back before it is sent. */
 export default function PasswordField({inputRef}: Props) {
-  const [visible, setVisible] = useState(false);
+  const [visible, setVisible] = useState(isPasswordShown);
   const tooltip = visible ? 'Password is visible' : 'Show password';
   return (
     <div className={styles.field}>

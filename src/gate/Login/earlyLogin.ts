@@ -1,21 +1,35 @@
+/** What the shell keeps of the Login screen (src/shell/browser/earlyLogin.ts). */
+export interface EarlyState {
+  shown: boolean;
+  passwordShown: boolean;
+  /** What the person has asked for last, if they did not go on typing. */
+  wish?: 'submit' | 'reset';
+}
+
 /** What a person has done on the Login screen before the gate's script was there. */
 export interface EarlyLogin {
   readonly email: string;
   readonly password: string;
   readonly focused: 'email' | 'password' | undefined;
-  readonly submitted: boolean;
+  readonly wish: EarlyState['wish'];
 }
 
 declare global {
   interface Window {
-    /** The shell's script keeps it (src/shell/browser/earlyLogin.ts). */
-    earlyLogin?: {shown: boolean; submitted: boolean};
+    earlyLogin?: EarlyState;
   }
 }
 
 /** True if the shell found no stored session and shows the Login screen already. */
 export function isLoginShown(): boolean {
   return typeof window !== 'undefined' && window.earlyLogin?.shown === true;
+}
+
+/** True if the person wants to read the password. */
+export function isPasswordShown(): boolean {
+  return (
+    typeof window !== 'undefined' && window.earlyLogin?.passwordShown === true
+  );
 }
 
 let taken: EarlyLogin | undefined;
@@ -34,7 +48,7 @@ export function readEarlyLogin(form: HTMLElement): void {
     email: valueOf('email'),
     password: valueOf('password'),
     focused: name === 'email' || name === 'password' ? name : undefined,
-    submitted: window.earlyLogin?.submitted === true,
+    wish: window.earlyLogin?.wish,
   };
 }
 

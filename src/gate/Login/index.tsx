@@ -32,9 +32,13 @@ export default function Login({keepsSession, ended}: Props) {
       return;
     }
     takeOver(early, {email, password});
-    if (early.submitted) {
+    if (early.wish === 'submit') {
       form.current?.requestSubmit();
+    } else if (early.wish === 'reset') {
+      void requestReset();
     }
+    // Once: the screen is taken over as it first appears.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (

@@ -7,6 +7,8 @@ import styles from './styles.module.css';
 
 // The specification gives this screen's title without the site's.
 const LOGIN = 'Login';
+/** Of all the gate's texts. */
+const LANGUAGE = 'en';
 
 interface Props {
   readonly title: string;
@@ -20,6 +22,7 @@ export default function Screen({title, children}: Props) {
     // Once the site is open, Docusaurus names the pages.
     document.title = title === LOGIN ? title : `${title} | ${config.siteTitle}`;
   }, [title, config.siteTitle]);
+  useEffect(tidyUp, []);
   return (
     <main className={styles.screen}>
       <Scenery />
@@ -39,4 +42,22 @@ export default function Screen({title, children}: Props) {
       )}
     </main>
   );
+}
+
+/**
+ * A screen that takes the place of the open site: Docusaurus leaves its progress
+ * bar behind, and takes the language with it a moment later.
+ */
+function tidyUp(): () => void {
+  document.getElementById('nprogress')?.remove();
+  const {documentElement: html} = document;
+  const observer = new MutationObserver(() => {
+    if (!html.hasAttribute('lang')) {
+      html.lang = LANGUAGE;
+    }
+  });
+  observer.observe(html, {attributeFilter: ['lang']});
+  return () => {
+    observer.disconnect();
+  };
 }

@@ -1,12 +1,14 @@
+import type {EarlyState} from '../../gate/Login/earlyLogin';
+
 /**
  * The Login screen before its script: shown at once where no session is stored,
- * it keeps what is typed and an early submit for the gate, which takes over.
+ * it keeps what is typed and what is asked for, for the gate, which takes over.
  * Nothing is sent from here: the policy forbids it, and so does this.
  */
 const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
 
-const early = {shown: false, submitted: false};
-(window as {earlyLogin?: typeof early}).earlyLogin = early;
+const early: EarlyState = {shown: false, passwordShown: false};
+window.earlyLogin = early;
 
 function show(): void {
   const login = document.getElementById('shell-login');
@@ -26,11 +28,35 @@ function show(): void {
   login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
 }
 
-document.getElementById('shell-login')?.addEventListener('submit', (event) => {
+const screen = document.getElementById('shell-login');
+const submitButton = screen?.querySelector('[type=submit]');
+
+screen?.addEventListener('submit', (event) => {
   event.preventDefault();
-  early.submitted = true;
-  const button = (event.target as HTMLElement).querySelector('[type=submit]');
-  button?.setAttribute('aria-disabled', 'true');
+  early.wish = 'submit';
+  submitButton?.setAttribute('aria-disabled', 'true');
+});
+
+// Whoever goes on typing has not finished.
+screen?.addEventListener('input', () => {
+  delete early.wish;
+  submitButton?.setAttribute('aria-disabled', 'false');
+});
+
+screen?.addEventListener('click', (event) => {
+  const {target} = event;
+  if (!(target instanceof Element)) {
+    return;
+  }
+  if (target.closest('a[href="#forgot-password"]') !== null) {
+    event.preventDefault();
+    early.wish = 'reset';
+  }
+  if (target.closest('[aria-controls=password]') !== null) {
+    early.passwordShown = !early.passwordShown;
+    const password = screen.querySelector<HTMLInputElement>('#password');
+    password?.setAttribute('type', early.passwordShown ? 'text' : 'password');
+  }
 });
 
 /** Where storage is blocked or silent, nobody can be signed in from before. */
@@ -70,4 +96,3 @@ hasStoredSession().then(
     // Blocked: the gate finds out, and says so.
   },
 );
-export {};

@@ -46,7 +46,7 @@ describe('the gate of a page', () => {
     [true, 'signedOut'],
     [false, 'checking'],
   ])('begins where the shell shows Login: %s', async (shown, phase) => {
-    window.earlyLogin = {shown, submitted: false};
+    window.earlyLogin = {shown, passwordShown: false};
     const {getPageGate} = await loadPage();
     expect(getPageGate(GATE_CONFIG).session.getState().phase).toBe(phase);
   });

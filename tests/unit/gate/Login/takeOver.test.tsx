@@ -17,7 +17,8 @@ interface Typed {
   readonly email?: string;
   readonly password?: string;
   readonly focused?: 'email' | 'password';
-  readonly submitted?: boolean;
+  readonly wish?: 'submit' | 'reset';
+  readonly passwordShown?: boolean;
 }
 
 /** The form of the shell, as somebody has left it when the gate's script comes. */
@@ -25,7 +26,8 @@ function typeEarly({
   email = '',
   password = '',
   focused,
-  submitted = false,
+  wish,
+  passwordShown = false,
 }: Typed) {
   const form = document.createElement('form');
   form.innerHTML = '<input name="email"><input name="password">';
@@ -37,7 +39,11 @@ function typeEarly({
   if (focused !== undefined) {
     field(focused)?.focus();
   }
-  window.earlyLogin = {shown: true, submitted};
+  window.earlyLogin = {
+    shown: true,
+    passwordShown,
+    ...(wish !== undefined && {wish}),
+  };
   readEarlyLogin(form);
   form.remove();
 }
@@ -108,8 +114,8 @@ describe('a form that was submitted before the script came', () => {
   const early = {
     email: 'staff@example.org',
     password: 'secret',
-    submitted: true,
-  };
+    wish: 'submit',
+  } as const;
 
   it('is sent once', async () => {
     typeEarly(early);
@@ -135,11 +141,29 @@ describe('a form that was submitted before the script came', () => {
   });
 });
 
+describe('what was asked for before the script came', () => {
+  it('is a reset mail', async () => {
+    typeEarly({email: 'staff@example.org', wish: 'reset'});
+    const client = await renderGate();
+    expect(client.requestPasswordReset).toHaveBeenCalledExactlyOnceWith(
+      'staff@example.org',
+    );
+    expect(client.signIn).not.toHaveBeenCalled();
+  });
+
+  it('is to read the password', async () => {
+    typeEarly({password: 'secret', passwordShown: true});
+    await renderGate();
+    expect(passwordField()).toHaveAttribute('type', 'text');
+    expect(passwordField()).toHaveValue('secret');
+  });
+});
+
 describe('the shell', () => {
   it.each([
     [undefined, false],
-    [{shown: false, submitted: false}, false],
-    [{shown: true, submitted: false}, true],
+    [{shown: false, passwordShown: false}, false],
+    [{shown: true, passwordShown: false}, true],
   ])('that has left %o shows Login: %s', (early, shown) => {
     if (early !== undefined) {
       window.earlyLogin = early;
@@ -153,7 +177,7 @@ describe('the shell', () => {
       email: '',
       password: '',
       focused: undefined,
-      submitted: false,
+      wish: undefined,
     });
   });
 });

@@ -126,7 +126,11 @@ describe('a form that is submitted early', () => {
   it('is kept for the gate, and not sent', async () => {
     const sent = await submitEarly();
     expect(sent).toBe(false);
-    expect(window.earlyLogin).toEqual({shown: true, submitted: true});
+    expect(window.earlyLogin).toEqual({
+      shown: true,
+      passwordShown: false,
+      wish: 'submit',
+    });
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -134,6 +138,39 @@ describe('a form that is submitted early', () => {
     await submitEarly();
     expect(screen.getByLabelText('Password')).toHaveValue('secret');
     expect(JSON.stringify(window.earlyLogin)).not.toContain('secret');
+  });
+});
+
+describe('what is asked for early', () => {
+  const forgotPassword = () =>
+    screen.getByRole('link', {name: 'Forgot password'});
+
+  it('is a reset mail, which the gate sends', async () => {
+    await runShell(new FakeIndexedDB());
+    expect(fireEvent.click(forgotPassword())).toBe(false);
+    expect(window.earlyLogin?.wish).toBe('reset');
+  });
+
+  it('is no more once the person goes on typing', async () => {
+    await runShell(new FakeIndexedDB());
+    const button = screen.getByRole('button', {name: 'Submit Login'});
+    fireEvent.submit(button.closest('form') ?? document.body);
+    await userEvent.type(screen.getByLabelText('Password'), 's');
+    expect(window.earlyLogin).toEqual({shown: true, passwordShown: false});
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('is to read the password, and to hide it again', async () => {
+    await runShell(new FakeIndexedDB());
+    const toggle = screen.getByRole('button', {name: 'Show password'});
+    fireEvent.click(toggle);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(window.earlyLogin?.passwordShown).toBe(true);
+    fireEvent.click(toggle);
+    expect(screen.getByLabelText('Password')).toHaveAttribute(
+      'type',
+      'password',
+    );
   });
 });
 

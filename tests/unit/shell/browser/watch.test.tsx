@@ -41,8 +41,10 @@ const loading = () => byId('shell-loading');
 const login = () => byId('shell-login');
 
 /** The sentence of the shell, or nothing while it does not speak. */
+// The Login screen has an alert of its own.
 const trouble = () =>
-  screen.queryByRole('alert')?.querySelector('p')?.textContent;
+  screen.queryAllByRole('alert').find(({id}) => id === 'shell-trouble')
+    ?.firstElementChild?.textContent;
 
 /** Lets an element of the page fail to load. */
 function failToLoad(tag: 'script' | 'img'): void {
