@@ -20,6 +20,7 @@ import withBuildLock from './withBuildLock';
 
 const BUILD_DIR = path.join(SITE_DIR, 'build');
 const SCRATCH_DIR = path.join(SITE_DIR, '.build');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
 
 interface BuildOptions {
@@ -101,13 +102,18 @@ async function runDocusaurus(
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      docusaurus.kill();
-      process.exit(1);
-    });
+  const end = () => {
+    docusaurus.kill();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) {
+    process.on(signal, end);
   }
   const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
+  // A command that goes on ends in its own way.
+  for (const signal of SIGNALS) {
+    process.off(signal, end);
+  }
   if (exitCode !== 0) {
     throw new ConfigurationError(
       'The site was not built: Docusaurus says why above. build/ is as it was.',
