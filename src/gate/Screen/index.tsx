@@ -45,18 +45,21 @@ export default function Screen({title, children}: Props) {
 }
 
 /**
- * A screen that takes the place of the open site: Docusaurus leaves its progress
- * bar behind, and takes the language with it a moment later.
+ * A screen that takes the place of the open site: what Docusaurus had begun to
+ * show its progress with comes late, and it takes the language away with it.
  */
 function tidyUp(): () => void {
-  document.getElementById('nprogress')?.remove();
-  const {documentElement: html} = document;
-  const observer = new MutationObserver(() => {
-    if (!html.hasAttribute('lang')) {
+  const {documentElement: html, body} = document;
+  const tidy = () => {
+    document.getElementById('nprogress')?.remove();
+    if (html.lang === '') {
       html.lang = LANGUAGE;
     }
-  });
+  };
+  tidy();
+  const observer = new MutationObserver(tidy);
   observer.observe(html, {attributeFilter: ['lang']});
+  observer.observe(body, {childList: true});
   return () => {
     observer.disconnect();
   };

@@ -29,8 +29,9 @@ export default function sealing({siteDir}: LoadContext): Plugin {
       ['./src/sealing/browser/clientModule.ts'].map((file) =>
         path.join(siteDir, file),
       ),
-    configureWebpack: (_config, isServer) =>
-      isServer || process.env.NODE_ENV !== 'production'
+    configureWebpack: (config, isServer) => {
+      keepMediaApart(config.module?.rules ?? []);
+      return isServer || process.env.NODE_ENV !== 'production'
         ? {}
         : {
             externals: [
@@ -43,11 +44,33 @@ export default function sealing({siteDir}: LoadContext): Plugin {
                   ? gateModule('site')
                   : undefined,
             ],
-          },
+          };
+    },
     async postBuild(props) {
       writeKnownContent(props);
     },
   };
+}
+
+/**
+ * Sound and film always become files of their own. Small ones would stand in
+ * the scripts as data URLs, some of a type that browsers do not play.
+ */
+function keepMediaApart(rules: readonly unknown[]): void {
+  for (const rule of rules as readonly LoaderRule[]) {
+    if (rule.test instanceof RegExp && rule.test.test('sound.wav')) {
+      for (const {options} of rule.use ?? []) {
+        if (options !== undefined) {
+          options.limit = false;
+        }
+      }
+    }
+  }
+}
+
+interface LoaderRule {
+  readonly test?: unknown;
+  readonly use?: readonly {readonly options?: Record<string, unknown>}[];
 }
 
 function gateModule(name: string): string {

@@ -1,0 +1,305 @@
+import type {Page} from '@playwright/test';
+
+import {generateSealKey} from '../../src/sealing/shared/sealKey';
+import {SEALED_FILES} from '../support/browserRequests';
+import {
+  ANSWERS,
+  BOOT_FILE,
+  countLoads,
+  readBoot,
+  scriptOf,
+  sealBoot,
+  swappedFor,
+} from '../support/browserSealed';
+import {
+  expect,
+  expectAccessible,
+  expectSite,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+
+const MISSING = 'A part of the site is missing';
+const UNREACHABLE = 'The site cannot be reached';
+const DAMAGED = 'A part of the site is damaged';
+const OUTDATED = 'This page is out of date';
+
+test.beforeEach(({expectedErrors}) => {
+  // What Chromium writes about answers that are errors.
+  expectedErrors.push(/status of 404/, /net::ERR_FAILED/);
+});
+
+/** The screen stands in place of the site, and offers a way out of it. */
+async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+}
+
+test.describe('the boot file', () => {
+  for (const [fate, title, loads] of [
+    ['missing', MISSING, 2],
+    ['replacedByPage', MISSING, 2],
+    ['unreachable', UNREACHABLE, 1],
+    ['cutShort', DAMAGED, 1],
+    ['flipped', DAMAGED, 1],
+    ['ofNewerFormat', OUTDATED, 1],
+  ] as const) {
+    test(`${fate}: says "${title}", and "Try again" opens the site once it is whole`, async ({
+      page,
+      account,
+    }) => {
+      const loaded = countLoads(page);
+      await page.goto('/docs/intro');
+      await page.route(BOOT_FILE, ANSWERS[fate]);
+      await submitLogin(page, account);
+      await expectScreen(page, title);
+      await expectAccessible(page);
+      expect(loaded()).toBe(loads);
+
+      await page.unroute(BOOT_FILE);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await expectSite(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        'Introduction',
+      );
+    });
+  }
+
+  test('sealed with another key gives no access', async ({page, account}) => {
+    const boot = await sealBoot(await readBoot(), generateSealKey());
+    await page.route(BOOT_FILE, (route) => route.fulfill({body: boot}));
+    await page.goto('/');
+    await submitLogin(page, account);
+    await expect(
+      page.getByRole('heading', {name: 'No access yet'}),
+    ).toBeVisible();
+  });
+
+  test('of an older build leads to the new one, with one reload', async ({
+    page,
+    account,
+  }) => {
+    const boot = await readBoot();
+    const files = Object.fromEntries(
+      Object.keys(boot.files).map((name, index) => [
+        name,
+        String(index).padStart(32, '0'),
+      ]),
+    );
+    const old = await sealBoot({...boot, files, build: 'an older build'});
+    await page.route(BOOT_FILE, (route) => route.fulfill({body: old}), {
+      times: 1,
+    });
+    await page.goto('/docs/intro', {waitUntil: 'networkidle'});
+    const loaded = countLoads(page);
+    await page.route(BOOT_FILE, (route) => route.fulfill({body: old}), {
+      times: 1,
+    });
+    await submitLogin(page, account);
+    await expectSite(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Introduction',
+    );
+    expect(loaded()).toBe(1);
+  });
+});
+
+test.describe('a script of the first page', () => {
+  for (const [fate, title, loads] of [
+    ['missing', MISSING, 2],
+    ['replacedByPage', MISSING, 2],
+    ['unreachable', UNREACHABLE, 1],
+    ['cutShort', DAMAGED, 1],
+    ['flipped', DAMAGED, 1],
+    ['ofNewerFormat', OUTDATED, 1],
+  ] as const) {
+    test(`${fate}: says "${title}"`, async ({page, account}) => {
+      const file = await scriptOf('docs/intro', '');
+      await page.route(`**/sealed/${file}`, ANSWERS[fate]);
+      const loaded = countLoads(page);
+      await page.goto('/docs/intro');
+      await submitLogin(page, account);
+      await expectScreen(page, title);
+      expect(loaded()).toBe(loads);
+    });
+  }
+
+  test('swapped for another on the host is not run', async ({
+    page,
+    account,
+  }) => {
+    const [here, there] = await Promise.all([
+      scriptOf('docs/intro', ''),
+      scriptOf('', 'docs/intro'),
+    ]);
+    await page.route(`**/sealed/${here}`, swappedFor(there));
+    await page.goto('/docs/intro');
+    await submitLogin(page, account);
+    await expectScreen(page, DAMAGED);
+  });
+});
+
+test.describe('going to a page', () => {
+  const link = (page: Page) =>
+    page.getByRole('link', {name: 'All staff rules'});
+
+  test.beforeEach(async ({page}) => {
+    // Nothing is fetched ahead but by pointing at a link.
+    await page.addInitScript(() => {
+      // Taken from its object to be called on it again.
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const {observe} = IntersectionObserver.prototype;
+      IntersectionObserver.prototype.observe = function (target) {
+        if (!(target instanceof HTMLAnchorElement)) {
+          observe.call(this, target);
+        }
+      };
+    });
+  });
+
+  /** A script of the next page alone. */
+  const nextScript = async () =>
+    `**/sealed/${await scriptOf('docs/category/staff-rules', '')}`;
+
+  test('whose files a deployment has taken away reloads once, and arrives', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    const loaded = countLoads(page);
+    await page.route(SEALED_FILES, async (route) => {
+      await (loaded() === 0 ? ANSWERS.missing(route) : route.continue());
+    });
+    await link(page).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Staff Rules',
+    );
+    await expect(page).toHaveURL('/docs/category/staff-rules');
+    expect(loaded()).toBe(1);
+  });
+
+  test('whose files stay away reloads once, and then says so', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    const loaded = countLoads(page);
+    await page.route(SEALED_FILES, ANSWERS.missing);
+    await link(page).click();
+    await expectScreen(page, MISSING);
+    expect(loaded()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  for (const [fate, title] of [
+    ['flipped', DAMAGED],
+    ['cutShort', DAMAGED],
+    ['ofNewerFormat', OUTDATED],
+  ] as const) {
+    test(`with a script ${fate} says "${title}"`, async ({page, account}) => {
+      await openSignedIn(page, '/', account);
+      const loaded = countLoads(page);
+      await page.route(await nextScript(), ANSWERS[fate]);
+      await link(page).click();
+      await expectScreen(page, title);
+      await expectAccessible(page);
+      expect(loaded()).toBe(0);
+    });
+  }
+
+  test('with scripts swapped on the host runs none of them', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    await page.route(
+      await nextScript(),
+      swappedFor(await scriptOf('', 'blog')),
+    );
+    await link(page).click();
+    await expectScreen(page, DAMAGED);
+  });
+
+  for (const fate of ['missing', 'unreachable', 'flipped'] as const) {
+    test(`that is only pointed at is silent about a script ${fate}, and arrives once it is whole`, async ({
+      page,
+      account,
+    }) => {
+      await openSignedIn(page, '/', account);
+      const loaded = countLoads(page);
+      const script = await nextScript();
+      await page.route(script, ANSWERS[fate]);
+      const failed = page.waitForRequest((request) =>
+        script.endsWith(new URL(request.url()).pathname.slice(-32)),
+      );
+      await link(page).hover();
+      await failed;
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('alert')).toHaveText('');
+      await expectSite(page);
+      expect(loaded()).toBe(0);
+
+      await page.unroute(script);
+      await link(page).click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        'Staff Rules',
+      );
+      expect(loaded()).toBe(0);
+    });
+  }
+
+  test('that does not come is told after eight seconds, and comes when asked anew', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    await page.clock.install();
+    const script = await nextScript();
+    // The first request is never answered.
+    await page.route(script, () => undefined, {times: 1});
+    const asked = page.waitForRequest(script);
+    await link(page).click();
+    await asked;
+    await page.clock.fastForward(8_000);
+    const notice = page.getByText(
+      'The next page is taking longer than usual to load.',
+    );
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Staff Rules',
+    );
+    await expect(notice).toHaveCount(0);
+  });
+});
+
+test('an address that cannot be decoded shows the not-found page', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  // Chromium does not know that the test answers from this computer.
+  expectedErrors.push(/loopback/);
+  await openSignedIn(page, '/', account);
+  // Hosts refuse such an address; a link in the page leads there all the same.
+  await page.evaluate(() => {
+    window.history.replaceState(null, '', '/docs/%E0%A4%A');
+  });
+  await page.route('**/docs/%E0%A4%A', async (route) => {
+    await route.fulfill({
+      response: await route.fetch({url: 'http://localhost:5000/404.html'}),
+      status: 200,
+    });
+  });
+  await page.reload();
+  await expectSite(page);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Page Not Found',
+  );
+});

@@ -1,0 +1,300 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {holdRequests} from '../support/browserRequests';
+import {readBoot} from '../support/browserSealed';
+import {
+  expect,
+  expectAccessible,
+  expectLogin,
+  expectSite,
+  openSignedIn,
+  test,
+  type Account,
+} from '../support/browserTest';
+
+const image = (page: Page, alt: string) =>
+  page.getByRole('img', {name: alt, exact: true});
+
+/** The browser shows a picture, not the place that is kept for it. */
+async function expectShown(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (node: HTMLImageElement) =>
+          node.currentSrc.startsWith('blob:') &&
+          node.complete &&
+          node.naturalWidth > 0,
+      ),
+    )
+    .toBe(true);
+}
+
+async function openMedia(page: Page, account: Account): Promise<void> {
+  await openSignedIn(page, '/fixtures/media', account);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Media');
+}
+
+test('every image is shown, and asked for under a neutral name alone', async ({
+  page,
+  account,
+}) => {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.host === 'localhost:5000') {
+      paths.add(url.pathname);
+    }
+  });
+  await openMedia(page, account);
+  for (const alt of [
+    'A large image',
+    'A drawing of the districts',
+    'An image in two sizes',
+    'A picture',
+    'An image far below',
+  ]) {
+    await expectShown(image(page, alt));
+  }
+  await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
+  await expect(image(page, 'A drawing in the page')).toBeVisible();
+  for (const path of paths) {
+    expect(path).toMatch(
+      /^\/(?:fixtures\/media|gate\.[0-9a-f]+\.js|img\/\w+\.svg|sealed\/(?:boot|[0-9a-f]{32}))$/,
+    );
+  }
+  await expectAccessible(page);
+});
+
+test('a page of another size takes another candidate of a picture', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  const width = (alt: string) =>
+    image(page, alt).evaluate((node: HTMLImageElement) => node.naturalWidth);
+  await expectShown(image(page, 'A picture'));
+  const wide = await width('A picture');
+  await page.setViewportSize({width: 500, height: 800});
+  await expect.poll(() => width('A picture')).not.toBe(wide);
+});
+
+test('text does not wait for images, and nothing moves when they come', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  const boxes = () =>
+    page
+      .getByRole('heading', {level: 2})
+      .evaluateAll((nodes) =>
+        nodes.map((node) => Math.round(node.getBoundingClientRect().top)),
+      );
+  await expectShown(image(page, 'A large image'));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  const settled = await boxes();
+
+  // On the next load, no image comes.
+  const {files} = await readBoot();
+  const images = Object.entries(files).flatMap(([name, file]) =>
+    name.startsWith('assets/images/') ? [`/sealed/${file}`] : [],
+  );
+  expect(images.length).toBeGreaterThan(0);
+  const release = await holdRequests(
+    page,
+    new RegExp(`(?:${images.join('|')})$`),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Media');
+  expect(await boxes()).toEqual(settled);
+  release();
+  await expectShown(image(page, 'A large image'));
+});
+
+test('an image far below is not asked for before it is near', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  await expectShown(image(page, 'A large image'));
+  await page.waitForLoadState('networkidle');
+  const far = image(page, 'An image far below');
+  await expect(far).toHaveAttribute('src', /^data:/);
+  await expectShown(far);
+});
+
+test('backgrounds of style sheets and of elements are shown', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  const background = (id: string) =>
+    page
+      .getByTestId(id)
+      .evaluate((node) => getComputedStyle(node).backgroundImage);
+  await page.getByTestId('inline background').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => background('inline background'))
+    .toMatch(/^url\("blob:/);
+  expect(await background('module background')).toMatch(/^url\("data:image/);
+});
+
+for (const [address, names] of [
+  ['/fixtures/media', ['A tone', 'A film']],
+  ['/fixtures/mixed', ['A short bell', 'A film from a source']],
+] as const) {
+  test(`sound and film of ${address} can be played`, async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, address, account);
+    for (const name of names) {
+      const media = page.locator(`[aria-label="${name}"]`);
+      await media.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => media.evaluate((node: HTMLMediaElement) => node.readyState))
+        .toBeGreaterThanOrEqual(2);
+    }
+  });
+}
+
+test('an image with a small candidate in the page shows the large one', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/fixtures/mixed', account);
+  const picture = image(page, 'An image whose small size is inlined');
+  await expect(picture).toHaveAttribute(
+    'srcset',
+    /^data:image\/png;base64,\S+ 1x, blob:\S+ 2x$/,
+  );
+});
+
+test.describe('an attached file', () => {
+  for (const [link, name] of [
+    ['templates', 'templates.zip'],
+    ['The roster under another name', 'Roster of May.pdf'],
+    ['The roster as a file', 'duty-roster.pdf'],
+  ] as const) {
+    test(`is saved as ${name}`, async ({page, account}) => {
+      await openMedia(page, account);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', {name: link}).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(name);
+      expect(await file.failure()).toBeNull();
+    });
+  }
+
+  test('that is a PDF opens in a tab, which closes with the session', async ({
+    page,
+    account,
+  }) => {
+    await openMedia(page, account);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', {name: 'duty roster'}).click();
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+
+    await page.getByRole('link', {name: 'Logout'}).click();
+    await expectLogin(page);
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  });
+
+  test('that cannot be fetched is told, and saved with the next try', async ({
+    page,
+    context,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_/);
+    await openMedia(page, account);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', {name: 'templates'}).click();
+    const again = page.getByRole('button', {name: 'Try again'});
+    await expect(again).toBeVisible();
+    await context.setOffline(false);
+    const download = await page.waitForEvent('download');
+    expect(download.suggestedFilename()).toBe('templates.zip');
+    await expect(again).toHaveCount(0);
+  });
+});
+
+test('a worker of the site hears everything that it is told, in order', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  await page.getByRole('button', {name: 'Start the worker'}).click();
+  const answers = page
+    .getByRole('list', {name: 'Answers of the worker'})
+    .getByRole('listitem');
+  await expect(answers).toHaveText(['Echo of first', 'Echo of second']);
+  await page.getByRole('button', {name: 'Ask the worker'}).click();
+  await expect(answers).toHaveText([
+    'Echo of first',
+    'Echo of second',
+    'Echo of third',
+  ]);
+});
+
+test('tabs switch, code is highlighted, links lead on within the page', async ({
+  page,
+  account,
+}) => {
+  await openMedia(page, account);
+  await page.getByRole('tab', {name: 'Dispatch'}).click();
+  await expect(page.getByText('What dispatch does.')).toBeVisible();
+  await expect(page.getByText('What a patrol does.')).toBeHidden();
+  const keyword = page.locator('.token.keyword').first();
+  await expect(keyword).toHaveText('const');
+  expect(
+    await keyword.evaluate((node) => getComputedStyle(node).color),
+  ).not.toBe(
+    await page
+      .locator('.prism-code .token.plain')
+      .first()
+      .evaluate((node) => getComputedStyle(node).color),
+  );
+  await page.getByRole('link', {name: 'introduction'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Introduction',
+  );
+});
+
+test('the policy refuses scripts and styles of others', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/);
+  await openMedia(page, account);
+  const refused = await page.evaluate(async () => {
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      violations.push(event.effectiveDirective);
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "run"';
+    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    const picture = new Image();
+    picture.src = 'https://example.com/pixel.png';
+    await fetch('https://example.com/').catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return violations.sort();
+  });
+  expect(refused).toEqual([
+    'connect-src',
+    'img-src',
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+  await expect(page).not.toHaveTitle('run');
+  await expectSite(page);
+});

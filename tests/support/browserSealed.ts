@@ -1,0 +1,110 @@
+import type {Page, Route} from '@playwright/test';
+
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
+import {openFile} from '../../src/sealing/shared/openFile';
+import {sealFile} from '../../src/sealing/shared/sealFile';
+import {
+  importOpeningKey,
+  importSealingKey,
+} from '../../src/sealing/shared/sealKey';
+
+export const BOOT_FILE = /\/sealed\/boot$/;
+
+/** The bytes of a published sealed file, as the host answers. */
+async function fetchSealed(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`http://localhost:5000/sealed/${file}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The boot file of the site under test, opened with the demo's public key. */
+export async function readBoot(): Promise<Boot> {
+  const content = await openFile({
+    name: BOOT_NAME,
+    envelope: await fetchSealed(BOOT_NAME),
+    keys: [await importOpeningKey(DEMO_ENVIRONMENT.sealKey)],
+  });
+  return JSON.parse(new TextDecoder().decode(content)) as Boot;
+}
+
+/** A boot file for the site under test, sealed with that key. */
+export async function sealBoot(
+  boot: Boot,
+  key: string = DEMO_ENVIRONMENT.sealKey,
+): Promise<Buffer> {
+  return Buffer.from(
+    await sealFile({
+      name: BOOT_NAME,
+      content: new TextEncoder().encode(JSON.stringify(boot)),
+      key: await importSealingKey(key),
+    }),
+  );
+}
+
+/**
+ * A script that one page needs and another does not.
+ *
+ * @param page path below the base URL, without slashes at its ends
+ * @returns published name
+ */
+export async function scriptOf(page: string, not: string): Promise<string> {
+  const {pages, files} = await readBoot();
+  const name = pages[page]?.find((script) => !pages[not]?.includes(script));
+  const published = files[name ?? ''];
+  if (published === undefined) {
+    throw new Error(`/${page} needs no script that /${not} does not need.`);
+  }
+  return published;
+}
+
+/** How a host may answer that has not what it should have. */
+export const ANSWERS = {
+  missing: (route: Route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'text/html',
+      body: '<h1>404</h1>',
+    }),
+  replacedByPage: (route: Route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><h1>Hi</h1>',
+    }),
+  unreachable: (route: Route) => route.abort(),
+  cutShort: alter((bytes) => bytes.subarray(0, bytes.length - 100)),
+  flipped: alter((bytes) => {
+    const last = bytes.length - 40;
+    bytes[last] = (bytes[last] ?? 0) ^ 1;
+    return bytes;
+  }),
+  ofNewerFormat: alter((bytes) => {
+    // The fifth byte is the version.
+    bytes[4] = 200;
+    return bytes;
+  }),
+} as const;
+
+function alter(change: (bytes: Buffer) => Buffer) {
+  return async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await route.fulfill({body: change(Buffer.from(await response.body()))});
+  };
+}
+
+/** Answers with another sealed file of the same build. */
+export function swappedFor(file: string) {
+  return async (route: Route): Promise<void> => {
+    await route.fulfill({body: Buffer.from(await fetchSealed(file))});
+  };
+}
+
+/** Counts how often the page is loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      loads += 1;
+    }
+  });
+  return () => loads;
+}
