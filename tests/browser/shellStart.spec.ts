@@ -1,0 +1,131 @@
+import {AUTH_CALLS, holdCall} from '../support/browserAuth';
+import {
+  GATE_SCRIPT,
+  holdRequests,
+  SEALED_FILES,
+} from '../support/browserRequests';
+import {
+  expect,
+  expectAccessible,
+  expectLogin,
+  expectSite,
+  openSignedIn,
+  test,
+} from '../support/browserTest';
+
+test('without a session Login stands before the script, and stays the same when it comes', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, GATE_SCRIPT);
+  await page.goto('/docs/intro', {waitUntil: 'commit'});
+  await expectLogin(page);
+  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
+  await expectAccessible(page);
+  const before = await page.screenshot();
+  release();
+  await expect(page.locator('#shell-login')).toHaveCount(0);
+  await expectLogin(page);
+  await expect
+    .poll(async () => (await page.screenshot()).equals(before))
+    .toBe(true);
+});
+
+test('a stored session shows the indicator until it is confirmed, never Login, and nothing of the site', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, {seen});
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) {
+        if (heading.checkVisibility()) {
+          seen.push(heading.textContent);
+        }
+      }
+    }).observe(document, {childList: true, subtree: true, attributes: true});
+  });
+  const lookup = await holdCall(page, AUTH_CALLS.lookup);
+  // The site gets ready, and waits for the word of Firebase.
+  const opened = page.waitForResponse(SEALED_FILES);
+  await page.reload({waitUntil: 'commit'});
+  await lookup.arrived();
+  await opened;
+  await expect(page.getByText('Loading…')).toBeVisible();
+  const seen = () =>
+    page.evaluate(() => (window as unknown as {seen: string[]}).seen);
+  expect(await seen()).toEqual([]);
+
+  await lookup.release();
+  await expectSite(page);
+  expect(await seen()).not.toContain('Login');
+});
+
+test('the title of the shell tells nothing of the page that was asked for', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/docs/Staff-Rules/General-Staff');
+  const shell = await answer.text();
+  expect(shell).toContain('<title>Wisconsin State Documentation</title>');
+  expect(shell).toBe(await (await page.request.get('/')).text());
+});
+
+test.describe('with JavaScript switched off', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a sentence says what is missing, and no form takes a password', async ({
+    page,
+  }) => {
+    await page.goto('/docs/intro');
+    const sentence = page.locator('noscript p');
+    await expect(sentence).toBeVisible();
+    await expect(sentence).toContainText('This site needs JavaScript');
+    await expect(page.locator('form')).toBeHidden();
+    await expect(page.locator('input:visible')).toHaveCount(0);
+  });
+});
+
+for (const [what, remove] of [
+  [
+    'cryptography',
+    () => {
+      Object.defineProperty(Crypto.prototype, 'subtle', {value: undefined});
+    },
+  ],
+  [
+    'decompression',
+    () => {
+      Object.defineProperty(window, 'DecompressionStream', {value: undefined});
+    },
+  ],
+] as const) {
+  test(`a browser without ${what} is told what to do`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(remove);
+    await page.goto('/docs/intro');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'This browser cannot open the site',
+    );
+    await expect(page.getByPlaceholder('Enter Password')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('over plain http, the way to the encrypted address is told', async ({
+  page,
+}) => {
+  // Only localhost counts as safe without encryption.
+  await page.route('http://documentation.test/**', async (route) => {
+    const {pathname} = new URL(route.request().url());
+    const url = `http://localhost:5000${pathname}`;
+    await route.fulfill({response: await route.fetch({url})});
+  });
+  await page.goto('http://documentation.test/docs/intro');
+  await expect(page.getByRole('alert')).toContainText(
+    'Open its address with https:// instead of http://.',
+  );
+});
