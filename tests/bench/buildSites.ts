@@ -1,0 +1,133 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {cpSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+
+import {DEMO_FLAG} from '../../src/config/environment';
+import createWorkspace from '../support/workspace';
+import writeDocuments from './writeDocuments';
+
+export const VARIANTS = ['sealed', 'usual', 'open'] as const;
+
+/** Our build, a stock one that hides behind Firebase, and a stock one open to all. */
+export type Variant = (typeof VARIANTS)[number];
+
+export interface BuiltSite {
+  readonly variant: Variant;
+  readonly documents: number;
+  /** What would be published. */
+  readonly dir: string;
+  readonly buildMs: number;
+  /** Highest resident memory of the build and all its processes, sampled. */
+  readonly peakMemory: number;
+  /** Published bytes. */
+  readonly bytes: number;
+  /** Of these, what anybody can read: all but sealed files. */
+  readonly publicBytes: number;
+  /** Size of the sealed boot file, if there is one. */
+  readonly bootBytes?: number;
+  readonly remove: () => void;
+}
+
+const USUAL_CONFIG = 'docusaurus.config.usual.ts';
+
+/** Builds a site of generated documents, in a copy of the sources. */
+export default async function buildSite(
+  variant: Variant,
+  documents: number,
+): Promise<BuiltSite> {
+  const workspace = createWorkspace();
+  const {dir} = workspace;
+  writeDocuments(dir, documents);
+  if (variant !== 'sealed') {
+    const root = path.join(dir, 'src/theme/Root.tsx');
+    rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});
+    rmSync(root);
+    // At the top, for its paths are relative to where it lies.
+    writeFileSync(
+      path.join(dir, USUAL_CONFIG),
+      "export {default} from './tests/bench/usual/docusaurus.config';\n",
+    );
+    if (variant === 'usual') {
+      cpSync(path.join(dir, 'tests/bench/usual/Root.tsx'), root);
+    }
+  }
+  const args =
+    variant === 'sealed'
+      ? ['--import', 'tsx', 'src/commands/build.ts', '--demo']
+      : [
+          'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+          'build',
+          `--config=${USUAL_CONFIG}`,
+          '--out-dir=build',
+        ];
+  const {ms, peakMemory} = await measureProcess(args, dir);
+  const built = path.join(dir, 'build');
+  const files = globSync('**/*', {cwd: built, dot: true});
+  const sizeOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + statSync(path.join(built, name)).size, 0);
+  const boot = files.filter((name) => name === 'sealed/boot');
+  return {
+    variant,
+    documents,
+    dir: built,
+    buildMs: ms,
+    peakMemory,
+    bytes: sizeOf(files),
+    publicBytes: sizeOf(files.filter((name) => !name.startsWith('sealed/'))),
+    ...(boot.length > 0 && {bootBytes: sizeOf(boot)}),
+    remove: workspace.remove,
+  };
+}
+
+async function measureProcess(
+  args: readonly string[],
+  cwd: string,
+): Promise<{ms: number; peakMemory: number}> {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, [DEMO_FLAG]: '1'},
+  });
+  let peakMemory = 0;
+  const sampling = setInterval(() => {
+    peakMemory = Math.max(peakMemory, memoryOfTree(child.pid ?? 0));
+  }, 250);
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  clearInterval(sampling);
+  if (exitCode !== 0) {
+    throw new Error(`The build in ${cwd} failed: run it there to see why.`);
+  }
+  return {ms: performance.now() - started, peakMemory};
+}
+
+/** Resident bytes of a process and all below it, from /proc (Linux). */
+function memoryOfTree(root: number): number {
+  const parents = new Map<number, number>();
+  for (const file of globSync('[0-9]*/stat', {cwd: '/proc'})) {
+    try {
+      const stat = readFileSync(path.join('/proc', file), 'utf8');
+      // The name of the program, in brackets, may hold spaces.
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      parents.set(Number(file.split('/')[0]), Number(parent));
+    } catch {
+      // It has just ended.
+    }
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
+  let bytes = 0;
+  for (const pid of parents.keys()) {
+    if (isBelow(pid)) {
+      try {
+        const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+        bytes += Number(pages) * 4096;
+      } catch {
+        // It has just ended.
+      }
+    }
+  }
+  return bytes;
+}

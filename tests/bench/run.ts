@@ -1,0 +1,116 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {cpus, totalmem} from 'node:os';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {chromium} from '@playwright/test';
+
+import assertPortsFree from '../../src/commands/assertPortsFree';
+import ProcessGroup from '../../src/commands/ProcessGroup';
+import runCommand from '../../src/commands/runCommand';
+import startEmulators from '../../src/commands/startEmulators';
+import findChromium from '../support/findChromium';
+import buildSite, {VARIANTS, type BuiltSite} from './buildSites';
+import {
+  measureSite,
+  measureStaticLogin,
+  PROFILES,
+  type Measures,
+} from './measureSite';
+import serveFolder from './serveFolder';
+import writeReport, {type Sample} from './writeReport';
+
+const RESULTS = path.join(__dirname, 'results');
+
+/**
+ * `npm run bench [-- --documents 10,100 --runs 7]`: measures the sealed site
+ * beside stock ones with the same content, interleaved, and writes
+ * tests/bench/results/.
+ */
+async function bench(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      documents: {type: 'string', default: '10,100,1000,3000'},
+      runs: {type: 'string', default: '7'},
+      // Only up to this many documents are visited in the browser.
+      visit: {type: 'string', default: '3000'},
+    },
+  });
+  const sizes = values.documents.split(',').map(Number);
+  const runs = Number(values.runs);
+  await assertPortsFree({9099: 'the Auth emulator'});
+  const processes = new ProcessGroup();
+  const builds: BuiltSite[] = [];
+  const samples: Sample[] = [];
+  await processes.during(async () => {
+    await startEmulators(processes, ['auth']);
+    for (const documents of sizes) {
+      const sites: BuiltSite[] = [];
+      for (const variant of VARIANTS) {
+        console.log(`Building ${variant}, ${documents} documents …`);
+        const site = await buildSite(variant, documents);
+        console.log(
+          `  ${(site.buildMs / 1000).toFixed(1)} s, ${(site.peakMemory / 2 ** 20).toFixed(0)} MiB at most`,
+        );
+        sites.push(site);
+      }
+      if (documents <= Number(values.visit)) {
+        samples.push(...(await visit(sites, documents, runs)));
+      }
+      builds.push(...sites);
+      for (const site of sites) {
+        site.remove();
+      }
+    }
+  });
+  await processes.stop();
+  mkdirSync(RESULTS, {recursive: true});
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
+  const files = writeReport({builds, samples, machine, runs});
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(RESULTS, name), text);
+  }
+  console.log(`\n${files['results.md'] ?? ''}`);
+}
+
+async function visit(
+  sites: readonly BuiltSite[],
+  documents: number,
+  runs: number,
+): Promise<Sample[]> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
+  const hosts = await Promise.all(
+    sites
+      .filter(({variant}) => variant !== 'open')
+      .map(async ({variant, dir}) => ({variant, ...(await serveFolder(dir))})),
+  );
+  const page = await serveFolder(__dirname);
+  const samples: Sample[] = [];
+  try {
+    for (const profile of PROFILES) {
+      for (let run = 0; run < runs; run += 1) {
+        const note = (variant: Sample['variant'], measures: Measures) => {
+          samples.push({variant, documents, profile: profile.name, measures});
+        };
+        for (const {variant, origin} of hosts) {
+          note(variant, await measureSite(browser, origin, profile));
+        }
+        const url = `${page.origin}/staticLogin.html`;
+        note('static', await measureStaticLogin(browser, url, profile));
+        console.log(
+          `Visited ${documents} documents, ${profile.name}, run ${run + 1} of ${runs}`,
+        );
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const {stop} of [...hosts, page]) {
+      stop();
+    }
+  }
+  return samples;
+}
+
+runCommand(bench);

@@ -1,0 +1,22 @@
+import sealed from '../../../docusaurus.config';
+
+/*
+ * The same content and theme the usual way: a stock Docusaurus build, whose
+ * pages are published in clear.
+ */
+const {navbar} = sealed.themeConfig;
+
+export default {
+  ...sealed,
+  ssrTemplate: undefined,
+  clientModules: [],
+  plugins: ['./src/plugins/docsRootRedirect.ts'],
+  themeConfig: {
+    ...sealed.themeConfig,
+    navbar: {
+      ...navbar,
+      items:
+        navbar?.items?.filter((item) => item.type !== 'custom-logout') ?? [],
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import type {BuiltSite, Variant} from './buildSites';
+import type {Measures, Profile} from './measureSite';
+import plotLines from './plotLines';
+
+export interface Sample {
+  readonly variant: Variant | 'static';
+  readonly documents: number;
+  readonly profile: Profile['name'];
+  readonly measures: Measures;
+}
+
+interface Results {
+  readonly builds: readonly BuiltSite[];
+  readonly samples: readonly Sample[];
+  readonly machine: string;
+  readonly runs: number;
+}
+
+/** What is compared, with the peer that it is compared with. */
+const ROWS: readonly {
+  readonly measure: keyof Measures;
+  readonly title: string;
+  readonly unit: 'ms' | 'KB' | 'MB';
+}[] = [
+  {measure: 'loginReady', title: 'Login visible and ready, cold', unit: 'ms'},
+  {measure: 'scriptBytes', title: 'Scripts until sign-in (gzip)', unit: 'KB'},
+  {measure: 'signInToHeading', title: 'Sign-in click to heading', unit: 'ms'},
+  {measure: 'firstVisit', title: 'Signed in, first visit', unit: 'ms'},
+  {measure: 'thirdVisit', title: 'Signed in, third visit', unit: 'ms'},
+  {measure: 'nextPage', title: 'Next page in the app', unit: 'ms'},
+  {measure: 'heapBytes', title: 'Memory of the page', unit: 'MB'},
+];
+
+const DIVISORS = {ms: 1, KB: 1_000, MB: 1_000_000} as const;
+
+/** The files of the results folder, by name. */
+export default function writeReport(results: Results): Record<string, string> {
+  const {builds, samples, machine, runs} = results;
+  const sizes = [...new Set(builds.map(({documents}) => documents))];
+  const measured = sizes.flatMap((documents) =>
+    (['phone', 'desktop'] as const).flatMap((profile) => {
+      const of = (variant: Sample['variant'], measure: keyof Measures) =>
+        median(
+          samples
+            .filter(
+              (sample) =>
+                sample.variant === variant &&
+                sample.documents === documents &&
+                sample.profile === profile,
+            )
+            .flatMap((sample) => sample.measures[measure] ?? []),
+        );
+      return samples.some((sample) => sample.documents === documents)
+        ? ROWS.map(({measure, title, unit}) => {
+            const [sealed, usual, page] = (
+              ['sealed', 'usual', 'static'] as const
+            ).map((variant) => of(variant, measure));
+            const show = (value: number | undefined) =>
+              value === undefined
+                ? '–'
+                : (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
+            return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(page)} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} | ${ratio(sealed, page)} |`;
+          })
+        : [];
+    }),
+  );
+  const built = sizes.flatMap((documents) =>
+    builds
+      .filter((build) => build.documents === documents)
+      .map(
+        ({variant, buildMs, peakMemory, bytes, publicBytes, bootBytes}) =>
+          `| ${documents} | ${variant} | ${(buildMs / 1000).toFixed(1)} s | ${(peakMemory / 2 ** 20).toFixed(0)} MiB | ${(bytes / 1000).toFixed(0)} KB | ${(publicBytes / 1000).toFixed(0)} KB | ${bootBytes === undefined ? '–' : `${(bootBytes / 1000).toFixed(0)} KB`} |`,
+      ),
+  );
+  const line = (variant: Variant, value: (build: BuiltSite) => number) => ({
+    name: variant,
+    points: builds
+      .filter((build) => build.variant === variant)
+      .map((build) => [build.documents, value(build)] as const),
+  });
+  return {
+    'results.md': `# Measured
+
+${machine}. Medians of ${runs} runs, interleaved. "Usual" is a stock Docusaurus
+build whose Root hides the site until Firebase answers, "static" a login page
+without any script, "sealed" this project, all with the same documents. Phone:
+4 times slower, 1.6 Mbit/s, 150 ms. The host speaks HTTP/1.1 and gzip.
+
+| documents | profile | measured | usual | static | sealed | to usual | to static |
+| --: | --- | --- | --: | --: | --: | --: | --: |
+${measured.join('\n')}
+
+| documents | build | time | peak memory | published | of it public | boot file |
+| --: | --- | --: | --: | --: | --: | --: |
+${built.join('\n')}
+`,
+    'results.json': `${JSON.stringify({machine, runs, builds: builds.map((build) => ({...build, dir: undefined})), samples}, null, 1)}\n`,
+    'buildTime.svg': plotLines(
+      'Build time, seconds',
+      (['sealed', 'usual', 'open'] as const).map((variant) =>
+        line(variant, ({buildMs}) => buildMs / 1000),
+      ),
+    ),
+    'bytes.svg': plotLines(
+      'Published, megabytes',
+      (['sealed', 'usual', 'open'] as const).map((variant) =>
+        line(variant, ({bytes}) => bytes / 1e6),
+      ),
+    ),
+  };
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function ratio(value: number | undefined, peer: number | undefined): string {
+  return value === undefined || peer === undefined || peer === 0
+    ? '–'
+    : `${(value / peer).toFixed(2)} ×`;
+}
