@@ -22,6 +22,10 @@ export default class FakeHost {
     return this;
   }
 
+  answer(url: string, answer: Answer): void {
+    this.#answers.set(url, answer);
+  }
+
   serve(url: string, body: BodyInit, status = 200): void {
     this.#answers.set(url, async () => new Response(body, {status}));
   }

@@ -56,6 +56,7 @@ export async function publishBoot(
     styles: '',
     markup: '',
     inlineScripts: [],
+    sharedScripts: [],
     mainScripts: [],
     ...boot,
   };

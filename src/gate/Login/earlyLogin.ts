@@ -4,6 +4,8 @@ export interface EarlyState {
   passwordShown: boolean;
   /** What the person has asked for last, if they did not go on typing. */
   wish?: 'submit' | 'reset';
+  /** The sealed boot file, where a session is stored; undefined if it did not come. */
+  boot?: Promise<ArrayBuffer | undefined>;
 }
 
 /** What a person has done on the Login screen before the gate's script was there. */

@@ -1,4 +1,5 @@
 import {PATIENCE_MS} from '../../gate/timing';
+import type {Bytes} from '../shared/bytes';
 import runScripts from './runScripts';
 import type {SealedFiles} from './SealedFiles';
 
@@ -36,6 +37,8 @@ export class ScriptLoader {
   readonly #isWanted: (name: string) => boolean;
   readonly #troubleshooter: Troubleshooter;
   readonly #loads = new Map<string, Load>();
+  /** Scripts of the first page, which run as one; undefined once they have. */
+  #together: {names: readonly string[]; ran: Promise<void>} | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #withdrawSlow: Withdraw | undefined;
 
@@ -63,6 +66,26 @@ export class ScriptLoader {
     void this.#try(load);
   }
 
+  /**
+   * Runs scripts as one as soon as all are there: one after the other takes
+   * longer. Whoever asks for one of them waits for all.
+   */
+  loadTogether(
+    names: readonly string[],
+    scripts: Promise<readonly Bytes[]>,
+  ): void {
+    const ran = scripts.then((opened) => runScripts(opened));
+    this.#together = {names, ran};
+    ran.then(
+      () => {
+        this.#together = undefined;
+      },
+      () => {
+        this.#together = undefined;
+      },
+    );
+  }
+
   /** The person goes to another page: what that needs matters from now on. */
   navigated(): void {
     this.#withdrawSlow?.();
@@ -84,9 +107,16 @@ export class ScriptLoader {
     const {attempt} = load;
     delete load.error;
     try {
-      const script = await this.#files.open(load.name);
+      if (this.#together?.names.includes(load.name)) {
+        // Where these fail nothing is open yet: whoever opens it tells.
+        await this.#together.ran.catch(() => new Promise(() => undefined));
+      } else {
+        const script = await this.#files.open(load.name);
+        if (attempt === load.attempt) {
+          await runScripts([script]);
+        }
+      }
       if (attempt === load.attempt) {
-        await runScripts([script]);
         this.#loads.delete(load.name);
         load.finish();
         this.#withdrawSlowIfDone();

@@ -16,7 +16,7 @@ export class SealedSite {
   readonly #loader: ScriptLoader;
   /** Scripts that belong to pages, whichever; any other is asked for on the spot. */
   readonly #scriptsOfPages: ReadonlySet<string>;
-  #pageScripts: readonly Bytes[] = [];
+  #pageScripts: Promise<readonly Bytes[]> = Promise.resolve([]);
 
   constructor(
     baseUrl: string,
@@ -37,31 +37,31 @@ export class SealedSite {
     this.assets = createAssetUrls(files);
   }
 
+  /** Begins to open the scripts of the page at the current address, without running them. */
+  prepare(): void {
+    mendAddress(this.#baseUrl);
+    this.#pageScripts = Promise.all(
+      this.#scriptsHere().map((name) => this.#files.open(name)),
+    );
+    // What fails is told once it is waited for.
+    this.#pageScripts.catch(() => undefined);
+  }
+
   /**
-   * Opens the scripts of the page at the current address, without running them.
+   * Shows the site in place of the gate. Its main scripts start while those of
+   * the page are still on their way.
    *
    * @throws MissingError or SealError
    */
-  async prepare(): Promise<void> {
-    mendAddress(this.#baseUrl);
-    this.#pageScripts = await Promise.all(
-      this.#scriptsHere().map((name) => this.#files.open(name)),
-    );
-  }
-
-  /** Shows the prepared site in place of the gate. */
   async run(): Promise<void> {
-    adoptStyles(this.#boot.styles);
-    document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
+    const {styles, markup, inlineScripts, sharedScripts, mainScripts} =
+      this.#boot;
+    adoptStyles(styles);
+    document.body.insertAdjacentHTML('afterbegin', markup);
     installSealedWorkers(this.#files);
-    // The page's chunks stand in webpack's queue before its runtime starts, so
-    // that the first page needs no further request and no further script.
-    await runScripts([
-      ...this.#boot.inlineScripts,
-      ...this.#pageScripts,
-      ...this.#boot.mainScripts,
-    ]);
-    this.#pageScripts = [];
+    this.#loader.loadTogether(this.#scriptsHere(), this.#pageScripts);
+    await runScripts([...inlineScripts, ...sharedScripts, ...mainScripts]);
+    await this.#pageScripts;
   }
 
   /** Takes the place of webpack's loading of a script. */

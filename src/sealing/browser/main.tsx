@@ -9,7 +9,7 @@ import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/storedGrant';
 import * as site from '../../gate/site';
 import Unsupported from '../../gate/Trouble/Unsupported';
-import {fetchBoot} from './openBoot';
+import {fetchBootAhead, keepAhead} from './openBoot';
 import createOpenSealed from './openSealed';
 import * as jsxRuntime from './sealedJsxRuntime';
 
@@ -38,6 +38,8 @@ if (container !== null) {
   if (isLoginShown()) {
     readEarlyLogin(container);
     fetchBootWhenIdle();
+  } else {
+    takeBootOver();
   }
   const gate: PageGate = getPageGate(
     GATE_CONFIG,
@@ -71,20 +73,24 @@ if (container !== null) {
   });
 }
 
-/**
- * While a person types, the boot file comes into the browser's cache, so that
- * after signing in it only has to be asked whether it still holds.
- */
+/** While a person types, the boot file comes. */
 function fetchBootWhenIdle(): void {
   const fetchIt = () => {
-    // Whatever goes wrong is told when it is needed.
-    fetchBoot(GATE_CONFIG.baseUrl).catch(() => undefined);
+    fetchBootAhead(GATE_CONFIG.baseUrl);
   };
   // Safari does not know it.
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(fetchIt);
   } else {
     setTimeout(fetchIt, 200);
+  }
+}
+
+/** Where a session is stored, the shell has begun to fetch it. */
+function takeBootOver(): void {
+  const boot = window.earlyLogin?.boot;
+  if (boot !== undefined) {
+    keepAhead(boot.then((bytes) => bytes && new Uint8Array(bytes)));
   }
 }
 

@@ -14,8 +14,41 @@ export interface OpenedBoot {
 /** The boot file has the same address in every build. */
 export const ANY_BUILD = BOOT_NAME;
 
-/** Fetches the boot file; the browser asks the host whether its copy still holds. */
-export function fetchBoot(baseUrl: string): Promise<Bytes> {
+/** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
+const FRESH_MS = 5 * 60_000;
+
+interface FetchedAhead {
+  readonly envelope: Promise<Bytes | undefined>;
+  readonly at: number;
+}
+
+let ahead: FetchedAhead | undefined;
+
+/** Fetches the boot file before anybody needs it; what goes wrong is no matter. */
+export function fetchBootAhead(baseUrl: string): void {
+  keepAhead(fetchNow(baseUrl).catch(() => undefined));
+}
+
+/** Takes over the boot file that somebody else fetches ahead. */
+export function keepAhead(envelope: Promise<Bytes | undefined>): void {
+  ahead = {envelope, at: performance.now()};
+}
+
+/**
+ * The boot file: the one that was fetched ahead, once and while it is fresh.
+ *
+ * @throws MissingError
+ */
+export async function fetchBoot(baseUrl: string): Promise<Bytes> {
+  const early = ahead;
+  ahead = undefined;
+  const isFresh =
+    early !== undefined && performance.now() - early.at < FRESH_MS;
+  return (isFresh ? await early.envelope : undefined) ?? fetchNow(baseUrl);
+}
+
+/** The browser asks the host whether its copy still holds. */
+function fetchNow(baseUrl: string): Promise<Bytes> {
   const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   return fetchSealed(url, ANY_BUILD, 'no-cache');
 }

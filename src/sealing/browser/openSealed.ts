@@ -126,7 +126,7 @@ async function prepare(
     },
     onSlow: (retry) => reportLoadTrouble('slow', retry),
   });
-  await site.prepare();
+  site.prepare();
   return {site, keyIds: keys.map(({id}) => id)};
 }
 

@@ -11,6 +11,8 @@ interface BootSources {
   /** What the template wrote of any page: the same for all but the scripts. */
   readonly page: PageFile;
   readonly pages: Boot['pages'];
+  /** Scripts that stand in the boot file, for many pages need them. */
+  readonly shared: readonly string[];
   readonly styles: readonly string[];
   readonly files: Boot['files'];
 }
@@ -20,6 +22,7 @@ export default function createBoot({
   siteDir,
   page,
   pages,
+  shared,
   styles,
   files,
 }: BootSources): Boot {
@@ -34,6 +37,7 @@ export default function createBoot({
     styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,
+    sharedScripts: shared.map(read),
     mainScripts: page.scripts.filter(isMainScript).map(read),
   };
 }

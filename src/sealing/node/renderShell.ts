@@ -3,6 +3,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync, transformSync} from 'esbuild';
 
+import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+
 export interface ShellOptions {
   readonly siteDir: string;
   readonly title: string;
@@ -60,7 +62,7 @@ ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not
 <style>${styles}</style>
 </head>
 <body>
-<div id="__docusaurus"><div id="shell-login" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
+<div id="__docusaurus"><div id="shell-login" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
 <noscript><style>${noscriptStyles}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
 <script>${earlyLogin}</script>
 <script>${watch}</script>

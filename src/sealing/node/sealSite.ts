@@ -65,8 +65,12 @@ export default async function sealSite(
   );
 
   await mkdir(path.join(publicDir, SEALED_FOLDER), {recursive: true});
+  const pages = listPageScripts(files.pages, scriptsOf, options.gate.baseUrl);
+  const shared = findShared(Object.values(pages));
+  const isInBoot = (file: string) =>
+    isMainScript(file) || shared.includes(file);
   const names = await sealFiles(
-    [...files.scripts.filter((file) => !isMainScript(file)), ...files.assets],
+    [...files.scripts.filter((file) => !isInBoot(file)), ...files.assets],
     builtDir,
     publicDir,
     key,
@@ -74,7 +78,13 @@ export default async function sealSite(
   const boot = createBoot({
     siteDir: builtDir,
     page: await readPage(files.pages, builtDir),
-    pages: listPageScripts(files.pages, scriptsOf, options.gate.baseUrl),
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([page, scripts]) => [
+        page,
+        scripts.filter((file) => !isInBoot(file)),
+      ]),
+    ),
+    shared,
     styles: files.styles,
     files: names,
   });
@@ -155,7 +165,7 @@ async function readPage(
   return JSON.parse(text) as PageFile;
 }
 
-/** The scripts of each page but those of the boot file. */
+/** The scripts of each page. */
 function listPageScripts(
   pages: readonly string[],
   scriptsOf: SealOptions['scriptsOf'],
@@ -164,10 +174,24 @@ function listPageScripts(
   return Object.fromEntries(
     pages.map((file) => {
       const page = file.replace(/(?:^|\/)index\.html$/, '');
-      const scripts = scriptsOf(baseUrl + page);
-      return [page, scripts.filter((script) => !isMainScript(script))];
+      return [page, scriptsOf(baseUrl + page)];
     }),
   );
+}
+
+/** Of the pages, how many must need a script that every reader gets at once. */
+const SHARED_PART = 1 / 3;
+
+function findShared(pages: readonly (readonly string[])[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const script of pages.flat()) {
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  const least = Math.max(2, pages.length * SHARED_PART);
+  return [...counts]
+    .filter(([script, count]) => count >= least && !isMainScript(script))
+    .map(([script]) => script)
+    .sort();
 }
 
 /** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */

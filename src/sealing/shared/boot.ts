@@ -18,6 +18,8 @@ export interface Boot {
   readonly markup: string;
   /** Scripts to run before the site, in order: inline scripts of Docusaurus and its plugins. */
   readonly inlineScripts: readonly string[];
+  /** Scripts that many pages need; they wait in webpack's queue for its runtime. */
+  readonly sharedScripts: readonly string[];
   /** The site's own scripts, in order: webpack's runtime and main bundle. */
   readonly mainScripts: readonly string[];
 }

@@ -86,9 +86,25 @@ async function hasStoredSession(): Promise<boolean> {
   });
 }
 
+/** Beside the gate's script rather than after it. */
+async function fetchBoot(): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(screen?.dataset.boot ?? '', {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+    });
+    return response.ok ? await response.arrayBuffer() : undefined;
+  } catch {
+    // The gate asks again, and says what is wrong.
+    return undefined;
+  }
+}
+
 hasStoredSession().then(
   (stored) => {
-    if (!stored) {
+    if (stored) {
+      early.boot = fetchBoot();
+    } else {
       show();
     }
   },

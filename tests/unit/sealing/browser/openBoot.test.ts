@@ -9,7 +9,11 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import openBoot, {fetchBoot} from '../../../../src/sealing/browser/openBoot';
+import openBoot, {
+  fetchBoot,
+  fetchBootAhead,
+  keepAhead,
+} from '../../../../src/sealing/browser/openBoot';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -132,5 +136,39 @@ describe('a boot file that is of no use', () => {
       openBoot(encodeText('<!doctype html>'), readGrant),
     ).rejects.toMatchObject({name: 'MissingError', reason: 'gone'});
     expect(readGrant).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a boot file that was fetched ahead', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is taken once, and then fetched anew', async () => {
+    fetchBootAhead(BASE_URL);
+    const first = await fetchBoot(BASE_URL);
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+    expect(await fetchBoot(BASE_URL)).toEqual(first);
+    expect(host.requestsOf(BOOT_URL)).toBe(2);
+  });
+
+  it('is fetched anew where it did not come', async () => {
+    host.disconnect(BOOT_URL);
+    fetchBootAhead(BASE_URL);
+    await publishBoot(host, key);
+    expect((await fetchBoot(BASE_URL)).length).toBeGreaterThan(0);
+  });
+
+  it('is fetched anew where it has become old', async () => {
+    vi.useFakeTimers({toFake: ['performance']});
+    keepAhead(Promise.resolve(encodeText('old')));
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(await fetchBoot(BASE_URL)).not.toEqual(encodeText('old'));
+  });
+
+  it('may be fetched by somebody else', async () => {
+    keepAhead(Promise.resolve(encodeText('boot')));
+    expect(await fetchBoot(BASE_URL)).toEqual(encodeText('boot'));
+    expect(host.requests).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import {SiteError} from '../../../../src/gate/SiteAccess';
 import createOpenSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {createTestSession} from '../../../support/unitAuthSession';
+import createDeferred from '../../../support/unitDeferred';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
@@ -68,6 +69,7 @@ beforeEach(async () => {
     styles: 'p { color: rgb(1, 2, 3) }',
     markup: '<p>Skip to the rules</p>',
     inlineScripts: ['theme()'],
+    sharedScripts: ['layout()'],
     mainScripts: ['runtime()', 'main()'],
   });
 });
@@ -115,20 +117,27 @@ async function failureOf(opening: Promise<boolean>): Promise<string> {
   throw new Error('The site has opened, or failed with another error.');
 }
 
-/** What the last run of scripts held, in order. */
-const lastRun = () =>
+/** What each run of scripts held, in order. */
+const runs = () =>
   vi
     .mocked(runScripts)
-    .mock.lastCall?.[0].map((part) =>
-      typeof part === 'string' ? part : new TextDecoder().decode(part),
+    .mock.calls.map(([parts]) =>
+      parts.map((part) =>
+        typeof part === 'string' ? part : new TextDecoder().decode(part),
+      ),
     );
+const lastRun = () => runs().at(-1);
 
 describe('an account with a key', () => {
-  it('opens the site: its inline scripts, its page, its main scripts', async () => {
+  it('opens the site: its inline, shared and main scripts, and those of its page', async () => {
     const {open} = await enter();
     expect(await open()).toBe(true);
-    expect(runScripts).toHaveBeenCalledOnce();
-    expect(lastRun()).toEqual(['theme()', 'home()', 'runtime()', 'main()']);
+    await vi.waitFor(() => {
+      expect(runs()).toEqual([
+        ['theme()', 'layout()', 'runtime()', 'main()'],
+        ['home()'],
+      ]);
+    });
     expect(getSealedSite()).toBeDefined();
   });
 
@@ -211,11 +220,24 @@ describe('a stored session', () => {
     expect(runScripts).not.toHaveBeenCalled();
   });
 
-  it('that cannot be prepared is no matter: it is tried anew, and then told', async () => {
-    host.disconnect(HOME_URL);
+  it('whose boot file cannot be had is no matter: it is tried anew, and then told', async () => {
+    host.disconnect(BOOT_URL);
     const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(host.requestsOf(BOOT_URL)).toBe(1);
+    });
     expect(await failureOf(open())).toBe('unreachable');
     expect(host.requestsOf(BOOT_URL)).toBe(2);
+  });
+
+  it('whose page cannot be had says so once it is confirmed', async () => {
+    host.disconnect(HOME_URL);
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(host.requestsOf(HOME_URL)).toBe(1);
+    });
+    expect(fail).not.toHaveBeenCalled();
+    expect(await failureOf(open())).toBe('unreachable');
   });
 
   it('without a grant fetches nothing before it is confirmed', async () => {
@@ -336,6 +358,26 @@ describe('the open site', () => {
       });
     });
     expect(lastRun()).toEqual(['intro()']);
+  });
+
+  it('runs a script of the first page once, whoever asks for it', async () => {
+    const answer = createDeferred<Response>();
+    host.answer(HOME_URL, () => answer.promise);
+    const {open} = await enter();
+    const opening = open();
+    await vi.waitFor(() => {
+      expect(getSealedSite()).toBeDefined();
+      expect(runScripts).toHaveBeenCalledOnce();
+    });
+    const done = vi.fn();
+    getSealedSite()?.loadScript(`${BASE_URL}${HOME}`, done);
+    answer.resolve(new Response(await sealText(key, HOME, 'home()')));
+    await opening;
+    await vi.waitFor(() => {
+      expect(done).toHaveBeenCalledOnce();
+    });
+    expect(runs().filter((run) => run.includes('home()'))).toHaveLength(1);
+    expect(host.requestsOf(HOME_URL)).toBe(1);
   });
 
   it('prefetches the sealed file', async () => {

@@ -18,6 +18,7 @@ const MAIN = 'assets/js/main.3c4d.js';
 const HOME = 'assets/js/home.5e6f.js';
 // Its name begins like that of the main script.
 const MAINTENANCE = 'assets/js/maintenance.7a8b.js';
+const SHARED = 'assets/js/layout.1b2c.js';
 const STYLES = 'assets/css/styles.9c0d.css';
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
 
@@ -47,6 +48,7 @@ const boot = (
     siteDir,
     page: page(given),
     pages: {'': [HOME]},
+    shared: [SHARED],
     styles: [STYLES],
     files,
   });
@@ -58,6 +60,7 @@ beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'docs-boot-'));
   writeBuilt(RUNTIME, 'runtime()');
   writeBuilt(MAIN, 'main()');
+  writeBuilt(SHARED, 'layout()');
 });
 
 afterEach(() => {
@@ -67,6 +70,10 @@ afterEach(() => {
 describe('the scripts', () => {
   it('that are the main ones stand in the boot file, in their order', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
+  });
+
+  it('that many pages need stand there too', () => {
+    expect(boot().sharedScripts).toEqual(['layout()']);
   });
 
   it('of a name that only begins like theirs are others', () => {

@@ -68,6 +68,9 @@ vi.mock('../../../../src/sealing/node/renderShell', async (importOriginal) => {
 const SECRET = 'Rule 1: be kind to the Wisconsin lake monster.';
 const INTRO = 'assets/js/intro.5e6f.js';
 const MAIN = 'assets/js/main.3c4d.js';
+/** Two of three pages need the one, all the other. */
+const RULES = 'assets/js/rules.6f7a.js';
+const SHARED = 'assets/js/layout.1b2c.js';
 const MAP = 'assets/images/map-0a1b.png';
 
 const pageFile = JSON.stringify({
@@ -85,6 +88,8 @@ const BUILT = {
   'docs/lake-monster/index.html': pageFile,
   'assets/js/runtime~main.1a2b.js': 'runtime()',
   'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
+  [RULES]: 'rules()',
+  [SHARED]: 'layout()',
   [INTRO]: `page(${JSON.stringify(SECRET)})`,
   'assets/css/styles.7a8b.css': '.lake-monster{color:red}',
   [MAP]: 'the map of the lake monster',
@@ -149,7 +154,9 @@ async function seal({
     favicon: 'img/favicon.svg',
     sealKey,
     scriptsOf: (address) =>
-      address.endsWith('404.html') ? [MAIN] : [MAIN, INTRO],
+      address.endsWith('404.html')
+        ? [MAIN, SHARED]
+        : [MAIN, SHARED, address === '/' ? INTRO : RULES],
   });
   return {sealed, files: readAll(publicDir)};
 }
@@ -259,7 +266,7 @@ describe('what is sealed', () => {
   it('opens again, each file under its own name', async () => {
     const result = await seal();
     const {files} = await openBoot(result);
-    expect(Object.keys(files).sort()).toEqual([MAP, INTRO]);
+    expect(Object.keys(files).sort()).toEqual([MAP, INTRO, RULES]);
     for (const [name, published] of Object.entries(files)) {
       expect(await openText(result, published, name)).toBe(
         BUILT[name as keyof typeof BUILT],
@@ -281,8 +288,9 @@ describe('what is sealed', () => {
       pages: {
         '': [INTRO],
         '404.html': [],
-        'docs/lake-monster': [INTRO],
+        'docs/lake-monster': [RULES],
       },
+      sharedScripts: ['layout()'],
       styles: expect.stringContaining(
         BUILT['assets/css/styles.7a8b.css'],
       ) as string,
