@@ -4,6 +4,10 @@ import {getAuth, type Auth} from 'firebase-admin/auth';
 import {DEMO_ENVIRONMENT} from '../config/environment';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/shared/sealKey';
+import AccountStore from './accounts/AccountStore';
+import giveAccess from './accounts/giveAccess';
+import planAccess from './accounts/planAccess';
+import Writer from './writes/Writer';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
 
@@ -39,17 +43,35 @@ export async function withDemoAuth<T>(
   }
 }
 
-/** Makes the demo accounts; those that exist get their password back. */
+// The emulator has no quotas.
+const DEMO_RATE = 1_000;
+
+/** Makes the demo accounts, in an emulator that has none yet, as administrators make theirs. */
 export async function createDemoAccounts(): Promise<void> {
+  const {[GRANT_CLAIM]: keys} = await demoGrant();
   await withDemoAuth(async (auth) => {
+    const store = new AccountStore(auth, new Writer(DEMO_RATE));
+    const rules = {keys, trustExisting: true, enable: true};
     for (const {uid, email, granted} of DEMO_ACCOUNTS) {
-      const account = {email, password: DEMO_PASSWORD, emailVerified: true};
-      try {
-        await auth.updateUser(uid, account);
-      } catch {
-        await auth.createUser({uid, ...account});
+      const account = await store.create({
+        uid,
+        email,
+        name: undefined,
+        password: DEMO_PASSWORD,
+        verified: true,
+      });
+      if (granted) {
+        await giveAccess(
+          [planAccess({email, name: undefined}, account, rules)],
+          {
+            ...rules,
+            store,
+            password: DEMO_PASSWORD,
+            stopped: () => false,
+            onDone: () => undefined,
+          },
+        );
       }
-      await auth.setCustomUserClaims(uid, granted ? await demoGrant() : {});
     }
   });
 }
