@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
+import startProxy, {quotaError} from '../support/adminProxy';
 import {
   createProject,
   lookUp,
@@ -185,6 +186,31 @@ describe('invitations', () => {
     const tomorrow = await project.staff(['invite', '--mails-per-day', '2']);
     expect(tomorrow.stdout).toContain('1 invited, 0 left for tomorrow');
     expect([...(await project.invited())].sort()).toEqual(emails);
+  });
+
+  test('that Firebase refuses for today stay in the queue', async () => {
+    const proxy = await startProxy(({url = ''}) =>
+      url.includes('accounts:sendOobCode')
+        ? quotaError('QUOTA_EXCEEDED : Exceeded daily quota for email.')
+        : undefined,
+    );
+    try {
+      const {exitCode, stdout} = await project.staff(
+        ['add', 'ann@example.com'],
+        {
+          env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host},
+        },
+      );
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('1 invitation left for tomorrow');
+      expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+        project.keyId,
+      ]);
+      const later = await project.staff(['invite']);
+      expect(later.stdout).toContain('1 invited, 0 left');
+    } finally {
+      await proxy.close();
+    }
   });
 
   test('are sent once more to those who ask', async () => {
