@@ -26,7 +26,6 @@ export default defineConfig({
           // Real commands: each takes a second or two on a slow machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -2,6 +2,7 @@ import {Command, CommanderError} from 'commander';
 
 import {ConfigurationError} from '../config/environment';
 import add from './commands/add';
+import doctor from './commands/doctor';
 import grant from './commands/grant';
 import importPeople from './commands/import';
 import invite from './commands/invite';
@@ -61,6 +62,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   invite,
   rotate,
   keygen,
+  doctor,
 ];
 
 function createProgram(): Command {

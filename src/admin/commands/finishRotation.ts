@@ -6,6 +6,7 @@ import type {Rotation} from '../rotation/RotationRecord';
 import setKeys, {withOtherKeys} from '../rotation/setKeys';
 import count from '../terminal/count';
 import showProgress from '../terminal/showProgress';
+import readSiteUrl from './readSiteUrl';
 import recordKeyIds from './recordKeyIds';
 import type {RotateOptions} from './rotate';
 import type {ChangeContext} from './withProject';
@@ -16,13 +17,15 @@ export default async function finishRotation(
   options: RotateOptions,
 ): Promise<void> {
   const {target, store, rotations, output, stopped} = context;
+  const site =
+    options.url === undefined ? target.siteUrl : readSiteUrl(options.url);
   await context.prepare('Take the old key from all accounts');
   const record = await rotations.read();
   const {open} = record;
   assertReady(open);
   const {from, to, keys} = open;
   const newKey: Grant = {[to]: keys[to] ?? ''};
-  await assertPublished(options.url ?? target.siteUrl, open, context, options);
+  await assertPublished(site, open, context, options);
   const everyone = await store.list();
   assertRoomFor(everyone, newKey);
   const todo = withOtherKeys(everyone, newKey);
@@ -87,10 +90,7 @@ async function assertPublished(
   {output}: ChangeContext,
   {force}: RotateOptions,
 ): Promise<void> {
-  const problem = await checkPublishedBoot(
-    url.replace(/\/+$/, ''),
-    keys[to] ?? '',
-  );
+  const problem = await checkPublishedBoot(url, keys[to] ?? '');
   if (problem === undefined) {
     output.say(`${url} opens with the new key ${to}.`);
     return;
