@@ -40,7 +40,9 @@ function write(type: string): void {
   );
 }
 
-async function examine(answer: {status?: number; keys?: readonly object[]} = {}) {
+async function examine(
+  answer: {status?: number; keys?: readonly object[]} = {},
+) {
   const origin = await startHost(() => ({
     status: answer.status ?? 200,
     body: JSON.stringify({keys: answer.keys}),
