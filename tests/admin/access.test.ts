@@ -1,3 +1,5 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
 import {createProject, type AdminProject} from '../support/adminProject';
@@ -269,7 +271,6 @@ describe('wrong use', () => {
     {
       what: 'no credentials',
       env: {FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/nonexistent'},
-      project: 'a-live-project',
       says: 'GOOGLE_APPLICATION_CREDENTIALS',
     },
     {
@@ -295,5 +296,32 @@ describe('wrong use', () => {
     expect(output).toContain(says);
     expect(output).not.toContain('not-a-key');
     expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('a live project is named, and not changed without being asked for', async () => {
+    const credentials = path.join(project.dir, 'key.json');
+    writeFileSync(
+      credentials,
+      JSON.stringify({type: 'service_account', project_id: 'live-project'}),
+    );
+    const env = {
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIREBASE_PROJECT_ID: '',
+      GOOGLE_APPLICATION_CREDENTIALS: credentials,
+    };
+    const asked = await project.staff(['add', 'a@example.com'], {env});
+    expect(asked.exitCode).toBe(2);
+    expect(asked.output).toContain('Live project "live-project"');
+    expect(asked.output).toContain('--yes');
+    const other = await project.staff(['add', 'a@example.com'], {
+      env: {...env, FIREBASE_PROJECT_ID: 'another-project'},
+    });
+    expect(other.exitCode).toBe(1);
+    expect(other.output).toContain('Make them agree');
+    const refused = await project.staff(['add', 'a@example.com', '--yes'], {
+      env,
+    });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).not.toMatch(/^\s+at /m);
   });
 });

@@ -1,4 +1,3 @@
-import {spawn, type ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -6,12 +5,16 @@ import path from 'node:path';
 import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
-import {SITE_DIR} from '../../src/config/siteDir';
 import {GRANT_CLAIM, readGrant, type Grant} from '../../src/gate/grant';
 import {
   generateSealKey,
   importOpeningKey,
 } from '../../src/sealing/shared/sealKey';
+import startStaff, {
+  type CommandOptions,
+  type CommandResult,
+  type RunningCommand,
+} from './adminCommand';
 
 /** Where the admin tests' emulator listens. */
 export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
@@ -20,25 +23,6 @@ export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
 export const MAIL_PROJECT = 'demo-admin-mail';
 
 const SERVICE = `http://${ADMIN_EMULATOR_HOST}/identitytoolkit.googleapis.com`;
-
-interface CommandResult {
-  readonly exitCode: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Both. */
-  readonly output: string;
-}
-
-interface CommandOptions {
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What stands on standard input. */
-  readonly input?: string;
-}
-
-interface RunningCommand {
-  readonly child: ChildProcess;
-  readonly ended: Promise<CommandResult>;
-}
 
 /** A project of one test alone, in the emulator. */
 export interface AdminProject {
@@ -75,8 +59,8 @@ export async function createProject(
   const mailsBefore = (await readMails()).length;
   const sealKey = generateSealKey();
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
-  const startStaff: AdminProject['startStaff'] = (args, {env, input} = {}) =>
-    start(args, {
+  const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
+    startStaff(args, {
       env: {
         FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
         FIREBASE_PROJECT_ID: id,
@@ -93,8 +77,8 @@ export async function createProject(
     sealKey,
     keyId: (await importOpeningKey(sealKey)).id,
     dir,
-    startStaff,
-    staff: (args, options) => startStaff(args, options).ended,
+    startStaff: start,
+    staff: (args, options) => start(args, options).ended,
     claimsOf,
     grantOf: async (email) => readGrant((await claimsOf(email))[GRANT_CLAIM]),
     invited: async () => (await readMails()).slice(mailsBefore),
@@ -107,51 +91,6 @@ export async function createProject(
       rmSync(dir, {recursive: true, force: true});
     },
   };
-}
-
-function start(
-  args: readonly string[],
-  {env = {}, input = ''}: CommandOptions,
-): RunningCommand {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join('src', 'commands', 'staff.ts'), ...args],
-    {cwd: SITE_DIR, env: cleanEnvironment(env)},
-  );
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    stderr += String(chunk);
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const ended = new Promise<CommandResult>((resolve) => {
-    child.once('close', (exitCode) => {
-      resolve({exitCode, stdout, stderr, output: stdout + stderr});
-    });
-  });
-  return {child, ended};
-}
-
-/** Nothing of the developer's own project reaches a test. */
-function cleanEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): NodeJS.ProcessEnv {
-  const blank = Object.fromEntries(
-    [
-      'FIREBASE_API_KEY',
-      'FIREBASE_PROJECT_ID',
-      'SITE_URL',
-      'SEAL_KEY',
-      'GOOGLE_APPLICATION_CREDENTIALS',
-      'GOOGLE_CLOUD_PROJECT',
-      'GCLOUD_PROJECT',
-    ].map((name) => [name, '']),
-  );
-  return {...process.env, ...blank, NO_COLOR: '1', ...env};
 }
 
 async function clear(id: string): Promise<void> {

@@ -13,6 +13,17 @@ export function errorCode(error: unknown): string | undefined {
     : undefined;
 }
 
+/** Also where firebase-admin calls it a matter of credentials: it was a token that could not be fetched. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    /^app\/network-(?:error|timeout)$/.test(errorCode(error) ?? '') ||
+    (error instanceof Error &&
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(
+        error.message,
+      ))
+  );
+}
+
 /** No further call can succeed after these: a command stops at the first. */
 const FATAL =
   /^app\/(?:network-error|network-timeout|invalid-credential)$|^auth\/(?:insufficient-permission|project-not-found|configuration-not-found|invalid-credential)$/;
@@ -41,16 +52,19 @@ export function reasonOf(error: unknown): string {
 
 /** Turns what an administrator can mend into words; anything else comes back as it is. */
 export default function explainError(error: unknown, target: Target): unknown {
+  if (error instanceof ConfigurationError) {
+    return error;
+  }
   const code = errorCode(error);
   const where = describeTarget(target);
   const explain = (...lines: string[]) =>
     new ConfigurationError(lines.join('\n'));
+  if (isUnreachable(error)) {
+    return explain(
+      `${where} cannot be reached. Check the network${target.emulatorHost === undefined ? '' : ' and that the emulator still runs'}, then run the same command again: it goes on where it stopped.`,
+    );
+  }
   switch (code) {
-    case 'app/network-error':
-    case 'app/network-timeout':
-      return explain(
-        `${where} cannot be reached. Check the network${target.emulatorHost === undefined ? '' : ' and that the emulator still runs'}, then run the same command again: it goes on where it stopped.`,
-      );
     case 'app/invalid-credential':
     case 'auth/invalid-credential':
       return explain(
