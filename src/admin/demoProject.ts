@@ -6,15 +6,14 @@ import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/shared/sealKey';
 import AccountStore from './accounts/AccountStore';
 import giveAccess from './accounts/giveAccess';
-import planAccess from './accounts/planAccess';
 import Writer from './writes/Writer';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
 
 /** The accounts that `npm start` and `npm run serve` print. */
 export const DEMO_ACCOUNTS = [
-  {uid: 'demo-staff', email: 'staff@example.com', granted: true},
-  {uid: 'demo-newcomer', email: 'newcomer@example.com', granted: false},
+  {email: 'staff@example.com', granted: true},
+  {email: 'newcomer@example.com', granted: false},
 ] as const;
 
 /** The claims of an account that may read the demo. */
@@ -51,26 +50,21 @@ export async function createDemoAccounts(): Promise<void> {
   const {[GRANT_CLAIM]: keys} = await demoGrant();
   await withDemoAuth(async (auth) => {
     const store = new AccountStore(auth, new Writer(DEMO_RATE));
-    const rules = {keys, trustExisting: true, enable: true};
-    for (const {uid, email, granted} of DEMO_ACCOUNTS) {
-      const account = await store.create({
-        uid,
-        email,
-        name: undefined,
-        password: DEMO_PASSWORD,
-        verified: true,
-      });
+    for (const {email, granted} of DEMO_ACCOUNTS) {
+      const person = {email, name: undefined, password: DEMO_PASSWORD};
       if (granted) {
-        await giveAccess(
-          [planAccess({email, name: undefined}, account, rules)],
-          {
-            ...rules,
-            store,
-            password: DEMO_PASSWORD,
-            stopped: () => false,
-            onDone: () => undefined,
-          },
-        );
+        await giveAccess([{action: 'create', person}], {
+          store,
+          keys,
+          password: DEMO_PASSWORD,
+          trustExisting: false,
+          enable: false,
+          stopped: () => false,
+          onDone: () => undefined,
+        });
+      } else {
+        // As if its owner had registered and verified it.
+        await store.create({...person, uid: 'demo-newcomer', verified: true});
       }
     }
   });

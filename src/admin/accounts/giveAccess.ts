@@ -79,7 +79,9 @@ export default async function giveAccess(
       onDone();
     });
   }
-  return outcomes;
+  const order = new Map(plans.map(({person}, index) => [person.email, index]));
+  const place = ({email}: AccessOutcome) => order.get(email) ?? 0;
+  return outcomes.sort((one, other) => place(one) - place(other));
 }
 
 type WithoutEmail<T> = T extends unknown ? Omit<T, 'email'> : never;

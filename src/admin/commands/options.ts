@@ -41,7 +41,10 @@ export function addChangeOptions(command: Command): Command {
   return addCommonOptions(command)
     .option('--dry-run', 'say what would be done, and change nothing')
     .option('-y, --yes', 'change a live project without asking')
-    .option('--force', 'break another administrator’s lock')
+    .option(
+      '--force',
+      'break another administrator’s lock, and go on where the command would refuse',
+    )
     .addOption(
       new Option(
         '--wait <seconds>',
@@ -59,7 +62,7 @@ export function addChangeOptions(command: Command): Command {
       new Option(
         '--key-ids <file>',
         'the committed list of key ids, if not src/config/keyIds.json',
-      ).hideHelp(),
+      ),
     );
 }
 

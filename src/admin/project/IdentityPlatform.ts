@@ -3,6 +3,8 @@ import type {Target} from './Target';
 
 /** The settings of a project that decide who can get in, of all that Firebase keeps. */
 export interface ProjectSettings {
+  /** Undefined in the emulator. */
+  readonly projectNumber: string | undefined;
   readonly signUpDisabled: boolean;
   readonly emailsProtected: boolean;
   readonly passwordSignIn: boolean;
@@ -35,6 +37,8 @@ export type SwitchableSetting = 'signUp' | 'emailPrivacy';
 
 /** As Firebase writes it; fields that are false or empty are left out. */
 interface ConfigAnswer {
+  /** `projects/<number>/config` */
+  readonly name?: string;
   readonly subtype?: string;
   readonly client?: {
     readonly permissions?: {readonly disabledUserSignup?: boolean};
@@ -87,6 +91,7 @@ const DEFAULT_PASSWORD_LENGTH = 6;
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
  */
 export default class IdentityPlatform {
+  readonly #origin: string;
   readonly #url: string;
   readonly #projectId: string;
   readonly #getAccessToken: () => Promise<string>;
@@ -103,6 +108,7 @@ export default class IdentityPlatform {
       (emulatorHost === undefined
         ? `https://${service}`
         : `http://${emulatorHost}/${service}`);
+    this.#origin = base;
     // The emulator knows the path without "admin/" alone.
     const version = emulatorHost === undefined ? 'admin/v2' : 'v2';
     this.#url = `${base}/${version}/projects/${encodeURIComponent(projectId)}`;
@@ -149,21 +155,46 @@ export default class IdentityPlatform {
     return {ok: true, value: enabled};
   }
 
+  /** The number of the project that a web app's API key belongs to. */
+  async readKeyOwner(apiKey: string): Promise<Answer<string | undefined>> {
+    const answer = await this.#call<{projectId?: string}>(
+      'GET',
+      `${this.#origin}/v1/projects?key=${encodeURIComponent(apiKey)}`,
+    );
+    return answer.ok ? {ok: true, value: answer.value.projectId} : answer;
+  }
+
   async #request<T>(
     method: 'GET' | 'PATCH',
     path: string,
     body?: object,
   ): Promise<Answer<T>> {
+    let token: string;
+    try {
+      token = await this.#getAccessToken();
+    } catch {
+      return refusal(
+        'there is no access token to be had with these credentials.',
+      );
+    }
+    return this.#call(method, `${this.#url}${path}`, body, {
+      authorization: `Bearer ${token}`,
+      // A person's own credentials want a project that pays for the call.
+      'x-goog-user-project': this.#projectId,
+    });
+  }
+
+  async #call<T>(
+    method: 'GET' | 'PATCH',
+    url: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<T>> {
     let response: Response;
     try {
-      response = await fetch(`${this.#url}${path}`, {
+      response = await fetch(url, {
         method,
-        headers: {
-          authorization: `Bearer ${await this.#getAccessToken()}`,
-          // A person's own credentials want a project that pays for the call.
-          'x-goog-user-project': this.#projectId,
-          'content-type': 'application/json',
-        },
+        headers: {...headers, 'content-type': 'application/json'},
         ...(body !== undefined && {body: JSON.stringify(body)}),
       });
     } catch (error) {
@@ -182,6 +213,7 @@ export default class IdentityPlatform {
 function toSettings(config: ConfigAnswer): ProjectSettings {
   const {email, phoneNumber, anonymous} = config.signIn ?? {};
   return {
+    projectNumber: /^projects\/(\d+)\//.exec(config.name ?? '')?.[1],
     signUpDisabled: config.client?.permissions?.disabledUserSignup === true,
     emailsProtected:
       config.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,

@@ -215,5 +215,5 @@ async function remove(auth: Auth): Promise<void> {
 
 function describe({by, command, until}: Holder, now: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
-  return `${by} (staff ${command}, for ${seconds} s more if it does not go on)`;
+  return `${by} (staff ${command}; the lock expires in ${seconds} s unless the command goes on)`;
 }

@@ -28,11 +28,16 @@ async function startFirebase(answers: {
   readonly config: Recorded;
   readonly patch?: Recorded;
   readonly providers?: Recorded;
+  readonly keyOwner?: string;
 }): Promise<{platform: IdentityPlatform; calls: string[]}> {
   const calls: string[] = [];
   const origin = await startHost(({method = '', url = '', headers}) => {
     calls.push(`${method} ${url} ${headers.authorization ?? ''}`);
     const {config, patch = config, providers = {answer: {}}} = answers;
+    if (url.startsWith('/v1/projects?')) {
+      const {keyOwner: projectId = '123456789012'} = answers;
+      return {body: JSON.stringify({projectId})};
+    }
     const recorded = !url.includes('/config')
       ? providers
       : method === 'PATCH'
@@ -69,7 +74,7 @@ describe('checkSettings, on recorded answers', () => {
   test('finds nothing in a project that is well set up', async () => {
     const findings = await examine({config: {answer: identityPlatform}});
     expect(Object.values(findings).map(({result}) => result)).toEqual(
-      Array(5).fill('ok'),
+      Array(6).fill('ok'),
     );
   });
 
@@ -161,5 +166,13 @@ describe('checkSettings, on recorded answers', () => {
       'email link, anonymous, phone, google.com.',
     );
     expect(JSON.stringify(findings)).not.toContain('never-to-be-shown');
+  });
+
+  test('notices the API key of another project', async () => {
+    const findings = await examine({
+      config: {answer: identityPlatform},
+      keyOwner: '210987654321',
+    });
+    expect(findings['API key']).toMatchObject({result: 'problem'});
   });
 });
