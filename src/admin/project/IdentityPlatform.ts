@@ -93,12 +93,16 @@ const DEFAULT_PASSWORD_LENGTH = 6;
 export default class IdentityPlatform {
   readonly #origin: string;
   readonly #url: string;
-  readonly #projectId: string;
+  readonly #quotaProject: string | undefined;
   readonly #getAccessToken: () => Promise<string>;
 
   /** @param origin of the service; for tests on recorded answers */
   constructor(
-    {projectId, emulatorHost}: Pick<Target, 'projectId' | 'emulatorHost'>,
+    {
+      projectId,
+      emulatorHost,
+      quotaProject,
+    }: Pick<Target, 'projectId' | 'emulatorHost' | 'quotaProject'>,
     {getAccessToken}: Pick<Connection, 'getAccessToken'>,
     origin?: string,
   ) {
@@ -112,7 +116,7 @@ export default class IdentityPlatform {
     // The emulator knows the path without "admin/" alone.
     const version = emulatorHost === undefined ? 'admin/v2' : 'v2';
     this.#url = `${base}/${version}/projects/${encodeURIComponent(projectId)}`;
-    this.#projectId = projectId;
+    this.#quotaProject = quotaProject;
     this.#getAccessToken = getAccessToken;
   }
 
@@ -179,8 +183,10 @@ export default class IdentityPlatform {
     }
     return this.#call(method, `${this.#url}${path}`, body, {
       authorization: `Bearer ${token}`,
-      // A person's own credentials want a project that pays for the call.
-      'x-goog-user-project': this.#projectId,
+      // Refused to service accounts that may not spend a project's quota.
+      ...(this.#quotaProject !== undefined && {
+        'x-goog-user-project': this.#quotaProject,
+      }),
     });
   }
 

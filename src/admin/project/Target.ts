@@ -17,6 +17,8 @@ export interface Target {
   readonly sealKey: string | undefined;
   /** The file that proves who the administrator is, if a file does. */
   readonly credentialsFile: string | undefined;
+  /** The project that a person's own login makes calls for; service accounts have one by nature. */
+  readonly quotaProject: string | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -58,6 +60,7 @@ export default function readTarget(
       sealKey:
         value('SEAL_KEY') ?? (isDemo ? DEMO_ENVIRONMENT.sealKey : undefined),
       credentialsFile: undefined,
+      quotaProject: undefined,
     };
   }
   const credentials = readCredentials(variables);
@@ -88,6 +91,7 @@ export default function readTarget(
     siteUrl: value('SITE_URL') ?? `https://${projectId}.web.app`,
     sealKey: value('SEAL_KEY'),
     credentialsFile: credentials.file,
+    quotaProject: credentials.quotaProject,
   };
 }
 
@@ -115,6 +119,7 @@ function assertHost(host: string): void {
 interface Credentials {
   readonly file: string | undefined;
   readonly projectId: string | undefined;
+  readonly quotaProject: string | undefined;
 }
 
 /**
@@ -133,7 +138,11 @@ function readCredentials(variables: Variables): Credentials {
       );
     }
     if (KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)) {
-      return {file: undefined, projectId: undefined};
+      return {
+        file: undefined,
+        projectId: undefined,
+        quotaProject: undefined,
+      };
     }
     throw new ConfigurationError(
       [
@@ -152,10 +161,12 @@ function readCredentials(variables: Variables): Credentials {
       `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
     );
   }
-  const projectId = (content as {project_id?: unknown} | null)?.project_id;
+  const {project_id: projectId, quota_project_id: quotaProject} = (content ??
+    {}) as Readonly<Record<string, unknown>>;
   return {
     file,
     projectId: typeof projectId === 'string' ? projectId : undefined,
+    quotaProject: typeof quotaProject === 'string' ? quotaProject : undefined,
   };
 }
 

@@ -16,6 +16,7 @@ const TARGET: Target = {
   siteUrl: 'https://live-project.web.app',
   sealKey: undefined,
   credentialsFile: undefined,
+  quotaProject: undefined,
 };
 const CONNECTION = {getAccessToken: () => Promise.resolve('a-token')};
 
