@@ -17,6 +17,7 @@ const NODE_ONLY = {
     'esbuild',
     'execa',
     '**/node/**',
+    '**/admin/**',
   ],
   message: 'This code runs in the browser; that module needs Node.js.',
 };

@@ -20,6 +20,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'admin',
+          include: ['tests/admin/**/*.test.ts'],
+          globalSetup: ['tests/support/adminEmulator.ts'],
+          // Real commands: each takes a second or two on a slow machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           // Real builds: each takes seconds to a minute on a slow machine.

@@ -4,13 +4,16 @@ import {getAuth, type Auth} from 'firebase-admin/auth';
 import {DEMO_ENVIRONMENT} from '../config/environment';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/shared/sealKey';
+import AccountStore from './accounts/AccountStore';
+import giveAccess from './accounts/giveAccess';
+import Writer from './writes/Writer';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
 
 /** The accounts that `npm start` and `npm run serve` print. */
 export const DEMO_ACCOUNTS = [
-  {uid: 'demo-staff', email: 'staff@example.com', granted: true},
-  {uid: 'demo-newcomer', email: 'newcomer@example.com', granted: false},
+  {email: 'staff@example.com', granted: true},
+  {email: 'newcomer@example.com', granted: false},
 ] as const;
 
 /** The claims of an account that may read the demo. */
@@ -39,17 +42,30 @@ export async function withDemoAuth<T>(
   }
 }
 
-/** Makes the demo accounts; those that exist get their password back. */
+// The emulator has no quotas.
+const DEMO_RATE = 1_000;
+
+/** Makes the demo accounts, in an emulator that has none yet, as administrators make theirs. */
 export async function createDemoAccounts(): Promise<void> {
+  const {[GRANT_CLAIM]: keys} = await demoGrant();
   await withDemoAuth(async (auth) => {
-    for (const {uid, email, granted} of DEMO_ACCOUNTS) {
-      const account = {email, password: DEMO_PASSWORD, emailVerified: true};
-      try {
-        await auth.updateUser(uid, account);
-      } catch {
-        await auth.createUser({uid, ...account});
+    const store = new AccountStore(auth, new Writer(DEMO_RATE));
+    for (const {email, granted} of DEMO_ACCOUNTS) {
+      const person = {email, name: undefined, password: DEMO_PASSWORD};
+      if (granted) {
+        await giveAccess([{action: 'create', person}], {
+          store,
+          keys,
+          password: DEMO_PASSWORD,
+          trustExisting: false,
+          enable: false,
+          stopped: () => false,
+          onDone: () => undefined,
+        });
+      } else {
+        // As if its owner had registered and verified it.
+        await store.create({...person, uid: 'demo-newcomer', verified: true});
       }
-      await auth.setCustomUserClaims(uid, granted ? await demoGrant() : {});
     }
   });
 }

@@ -12,6 +12,7 @@ const STEPS = [
   'format:check',
   'dead-code',
   'test:unit',
+  'test:admin',
   'test:build',
   'test:browser',
 ] as const;

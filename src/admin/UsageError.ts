@@ -1,0 +1,4 @@
+import {ConfigurationError} from '../config/environment';
+
+/** The command was called wrongly: nothing was done, and the exit code is 2. */
+export default class UsageError extends ConfigurationError {}

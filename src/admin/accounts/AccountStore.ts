@@ -1,0 +1,109 @@
+import {randomUUID} from 'node:crypto';
+import type {Auth, UpdateRequest} from 'firebase-admin/auth';
+
+import {errorCode} from '../project/explainError';
+import type Writer from '../writes/Writer';
+import toAccount, {OWN_UID_PREFIX, type Account} from './Account';
+import {isBookkeeping} from './bookkeeping';
+import type {Claims} from './claims';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly name: string | undefined;
+  readonly password: string;
+  /** For the demo, whose accounts have known ids. */
+  readonly uid?: string;
+  readonly verified?: boolean;
+}
+
+/** Firebase's limits of one call. */
+const PAGE_SIZE = 1_000;
+export const LOOKUP_SIZE = 100;
+
+/** The accounts of a project, read in batches and written through one {@link Writer}. */
+export default class AccountStore {
+  readonly #auth: Auth;
+  readonly #writer: Writer;
+
+  constructor(auth: Auth, writer: Writer) {
+    this.#auth = auth;
+    this.#writer = writer;
+  }
+
+  /** Every account, to the last page; bookkeeping is left out. */
+  async list(): Promise<readonly Account[]> {
+    const accounts: Account[] = [];
+    let pageToken: string | undefined;
+    do {
+      const token = pageToken;
+      const page = await this.#writer.read(() =>
+        this.#auth.listUsers(PAGE_SIZE, token),
+      );
+      accounts.push(
+        ...page.users.filter(({uid}) => !isBookkeeping(uid)).map(toAccount),
+      );
+      pageToken = page.pageToken;
+    } while (pageToken !== undefined && pageToken !== '');
+    return accounts;
+  }
+
+  /**
+   * The same accounts as they are now; those that are gone are left out.
+   *
+   * @param accounts at most {@link LOOKUP_SIZE}
+   */
+  async refresh(
+    accounts: readonly Account[],
+  ): Promise<ReadonlyMap<string, Account>> {
+    const {users} = await this.#writer.read(() =>
+      this.#auth.getUsers(accounts.map(({uid}) => ({uid}))),
+    );
+    return new Map(users.map((user) => [user.uid, toAccount(user)]));
+  }
+
+  async create({
+    email,
+    name,
+    password,
+    uid = `${OWN_UID_PREFIX}${randomUUID().replaceAll('-', '')}`,
+    verified = false,
+  }: NewAccount): Promise<Account> {
+    const user = await this.#writer.write(async () => {
+      try {
+        return await this.#auth.createUser({
+          uid,
+          email,
+          password,
+          emailVerified: verified,
+          ...(name !== undefined && {displayName: name}),
+        });
+      } catch (error) {
+        // A call that was repeated after its answer was lost meets itself.
+        if (errorCode(error) === 'auth/uid-already-exists') {
+          return this.#auth.getUser(uid);
+        }
+        throw error;
+      }
+    });
+    return toAccount(user);
+  }
+
+  async setClaims({uid}: Account, claims: Claims): Promise<void> {
+    await this.#writer.write(() =>
+      this.#auth.setCustomUserClaims(uid, {...claims}),
+    );
+  }
+
+  async update({uid}: Account, change: UpdateRequest): Promise<void> {
+    await this.#writer.write(() => this.#auth.updateUser(uid, change));
+  }
+
+  /** Refresh tokens end at once, ID tokens within the hour that they are good for. */
+  async endSessions({uid}: Account): Promise<void> {
+    await this.#writer.write(() => this.#auth.revokeRefreshTokens(uid));
+  }
+
+  async remove({uid}: Account): Promise<void> {
+    await this.#writer.write(() => this.#auth.deleteUser(uid));
+  }
+}

@@ -1,0 +1,127 @@
+import type {Grant} from '../../gate/grant';
+import {reasonOf} from '../project/explainError';
+import {MailError} from '../project/sendPasswordReset';
+import retry, {isQuotaError} from '../writes/retry';
+import type Writer from '../writes/Writer';
+import {isGranted, type Account} from './Account';
+import type AccountStore from './AccountStore';
+import {withGrant, withInvitation} from './claims';
+
+/** Password-reset mails that Firebase sends for a project in a day, on the free plan. */
+export const FREE_DAILY_MAILS = 150;
+
+export interface InvitationOptions {
+  readonly store: AccountStore;
+  readonly writer: Writer;
+  /** Sends one mail. */
+  readonly send: (email: string) => Promise<void>;
+  readonly mailsPerDay: number;
+  readonly stopped: () => boolean;
+  readonly now?: () => Date;
+}
+
+export interface InvitationReport {
+  /** Ids of accounts. */
+  readonly sent: ReadonlySet<string>;
+  /** Ids of accounts whose turn has not come: the day's mails are used up. */
+  readonly waiting: ReadonlySet<string>;
+  /** Why, by id of account. */
+  readonly failed: ReadonlyMap<string, string>;
+}
+
+// The limit of a day is met again after each pause; that of a minute is not.
+const ATTEMPTS = 4;
+
+/**
+ * The queue of invitations. It stands in the accounts themselves, as a mark in
+ * their claims, so that any administrator can go on with it on another day.
+ */
+export default class Invitations {
+  readonly #options: InvitationOptions;
+  readonly #now: () => Date;
+
+  constructor(options: InvitationOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+  }
+
+  /** How many mails may still be sent today, as far as these commands sent them. */
+  leftToday(everyone: readonly Account[]): number {
+    const today = dayOf(this.#now());
+    const sent = everyone.filter(
+      ({invitation}) =>
+        invitation.state === 'sent' && dayOf(invitation.at) === today,
+    );
+    return Math.max(0, this.#options.mailsPerDay - sent.length);
+  }
+
+  /**
+   * Sends what can be sent today. Whoever has no access yet gets it with the
+   * invitation, and comes first.
+   */
+  async send(
+    queue: readonly Account[],
+    everyone: readonly Account[],
+    keys: Grant,
+    onDone: () => void = () => undefined,
+  ): Promise<InvitationReport> {
+    const {store, writer, send, stopped} = this.#options;
+    const ordered = [
+      ...queue.filter((account) => !isGranted(account)),
+      ...queue.filter(isGranted),
+    ];
+    const sent = new Set<string>();
+    const waiting = new Set<string>();
+    const failed = new Map<string, string>();
+    let left = this.leftToday(everyone);
+    for (const account of ordered) {
+      const {email} = account;
+      if (email === undefined) {
+        failed.set(account.uid, 'the account has no email address');
+        continue;
+      }
+      if (left <= 0 || stopped()) {
+        waiting.add(account.uid);
+        continue;
+      }
+      try {
+        await retry(() => writer.paced(() => send(email)), {
+          attempts: ATTEMPTS,
+        });
+      } catch (error) {
+        if (isQuotaError(error)) {
+          left = 0;
+          waiting.add(account.uid);
+          continue;
+        }
+        if (!(error instanceof MailError)) {
+          throw error;
+        }
+        failed.set(account.uid, `Firebase sent no mail: ${reasonOf(error)}`);
+        continue;
+      }
+      left -= 1;
+      const claims = isGranted(account)
+        ? account.claims
+        : withGrant(account.claims, keys);
+      await store.setClaims(
+        account,
+        withInvitation(claims, {state: 'sent', at: this.#now()}),
+      );
+      sent.add(account.uid);
+      onDone();
+    }
+    return {sent, waiting, failed};
+  }
+}
+
+// Google counts daily quotas by the day on the Pacific coast:
+// https://cloud.google.com/docs/quotas/overview
+const PACIFIC_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'short',
+});
+
+function dayOf(date: Date): string {
+  return PACIFIC_DAY.format(date);
+}

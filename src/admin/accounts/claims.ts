@@ -1,0 +1,100 @@
+import {ConfigurationError} from '../../config/environment';
+import {GRANT_CLAIM, type Grant} from '../../gate/grant';
+
+/** All custom claims of an account. Other tools may keep theirs beside ours. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What became of the mail that lets a person choose a password. */
+export type Invitation =
+  | {readonly state: 'none'}
+  | {readonly state: 'waiting'}
+  | {readonly state: 'sent'; readonly at: Date}
+  /** An administrator handed the password over. */
+  | {readonly state: 'unneeded'};
+
+/** Seconds since the epoch at which the invitation was sent, or one of the two marks. */
+const INVITED_CLAIM = 'docsInvited';
+const WAITING = 0;
+const UNNEEDED = -1;
+
+/** Firebase's limit on all custom claims of an account, in bytes of JSON. */
+const MAX_BYTES = 1_000;
+
+/** Other tools' claims leave no room. */
+export class ClaimsTooLargeError extends ConfigurationError {
+  constructor(bytes: number, claims: Claims) {
+    const foreign = Object.keys(claims).filter(
+      (name) => name !== GRANT_CLAIM && name !== INVITED_CLAIM,
+    );
+    super(
+      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; make those of other tools smaller: ${foreign.join(', ')}`,
+    );
+  }
+}
+
+/** @throws ClaimsTooLargeError */
+export function withGrant(claims: Claims, keys: Grant): Claims {
+  return checkSize({...claims, [GRANT_CLAIM]: keys});
+}
+
+/** An invitation that waits is forgotten with the grant that it was for. */
+export function withoutGrant(claims: Claims): Claims {
+  const keepsMark = readInvitation(claims).state === 'sent';
+  return Object.fromEntries(
+    Object.entries(claims).filter(
+      ([name]) => name !== GRANT_CLAIM && (name !== INVITED_CLAIM || keepsMark),
+    ),
+  );
+}
+
+/** @throws ClaimsTooLargeError */
+export function withInvitation(
+  claims: Claims,
+  invitation: Exclude<Invitation, {state: 'none'}>,
+): Claims {
+  const mark = toMark(invitation);
+  return checkSize({...claims, [INVITED_CLAIM]: mark});
+}
+
+function toMark(invitation: Exclude<Invitation, {state: 'none'}>): number {
+  switch (invitation.state) {
+    case 'waiting':
+      return WAITING;
+    case 'unneeded':
+      return UNNEEDED;
+    case 'sent':
+      return Math.floor(invitation.at.getTime() / 1_000);
+  }
+}
+
+export function readInvitation(claims: Claims): Invitation {
+  const mark = claims[INVITED_CLAIM];
+  if (typeof mark !== 'number') {
+    return {state: 'none'};
+  }
+  switch (mark) {
+    case WAITING:
+      return {state: 'waiting'};
+    case UNNEEDED:
+      return {state: 'unneeded'};
+    default:
+      return {state: 'sent', at: new Date(mark * 1_000)};
+  }
+}
+
+/** The account holds exactly these keys. */
+export function holdsExactly(grant: Grant, keys: Grant): boolean {
+  const ids = Object.keys(grant);
+  return (
+    ids.length === Object.keys(keys).length &&
+    ids.every((id) => grant[id] === keys[id])
+  );
+}
+
+function checkSize(claims: Claims): Claims {
+  const bytes = Buffer.byteLength(JSON.stringify(claims));
+  if (bytes > MAX_BYTES) {
+    throw new ClaimsTooLargeError(bytes, claims);
+  }
+  return claims;
+}

@@ -1,0 +1,136 @@
+import type {Grant} from '../../gate/grant';
+import type {Account} from '../accounts/Account';
+import giveAccess, {type AccessOutcome} from '../accounts/giveAccess';
+import Invitations, {type InvitationReport} from '../accounts/Invitations';
+import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
+import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
+import keysInUse from '../rotation/keysInUse';
+import count from '../terminal/count';
+import duration from '../terminal/duration';
+import showProgress from '../terminal/showProgress';
+import type {InviteOptions} from './options';
+import recordKeyIds from './recordKeyIds';
+import {reportOutcomes, reportPlans} from './reportAccess';
+import type {ChangeContext} from './withProject';
+
+interface AccessRequest {
+  readonly people: readonly Person[];
+  readonly password?: string | undefined;
+  readonly trustExisting: boolean;
+  readonly enable: boolean;
+}
+
+/** Creates, grants and invites: the work of `add`, `import` and `grant`, which differ in whom they mean. */
+export default async function giveAccessTo(
+  context: ChangeContext,
+  {people, password, trustExisting, enable}: AccessRequest,
+  options: InviteOptions,
+): Promise<void> {
+  const {target, store, writer, rotations, output, stopped} = context;
+  const everyone = await store.list();
+  const keys = await keysInUse(
+    target,
+    await rotations.read(),
+    everyone,
+    options.force === true,
+  );
+  const rules = {keys, trustExisting, enable};
+  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  const plans = people.map((person) =>
+    planAccess(person, byEmail.get(person.email), rules),
+  );
+  const toInvite = password === undefined ? plans.filter(mayInvite).length : 0;
+  if (toInvite > 0) {
+    requireApiKey(target);
+  }
+  if (options.dryRun === true) {
+    reportPlans(output, plans);
+    return;
+  }
+
+  const invitations = new Invitations({
+    store,
+    writer,
+    send: (email) => sendPasswordReset(target, email),
+    mailsPerDay: options.mailsPerDay,
+    stopped,
+  });
+  announce(context, plans, Math.min(toInvite, invitations.leftToday(everyone)));
+  const progress = showProgress('Accounts', plans.length);
+  let outcomes: readonly AccessOutcome[];
+  try {
+    outcomes = await giveAccess(plans, {
+      ...rules,
+      store,
+      password,
+      stopped,
+      onDone: progress.advance,
+    });
+  } finally {
+    progress.stop();
+  }
+  await recordKeyIds(context, Object.keys(keys), options);
+
+  const queue = outcomes.flatMap((outcome) =>
+    'account' in outcome && outcome.account.invitation.state === 'waiting'
+      ? [outcome.account]
+      : [],
+  );
+  const report = await sendAll(invitations, queue, everyone, keys);
+  reportOutcomes(output, outcomes, report);
+}
+
+async function sendAll(
+  invitations: Invitations,
+  queue: readonly Account[],
+  everyone: readonly Account[],
+  keys: Grant,
+): Promise<InvitationReport> {
+  const today = Math.min(queue.length, invitations.leftToday(everyone));
+  const progress = showProgress('Invitations', today);
+  try {
+    return await invitations.send(queue, everyone, keys, progress.advance);
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Whether a plan may end in a mail. */
+function mayInvite(plan: AccessPlan): boolean {
+  return (
+    plan.action === 'create' ||
+    plan.action === 'secure' ||
+    plan.action === 'invite' ||
+    ('account' in plan && plan.account.invitation.state === 'waiting')
+  );
+}
+
+/** Account updates that each plan takes, without its invitation. */
+const WRITES: Readonly<Record<AccessPlan['action'], number>> = {
+  create: 2,
+  secure: 3,
+  grant: 1,
+  invite: 0,
+  none: 0,
+  refuse: 0,
+};
+/** The mail, and the mark that it was sent. */
+const WRITES_TO_INVITE = 2;
+const WORTH_AN_ESTIMATE_S = 5;
+
+function announce(
+  {output, writer}: ChangeContext,
+  plans: readonly AccessPlan[],
+  mails: number,
+): void {
+  const writes = plans.reduce(
+    (sum, {action}) => sum + WRITES[action],
+    mails * WRITES_TO_INVITE,
+  );
+  const seconds = writes / writer.perSecond;
+  if (seconds > WORTH_AN_ESTIMATE_S) {
+    output.say(
+      `${count(plans.length, 'account')}, about ${duration(seconds)} at ${writer.perSecond} updates a second.`,
+    );
+  }
+}

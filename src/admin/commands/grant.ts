@@ -1,0 +1,157 @@
+import {Argument, type Command} from 'commander';
+
+import {ConfigurationError} from '../../config/environment';
+import {isGranted, type Account} from '../accounts/Account';
+import {mayBeAStrangers, type Person} from '../accounts/planAccess';
+import IdentityPlatform from '../project/IdentityPlatform';
+import count from '../terminal/count';
+import {askWhich} from '../terminal/ask';
+import plain from '../terminal/plain';
+import UsageError from '../UsageError';
+import giveAccessTo from './giveAccessTo';
+import {addInviteOptions, collectEmails, type InviteOptions} from './options';
+import {withChanges, type ChangeContext} from './withProject';
+
+interface GrantOptions extends InviteOptions {
+  readonly pending?: true;
+  readonly trustExisting?: true;
+  readonly enable?: true;
+}
+
+/** `staff grant`: access for accounts that exist. */
+export default function grant(program: Command): void {
+  addInviteOptions(program.command('grant'))
+    .summary('give access to accounts that exist')
+    .description(
+      'Gives accounts the current key, during a rotation both. One that may be a stranger’s is made safe and invited first, as with add.',
+    )
+    .addArgument(
+      new Argument('[email...]', 'addresses').argParser(collectEmails),
+    )
+    .option('--pending', 'choose among all accounts without access')
+    .option('--trust-existing', 'keep the passwords of accounts that exist')
+    .option('--enable', 'enable accounts that are disabled')
+    .action(
+      async (emails: readonly string[] | undefined, options: GrantOptions) => {
+        const pending = options.pending === true;
+        if (pending === (emails !== undefined && emails.length > 0)) {
+          throw new UsageError('Give email addresses, or --pending.');
+        }
+        await withChanges('grant', options, async (context) => {
+          const people = pending
+            ? await choosePending(context, options)
+            : (emails ?? []).map((email) => ({email, name: undefined}));
+          if (people.length === 0) {
+            context.output.result({people: []});
+            context.output.say('No account is to be granted.');
+            return;
+          }
+          await context.prepare(
+            `Give ${count(people.length, 'account')} access`,
+          );
+          if (!pending) {
+            await assertKnown(context, people);
+          }
+          await giveAccessTo(
+            context,
+            {
+              people,
+              trustExisting: options.trustExisting === true,
+              enable: options.enable === true,
+            },
+            options,
+          );
+        });
+      },
+    );
+}
+
+async function assertKnown(
+  {store}: ChangeContext,
+  people: readonly Person[],
+): Promise<void> {
+  const known = new Set((await store.list()).map(({email}) => email));
+  const unknown = people.filter(({email}) => !known.has(email));
+  if (unknown.length > 0) {
+    throw new ConfigurationError(
+      `There is no account with the address ${unknown.map(({email}) => email).join(', ')}. Nothing was changed. To create accounts, run npm run staff -- add.`,
+    );
+  }
+}
+
+async function choosePending(
+  context: ChangeContext,
+  options: GrantOptions,
+): Promise<readonly Person[]> {
+  const {store, output} = context;
+  if (options.force !== true) {
+    await assertSignUpOff(context);
+  }
+  const pending = (await store.list()).filter(
+    (account) => !isGranted(account) && account.email !== undefined,
+  );
+  // Somebody took their access away, or shut them out: not to be undone in passing.
+  const shutOut = pending.filter(wasShutOut);
+  const choices = pending.filter((account) => !wasShutOut(account));
+  output.say(`${count(pending.length, 'account')} without access:`);
+  for (const account of pending) {
+    output.say(`  ${describePending(account)}`);
+  }
+  if (shutOut.length > 0) {
+    output.say(
+      `${shutOut.length} of them had access once or are disabled, and are left out: npm run staff -- grant EMAIL gives it back.`,
+    );
+  }
+  const chosen =
+    options.yes === true || options.dryRun === true || choices.length === 0
+      ? choices
+      : await askWhich(
+          'Who is to have access?',
+          choices.map((account) => ({
+            name: describePending(account),
+            value: account,
+          })),
+          {json: output.json, instead: 'give --yes to grant all of them'},
+        );
+  return chosen.map(({email = '', name}) => ({email, name}));
+}
+
+/** Otherwise whoever registers is one careless "all" away from reading everything. */
+async function assertSignUpOff({
+  target,
+  connection,
+}: ChangeContext): Promise<void> {
+  const advice =
+    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts, or give --force.';
+  const answer = await new IdentityPlatform(target, connection).readSettings();
+  if (!answer.ok) {
+    throw new ConfigurationError(
+      `Whether strangers can register accounts cannot be determined: ${answer.reason} ${advice}`,
+    );
+  }
+  if (!answer.value.signUpDisabled) {
+    throw new ConfigurationError(
+      `Public sign-up is on: anyone can register an account, and would stand in this list. ${advice}`,
+    );
+  }
+}
+
+function wasShutOut({invitation, disabled}: Account): boolean {
+  return disabled || invitation.state === 'sent';
+}
+
+function describePending(account: Account): string {
+  const {email = '', name, disabled, verified, invitation} = account;
+  const notes = [
+    ...(verified ? [] : ['unverified']),
+    ...(mayBeAStrangers(account) ? ['may be a stranger’s'] : []),
+    ...(invitation.state === 'waiting' ? ['waits for its invitation'] : []),
+    ...(invitation.state === 'sent' ? ['had access once'] : []),
+    ...(disabled ? ['disabled'] : []),
+  ];
+  return [
+    plain(email),
+    ...(name === undefined ? [] : [plain(name)]),
+    ...(notes.length === 0 ? [] : [`(${notes.join(', ')})`]),
+  ].join(' ');
+}

@@ -1,0 +1,143 @@
+import {ConfigurationError} from '../../config/environment';
+import type {AccessOutcome} from '../accounts/giveAccess';
+import type {InvitationReport} from '../accounts/Invitations';
+import type {AccessPlan} from '../accounts/planAccess';
+import count from '../terminal/count';
+import type Output from '../terminal/Output';
+import plain from '../terminal/plain';
+
+/** One line of the report, and one entry of the JSON. */
+interface ReportEntry {
+  readonly email: string;
+  readonly result:
+    'created' | 'granted' | 'present' | 'secured' | 'refused' | 'failed';
+  readonly reason?: string;
+  readonly invitation?: 'sent' | 'waiting' | 'failed';
+}
+
+const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
+  create: 'would be created, granted and invited',
+  secure:
+    'exists, was never granted and is unverified: its password would be replaced, it would be invited, then granted',
+  grant: 'would be granted',
+  invite: 'would be invited, then granted',
+  none: 'has access already',
+  refuse: 'would be refused',
+};
+
+/** What a dry run says. */
+export function reportPlans(
+  output: Output,
+  plans: readonly AccessPlan[],
+): void {
+  output.result({
+    dryRun: true,
+    people: plans.map((plan) => ({
+      email: plan.person.email,
+      action: plan.action,
+      ...(plan.action === 'refuse' && {reason: plan.reason}),
+    })),
+  });
+  if (!output.json) {
+    for (const plan of plans) {
+      const reason = plan.action === 'refuse' ? `: ${plan.reason}` : '';
+      output.say(`  ${plan.person.email} ${PLANNED[plan.action]}${reason}`);
+    }
+  }
+  output.say('Dry run: nothing was changed.');
+}
+
+/**
+ * What was done, person by person and counted.
+ *
+ * @throws ConfigurationError if anything could not be done
+ */
+export function reportOutcomes(
+  output: Output,
+  outcomes: readonly AccessOutcome[],
+  report: InvitationReport,
+): void {
+  const entries = outcomes.map((outcome) => toEntry(outcome, report));
+  const number = (...results: readonly ReportEntry['result'][]) =>
+    entries.filter(({result}) => results.includes(result)).length;
+  const waiting = entries.filter(({invitation}) => invitation === 'waiting');
+  const failures = entries.filter(
+    ({result, invitation}) =>
+      result === 'refused' || result === 'failed' || invitation === 'failed',
+  );
+  const summary = {
+    created: number('created'),
+    granted: number('granted'),
+    present: number('present'),
+    secured: number('secured'),
+    refused: number('refused', 'failed'),
+    invited: report.sent.size,
+    invitationsWaiting: waiting.length,
+  };
+  output.result({...summary, people: entries});
+  if (!output.json) {
+    for (const entry of entries) {
+      output.say(`  ${describeEntry(entry)}`);
+    }
+    output.say(
+      `${summary.created} created, ${summary.granted} granted, ${summary.present} already there, ${summary.refused} refused; ${summary.invited} invited`,
+    );
+  }
+  if (waiting.length > 0) {
+    output.say(
+      `${count(waiting.length, 'invitation')} left for tomorrow: Firebase’s mails of today are used up. Run npm run staff -- invite then.`,
+    );
+  }
+  if (failures.length > 0) {
+    throw new ConfigurationError(
+      `${failures.length} of ${entries.length} could not be done; what stands above says why.`,
+    );
+  }
+}
+
+function toEntry(
+  outcome: AccessOutcome,
+  {sent, waiting, failed}: InvitationReport,
+): ReportEntry {
+  const {email, result} = outcome;
+  if (!('account' in outcome)) {
+    return {email, result, reason: outcome.reason};
+  }
+  const {uid} = outcome.account;
+  if (sent.has(uid)) {
+    return {
+      email,
+      // The grant went with the invitation.
+      result: result === 'secured' ? 'granted' : result,
+      invitation: 'sent',
+    };
+  }
+  const reason = failed.get(uid);
+  if (reason !== undefined) {
+    return {email, result, invitation: 'failed', reason};
+  }
+  return {email, result, ...(waiting.has(uid) && {invitation: 'waiting'})};
+}
+
+const RESULTS: Readonly<Record<ReportEntry['result'], string>> = {
+  created: 'created and granted',
+  granted: 'granted',
+  present: 'has access already',
+  secured: 'made safe; access follows the invitation',
+  refused: 'refused',
+  failed: 'failed',
+};
+
+function describeEntry({
+  email,
+  result,
+  reason,
+  invitation,
+}: ReportEntry): string {
+  return [
+    `${plain(email)}: ${RESULTS[result]}`,
+    ...(invitation === 'sent' ? ['invitation sent'] : []),
+    ...(invitation === 'waiting' ? ['invitation waits'] : []),
+    ...(reason === undefined ? [] : [plain(reason)]),
+  ].join('; ');
+}

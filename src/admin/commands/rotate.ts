@@ -1,0 +1,68 @@
+import {Option, type Command} from 'commander';
+
+import UsageError from '../UsageError';
+import {addChangeOptions, type ChangeOptions} from './options';
+import finishRotation from './finishRotation';
+import startRotation from './startRotation';
+import {withChanges} from './withProject';
+
+export interface RotateOptions extends ChangeOptions {
+  readonly keyFile?: string;
+  readonly printKey?: true;
+  readonly finish?: true;
+  readonly url?: string;
+}
+
+/** `staff rotate`: another key, without a reader noticing. */
+export default function rotate(program: Command): void {
+  addChangeOptions(program.command('rotate'))
+    .summary('change the key that the site is sealed with')
+    .description(
+      [
+        'Makes a new key, stores it, and gives every account with access the old one and the new one. Then build and publish with the new key, and run rotate --finish, which takes the old one away.',
+        'Run the same command again after an interruption: it goes on with the same new key.',
+      ].join('\n'),
+    )
+    .option('--key-file <file>', 'store the new key in a new file, mode 600')
+    .addOption(
+      new Option('--print-key', 'print the new key').conflicts('keyFile'),
+    )
+    .option(
+      '--finish',
+      'take the old key away, once the new build is published',
+    )
+    .option('--url <site>', 'with --finish: where, if not SITE_URL')
+    .action(async (options: RotateOptions) => {
+      assertUsable(options);
+      await withChanges('rotate', options, (context) =>
+        options.finish === true
+          ? finishRotation(context, options)
+          : startRotation(context, options),
+      );
+    });
+}
+
+function assertUsable({
+  keyFile,
+  printKey,
+  finish,
+  url,
+  dryRun,
+}: RotateOptions): void {
+  if (finish === true) {
+    if ((keyFile ?? printKey) !== undefined) {
+      throw new UsageError(
+        '--finish makes no key: leave --key-file and --print-key out.',
+      );
+    }
+    return;
+  }
+  if (url !== undefined) {
+    throw new UsageError('--url belongs to --finish.');
+  }
+  if ((keyFile ?? printKey) === undefined && dryRun !== true) {
+    throw new UsageError(
+      'Where is the new key to be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import {applicationDefault, deleteApp, initializeApp} from 'firebase-admin/app';
+import {getAuth, type Auth} from 'firebase-admin/auth';
+
+import {ConfigurationError} from '../../config/environment';
+import type {Target} from './Target';
+
+/** Administrator's access to a project. */
+export interface Connection {
+  readonly auth: Auth;
+  /** For the interfaces that firebase-admin does not cover. */
+  readonly getAccessToken: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * @throws ConfigurationError if the emulator does not answer
+ */
+export default async function connect({
+  projectId,
+  emulatorHost,
+}: Target): Promise<Connection> {
+  const name = `staff-${crypto.randomUUID()}`;
+  if (emulatorHost !== undefined) {
+    await assertEmulatorUp(emulatorHost);
+    // firebase-admin knows the emulator by this variable alone.
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
+    const app = initializeApp({projectId}, name);
+    return {
+      auth: getAuth(app),
+      // What the emulator takes for an administrator.
+      getAccessToken: () => Promise.resolve('owner'),
+      close: () => deleteApp(app),
+    };
+  }
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const credential = applicationDefault();
+  const app = initializeApp({projectId, credential}, name);
+  return {
+    auth: getAuth(app),
+    getAccessToken: async () =>
+      (await credential.getAccessToken()).access_token,
+    close: () => deleteApp(app),
+  };
+}
+
+async function assertEmulatorUp(host: string): Promise<void> {
+  try {
+    await fetch(`http://${host}/`);
+  } catch {
+    throw new ConfigurationError(
+      `The Auth emulator does not answer at ${host} (FIREBASE_AUTH_EMULATOR_HOST). Start it with npm start or npm run serve, or unset the variable to work on the live project.`,
+    );
+  }
+}

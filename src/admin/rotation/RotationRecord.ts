@@ -1,0 +1,102 @@
+import type {Auth} from 'firebase-admin/auth';
+
+import {readGrant, type Grant} from '../../gate/grant';
+import {ROTATION_UID} from '../accounts/bookkeeping';
+import {errorCode} from '../project/explainError';
+import type Writer from '../writes/Writer';
+
+/** A change of keys that is under way. */
+export interface Rotation {
+  /** Key ids. */
+  readonly from: string;
+  readonly to: string;
+  /** Both keys; secret, and no more so than the claims of any account with access. */
+  readonly keys: Grant;
+  readonly startedAt: string;
+  readonly by: string;
+  /** Every account with access holds both keys. */
+  readonly complete: boolean;
+}
+
+export interface RotationRecord {
+  readonly open: Rotation | undefined;
+  /** Ids of keys that were taken away, the latest last. */
+  readonly retired: readonly string[];
+}
+
+const NOTHING: RotationRecord = {open: undefined, retired: []};
+
+/** Firebase's 1000 bytes of claims hold this many beside an open rotation. */
+const REMEMBERED = 40;
+
+/**
+ * What administrators share about rotations, in the claims of an account of its
+ * own. Before the first reader's account is written it holds the new key, so that
+ * whoever goes on after an interruption goes on with that one.
+ */
+export default class RotationRecords {
+  readonly #auth: Auth;
+  readonly #writer: Writer;
+
+  constructor(auth: Auth, writer: Writer) {
+    this.#auth = auth;
+    this.#writer = writer;
+  }
+
+  async read(): Promise<RotationRecord> {
+    try {
+      const {customClaims} = await this.#writer.read(() =>
+        this.#auth.getUser(ROTATION_UID),
+      );
+      return parse(customClaims ?? {});
+    } catch (error) {
+      if (errorCode(error) === 'auth/user-not-found') {
+        return NOTHING;
+      }
+      throw error;
+    }
+  }
+
+  async write({open, retired}: RotationRecord): Promise<void> {
+    await this.#writer.write(async () => {
+      try {
+        await this.#auth.createUser({uid: ROTATION_UID, disabled: true});
+      } catch (error) {
+        if (errorCode(error) !== 'auth/uid-already-exists') {
+          throw error;
+        }
+      }
+    });
+    await this.#writer.write(() =>
+      this.#auth.setCustomUserClaims(ROTATION_UID, {
+        ...(open !== undefined && {rotation: open}),
+        retired: retired.slice(-REMEMBERED),
+      }),
+    );
+  }
+}
+
+function parse(claims: Readonly<Record<string, unknown>>): RotationRecord {
+  const {rotation, retired} = claims as {
+    rotation?: Partial<Rotation>;
+    retired?: unknown;
+  };
+  const keys = readGrant(rotation?.keys);
+  const {from = '', to = ''} = rotation ?? {};
+  return {
+    open:
+      keys[from] === undefined || keys[to] === undefined
+        ? undefined
+        : {
+            from,
+            to,
+            keys,
+            startedAt: rotation?.startedAt ?? '',
+            by: rotation?.by ?? 'somebody',
+            complete: rotation?.complete === true,
+          },
+    retired: Array.isArray(retired)
+      ? retired.filter((id): id is string => typeof id === 'string')
+      : [],
+  };
+}

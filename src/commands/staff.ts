@@ -1,0 +1,11 @@
+import runStaff from '../admin/runStaff';
+
+// A reader that has seen enough, such as `head`, is no failure.
+process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {
+  process.exit(code === 'EPIPE' ? 0 : 1);
+});
+
+/** `npm run staff`: the administrators' command line. */
+void runStaff(process.argv.slice(2)).then((exitCode) => {
+  process.exitCode = exitCode;
+});

@@ -1,0 +1,290 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+
+import startProxy, {quotaError} from '../support/adminProxy';
+import {
+  createProject,
+  lookUp,
+  MAIL_PROJECT,
+  register,
+  signIn,
+  type AdminProject,
+} from '../support/adminProject';
+
+let project: AdminProject;
+
+beforeEach(async () => {
+  project = await createProject(MAIL_PROJECT);
+});
+
+afterEach(async () => {
+  await project.remove();
+});
+
+describe('add', () => {
+  test('creates, grants and invites, and does nothing the second time', async () => {
+    const first = await project.staff([
+      'add',
+      'Ann@Example.com',
+      '--name',
+      'Ann',
+    ]);
+    expect(first).toMatchObject({exitCode: 0, stderr: ''});
+    expect(first.stdout).toContain(MAIL_PROJECT);
+    expect(first.stdout).toContain('in the Auth emulator');
+    expect(first.output).not.toContain(project.sealKey);
+    const account = await project.auth.getUserByEmail('ann@example.com');
+    expect(account).toMatchObject({displayName: 'Ann', emailVerified: false});
+    expect(await project.grantOf('ann@example.com')).toEqual({
+      [project.keyId]: project.sealKey,
+    });
+    expect(await project.invited()).toEqual(['ann@example.com']);
+
+    const second = await project.staff(['add', 'ann@example.com']);
+    expect(second).toMatchObject({exitCode: 0});
+    expect(second.stdout).toContain('has access already');
+    expect(await project.invited()).toHaveLength(1);
+  });
+
+  test('takes an account from the stranger who registered its address first', async () => {
+    const {idToken} = await register('ann@example.com', 'of-the-stranger');
+    const {uid} = await project.auth.getUserByEmail('ann@example.com');
+    // Tokens count whole seconds: those of this very second would hold.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+
+    const {exitCode, stdout} = await project.staff([
+      'add',
+      'ann@example.com',
+      '--json',
+    ]);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      people: [
+        {email: 'ann@example.com', result: 'granted', invitation: 'sent'},
+      ],
+    });
+    await expect(signIn('ann@example.com', 'of-the-stranger')).rejects.toThrow(
+      /INVALID_/,
+    );
+    await expect(lookUp(idToken)).rejects.toThrow('TOKEN_EXPIRED');
+    expect(await project.invited()).toEqual(['ann@example.com']);
+    expect((await project.auth.getUserByEmail('ann@example.com')).uid).toBe(
+      uid,
+    );
+    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+      project.keyId,
+    ]);
+  });
+
+  test('grants a stranger’s account only once its invitation has gone out', async () => {
+    await register('ann@example.com', 'of-the-stranger');
+    const full = await project.staff([
+      'add',
+      'ann@example.com',
+      '--mails-per-day',
+      '0',
+    ]);
+    expect(full).toMatchObject({exitCode: 0});
+    expect(full.stdout).toContain('1 invitation left for tomorrow');
+    expect(await project.grantOf('ann@example.com')).toEqual({});
+    await expect(
+      signIn('ann@example.com', 'of-the-stranger'),
+    ).rejects.toThrow();
+
+    expect(await project.staff(['invite'])).toMatchObject({exitCode: 0});
+    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+      project.keyId,
+    ]);
+    expect(await project.invited()).toEqual(['ann@example.com']);
+  });
+
+  test.each([
+    {what: 'that is verified', verified: true, args: []},
+    {
+      what: 'that is trusted by name',
+      verified: false,
+      args: ['--trust-existing'],
+    },
+  ])('keeps the password of an account $what', async ({verified, args}) => {
+    await project.auth.createUser({
+      email: 'ann@example.com',
+      password: 'chosen-by-ann',
+      emailVerified: verified,
+    });
+    expect(
+      await project.staff(['add', 'ann@example.com', ...args]),
+    ).toMatchObject({exitCode: 0});
+    await signIn('ann@example.com', 'chosen-by-ann');
+    expect(await project.invited()).toEqual([]);
+    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+      project.keyId,
+    ]);
+  });
+
+  test('takes a password from standard input instead of inviting', async () => {
+    const {exitCode, output} = await project.staff(
+      ['add', 'ann@example.com', '--password', '-'],
+      {input: 'handed-over-1\n'},
+    );
+    expect(exitCode).toBe(0);
+    expect(output).not.toContain('handed-over-1');
+    await signIn('ann@example.com', 'handed-over-1');
+    expect(await project.invited()).toEqual([]);
+  });
+
+  test('goes on where it was cut off between creating and granting', async () => {
+    await project.auth.createUser({
+      uid: 'staff-0123456789abcdef',
+      email: 'ann@example.com',
+      password: 'random-and-unknown',
+    });
+    const {stdout} = await project.staff(['add', 'ann@example.com', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      people: [{result: 'granted', invitation: 'sent'}],
+    });
+    // Nobody else can have an account with such an id: its password stands.
+    await signIn('ann@example.com', 'random-and-unknown');
+  });
+
+  test('changes nothing in a dry run, and takes no lock', async () => {
+    const {exitCode, stdout} = await project.staff([
+      'add',
+      'ann@example.com',
+      '--dry-run',
+    ]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('nothing was changed');
+    expect((await project.auth.listUsers()).users).toEqual([]);
+  });
+});
+
+describe('invitations', () => {
+  test('stop at the limit of the day and go on the next', async () => {
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+    const today = await project.staff([
+      'add',
+      ...emails,
+      '--mails-per-day',
+      '2',
+    ]);
+    expect(today.stdout).toContain('1 invitation left for tomorrow');
+    expect(await project.invited()).toHaveLength(2);
+    const again = await project.staff(['invite', '--mails-per-day', '2']);
+    expect(again.stdout).toContain('0 invited, 1 left for tomorrow');
+
+    // Tomorrow: yesterday's mails no longer count.
+    for (const {uid, customClaims} of (await project.auth.listUsers()).users) {
+      const {docsInvited} = customClaims as {docsInvited: number};
+      if (docsInvited > 0) {
+        await project.auth.setCustomUserClaims(uid, {
+          ...customClaims,
+          docsInvited: docsInvited - 48 * 60 * 60,
+        });
+      }
+    }
+    const tomorrow = await project.staff(['invite', '--mails-per-day', '2']);
+    expect(tomorrow.stdout).toContain('1 invited, 0 left for tomorrow');
+    expect([...(await project.invited())].sort()).toEqual(emails);
+  });
+
+  test('that Firebase refuses for today stay in the queue', async () => {
+    const proxy = await startProxy(({url = ''}) =>
+      url.includes('accounts:sendOobCode')
+        ? quotaError('QUOTA_EXCEEDED : Exceeded daily quota for email.')
+        : undefined,
+    );
+    try {
+      const {exitCode, stdout} = await project.staff(
+        ['add', 'ann@example.com'],
+        {
+          env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host},
+        },
+      );
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('1 invitation left for tomorrow');
+      expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+        project.keyId,
+      ]);
+      const later = await project.staff(['invite']);
+      expect(later.stdout).toContain('1 invited, 0 left');
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  test('are sent once more to those who ask', async () => {
+    await project.staff(['add', 'a@example.com']);
+    expect(await project.staff(['invite', 'a@example.com'])).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await project.invited()).toEqual(['a@example.com', 'a@example.com']);
+    expect(await project.staff(['invite', 'b@example.com'])).toMatchObject({
+      exitCode: 1,
+    });
+  });
+});
+
+describe('import', () => {
+  test('reports bad rows all at once, and changes nothing', async () => {
+    const {exitCode, stderr} = await project.staff([
+      'import',
+      csv(
+        'email,name',
+        'a@example.com,Ann',
+        'not-an-address,Bob',
+        'a@example.com,Ann again',
+        'b@example.com,Bob,more',
+        '"c@example.com,Cid',
+      ),
+    ]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('line 3:');
+    expect(stderr).toContain('line 4:');
+    expect(stderr).toContain('line 5:');
+    expect(stderr).toContain('line 6:');
+    expect((await project.auth.listUsers()).users).toEqual([]);
+  });
+
+  test('creates, grants and reports, and is idempotent', async () => {
+    await project.auth.createUser({
+      email: 'known@example.com',
+      emailVerified: true,
+    });
+    const {uid} = await project.auth.createUser({
+      email: 'off@example.com',
+      disabled: true,
+    });
+    const file = csv(
+      'email,name',
+      'new@example.com,"Doe, Jane"',
+      'known@example.com,',
+      'off@example.com,',
+    );
+    const first = await project.staff(['import', file, '--json']);
+    expect(first.exitCode).toBe(1);
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      created: 1,
+      granted: 1,
+      present: 0,
+      refused: 1,
+      invited: 1,
+    });
+    expect(
+      (await project.auth.getUserByEmail('new@example.com')).displayName,
+    ).toBe('Doe, Jane');
+    await project.auth.deleteUser(uid);
+    const second = await project.staff(['import', file, '--json']);
+    expect(JSON.parse(second.stdout)).toMatchObject({created: 1, present: 2});
+    const third = await project.staff(['import', file, '--json']);
+    expect(third.exitCode).toBe(0);
+    expect(JSON.parse(third.stdout)).toMatchObject({created: 0, present: 3});
+    expect(await project.invited()).toHaveLength(2);
+  });
+
+  function csv(...lines: readonly string[]): string {
+    const file = path.join(project.dir, 'people.csv');
+    writeFileSync(file, `${lines.join('\r\n')}\r\n`);
+    return file;
+  }
+});

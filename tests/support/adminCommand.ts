@@ -1,0 +1,69 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import path from 'node:path';
+
+import {SITE_DIR} from '../../src/config/siteDir';
+
+export interface CommandResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Both. */
+  readonly output: string;
+}
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** What stands on standard input. */
+  readonly input?: string;
+}
+
+export interface RunningCommand {
+  readonly child: ChildProcess;
+  readonly ended: Promise<CommandResult>;
+}
+
+/** Starts `npm run staff -- …`, as a person would. */
+export default function startStaff(
+  args: readonly string[],
+  {env = {}, input = ''}: CommandOptions = {},
+): RunningCommand {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join('src', 'commands', 'staff.ts'), ...args],
+    {cwd: SITE_DIR, env: cleanEnvironment(env)},
+  );
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const ended = new Promise<CommandResult>((resolve) => {
+    child.once('close', (exitCode) => {
+      resolve({exitCode, stdout, stderr, output: stdout + stderr});
+    });
+  });
+  return {child, ended};
+}
+
+/** Nothing of the developer's own project reaches a test. */
+function cleanEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): NodeJS.ProcessEnv {
+  const blank = Object.fromEntries(
+    [
+      'FIREBASE_API_KEY',
+      'FIREBASE_PROJECT_ID',
+      'SITE_URL',
+      'SEAL_KEY',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'GOOGLE_CLOUD_PROJECT',
+      'GCLOUD_PROJECT',
+    ].map((name) => [name, '']),
+  );
+  return {...process.env, ...blank, NO_COLOR: '1', ...env};
+}

@@ -1,0 +1,70 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {FIREBASE} from '../../src/commands/tools';
+import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
+
+const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
+const PATIENCE_MS = 120_000;
+
+/** Starts an Auth emulator for the admin tests alone, on ports that nothing else uses. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));
+  writeFileSync(
+    path.join(dir, 'firebase.json'),
+    JSON.stringify({
+      emulators: {
+        // Every test has a project of its own.
+        singleProjectMode: false,
+        auth: {host: HOST, port: Number(PORT)},
+        hub: {host: HOST, port: Number(PORT) + 1},
+        logging: {host: HOST, port: Number(PORT) + 2},
+        ui: {enabled: false},
+      },
+    }),
+  );
+  const emulator = spawn(
+    process.execPath,
+    [FIREBASE, 'emulators:start', '--only=auth', `--project=${MAIL_PROJECT}`],
+    {
+      cwd: dir,
+      env: {...process.env, NO_UPDATE_NOTIFIER: '1', CI: '1'},
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const remember = (chunk: unknown) => {
+    output = (output + String(chunk)).slice(-4_000);
+  };
+  emulator.stdout.on('data', remember);
+  emulator.stderr.on('data', remember);
+  const ended = once(emulator, 'exit');
+
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await answers())) {
+    if (emulator.exitCode !== null || Date.now() > deadline) {
+      emulator.kill('SIGKILL');
+      throw new Error(`The Auth emulator did not start.\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return async () => {
+    emulator.kill('SIGTERM');
+    const force = setTimeout(() => emulator.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(force);
+    rmSync(dir, {recursive: true, force: true});
+  };
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    await fetch(`http://${ADMIN_EMULATOR_HOST}/`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,169 @@
+import {randomUUID} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {deleteApp, initializeApp} from 'firebase-admin/app';
+import {getAuth, type Auth} from 'firebase-admin/auth';
+
+import {GRANT_CLAIM, readGrant, type Grant} from '../../src/gate/grant';
+import {
+  generateSealKey,
+  importOpeningKey,
+} from '../../src/sealing/shared/sealKey';
+import startStaff, {
+  type CommandOptions,
+  type CommandResult,
+  type RunningCommand,
+} from './adminCommand';
+
+/** Where the admin tests' emulator listens. */
+export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
+
+/** The emulator takes calls with an API key, mails among them, for this project alone. */
+export const MAIL_PROJECT = 'demo-admin-mail';
+
+const SERVICE = `http://${ADMIN_EMULATOR_HOST}/identitytoolkit.googleapis.com`;
+
+/** A project of one test alone, in the emulator. */
+export interface AdminProject {
+  readonly id: string;
+  readonly auth: Auth;
+  readonly sealKey: string;
+  readonly keyId: string;
+  /** A folder that goes with the project. */
+  readonly dir: string;
+  /** Runs `npm run staff -- …` to its end. */
+  readonly staff: (
+    args: readonly string[],
+    options?: CommandOptions,
+  ) => Promise<CommandResult>;
+  readonly startStaff: (
+    args: readonly string[],
+    options?: CommandOptions,
+  ) => RunningCommand;
+  readonly grantOf: (email: string) => Promise<Grant>;
+  readonly claimsOf: (email: string) => Promise<Record<string, unknown>>;
+  /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
+  readonly invited: () => Promise<readonly string[]>;
+  readonly switchSignUpOff: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function createProject(
+  id = `demo-admin-${randomUUID().slice(0, 8)}`,
+): Promise<AdminProject> {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = ADMIN_EMULATOR_HOST;
+  const app = initializeApp({projectId: id}, randomUUID());
+  const auth = getAuth(app);
+  await clear(id);
+  const mailsBefore = (await readMails()).length;
+  const sealKey = generateSealKey();
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
+  const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
+    startStaff(args, {
+      env: {
+        FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
+        FIREBASE_PROJECT_ID: id,
+        SEAL_KEY: sealKey,
+        ...env,
+      },
+      ...(input !== undefined && {input}),
+    });
+  const claimsOf: AdminProject['claimsOf'] = async (email) =>
+    (await auth.getUserByEmail(email)).customClaims ?? {};
+  return {
+    id,
+    auth,
+    sealKey,
+    keyId: (await importOpeningKey(sealKey)).id,
+    dir,
+    startStaff: start,
+    staff: (args, options) => start(args, options).ended,
+    claimsOf,
+    grantOf: async (email) => readGrant((await claimsOf(email))[GRANT_CLAIM]),
+    invited: async () => (await readMails()).slice(mailsBefore),
+    switchSignUpOff: () => switchSignUp(id, false),
+    remove: async () => {
+      // The settings of a project outlive its accounts.
+      await switchSignUp(id, true);
+      await clear(id);
+      await deleteApp(app);
+      rmSync(dir, {recursive: true, force: true});
+    },
+  };
+}
+
+async function clear(id: string): Promise<void> {
+  await fetch(
+    `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${id}/accounts`,
+    {method: 'DELETE', headers: {authorization: 'Bearer owner'}},
+  );
+}
+
+async function switchSignUp(id: string, on: boolean): Promise<void> {
+  const response = await fetch(
+    `${SERVICE}/v2/projects/${id}/config?updateMask=client.permissions.disabledUserSignup`,
+    {
+      method: 'PATCH',
+      headers: {
+        authorization: 'Bearer owner',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({client: {permissions: {disabledUserSignup: !on}}}),
+    },
+  );
+  if (!response.ok) {
+    throw new Error(await response.text());
+  }
+}
+
+/** Registers an account the way a stranger can, through the public API. */
+export async function register(
+  email: string,
+  password: string,
+): Promise<{readonly idToken: string; readonly refreshToken: string}> {
+  return callPublic('signUp', {email, password, returnSecureToken: true});
+}
+
+/** @throws Error with Firebase's code if the sign-in is refused */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<{readonly idToken: string}> {
+  return callPublic('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+}
+
+/** What a site asks with the ID token that it holds. */
+export async function lookUp(idToken: string): Promise<unknown> {
+  return callPublic('lookup', {idToken});
+}
+
+async function callPublic<T>(method: string, body: object): Promise<T> {
+  const response = await fetch(`${SERVICE}/v1/accounts:${method}?key=any`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as T & {error?: {message: string}};
+  if (!response.ok) {
+    throw new Error(answer.error?.message ?? String(response.status));
+  }
+  return answer;
+}
+
+/** The addresses to which the emulator would have sent password-reset mails ever, in order. */
+async function readMails(): Promise<readonly string[]> {
+  const response = await fetch(
+    `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${MAIL_PROJECT}/oobCodes`,
+  );
+  const {oobCodes} = (await response.json()) as {
+    oobCodes: {email: string; requestType: string}[];
+  };
+  return oobCodes
+    .filter(({requestType}) => requestType === 'PASSWORD_RESET')
+    .map(({email}) => email);
+}

@@ -1,0 +1,100 @@
+import {describe, expect, test} from 'vitest';
+
+import {withClaims, type Account} from '../../../../src/admin/accounts/Account';
+import type AccountStore from '../../../../src/admin/accounts/AccountStore';
+import Invitations from '../../../../src/admin/accounts/Invitations';
+import {MailError} from '../../../../src/admin/project/sendPasswordReset';
+import Writer from '../../../../src/admin/writes/Writer';
+
+const NOW = new Date('2026-03-10T20:00:00Z');
+const KEYS = {'1a2b3c4d': 'key'};
+
+function account(name: string, claims: Record<string, unknown>): Account {
+  return withClaims(
+    {
+      uid: name,
+      email: `${name}@example.com`,
+      name,
+      created: NOW,
+      lastSignIn: undefined,
+      disabled: false,
+      verified: false,
+      providers: [],
+      claims: {},
+      grant: {},
+      invitation: {state: 'none'},
+    },
+    claims,
+  );
+}
+
+function seconds(time: string): number {
+  return Date.parse(time) / 1_000;
+}
+
+function setUp(mailsPerDay: number, send: (email: string) => Promise<void>) {
+  const written = new Map<string, unknown>();
+  const store = {
+    setClaims: ({uid}: Account, claims: unknown) => {
+      written.set(uid, claims);
+      return Promise.resolve();
+    },
+  } as unknown as AccountStore;
+  const invitations = new Invitations({
+    store,
+    writer: new Writer(1_000),
+    send,
+    mailsPerDay,
+    stopped: () => false,
+    now: () => NOW,
+  });
+  return {invitations, written};
+}
+
+describe('Invitations', () => {
+  test('count the mails of the day on the Pacific coast, where Google counts', () => {
+    const {invitations} = setUp(150, () => Promise.resolve());
+    const everyone = [
+      account('today', {docsInvited: seconds('2026-03-10T07:30:00Z')}),
+      account('yesterday', {docsInvited: seconds('2026-03-10T06:30:00Z')}),
+      account('waiting', {docsInvited: 0}),
+      account('unneeded', {docsInvited: -1}),
+    ];
+    expect(invitations.leftToday(everyone)).toBe(149);
+  });
+
+  test('go first to those who get access with them', async () => {
+    const mails: string[] = [];
+    const {invitations, written} = setUp(1, (email) => {
+      mails.push(email);
+      return Promise.resolve();
+    });
+    const queue = [
+      account('reader', {docs: KEYS, docsInvited: 0}),
+      account('secured', {docsInvited: 0, rank: 'captain'}),
+    ];
+    const report = await invitations.send(queue, queue, KEYS);
+    expect(mails).toEqual(['secured@example.com']);
+    expect([...report.waiting]).toEqual(['reader']);
+    expect(written.get('secured')).toEqual({
+      rank: 'captain',
+      docs: KEYS,
+      docsInvited: seconds('2026-03-10T20:00:00Z'),
+    });
+  });
+
+  test('one address that Firebase refuses does not hold up the others', async () => {
+    const {invitations} = setUp(150, (email) =>
+      email.startsWith('bad')
+        ? Promise.reject(new MailError('400 INVALID_EMAIL'))
+        : Promise.resolve(),
+    );
+    const queue = [
+      account('bad', {docs: KEYS, docsInvited: 0}),
+      account('good', {docs: KEYS, docsInvited: 0}),
+    ];
+    const {sent, failed} = await invitations.send(queue, queue, KEYS);
+    expect([...sent]).toEqual(['good']);
+    expect(failed.get('bad')).toContain('INVALID_EMAIL');
+  });
+});

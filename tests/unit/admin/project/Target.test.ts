@@ -1,0 +1,78 @@
+// @vitest-environment node
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+
+import readTarget from '../../../../src/admin/project/Target';
+import {DEMO_ENVIRONMENT} from '../../../../src/config/environment';
+
+let dir: string;
+let file: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'docs-target-'));
+  file = path.join(dir, 'key.json');
+  writeFileSync(file, JSON.stringify({project_id: 'live-project'}));
+});
+
+afterEach(() => {
+  rmSync(dir, {recursive: true, force: true});
+});
+
+const EMULATOR = {FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099'};
+
+describe('readTarget', () => {
+  test('is the demo in the emulator where nothing else is said', () => {
+    expect(readTarget(EMULATOR)).toMatchObject({
+      projectId: DEMO_ENVIRONMENT.firebase.projectId,
+      emulatorHost: '127.0.0.1:9099',
+      sealKey: DEMO_ENVIRONMENT.sealKey,
+    });
+  });
+
+  test('gives the demo’s key to no other project', () => {
+    const target = readTarget({...EMULATOR, FIREBASE_PROJECT_ID: 'another'});
+    expect(target).toMatchObject({projectId: 'another', sealKey: undefined});
+  });
+
+  test('takes the live project from the credentials, with its own address', () => {
+    expect(readTarget({GOOGLE_APPLICATION_CREDENTIALS: file})).toMatchObject({
+      projectId: 'live-project',
+      emulatorHost: undefined,
+      siteUrl: 'https://live-project.web.app',
+    });
+  });
+
+  test('lets the command line name another project than the credentials', () => {
+    const variables = {GOOGLE_APPLICATION_CREDENTIALS: file};
+    expect(readTarget(variables, 'another').projectId).toBe('another');
+  });
+
+  test.each([
+    [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
+    [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'no such file'],
+    [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
+    [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials'],
+    [{CLOUD_SHELL: 'true', CLOUDSDK_CONFIG: '/nowhere'}, 'Which Firebase'],
+    [
+      {
+        CLOUD_SHELL: 'true',
+        CLOUDSDK_CONFIG: '/nowhere',
+        FIREBASE_PROJECT_ID: 'demo-x',
+      },
+      'only in the emulator',
+    ],
+  ])('%j is told in plain words', (variables, says) => {
+    expect(() => readTarget(variables)).toThrow(says);
+  });
+
+  test('refuses credentials of another project than the one that is set', () => {
+    expect(() =>
+      readTarget({
+        GOOGLE_APPLICATION_CREDENTIALS: file,
+        FIREBASE_PROJECT_ID: 'another',
+      }),
+    ).toThrow('Make them agree');
+  });
+});
