@@ -40,6 +40,14 @@ export default async function fetchSealed(
   let body: ArrayBuffer;
   try {
     response = await fetch(url, {cache, credentials: 'same-origin'});
+    // Hosts may have let the browser keep the word that a file is missing: it
+    // may be back, with the build that it belongs to.
+    if (!response.ok && cache === 'default') {
+      response = await fetch(url, {
+        cache: 'reload',
+        credentials: 'same-origin',
+      });
+    }
     body = await response.arrayBuffer();
   } catch (cause) {
     throw new MissingError('unreachable', build, {cause});

@@ -65,6 +65,16 @@ describe('a file is gone', () => {
   });
 });
 
+it('asks the host itself before it takes a file for gone', async () => {
+  const answers = [404, 200];
+  const url = await serve((_, response) => {
+    response.writeHead(answers.shift() ?? 500).end('file');
+  });
+  expect(new TextDecoder().decode(await fetchSealed(url, 'build-1'))).toBe(
+    'file',
+  );
+});
+
 describe('a file is unreachable', () => {
   it('where nobody answers', async () => {
     const url = await serve(() => undefined);

@@ -415,7 +415,7 @@ describe('the open site', () => {
       expect(reload).toHaveBeenCalledOnce();
     });
     await vi.waitFor(() => {
-      expect(host.requestsOf(INTRO_URL)).toBe(1);
+      expect(host.requestsOf(INTRO_URL)).toBe(2);
     });
     expect(fail).not.toHaveBeenCalled();
     expect(done).not.toHaveBeenCalled();
