@@ -4,7 +4,7 @@ export interface EarlyState {
   passwordShown: boolean;
   /** What the person has asked for last, if they did not go on typing. */
   wish?: 'submit' | 'reset';
-  /** The sealed boot file, where a session is stored; undefined if it did not come. */
+  /** Comes to the sealed boot file; to undefined where no session is stored, or if it did not come. */
   boot?: Promise<ArrayBuffer | undefined>;
 }
 

@@ -59,6 +59,15 @@ export class SealedSite {
     adoptStyles(styles);
     document.body.insertAdjacentHTML('afterbegin', markup);
     installSealedWorkers(this.#files);
+    if (isOtherName(window.location.pathname)) {
+      await runScripts([
+        ...inlineScripts,
+        ...sharedScripts,
+        ...(await this.#pageScripts),
+        ...mainScripts,
+      ]);
+      return;
+    }
     this.#loader.loadTogether(this.#scriptsHere(), this.#pageScripts);
     await runScripts([...inlineScripts, ...sharedScripts, ...mainScripts]);
     await this.#pageScripts;
@@ -74,15 +83,24 @@ export class SealedSite {
     this.#loader.navigated();
   };
 
-  /** Where the browser can prefetch what webpack calls `url`. */
+  /** Where the browser can prefetch what webpack calls `url`; empty if it is here already. */
   readonly prefetchUrl = (url: string): string => {
     const name = this.#files.nameOf(url);
-    return name === undefined ? url : this.#files.urlOf(name);
+    return name === undefined ? '' : this.#files.urlOf(name);
   };
 
   #scriptsHere(): readonly string[] {
     return pageScripts(this.#boot, this.#baseUrl, window.location.pathname);
   }
+}
+
+/**
+ * Another name of a page, of which Docusaurus learns only while it renders: a
+ * script that comes in that moment leaves the page empty (react-loadable takes
+ * no word before it is mounted).
+ */
+function isOtherName(pathname: string): boolean {
+  return pathname.endsWith('.html');
 }
 
 /** An address that cannot be decoded has no page, and no router that could say so. */

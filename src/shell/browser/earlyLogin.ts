@@ -100,11 +100,15 @@ async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   }
 }
 
-hasStoredSession().then(
-  (stored) => {
-    if (stored) {
-      early.boot = fetchBoot();
-    } else {
+const stored = hasStoredSession();
+// Kept at once: the gate may be there before the storage has answered.
+early.boot = stored.then(
+  (isStored) => (isStored ? fetchBoot() : undefined),
+  () => undefined,
+);
+stored.then(
+  (isStored) => {
+    if (!isStored) {
       show();
     }
   },

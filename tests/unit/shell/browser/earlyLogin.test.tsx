@@ -88,6 +88,39 @@ describe('where a session is stored', () => {
     expectLoading();
     expect(storage.openConnections).toBe(0);
   });
+
+  it('begins to fetch the boot file, for the gate', async () => {
+    const fetchMock = vi.fn(async () => new Response('sealed'));
+    vi.stubGlobal('fetch', fetchMock);
+    const storage = new FakeIndexedDB();
+    storage.put(FIREBASE_DATABASE, STORE, 'firebase:authUser');
+    await runShell(storage);
+    const boot = await window.earlyLogin?.boot;
+    expect(new TextDecoder().decode(boot)).toBe('sealed');
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+    });
+  });
+
+  it.each([
+    ['does not have it', async () => new Response('', {status: 404})],
+    [
+      'does not answer',
+      async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])(
+    'leaves the boot file to the gate where the host %s',
+    async (_, answer) => {
+      vi.stubGlobal('fetch', vi.fn(answer));
+      const storage = new FakeIndexedDB();
+      storage.put(FIREBASE_DATABASE, STORE, 'firebase:authUser');
+      await runShell(storage);
+      expect(await window.earlyLogin?.boot).toBeUndefined();
+    },
+  );
 });
 
 describe('where storage is blocked or silent', () => {
@@ -126,7 +159,7 @@ describe('a form that is submitted early', () => {
   it('is kept for the gate, and not sent', async () => {
     const sent = await submitEarly();
     expect(sent).toBe(false);
-    expect(window.earlyLogin).toEqual({
+    expect(window.earlyLogin).toMatchObject({
       shown: true,
       passwordShown: false,
       wish: 'submit',
@@ -156,7 +189,7 @@ describe('what is asked for early', () => {
     const button = screen.getByRole('button', {name: 'Submit Login'});
     fireEvent.submit(button.closest('form') ?? document.body);
     await userEvent.type(screen.getByLabelText('Password'), 's');
-    expect(window.earlyLogin).toEqual({shown: true, passwordShown: false});
+    expect(window.earlyLogin?.wish).toBeUndefined();
     expect(button).toHaveAttribute('aria-disabled', 'false');
   });
 
