@@ -123,12 +123,12 @@ test('Tab stays in the dialog, and focus returns to where it was', async ({
     stops.push(
       await page.evaluate(() =>
         document.activeElement?.closest('[role="dialog"]') === null
-          ? `outside ${document.activeElement.outerHTML}`
+          ? 'outside'
           : (document.activeElement?.textContent ?? ''),
       ),
     );
   }
-  expect(stops.filter((stop) => stop.startsWith('outside'))).toEqual([]);
+  expect(stops).not.toContain('outside');
   expect(stops).toContain('All results');
   await page.keyboard.press('Escape');
   await expect(searchDialog(page)).toHaveCount(0);

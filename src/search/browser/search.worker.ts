@@ -12,6 +12,7 @@ addEventListener('message', ({data}: MessageEvent<Question>) => {
   if (data.type === 'open') {
     engine = new SearchEngine(data.index);
     answer({type: 'opened', textStarts: engine.textStarts()});
+    engine.prepare();
   } else if (engine !== undefined) {
     const {query, options} = data;
     answer({type: 'answer', answer: engine.search(query, options)});

@@ -346,9 +346,12 @@ function ownTexts(node: AnyNode): string[] {
       return title === undefined ? [] : [`${title}\n`];
     }
     default:
-      return [...jsxAttributes(node)]
-        .filter(([name]) => READ_ATTRIBUTES.has(name))
-        .map(([, value]) => ` ${value}\n`);
+      return [
+        ...[...jsxAttributes(node)]
+          .filter(([name]) => READ_ATTRIBUTES.has(name))
+          .map(([, value]) => ` ${value}\n`),
+        ...labelsIn(node.attributes).map((label) => ` ${label}\n`),
+      ];
   }
 }
 
@@ -364,6 +367,28 @@ function jsxAttributes(node: AnyNode): Map<string, string> {
     }
   }
   return attributes;
+}
+
+/** What the values of attributes are labelled with: `values={[{label: 'so'}]}`. */
+function labelsIn(attributes: unknown): string[] {
+  const labels: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+    } else if (typeof value === 'object' && value !== null) {
+      const node = value as Record<string, unknown>;
+      if (node.type === 'Property') {
+        const {name, value: key} = node.key as {name?: string; value?: string};
+        if (READ_ATTRIBUTES.has(name ?? key ?? '')) {
+          labels.push(...stringsIn(node.value));
+          return;
+        }
+      }
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(attributes);
+  return labels;
 }
 
 /** The texts that an expression holds literally: `{'so'}`, `[{label: 'so'}]`. */

@@ -23,8 +23,10 @@ export interface Query {
 /** How well a beginning or a misspelt word fits at least. */
 export const LEAST_FIT = 0.45;
 
-// A search by one letter is answered from the most frequent words alone.
-const MAX_GROUPS = 60;
+// A search by one or two letters is answered from the most frequent words
+// alone: whoever has typed no more does not expect a whole answer.
+const MAX_GROUPS = [0, 10, 25] as const;
+const MAX_GROUPS_BEYOND = 60;
 
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
@@ -149,7 +151,10 @@ export class QueryReader {
         const weight = 0.5 + (0.4 * typed.length) / word.length;
         longer.set(group, Math.max(weight, longer.get(group) ?? 0));
       });
-      for (const [group, weight] of this.#mostUsed(longer)) {
+      for (const [group, weight] of this.#mostUsed(
+        longer,
+        MAX_GROUPS[typed.length] ?? MAX_GROUPS_BEYOND,
+      )) {
         add(group, weight);
       }
     }
@@ -161,13 +166,16 @@ export class QueryReader {
     return meaning;
   }
 
-  #mostUsed(groups: ReadonlyMap<number, number>): [number, number][] {
+  #mostUsed(
+    groups: ReadonlyMap<number, number>,
+    most: number,
+  ): [number, number][] {
     const entries = [...groups];
-    return entries.length <= MAX_GROUPS
+    return entries.length <= most
       ? entries
       : entries
           .sort(([a], [b]) => this.#usesOf(b) - this.#usesOf(a))
-          .slice(0, MAX_GROUPS);
+          .slice(0, most);
   }
 }
 

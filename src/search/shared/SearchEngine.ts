@@ -4,6 +4,7 @@ import {Postings, readPostings} from './Postings';
 import {LEAST_FIT, QueryReader, type Meaning, type Term} from './QueryReader';
 import type {AreaCount, Hit, SearchAnswer, SearchOptions} from './SearchAnswer';
 import type {SearchIndex} from './SearchIndex';
+import {ScorePool, type TermScores} from './TermScores';
 import {Vocabulary} from './Vocabulary';
 import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
 
@@ -37,12 +38,14 @@ export class SearchEngine {
   readonly #titles = new Postings();
   readonly #headings = new Postings();
   readonly #labels = new Postings();
+  readonly #pool: ScorePool;
   readonly #lengthWeights: Float32Array;
   /** Words that count, in the heading of each section or the title of its page. */
   readonly #headingLengths: Uint8Array;
 
   constructor(index: SearchIndex) {
     this.#outline = new Outline(index);
+    this.#pool = new ScorePool(this.#outline.total);
     this.#vocabulary = new Vocabulary(index);
     const {sectionsOf, lengthOf} = readPostings(index);
     this.#texts = sectionsOf;
@@ -99,6 +102,13 @@ export class SearchEngine {
     });
   }
 
+  /** Makes what some searches would wait for; to be called when there is time. */
+  prepare(): void {
+    this.#vocabulary.prepare();
+    // The first search is slow, until the browser has compiled it.
+    this.search('s');
+  }
+
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const {words, terms} = this.#reader.read(query);
     const scores = this.#score(terms);
@@ -120,10 +130,11 @@ export class SearchEngine {
     const whole = new Uint8Array(total);
     let all = 0;
     for (const term of terms) {
-      const {scores, touched} = this.#scoreTerm(
+      const found = this.#scoreTerm(
         term,
         terms.length > 1 ? TITLE_AMONG_OTHERS : TITLE,
       );
+      const {scores, touched} = found;
       // What few sections have says more than what all have.
       const rarity = Math.log(1 + total / (1 + touched.length));
       all += rarity;
@@ -144,6 +155,7 @@ export class SearchEngine {
           sums[section] = (sums[section] ?? 0) + score * rarity;
         });
       }
+      this.#pool.giveBack(found);
     }
     let most = 0;
     for (let section = 0; section < total; section++) {
@@ -168,7 +180,7 @@ export class SearchEngine {
   }
 
   #scoreTerm({readings}: Term, title: number): TermScores {
-    const best = this.#noScores();
+    const best = this.#pool.take();
     for (const {meanings, weight} of readings) {
       const [first, ...rest] = meanings;
       if (first === undefined) {
@@ -180,7 +192,7 @@ export class SearchEngine {
       }
       // A section must have all the words.
       const scored = meanings.map((meaning) => {
-        const one = this.#noScores();
+        const one = this.#pool.take();
         this.#scoreMeaning(meaning, weight, title, one);
         return one;
       });
@@ -189,15 +201,14 @@ export class SearchEngine {
           ...scored.map(({scores}) => scores[section] ?? 0),
         );
         if (lowest > 0) {
-          raise(best, section, lowest);
+          best.raise(section, lowest);
         }
+      }
+      for (const one of scored) {
+        this.#pool.giveBack(one);
       }
     }
     return best;
-  }
-
-  #noScores(): TermScores {
-    return {scores: new Float32Array(this.#outline.total), touched: []};
   }
 
   #scoreMeaning(
@@ -209,20 +220,19 @@ export class SearchEngine {
     for (const [group, fit] of meaning) {
       const weight = fit * factor;
       for (const section of this.#texts(group)) {
-        raise(
-          into,
+        into.raise(
           section,
           weight * TEXT * (this.#lengthWeights[section] ?? 1),
         );
       }
       this.#labels.each(group, (section) => {
-        raise(into, section, weight * LABEL);
+        into.raise(section, weight * LABEL);
       });
       this.#headings.each(group, (section) => {
-        raise(into, section, weight * HEADING * this.#brevity(section));
+        into.raise(section, weight * HEADING * this.#brevity(section));
       });
       this.#titles.each(group, (section) => {
-        raise(into, section, weight * title * this.#brevity(section));
+        into.raise(section, weight * title * this.#brevity(section));
       });
     }
   }
@@ -238,10 +248,10 @@ export class SearchEngine {
   /** Tells what sections have of the headings above them and of their page's title. */
   #inherit(
     scores: Float32Array,
-    touched: readonly number[],
+    touched: Uint32Array,
     visit: (section: number, score: number) => void,
   ): void {
-    const inherited = new Map<number, number>();
+    const inherited = this.#pool.take();
     for (const section of touched) {
       const score = scores[section] ?? 0;
       const isTitle = this.#outline.isFirst(section);
@@ -251,12 +261,13 @@ export class SearchEngine {
       }
       const share = (INHERITED * score) / most;
       this.#outline.eachBelow(section, (below) => {
-        inherited.set(below, Math.max(share, inherited.get(below) ?? 0));
+        inherited.raise(below, share);
       });
     }
-    inherited.forEach((score, section) => {
-      visit(section, score);
-    });
+    for (const section of inherited.touched) {
+      visit(section, inherited.scores[section] ?? 0);
+    }
+    this.#pool.giveBack(inherited);
   }
 
   #preferNumbers(scores: Float32Array, words: readonly string[]): void {
@@ -372,25 +383,5 @@ export class SearchEngine {
       .sort(([, a], [, b]) => b - a)
       .flatMap(([group]) => this.#vocabulary.formsOf(group))
       .slice(0, MAX_WORDS);
-  }
-}
-
-/** Scores of the sections that one term of a search is found in. */
-interface TermScores {
-  readonly scores: Float32Array;
-  readonly touched: number[];
-}
-
-function raise(
-  {scores, touched}: TermScores,
-  section: number,
-  score: number,
-): void {
-  const before = scores[section] ?? 0;
-  if (before === 0) {
-    touched.push(section);
-  }
-  if (score > before) {
-    scores[section] = score;
   }
 }

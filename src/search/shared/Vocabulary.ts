@@ -39,6 +39,12 @@ export class Vocabulary {
     return number === undefined ? undefined : this.groupAt(number);
   }
 
+  /** Makes what the first misspelt word would wait for. */
+  prepare(): void {
+    this.groupOf('');
+    this.#letters ??= Uint32Array.from(this.#words, letters);
+  }
+
   formsOf(group: number): readonly string[] {
     return this.#wordsOfGroup[group] ?? [];
   }

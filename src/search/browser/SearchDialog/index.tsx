@@ -4,6 +4,7 @@ import {
   ComboboxProvider,
   Dialog,
   DialogDismiss,
+  FocusTrapRegion,
   VisuallyHidden,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
@@ -41,101 +42,105 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       aria-label="Search"
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>
-      <ComboboxProvider
-        open
-        inputValue={query}
-        setInputValue={onQueryChange}
-        focusLoop
-        compositeElementInFocusOrder={false}>
-        <div className={styles.head}>
-          <SearchIcon className={styles.icon} />
-          <Combobox
-            autoSelect="always"
-            className={styles.input}
-            placeholder="Search the handbook"
-            aria-label="Search the handbook"
-            enterKeyHint="go"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
-          <DialogDismiss className={clsx(styles.dismiss)}>Close</DialogDismiss>
-        </div>
-        <ComboboxList
-          alwaysVisible
-          aria-label="Results"
-          className={styles.list}>
-          {state.status === 'ready' &&
-            (found === undefined ? (
-              query.trim() === '' && (
-                <Beginning
-                  recent={recent}
+      <FocusTrapRegion enabled className={clsx(styles.region)}>
+        <ComboboxProvider
+          open
+          inputValue={query}
+          setInputValue={onQueryChange}
+          focusLoop
+          compositeElementInFocusOrder={false}>
+          <div className={styles.head}>
+            <SearchIcon className={styles.icon} />
+            <Combobox
+              autoSelect="always"
+              className={styles.input}
+              placeholder="Search the handbook"
+              aria-label="Search the handbook"
+              enterKeyHint="go"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+            <DialogDismiss className={clsx(styles.dismiss)}>
+              Close
+            </DialogDismiss>
+          </div>
+          <ComboboxList
+            alwaysVisible
+            aria-label="Results"
+            className={styles.list}>
+            {state.status === 'ready' &&
+              (found === undefined ? (
+                query.trim() === '' && (
+                  <Beginning
+                    recent={recent}
+                    indexPages={state.client.indexPages}
+                    onPick={onQueryChange}
+                    onForget={(forgotten) => {
+                      removeRecent(forgotten);
+                      setRecent(readRecent());
+                    }}
+                    onClose={onClose}
+                  />
+                )
+              ) : found.answer.total === 0 ? (
+                <NothingFound
+                  found={found}
                   indexPages={state.client.indexPages}
                   onPick={onQueryChange}
-                  onForget={(forgotten) => {
-                    removeRecent(forgotten);
+                  onClose={onClose}
+                />
+              ) : (
+                <Results
+                  client={state.client}
+                  found={found}
+                  onChoose={() => {
+                    addRecent(found.query);
                     setRecent(readRecent());
                   }}
                   onClose={onClose}
                 />
-              )
-            ) : found.answer.total === 0 ? (
-              <NothingFound
-                found={found}
-                indexPages={state.client.indexPages}
-                onPick={onQueryChange}
-                onClose={onClose}
-              />
-            ) : (
-              <Results
-                client={state.client}
-                found={found}
-                onChoose={() => {
-                  addRecent(found.query);
-                  setRecent(readRecent());
-                }}
-                onClose={onClose}
-              />
-            ))}
-          {state.status === 'loading' && (
-            <p className={styles.note}>Opening the index …</p>
+              ))}
+            {state.status === 'loading' && (
+              <p className={styles.note}>Opening the index …</p>
+            )}
+            {state.status === 'failed' && (
+              <p className={styles.note}>
+                The search could not be opened.{' '}
+                <button
+                  type="button"
+                  className="button button--sm button--secondary"
+                  onClick={state.retry}>
+                  Try again
+                </button>
+              </p>
+            )}
+          </ComboboxList>
+        </ComboboxProvider>
+        <div className={styles.foot}>
+          <p className={styles.help} aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to choose
+            </span>
+            <span>
+              <kbd>Enter</kbd> to open
+            </span>
+            <span>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+            </span>
+          </p>
+          {found !== undefined && found.answer.total > 0 && (
+            <Link
+              className={clsx(styles.all)}
+              to={searchUrl(baseUrl, found.query)}
+              onClick={() => {
+                addRecent(found.query);
+                onClose();
+              }}>
+              All results
+            </Link>
           )}
-          {state.status === 'failed' && (
-            <p className={styles.note}>
-              The search could not be opened.{' '}
-              <button
-                type="button"
-                className="button button--sm button--secondary"
-                onClick={state.retry}>
-                Try again
-              </button>
-            </p>
-          )}
-        </ComboboxList>
-      </ComboboxProvider>
-      <div className={styles.foot}>
-        <p className={styles.help} aria-hidden="true">
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> to choose
-          </span>
-          <span>
-            <kbd>Enter</kbd> to open
-          </span>
-          <span>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-          </span>
-        </p>
-        {found !== undefined && found.answer.total > 0 && (
-          <Link
-            className={clsx(styles.all)}
-            to={searchUrl(baseUrl, found.query)}
-            onClick={() => {
-              addRecent(found.query);
-              onClose();
-            }}>
-            All results
-          </Link>
-        )}
-      </div>
+        </div>
+      </FocusTrapRegion>
       <VisuallyHidden>
         <p role="status">{announcementOf(state)}</p>
       </VisuallyHidden>
