@@ -9,7 +9,12 @@ export default function openSearch(): Promise<SearchClient> {
     loadIndex,
     loadTexts,
     startWorker: () =>
-      new Worker(new URL('./search.worker.ts', import.meta.url)),
+      new Worker(
+        /* webpackChunkName: "search-worker" */ new URL(
+          './search.worker.ts',
+          import.meta.url,
+        ),
+      ),
   }).catch((error: unknown) => {
     client = undefined;
     throw error;

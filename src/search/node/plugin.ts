@@ -9,6 +9,15 @@ import readSynonyms, {SYNONYMS_FILE} from './readSynonyms';
 
 const NAME = 'search';
 
+/** What a bundler tells of a file that it names. */
+interface PathData {
+  readonly chunk?: {readonly name?: string | null | undefined};
+}
+
+/** Name of the worker's chunk in openSearch.ts. */
+const WORKER = 'search-worker';
+const WORKER_FILE = `assets/js/${WORKER}.js`;
+
 /**
  * Writes the index and the texts as modules, which the browser's code imports
  * when it wants them: so they become chunks like all others, and are sealed.
@@ -23,6 +32,20 @@ export default function search({
   return {
     name: NAME,
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS_FILE)],
+    configureWebpack: ({output}, isServer) => {
+      const usual = output?.chunkFilename;
+      return isServer || typeof usual !== 'string'
+        ? {}
+        : {
+            output: {
+              // The bundler works out the hash of a worker from the folder that
+              // the site is built in, and builds would differ. Sealed files are
+              // named anew after their content, so that this one needs none.
+              chunkFilename: ({chunk}: PathData) =>
+                chunk?.name === WORKER ? WORKER_FILE : usual,
+            },
+          };
+    },
     async allContentLoaded({allContent, actions}) {
       const {pages, indexPages} = await collectPages(allContent, {
         siteDir,
