@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useState} from 'react';
+import {startTransition, useCallback, useEffect, useState} from 'react';
 
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import openSearch from './openSearch';
@@ -50,7 +50,10 @@ export default function useSearch(
       .then(
         (answer) => {
           if (current && answer !== undefined) {
-            setFound({query: wanted, answer});
+            // What is typed comes before the results of what was typed before.
+            startTransition(() => {
+              setFound({query: wanted, answer});
+            });
           }
         },
         () => {
