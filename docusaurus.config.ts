@@ -126,6 +126,7 @@ export default {
   plugins: [
     './src/plugins/docsRootRedirect.ts',
     './src/plugins/guardBuildFolder.ts',
+    './src/search/node/plugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

@@ -1,0 +1,53 @@
+import {useEffect, useState} from 'react';
+
+import type {Hit} from '../../shared/SearchAnswer';
+import excerptOf, {markWords, type TextPart} from '../excerptOf';
+import {hitUrl, wordsIn} from '../links';
+import type {SearchClient} from '../SearchClient';
+
+export interface ShownHit {
+  /** Leads to the heading, and has the page mark the words. */
+  readonly url: string;
+  readonly title: readonly TextPart[];
+  /** Empty while the text is being loaded, and where there is none. */
+  readonly excerpt: readonly TextPart[];
+}
+
+/** What there is to show of a hit; its text is loaded if it is not there yet. */
+export default function useHit(
+  client: SearchClient,
+  {section, headings, url}: Hit,
+  pageTitle: string,
+  words: ReadonlySet<string>,
+): ShownHit {
+  const [loaded, setLoaded] = useState<{section: number; text: string}>();
+  const text =
+    client.loadedText(section) ??
+    (loaded?.section === section ? loaded.text : undefined);
+  useEffect(() => {
+    if (text !== undefined) {
+      return undefined;
+    }
+    let current = true;
+    client.loadText(section).then(
+      (own) => {
+        if (current) {
+          setLoaded({section, text: own});
+        }
+      },
+      () => {
+        // The hit stands without its text.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, section, text]);
+
+  const heading = headings.at(-1) ?? pageTitle;
+  return {
+    url: hitUrl(url, wordsIn(`${heading} ${text ?? ''}`, words)),
+    title: markWords(heading, words),
+    excerpt: text === undefined || text === '' ? [] : excerptOf(text, words),
+  };
+}

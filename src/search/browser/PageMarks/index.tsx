@@ -1,0 +1,71 @@
+import {useHistory, useLocation} from '@docusaurus/router';
+import {useEffect, useState} from 'react';
+import {createPortal} from 'react-dom';
+
+import {MARK} from '../../shared/searchPath';
+import {canMark, markPage, unmarkPage} from './markPage';
+import styles from './styles.module.css';
+import './highlight.css';
+
+interface Props {
+  readonly words: string;
+}
+
+/** Marks the words that led to this page, and lets the reader dismiss the marks. */
+export default function PageMarks({words}: Props) {
+  const history = useHistory();
+  const location = useLocation();
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    if (!canMark()) {
+      return undefined;
+    }
+    let frame = 0;
+    const mark = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        setCount(markPage(words));
+      });
+    };
+    mark();
+    // Tabs, details and lazily loaded parts come later.
+    const observer = new MutationObserver(mark);
+    const root = document.querySelector('main');
+    if (root !== null) {
+      observer.observe(root, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    }
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      unmarkPage();
+    };
+  }, [words, location.pathname]);
+
+  if (count === 0) {
+    return null;
+  }
+  return createPortal(
+    <div className={styles.bar} role="region" aria-label="Searched words">
+      <span role="status">
+        {count} {count === 1 ? 'place' : 'places'} marked:{' '}
+        <strong>{words.split(' ').join(', ')}</strong>
+      </span>
+      <button
+        type="button"
+        className="button button--sm button--secondary"
+        onClick={() => {
+          const rest = new URLSearchParams(location.search);
+          rest.delete(MARK);
+          history.replace({...location, search: rest.toString()});
+        }}>
+        Remove marks
+      </button>
+    </div>,
+    document.body,
+  );
+}

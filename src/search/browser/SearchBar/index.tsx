@@ -1,0 +1,129 @@
+import {useLocation} from '@docusaurus/router';
+import clsx from 'clsx';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import {MARK} from '../../shared/searchPath';
+import {fetchAheadWhenIdle, loadDialog} from '../chunks';
+import openSearch from '../openSearch';
+import SearchIcon from './SearchIcon';
+import styles from './styles.module.css';
+import useShortcuts from './useShortcuts';
+
+const SearchDialog = lazy(loadDialog);
+const PageMarks = lazy(() => import('../PageMarks'));
+
+/** Whoever comes near it will search: then all that it needs is opened. */
+function prepare(): void {
+  loadDialog().catch(ignore);
+  openSearch().catch(ignore);
+}
+
+// The dialog asks again, and says what is wrong.
+function ignore(): void {
+  return undefined;
+}
+
+/** The field in the navbar, a button on narrow screens; both open the dialog. */
+export default function SearchBar() {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const {search} = useLocation();
+  const keys = useKeys();
+
+  const open = (): void => {
+    prepare();
+    setOpen(true);
+  };
+  useShortcuts(() => {
+    // What is typed before the dialog stands is not lost.
+    field.current?.focus();
+    open();
+  });
+  useEffect(fetchAheadWhenIdle, []);
+
+  const marks = new URLSearchParams(search).get(MARK);
+  return (
+    <>
+      <span className={styles.field}>
+        <SearchIcon className={styles.icon} />
+        <input
+          ref={field}
+          type="search"
+          className={styles.input}
+          placeholder="Search"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onFocus={prepare}
+          onPointerEnter={prepare}
+          onClick={open}
+          onKeyDown={(event) => {
+            if (
+              /^(?:Enter|ArrowDown)$/.test(event.key) ||
+              (event.key === '/' && query === '')
+            ) {
+              event.preventDefault();
+              open();
+            }
+          }}
+          onChange={({target}) => {
+            setQuery(target.value);
+            open();
+          }}
+        />
+        {keys !== undefined && (
+          <kbd className={styles.keys} aria-hidden="true">
+            {keys}
+          </kbd>
+        )}
+      </span>
+      <button
+        type="button"
+        className={clsx('clean-btn', styles.button)}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onFocus={prepare}
+        onPointerDown={prepare}
+        onClick={open}>
+        <SearchIcon />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            query={query}
+            onQueryChange={setQuery}
+            onClose={() => {
+              setOpen(false);
+              setQuery('');
+            }}
+          />
+        </Suspense>
+      )}
+      {marks !== null && (
+        <Suspense fallback={null}>
+          <PageMarks words={marks} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The keys to show; none before the browser is known. */
+function useKeys(): string | undefined {
+  return useSyncExternalStore(
+    () => ignore,
+    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
+    () => undefined,
+  );
+}

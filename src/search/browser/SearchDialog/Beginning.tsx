@@ -1,0 +1,61 @@
+import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+
+import type {IndexPage} from '../../shared/SearchIndex';
+import IndexLinks from './IndexLinks';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly recent: readonly string[];
+  readonly indexPages: readonly IndexPage[];
+  readonly onPick: (query: string) => void;
+  readonly onForget: (query: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What stands before anything is typed. */
+export default function Beginning({
+  recent,
+  indexPages,
+  onPick,
+  onForget,
+  onClose,
+}: Props) {
+  return (
+    <>
+      {recent.length > 0 && (
+        <ComboboxGroup className={styles.group}>
+          <ComboboxGroupLabel className={styles.page}>
+            Recent searches
+          </ComboboxGroupLabel>
+          {recent.map((query) => (
+            <ComboboxItem
+              key={query}
+              className={styles.item}
+              focusOnHover
+              hideOnClick={false}
+              setValueOnClick={false}
+              // Delete takes it from the list, as its button does.
+              onKeyDown={(event) => {
+                if (event.key === 'Delete') {
+                  event.preventDefault();
+                  onForget(query);
+                }
+              }}
+              onClick={() => {
+                onPick(query);
+              }}>
+              {query}
+            </ComboboxItem>
+          ))}
+        </ComboboxGroup>
+      )}
+      {recent.length === 0 && (
+        <p className={styles.note} role="presentation">
+          Type the number of a rule, such as 3.2, or the words that a member
+          would use.
+        </p>
+      )}
+      <IndexLinks indexPages={indexPages} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+
+import type {IndexPage} from '../../shared/SearchIndex';
+import type {Found} from '../useSearch';
+import IndexLinks from './IndexLinks';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly found: Found;
+  readonly indexPages: readonly IndexPage[];
+  readonly onPick: (query: string) => void;
+  readonly onClose: () => void;
+}
+
+export default function NothingFound({
+  found: {query, answer},
+  indexPages,
+  onPick,
+  onClose,
+}: Props) {
+  return (
+    <>
+      <p className={styles.note} role="presentation">
+        No results for <strong>{query}</strong>.
+      </p>
+      {answer.suggestions.length > 0 && (
+        <ComboboxGroup className={styles.group}>
+          <ComboboxGroupLabel className={styles.page}>
+            Did you mean
+          </ComboboxGroupLabel>
+          {answer.suggestions.map((word) => (
+            <ComboboxItem
+              key={word}
+              className={styles.item}
+              focusOnHover
+              hideOnClick={false}
+              setValueOnClick={false}
+              onClick={() => {
+                onPick(word);
+              }}>
+              {word}
+            </ComboboxItem>
+          ))}
+        </ComboboxGroup>
+      )}
+      <IndexLinks indexPages={indexPages} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import Link from '@docusaurus/Link';
+import {useMemo} from 'react';
+
+import type {Hit, PageHits} from '../../shared/SearchAnswer';
+import MarkedText from '../Hit/MarkedText';
+import useHit from '../Hit/useHit';
+import type {SearchClient} from '../SearchClient';
+import type {Found} from '../useSearch';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly client: SearchClient;
+  readonly found: Found;
+  /** A result is opened, here or in a new tab. */
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+}
+
+export default function Results({
+  client,
+  found: {answer},
+  onChoose,
+  onClose,
+}: Props) {
+  const words = useMemo(() => new Set(answer.words), [answer]);
+  return answer.pages.map((page) => (
+    <ComboboxGroup key={page.url} className={styles.group}>
+      <ComboboxGroupLabel className={styles.page}>
+        {[...page.trail, page.title]
+          .filter((part, place, all) => all.indexOf(part) === place)
+          .join(' › ')}
+      </ComboboxGroupLabel>
+      {page.hits.map((hit) => (
+        <Result
+          key={hit.section}
+          client={client}
+          page={page}
+          hit={hit}
+          words={words}
+          onChoose={onChoose}
+          onClose={onClose}
+        />
+      ))}
+    </ComboboxGroup>
+  ));
+}
+
+interface ResultProps extends Omit<Props, 'found'> {
+  readonly page: PageHits;
+  readonly hit: Hit;
+  readonly words: ReadonlySet<string>;
+}
+
+function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
+  const {url, title, excerpt} = useHit(client, hit, page.title, words);
+  // What is left of the way to the heading: area and document stand above.
+  const above = hit.headings.slice(0, -1);
+  return (
+    <ComboboxItem
+      className={styles.item}
+      focusOnHover
+      hideOnClick={false}
+      setValueOnClick={false}
+      // A middle click opens a tab too.
+      onAuxClick={onChoose}
+      onClick={(event) => {
+        onChoose();
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+          onClose();
+        }
+      }}
+      render={<Link to={url} />}>
+      <span className={styles.title}>
+        <MarkedText parts={title} />
+      </span>
+      {above.length > 0 && (
+        <span className={styles.trail}>{above.join(' › ')}</span>
+      )}
+      <span className={styles.excerpt}>
+        <MarkedText parts={excerpt} />
+      </span>
+    </ComboboxItem>
+  );
+}

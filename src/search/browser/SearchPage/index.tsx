@@ -1,0 +1,92 @@
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {useState} from 'react';
+
+import {QUERY, WITHIN} from '../../shared/searchPath';
+import {searchUrl} from '../links';
+import {addRecent} from '../recentSearches';
+import useSearch from '../useSearch';
+import Filter from './Filter';
+import PageResults from './PageResults';
+import styles from './styles.module.css';
+
+const PAGES_AT_ONCE = 20;
+
+/** All results of the search that the address names. */
+export default function SearchPage() {
+  const history = useHistory();
+  const parameters = new URLSearchParams(useLocation().search);
+  const query = parameters.get(QUERY) ?? '';
+  const within = parameters.get(WITHIN) ?? undefined;
+  const baseUrl = useBaseUrl('/');
+  const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
+  const state = useSearch(query, {maxPages, within});
+  const found = state.status === 'ready' ? state.found : undefined;
+
+  const show = (next: string): void => {
+    setMaxPages(PAGES_AT_ONCE);
+    history.replace(searchUrl(baseUrl, next, within));
+  };
+  return (
+    <>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          addRecent(query);
+        }}>
+        <input
+          type="search"
+          className={styles.input}
+          aria-label="Search the handbook"
+          placeholder="Number of a rule, or words"
+          value={query}
+          onChange={({target}) => {
+            show(target.value);
+          }}
+        />
+      </form>
+      <p role="status" className={styles.status}>
+        {state.status === 'loading' && 'Opening the index …'}
+        {found !== undefined &&
+          (found.answer.total === 0
+            ? `No results for “${found.query}”.`
+            : `${found.answer.total} ${found.answer.total === 1 ? 'result' : 'results'} for “${found.query}”.`)}
+      </p>
+      {state.status === 'failed' && (
+        <p role="alert">
+          The search could not be opened.{' '}
+          <button
+            type="button"
+            className="button button--sm button--secondary"
+            onClick={state.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {state.status === 'ready' && found !== undefined && (
+        <>
+          <Filter query={query} within={within} areas={found.answer.areas} />
+          <PageResults
+            client={state.client}
+            found={found}
+            onPick={show}
+            onChoose={() => {
+              addRecent(found.query);
+            }}
+          />
+          {found.answer.pages.length === maxPages && (
+            <button
+              type="button"
+              className="button button--secondary"
+              onClick={() => {
+                setMaxPages(maxPages + PAGES_AT_ONCE);
+              }}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}

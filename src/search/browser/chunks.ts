@@ -1,0 +1,64 @@
+import type {SearchIndex} from '../shared/SearchIndex';
+
+/** Names of chunks, so that they can be fetched ahead. */
+const AHEAD = ['search-dialog', 'search-index'] as const;
+
+declare const __webpack_require__: {
+  /** Address of a chunk, which Docusaurus adds for its own prefetching. */
+  readonly gca?: (chunkName: string) => string;
+};
+
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+export async function loadIndex(): Promise<SearchIndex> {
+  const {default: index} = (await import(
+    /* webpackChunkName: "search-index" */ '@generated/search/default/index.json'
+  )) as {default: SearchIndex};
+  return index;
+}
+
+/** Loads a part of the texts: one entry for each of its sections. */
+export async function loadTexts(part: number): Promise<readonly string[]> {
+  const {default: texts} = (await import(
+    /* webpackChunkName: "search-text-[request]" */ `@generated/search/default/texts/${part}.json`
+  )) as {default: readonly string[]};
+  return texts;
+}
+
+export const loadDialog = () =>
+  import(/* webpackChunkName: "search-dialog" */ './SearchDialog');
+
+/**
+ * Has the browser fetch what the search needs while it has nothing else to do;
+ * nothing is opened or run. Not on connections that ask to be spared, as for
+ * the routes.
+ *
+ * @returns what takes the wish back
+ */
+export function fetchAheadWhenIdle(): () => void {
+  const {connection} = navigator as {connection?: NetworkInformation};
+  if (
+    connection?.saveData === true ||
+    connection?.effectiveType?.includes('2g') === true ||
+    !('requestIdleCallback' in window)
+  ) {
+    return () => undefined;
+  }
+  const request = requestIdleCallback(() => {
+    for (const name of AHEAD) {
+      const href = __webpack_require__.gca?.(name);
+      if (href !== undefined && !href.includes('undefined')) {
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.href = href;
+        document.head.append(link);
+      }
+    }
+  });
+  return () => {
+    cancelIdleCallback(request);
+  };
+}

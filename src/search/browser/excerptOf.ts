@@ -1,0 +1,80 @@
+import {tokenize} from '../shared/words';
+
+/** A piece of text, and whether it was searched for. */
+export interface TextPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+const BEFORE = 40;
+
+/**
+ * Cuts out of a text the place with the most of the searched words.
+ *
+ * @param length about how many characters; whole words only
+ */
+export default function excerptOf(
+  text: string,
+  words: ReadonlySet<string>,
+  length = 170,
+): TextPart[] {
+  const flat = text.replace(/\s*\n\s*/g, ' · ');
+  const hits = tokenize(flat).filter(({word}) => words.has(word));
+  let best = 0;
+  let bestCount = 0;
+  for (const {start} of hits) {
+    const inside = hits.filter(
+      (other) => other.start >= start && other.end <= start + length - BEFORE,
+    );
+    const count = new Set(inside.map(({word}) => word)).size;
+    if (count > bestCount) {
+      bestCount = count;
+      best = start;
+    }
+  }
+  const from = startNear(flat, best);
+  const to = endNear(flat, from + length);
+  const cut = flat.slice(from, to);
+  return [
+    ...(from > 0 ? [{text: '… ', marked: false}] : []),
+    ...markWords(cut, words),
+    ...(to < flat.length ? [{text: ' …', marked: false}] : []),
+  ];
+}
+
+/** Divides a text at the words that were searched for. */
+export function markWords(
+  text: string,
+  words: ReadonlySet<string>,
+): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const {word, start, end} of tokenize(text)) {
+    if (words.has(word)) {
+      parts.push({text: text.slice(done, start), marked: false});
+      parts.push({text: text.slice(start, end), marked: true});
+      done = end;
+    }
+  }
+  parts.push({text: text.slice(done), marked: false});
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The beginning of a sentence close before, or of a word. */
+function startNear(text: string, place: number): number {
+  if (place <= BEFORE) {
+    return 0;
+  }
+  const before = text.slice(place - BEFORE, place);
+  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('· '));
+  const found = sentence === -1 ? before.indexOf(' ') - 1 : sentence;
+  return found < -1 ? place : place - BEFORE + found + 2;
+}
+
+function endNear(text: string, place: number): number {
+  if (place >= text.length) {
+    return text.length;
+  }
+  const end = text.lastIndexOf(' ', place);
+  return end === -1 ? place : end;
+}

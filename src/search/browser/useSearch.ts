@@ -1,0 +1,80 @@
+import {startTransition, useCallback, useEffect, useState} from 'react';
+
+import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
+import openSearch from './openSearch';
+import type {SearchClient} from './SearchClient';
+
+export type SearchState =
+  | {readonly status: 'loading'}
+  | {readonly status: 'failed'; readonly retry: () => void}
+  | {
+      readonly status: 'ready';
+      readonly client: SearchClient;
+      /** Of the last search that was answered; none before the first, or for an empty one. */
+      readonly found: Found | undefined;
+    };
+
+export interface Found {
+  readonly query: string;
+  readonly answer: SearchAnswer;
+}
+
+/** Searches as the query changes. The last answer stands until the next has come. */
+export default function useSearch(
+  query: string,
+  {maxPages, maxHits, within}: SearchOptions,
+): SearchState {
+  const [client, setClient] = useState<SearchClient>();
+  const [failed, setFailed] = useState(false);
+  const [found, setFound] = useState<Found>();
+
+  const open = useCallback(() => {
+    openSearch().then(setClient, () => {
+      setFailed(true);
+    });
+  }, []);
+  useEffect(open, [open]);
+
+  const wanted = query.trim() === '' ? '' : query;
+  useEffect(() => {
+    if (client === undefined || wanted === '') {
+      return undefined;
+    }
+    let current = true;
+    client
+      .search(wanted, {
+        ...(maxPages !== undefined && {maxPages}),
+        ...(maxHits !== undefined && {maxHits}),
+        within,
+      })
+      .then(
+        (answer) => {
+          if (current && answer !== undefined) {
+            // What is typed comes before the results of what was typed before.
+            startTransition(() => {
+              setFound({query: wanted, answer});
+            });
+          }
+        },
+        () => {
+          setFailed(true);
+        },
+      );
+    return () => {
+      current = false;
+    };
+  }, [client, wanted, maxPages, maxHits, within]);
+
+  if (failed) {
+    return {
+      status: 'failed',
+      retry: () => {
+        setFailed(false);
+        open();
+      },
+    };
+  }
+  return client === undefined
+    ? {status: 'loading'}
+    : {status: 'ready', client, found: wanted === '' ? undefined : found};
+}

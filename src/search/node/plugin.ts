@@ -1,0 +1,76 @@
+import {readdirSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import buildIndex from '../shared/buildIndex';
+import {SEARCH_PATH} from '../shared/searchPath';
+import collectPages from './collectPages';
+import readSynonyms, {SYNONYMS_FILE} from './readSynonyms';
+
+const NAME = 'search';
+
+/** What a bundler tells of a file that it names. */
+interface PathData {
+  readonly chunk?: {readonly name?: string | null | undefined};
+}
+
+/** Name of the worker's chunk in openSearch.ts. */
+const WORKER = 'search-worker';
+const WORKER_FILE = `assets/js/${WORKER}.js`;
+
+/**
+ * Writes the index and the texts as modules, which the browser's code imports
+ * when it wants them: so they become chunks like all others, and are sealed.
+ * Runs anew whenever the development server sees content change.
+ */
+export default function search({
+  siteDir,
+  siteConfig,
+  generatedFilesDir,
+  baseUrl,
+}: LoadContext): Plugin {
+  return {
+    name: NAME,
+    getPathsToWatch: () => [path.join(siteDir, SYNONYMS_FILE)],
+    configureWebpack: ({output}, isServer) => {
+      const usual = output?.chunkFilename;
+      return isServer || typeof usual !== 'string'
+        ? {}
+        : {
+            output: {
+              // The bundler works out the hash of a worker from the folder that
+              // the site is built in, and builds would differ. Sealed files are
+              // named anew after their content, so that this one needs none.
+              chunkFilename: ({chunk}: PathData) =>
+                chunk?.name === WORKER ? WORKER_FILE : usual,
+            },
+          };
+    },
+    async allContentLoaded({allContent, actions}) {
+      const {pages, indexPages} = await collectPages(allContent, {
+        siteDir,
+        siteConfig,
+        excluded: [baseUrl + SEARCH_PATH],
+      });
+      const synonyms = readSynonyms(siteDir);
+      const {index, texts} = buildIndex(pages, {synonyms, indexPages});
+      const folder = path.join(generatedFilesDir, NAME, 'default');
+      await actions.createData('index.json', JSON.stringify(index));
+      await Promise.all(
+        texts.map((part, number) =>
+          actions.createData(`texts/${number}.json`, JSON.stringify(part)),
+        ),
+      );
+      removeFurtherTexts(path.join(folder, 'texts'), texts.length);
+    },
+  };
+}
+
+/** An earlier, larger site has left parts that would go into the build. */
+function removeFurtherTexts(folder: string, count: number): void {
+  for (const name of readdirSync(folder)) {
+    if (!(Number.parseInt(name, 10) < count)) {
+      rmSync(path.join(folder, name));
+    }
+  }
+}

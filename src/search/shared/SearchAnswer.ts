@@ -1,0 +1,51 @@
+/** A section that a search has found. */
+export interface Hit {
+  readonly section: number;
+  /** Headings above and at the hit, from the outermost on; empty for the page itself. */
+  readonly headings: readonly string[];
+  readonly url: string;
+  readonly score: number;
+}
+
+/** The hits of one page, the best first. */
+export interface PageHits {
+  readonly page: number;
+  readonly title: string;
+  readonly url: string;
+  readonly trail: readonly string[];
+  readonly hits: readonly Hit[];
+  readonly score: number;
+}
+
+export interface SearchAnswer {
+  readonly pages: readonly PageHits[];
+  /** How many sections are found, shown or not. */
+  readonly total: number;
+  /** Areas and pages with hits, for filtering; the most hits first. */
+  readonly areas: readonly AreaCount[];
+  /** What stands in the texts for the words of the search, in the form it has there. */
+  readonly words: readonly string[];
+  /** Words of the site that are near to what was asked for, where nothing was found. */
+  readonly suggestions: readonly string[];
+}
+
+export interface AreaCount {
+  readonly name: string;
+  readonly count: number;
+  readonly pageCount: number;
+  /** Those with the most hits. */
+  readonly pages: readonly {
+    readonly title: string;
+    readonly url: string;
+    readonly count: number;
+  }[];
+}
+
+export interface SearchOptions {
+  /** At most so many pages. */
+  readonly maxPages?: number;
+  /** At most so many hits of one page. */
+  readonly maxHits?: number;
+  /** Only this area, by its name, or this page, by its address. */
+  readonly within?: string | undefined;
+}

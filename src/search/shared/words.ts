@@ -1,0 +1,105 @@
+import {stemmer} from 'stemmer';
+
+/** A word of a text, and where it stands there. */
+export interface Token {
+  /** Lower case, without accents. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+// Numbers of rules stay whole: 3.2. A possessive belongs to its word.
+const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+
+const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
+
+/** Splits a text into words, in its order. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    const word = normalize(match[0]);
+    // The s of "member's" is no word.
+    if (word === 's' && POSSESSIVE.test(text.slice(start - 1, end))) {
+      continue;
+    }
+    if (word !== '') {
+      tokens.push({word, start, end});
+    }
+  }
+  return tokens;
+}
+
+function normalize(word: string): string {
+  const lower = word.toLowerCase();
+  // What most words are needs no decomposition.
+  return /^[a-z0-9.]*$/.test(lower)
+    ? lower
+    : lower.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/**
+ * The words of a text in order. Words with a hyphen count joined too, so that
+ * "powergaming", "power-gaming" and "in-game" are found either way.
+ */
+export function wordsOf(text: string): string[] {
+  const tokens = tokenize(text);
+  const words: string[] = [];
+  for (const [index, {word, end}] of tokens.entries()) {
+    words.push(word);
+    const next = tokens[index + 1];
+    if (
+      next?.start === end + 1 &&
+      /[-‐‑]/.test(text.charAt(end)) &&
+      /^\p{L}/u.test(word)
+    ) {
+      words.push(word + next.word);
+    }
+  }
+  return words;
+}
+
+/** Whether a word is a number of a rule or section, such as 3 or 3.2. */
+export function isNumber(word: string): boolean {
+  return /^\d+(?:\.\d+)*$/.test(word);
+}
+
+// Forms that no rule of endings leads back to their word.
+const IRREGULAR = new Map(
+  (
+    'break broke broken|choose chose chosen|drive drove driven|forget forgot forgotten|' +
+    'give gave given|hide hid hidden|hold held|keep kept|leave left|lose lost|make made|' +
+    'pay paid|person people|say said|send sent|shoot shot|speak spoke spoken|' +
+    'steal stole stolen|take took taken|tell told|think thought|write wrote written|' +
+    'child children|man men|woman women'
+  )
+    .split('|')
+    .flatMap((forms) => {
+      const [word = '', ...others] = forms.split(' ');
+      return others.map((form) => [form, word] as const);
+    }),
+);
+
+/** What the forms of an English word have in common. */
+export function stem(word: string): string {
+  return /^[a-z]{3,}$/.test(word) ? stemmer(IRREGULAR.get(word) ?? word) : word;
+}
+
+/** The number that a heading begins with: "3.2" of "3.2 Claiming a ticket". */
+export function numberOf(heading: string): string | undefined {
+  return /^§?\s*(\d+(?:\.\d+)*)\.?(?=\s|$)/.exec(heading)?.[1];
+}
+
+/**
+ * Words that say nothing by themselves: not in the index of texts, and no
+ * condition of a search unless there is nothing else in it.
+ */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about also am an and any are as at be been being but by can could did do does for from get ' +
+    'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
+    'or our she should so some such than that the their them then there these they ' +
+    'this to too us want was we were what when where which who why will with would you your'
+  ).split(' '),
+);

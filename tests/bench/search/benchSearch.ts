@@ -1,0 +1,180 @@
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {chromium} from '@playwright/test';
+import {build} from 'esbuild';
+
+import {SITE_DIR} from '../../../src/config/siteDir';
+import type {Page} from '../../../src/search/shared/SearchIndex';
+import findChromium from '../../support/findChromium';
+import {ENGINES, OWN} from './engines';
+import generatePages, {readHandbook} from './generatePages';
+
+const COUNTS = [10, 100, 1_000, 3_000];
+
+/** The size at which the engines are compared. */
+const COMPARED = 1_000;
+
+/** How much slower a phone of the middle class is than this machine, as Lighthouse has it. */
+const PHONE_SLOWDOWN = 4;
+
+/** Each as it is typed, letter by letter: words, a number, typing errors, nothing at all. */
+const TYPED = [
+  'ticket',
+  'permanent ban',
+  'claim a ticket',
+  '3.2',
+  'harrasment',
+  'vehical deathmatch',
+  'appeals and complaints',
+  'qqqzzzxx',
+];
+
+const KEYSTROKES = TYPED.flatMap((query) =>
+  Array.from(query, (_, place) => query.slice(0, place + 1)),
+);
+
+/** `npm run bench:search [-- --own]`: prints sizes and times; with --own not those of other engines. */
+async function benchSearch(): Promise<void> {
+  const handbook = await readHandbook();
+  print('The handbook itself', sizes(handbook, await OWN.build(handbook)));
+  print(
+    `\nOwn engine, phone profile: Chromium slowed down ${PHONE_SLOWDOWN} times, on one thread`,
+  );
+  for (const count of COUNTS) {
+    const pages = await generatePages(count);
+    const index = await OWN.build(pages);
+    print(`${count} documents, ${sectionsOf(pages)} sections`, {
+      ...sizes(pages, index),
+      ...(await measureOnPhone(index)),
+    });
+  }
+  if (process.argv.includes('--own')) {
+    return;
+  }
+  print(`\nEngines at ${COMPARED} documents, in Node.js, not slowed down`);
+  const pages = await generatePages(COMPARED);
+  for (const {name, build: buildIt, load} of ENGINES) {
+    const index = await buildIt(pages);
+    const start = performance.now();
+    const search = await load(index);
+    const loaded = performance.now() - start;
+    print(name, {
+      ...sizes(pages, index),
+      load: `${loaded.toFixed(0)} ms`,
+      ...keystrokes(
+        await inTurn(KEYSTROKES, async (query) => {
+          const before = performance.now();
+          await search(query);
+          return performance.now() - before;
+        }),
+      ),
+    });
+  }
+}
+
+function sectionsOf(pages: readonly Page[]): number {
+  return pages.reduce((sum, {sections}) => sum + sections.length, 0);
+}
+
+function sizes(pages: readonly Page[], index: string): Record<string, string> {
+  const text = pages
+    .flatMap(({title, sections}) => [
+      title,
+      ...sections.flatMap((section) => [section.heading, section.text]),
+    ])
+    .join('\n');
+  const textSize = compressed(text);
+  const indexSize = compressed(index);
+  return {
+    text: `${kilobytes(text.length)}, ${kilobytes(textSize)} gzipped (${percent(textSize / text.length)})`,
+    index: `${kilobytes(indexSize)} gzipped, ${percent(indexSize / textSize)} of the text's`,
+  };
+}
+
+async function measureOnPhone(index: string): Promise<Record<string, string>> {
+  const {outputFiles} = await build({
+    entryPoints: [path.join(SITE_DIR, 'tests/bench/search/inBrowser.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<title>Bench</title>');
+    await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', {
+      rate: PHONE_SLOWDOWN,
+    });
+    const {parse, load, prepare, searches} = await page.evaluate(
+      ([text, queries]) => {
+        const {measure} = window as unknown as {
+          measure: (
+            text: string,
+            queries: readonly string[],
+          ) => {
+            parse: number;
+            load: number;
+            prepare: number;
+            searches: number[];
+          };
+        };
+        return measure(text, queries);
+      },
+      [index, KEYSTROKES] as const,
+    );
+    return {
+      load: `${(parse + load).toFixed(0)} ms (of it parsing ${parse.toFixed(0)} ms); ${prepare.toFixed(0)} ms more in the background`,
+      ...keystrokes(searches),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function keystrokes(times: readonly number[]): Record<string, string> {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): string =>
+    `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`;
+  return {
+    keystroke: `median ${at(0.5)}, 95 % under ${at(0.95)}, slowest ${at(1)} of ${sorted.length}`,
+  };
+}
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(await run(item));
+  }
+  return results;
+}
+
+function compressed(text: string): number {
+  return gzipSync(text, {level: 9}).length;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(0)} KB`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function print(name: string, figures: Record<string, string> = {}): void {
+  process.stdout.write(`${name}\n`);
+  for (const [what, figure] of Object.entries(figures)) {
+    process.stdout.write(`  ${what.padEnd(10)} ${figure}\n`);
+  }
+}
+
+void benchSearch();

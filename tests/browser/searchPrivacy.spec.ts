@@ -1,0 +1,61 @@
+import {recordRequests, SEALED_FILES} from '../support/browserRequests';
+import {results, searchFor} from '../support/browserSearch';
+import {expect, openSignedIn, submitLogin, test} from '../support/browserTest';
+
+test('nothing of the search is opened before it is wanted', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.waitForLoadState('networkidle');
+  const files = recordRequests(page, SEALED_FILES);
+  // Nothing is to happen, so there is nothing to wait for.
+  await page.waitForTimeout(1_000);
+  expect(files).toEqual([]);
+
+  await page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('searchbox')
+    .focus();
+  await expect.poll(() => files.length).toBeGreaterThan(1);
+});
+
+test('whoever saves data fetches nothing of it ahead', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: {effectiveType: '4g', saveData: true},
+    });
+  });
+  await openSignedIn(page, '/', account);
+  await page.waitForTimeout(1_000);
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+  await searchFor(page, 'tickets');
+  await expect(results(page).first()).toContainText('3. Tickets');
+});
+
+test('nothing that anybody may fetch holds the search, its index or its words', async ({
+  page,
+  request,
+  account,
+}) => {
+  const addresses = new Set<string>();
+  page.on('request', (asked) => {
+    const url = new URL(asked.url());
+    if (url.origin === 'http://localhost:5000') {
+      addresses.add(url.pathname);
+    }
+  });
+  await page.goto('/search?q=powergaming');
+  await submitLogin(page, account);
+  await expect(
+    page.getByRole('heading', {name: 'In-game Staff'}),
+  ).toBeVisible();
+  expect(addresses.size).toBeGreaterThan(5);
+  for (const address of [...addresses, '/search', '/search-index.json']) {
+    const body = (await (await request.get(address)).body()).toString('latin1');
+    expect(body, address).not.toMatch(/powergaming|combobox|sectionCounts/i);
+  }
+});

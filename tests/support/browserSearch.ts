@@ -1,0 +1,27 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {expect} from './browserTest';
+
+export function searchDialog(page: Page): Locator {
+  return page.getByRole('dialog', {name: 'Search'});
+}
+
+export function searchField(page: Page): Locator {
+  return searchDialog(page).getByRole('combobox');
+}
+
+export function results(page: Page): Locator {
+  return searchDialog(page).getByRole('option');
+}
+
+/** Opens the dialog with the keyboard and types a search, until it is answered. */
+export async function searchFor(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type(query);
+  await expect(
+    searchDialog(page)
+      .getByRole('status')
+      .filter({hasText: `for ${query}`}),
+  ).toBeAttached();
+}

@@ -1,0 +1,118 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+
+import readMarkdown, {
+  type MarkdownText,
+} from '../../../../src/search/node/readMarkdown';
+import {MARKDOWN} from '../../../support/unitSearchSite';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'search-'));
+});
+
+afterEach(() => {
+  rmSync(folder, {recursive: true});
+});
+
+async function read(text: string, name = 'page.mdx'): Promise<MarkdownText> {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return readMarkdown(file, MARKDOWN, folder);
+}
+
+async function textOf(text: string): Promise<string> {
+  const {sections} = await read(text);
+  return sections.map((section) => section.text).join('\n');
+}
+
+test('headings have the ids that Docusaurus gives them', async () => {
+  const {contentTitle, sections} = await read(`
+# The title
+
+Before.
+
+## Notes & more
+
+## Notes & more
+
+### Its own {#mine}
+
+## A \`code\` *word*
+
+<h2 id="raw">Raw</h2>
+
+After.
+`);
+  expect(contentTitle).toBe('The title');
+  expect(
+    sections.map(({anchor, heading, level}) => [anchor, heading, level]),
+  ).toEqual([
+    ['', '', 1],
+    ['notes--more', 'Notes & more', 2],
+    ['notes--more-1', 'Notes & more', 2],
+    ['mine', 'Its own', 3],
+    ['a-code-word', 'A code word', 2],
+    ['raw', 'Raw', 2],
+  ]);
+  expect(sections[0]?.text).toBe('Before.');
+  expect(sections[5]?.text).toBe('After.');
+});
+
+test.each([
+  ['a table', '| head |\n| --- |\n| **marker** |'],
+  ['an admonition', ':::note\n\nmarker\n\n:::'],
+  ['the title of an admonition', ':::warning[marker]\n\nText.\n\n:::'],
+  ['code', '```js\nmarker();\n```'],
+  ['the title of code', '```js title="marker.js"\n1;\n```'],
+  ['code in a line', 'The `marker`.'],
+  [
+    'a tab',
+    '<Tabs>\n<TabItem value="a" label="A">\n\nmarker\n\n</TabItem>\n</Tabs>',
+  ],
+  [
+    'the label of a tab',
+    '<Tabs>\n<TabItem value="a" label="marker">\n\nA\n\n</TabItem>\n</Tabs>',
+  ],
+  [
+    'tabs as values',
+    "<Tabs values={[{label: 'marker', value: 'a'}]}>\n\nA\n\n</Tabs>",
+  ],
+  ['the text for an image', '![marker](./a.png)'],
+  ['the text for an image element', '<img src="a.png" alt="marker" />'],
+  ['details', '<details>\n<summary>marker</summary>\n\nText\n\n</details>'],
+  ['a link', '[marker](https://example.com)'],
+  ['a footnote', 'Text.[^1]\n\n[^1]: marker'],
+  ['a list', '- [ ] marker'],
+  ['an expression', "<p>{'marker'}</p>"],
+])('%s is read', async (_, text) => {
+  expect(await textOf(text)).toContain('marker');
+});
+
+test.each([
+  ['a comment', '{/* marker */}'],
+  ['a comment of HTML', 'Text <!-- marker --> text.'],
+  ['front matter', '---\nauthor: marker\n---\n\nText.'],
+  ['an import', "import marker from './marker.js';\n\nText."],
+  ['an export', "export const marker = 'marker';\n\nText."],
+  ['an address', '[Text](./marker)'],
+  ['a name of styles', '<p className="marker">Text</p>'],
+  ['a comment in an expression', "<p>{/* marker */ 'Text'}</p>"],
+])('%s is not read', async (_, text) => {
+  expect(await textOf(text)).not.toContain('marker');
+});
+
+test('what is imported from another file is read where it is shown', async () => {
+  writeFileSync(path.join(folder, '_part.mdx'), 'marker\n\n## Within\n\nlast');
+  const {sections} = await read(
+    "import Part from './_part.mdx';\n\n## Before\n\n<Part />\n",
+  );
+  expect(sections.map(({anchor, text}) => [anchor, text])).toEqual([
+    ['', ''],
+    ['before', 'marker'],
+    ['within', 'last'],
+  ]);
+});

@@ -1,0 +1,172 @@
+import {describe, expect, test} from 'vitest';
+
+import buildIndex from '../../../../src/search/shared/buildIndex';
+import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
+import type {Page} from '../../../../src/search/shared/SearchIndex';
+
+function page(title: string, text: string, headings: [string, string][] = []) {
+  return {
+    url: `/docs/${title.toLowerCase().replaceAll(' ', '-')}`,
+    title,
+    trail: ['Rules'],
+    labels: [],
+    sections: [
+      {anchor: '', heading: '', level: 1, text},
+      ...headings.map(([heading, own], place) => ({
+        anchor: `part-${place}`,
+        heading,
+        level: 2,
+        text: own,
+      })),
+    ],
+  } satisfies Page;
+}
+
+function open(
+  pages: readonly Page[],
+  synonyms: readonly (readonly string[])[] = [],
+): SearchEngine {
+  const {index} = buildIndex(pages, {synonyms, indexPages: []});
+  return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
+}
+
+function urls(engine: SearchEngine, query: string): string[] {
+  return engine
+    .search(query)
+    .pages.flatMap(({hits}) => hits)
+    .sort((a, b) => b.score - a.score)
+    .map(({url}) => url);
+}
+
+describe('ranking', () => {
+  const engine = open([
+    page('Text', 'A lantern here, a lantern there, and one lantern more.'),
+    page('Heading', '', [['Care of the lantern and of its wick', 'None.']]),
+    page('Lantern', 'Nothing.'),
+  ]);
+
+  test('has titles before headings before text', () => {
+    expect(urls(engine, 'lantern')).toEqual([
+      '/docs/lantern',
+      '/docs/heading#part-0',
+      '/docs/text',
+    ]);
+  });
+
+  test.each(['lant', 'lanterns', 'lantren', 'lanttern', 'LANTERN'])(
+    'finds the same by %s',
+    (query) => {
+      expect(urls(engine, query)[0]).toBe('/docs/lantern');
+    },
+  );
+
+  test('finds a word with two typing errors', () => {
+    expect(urls(engine, 'lnatrn')[0]).toBe('/docs/lantern');
+  });
+});
+
+describe('numbers of rules', () => {
+  const engine = open([
+    page('Mentions', 'See §3.2, 3.2 and 3.2 again.', [['About 3.2', '3.2']]),
+    page('Rules', '', [
+      ['3. Tickets', ''],
+      ['3.1 Opening', ''],
+      ['3.2 Claiming', ''],
+      ['13.2 Other', ''],
+      ['30. Further', ''],
+    ]),
+  ]);
+
+  test.each(['3.2', '§3.2', '§ 3.2', 'rule 3.2', '3.2 claiming'])(
+    '%s finds the rule first',
+    (query) => {
+      expect(urls(engine, query)[0]).toBe('/docs/rules#part-2');
+    },
+  );
+
+  test('a section comes before its rules, and others do not', () => {
+    expect(urls(engine, '3').slice(0, 3)).toEqual([
+      '/docs/rules#part-0',
+      '/docs/rules#part-1',
+      '/docs/rules#part-2',
+    ]);
+    expect(urls(engine, '3')).not.toContain('/docs/rules#part-4');
+  });
+});
+
+describe('words', () => {
+  test('synonyms find each other, as words and as phrases', () => {
+    const engine = open(
+      [page('One', 'A leave of absence.'), page('Two', 'Ask for an LOA.')],
+      [['LOA', 'leave of absence']],
+    );
+    for (const query of ['loa', 'leave of absence']) {
+      expect(urls(engine, query).sort()).toEqual(['/docs/one', '/docs/two']);
+    }
+  });
+
+  test('forms that no ending explains are found', () => {
+    const engine = open([page('One', 'Records are kept.')]);
+    expect(urls(engine, 'keep record')).toEqual(['/docs/one']);
+  });
+
+  test('words are found together or apart', () => {
+    const engine = open([
+      page('One', 'Turn on slow mode.'),
+      page('Two', 'A case of deathmatch.'),
+      page('Three', 'The two-factor code.'),
+    ]);
+    expect(urls(engine, 'slowmode')).toEqual(['/docs/one']);
+    expect(urls(engine, 'death match')).toEqual(['/docs/two']);
+    expect(urls(engine, 'twofactor')).toEqual(['/docs/three']);
+  });
+
+  test('a section with all words comes before those with some', () => {
+    const engine = open([
+      page('One', 'The red barn.'),
+      page('Two', 'The red hat in the old barn of a hat maker.'),
+    ]);
+    expect(urls(engine, 'red hat')[0]).toBe('/docs/two');
+  });
+
+  test('accents do not matter', () => {
+    expect(urls(open([page('One', 'The café.')]), 'cafe')).toEqual([
+      '/docs/one',
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  const engine = open([
+    {...page('One', 'ember'), trail: ['Rules']},
+    {...page('Two', 'ember', [['Embers', 'ember']]), trail: ['Blog']},
+  ]);
+
+  test('counts areas, and can be left to one of them or to one page', () => {
+    expect(
+      engine.search('ember').areas.map(({name, count}) => [name, count]),
+    ).toEqual([
+      ['Blog', 2],
+      ['Rules', 1],
+    ]);
+    expect(engine.search('ember', {within: 'Rules'}).total).toBe(1);
+    expect(engine.search('ember', {within: '/docs/two'}).total).toBe(2);
+  });
+
+  test('says which words are near where it has found nothing', () => {
+    const {total, suggestions} = engine.search('ambrr');
+    expect(total === 0 ? suggestions : ['ember']).toContain('ember');
+    expect(engine.search('zzzzzzzz')).toMatchObject({total: 0, pages: []});
+  });
+
+  test.each(['', '   ', '§', '???', 'the', '\u0000', 'a'.repeat(500)])(
+    'is given to %j too',
+    (query) => {
+      expect(engine.search(query).pages).toBeInstanceOf(Array);
+    },
+  );
+
+  test('is given of an empty site', () => {
+    expect(open([]).search('anything').total).toBe(0);
+  });
+});

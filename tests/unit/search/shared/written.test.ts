@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+
+import distance from '../../../../src/search/shared/distance';
+import {readDigits, writeDigits} from '../../../../src/search/shared/digits';
+import {
+  leaveOutNumbers,
+  putNumbersBack,
+} from '../../../../src/search/shared/headingNumbers';
+import {
+  readAnchor,
+  writeAnchor,
+} from '../../../../src/search/shared/SearchIndex';
+
+test('numbers are read as they were written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2 ** 31)), (numbers) => {
+      expect([...readDigits(numbers.map(writeDigits).join(''))]).toEqual(
+        numbers,
+      );
+    }),
+  );
+});
+
+test('headings are read as they were written', () => {
+  const heading = fc.tuple(
+    fc.constantFrom('', '§'),
+    fc.array(fc.nat(4), {maxLength: 3}),
+    fc.constantFrom(' Title', '. Title', ' ', 'th of May', ''),
+  );
+  fc.assert(
+    fc.property(fc.array(heading), (drafts) => {
+      const headings = drafts.map(
+        ([sign, number, rest]) => `${sign}${number.join('.')}${rest}`,
+      );
+      expect(putNumbersBack(leaveOutNumbers(headings))).toEqual(headings);
+    }),
+  );
+});
+
+test.each([
+  ['rule-3-2', '3.2 Claiming a ticket', 'rule- '],
+  ['section-3', '3. Tickets', 'section- '],
+  ['your-first-week', 'Your first week', ''],
+  ['i-need-to', 'I need to…', ''],
+  ['so', 'Something else', 'so'],
+  ['notes-1', 'Notes', 'notes-1'],
+])('the anchor %s of “%s” is written as %j', (anchor, heading, written) => {
+  expect(writeAnchor(anchor, heading)).toBe(written);
+  expect(readAnchor(written, heading)).toBe(anchor);
+});
+
+test.each([
+  ['ticket', 'ticket', 0],
+  ['tiket', 'ticket', 1],
+  ['ticekt', 'ticket', 1],
+  ['tickket', 'ticket', 1],
+  ['tocket', 'ticket', 1],
+  ['tcikte', 'ticket', 2],
+  ['banana', 'ticket', 3],
+])('%s is %s but for %d errors', (typed, word, errors) => {
+  expect(distance(typed, word, 2)).toBe(errors);
+});
+
+test('a beginning may go on', () => {
+  expect(distance('powegam', 'powergaming', 2, true)).toBe(1);
+  expect(distance('powegam', 'powergaming', 2)).toBe(3);
+});
