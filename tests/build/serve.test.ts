@@ -1,10 +1,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
-import {afterAll, expect, it} from 'vitest';
+import {afterAll, expect, it, vi} from 'vitest';
 
 import assertPortsFree from '../../src/commands/assertPortsFree';
-import {waitForAddress} from '../../src/commands/ProcessGroup';
 import createWorkspace from '../support/workspace';
 
 const workspace = createWorkspace();
@@ -17,10 +16,20 @@ it('npm run serve builds the demo where there is no build, serves it, and ends a
   const serve = spawn(
     process.execPath,
     ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],
-    {cwd: workspace.dir, stdio: 'ignore'},
+    {cwd: workspace.dir, stdio: ['ignore', 'pipe', 'pipe']},
   );
-  await waitForAddress('http://localhost:5000');
-  await waitForAddress('http://127.0.0.1:9099');
+  let output = '';
+  for (const stream of [serve.stdout, serve.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  await vi.waitFor(
+    () => {
+      expect(output).toContain('Ctrl-C ends everything.');
+    },
+    {timeout: 200_000, interval: 200},
+  );
   const page = await fetch('http://localhost:5000/docs/intro');
   expect(await page.text()).toContain('Demo build.');
 

@@ -39,7 +39,7 @@ export class SealedSite {
 
   /** Begins to open the scripts of the page at the current address, without running them. */
   prepare(): void {
-    mendAddress(this.#baseUrl);
+    mendAddress(this.#boot, this.#baseUrl);
     this.#pageScripts = Promise.all(
       this.#scriptsHere().map((name) => this.#files.open(name)),
     );
@@ -59,15 +59,6 @@ export class SealedSite {
     adoptStyles(styles);
     document.body.insertAdjacentHTML('afterbegin', markup);
     installSealedWorkers(this.#files);
-    if (isOtherName(window.location.pathname)) {
-      await runScripts([
-        ...inlineScripts,
-        ...sharedScripts,
-        ...(await this.#pageScripts),
-        ...mainScripts,
-      ]);
-      return;
-    }
     this.#loader.loadTogether(this.#scriptsHere(), this.#pageScripts);
     await runScripts([...inlineScripts, ...sharedScripts, ...mainScripts]);
     await this.#pageScripts;
@@ -95,20 +86,24 @@ export class SealedSite {
 }
 
 /**
- * Another name of a page, of which Docusaurus learns only while it renders: a
- * script that comes in that moment leaves the page empty (react-loadable takes
- * no word before it is mounted).
+ * Gives a page its own address where it was asked for under another name, such
+ * as /docs/intro.html. Docusaurus would learn of the page only while it renders,
+ * and what it then loads can leave the page empty: react-loadable takes no word
+ * between its making and its mounting. An address that cannot be decoded has no
+ * page, and no router that could say so.
  */
-function isOtherName(pathname: string): boolean {
-  return pathname.endsWith('.html');
-}
-
-/** An address that cannot be decoded has no page, and no router that could say so. */
-function mendAddress(baseUrl: string): void {
+function mendAddress({pages}: Boot, baseUrl: string): void {
+  const {pathname, search, hash} = window.location;
+  const own = pathname.replace(/(?:(?<=\/)index)?\.html$/, '');
+  let path: string;
   try {
-    decodeURI(window.location.pathname);
+    path = decodeURI(own).slice(baseUrl.length).replace(/\/$/, '');
   } catch {
     window.history.replaceState(null, '', `${baseUrl}404.html`);
+    return;
+  }
+  if (own !== pathname && Object.hasOwn(pages, path)) {
+    window.history.replaceState(null, '', own + search + hash);
   }
 }
 

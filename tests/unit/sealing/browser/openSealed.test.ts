@@ -65,7 +65,7 @@ beforeEach(async () => {
   });
   await publishBoot(host, key, {
     files,
-    pages: {'': [HOME]},
+    pages: {'': [HOME], 'docs/intro': [], '404.html': []},
     styles: 'p { color: rgb(1, 2, 3) }',
     markup: '<p>Skip to the rules</p>',
     inlineScripts: ['theme()'],
@@ -174,13 +174,23 @@ describe('an account with a key', () => {
   });
 });
 
-it('opens a page under another name in one run, its scripts before the main ones', async () => {
-  Object.assign(window.location, {pathname: '/handbook/index.html'});
+it.each([
+  ['/handbook/docs/intro.html', '/handbook/docs/intro?a=1#b'],
+  ['/handbook/docs/intro/index.html', '/handbook/docs/intro/?a=1#b'],
+  ['/handbook/index.html', '/handbook/?a=1#b'],
+  ['/handbook/docs/%E0%A4%A', '/handbook/404.html'],
+  ['/handbook/docs/intro', undefined],
+  ['/handbook/404.html', undefined],
+  ['/handbook/unknown.html', undefined],
+])('opens %s at the page’s own address, %s', async (pathname, address) => {
+  const replaceState = vi.spyOn(window.history, 'replaceState');
+  replaceState.mockReturnValue(undefined);
+  Object.assign(window.location, {pathname, search: '?a=1', hash: '#b'});
   const {open} = await enter();
   expect(await open()).toBe(true);
-  expect(runs()).toEqual([
-    ['theme()', 'layout()', 'home()', 'runtime()', 'main()'],
-  ]);
+  expect(replaceState.mock.calls.map(([, , url]) => url)).toEqual(
+    address === undefined ? [] : [address],
+  );
 });
 
 describe('an account without a key', () => {
