@@ -10,7 +10,7 @@ export default {
   ...sealed,
   ssrTemplate: undefined,
   clientModules: [],
-  plugins: ['./src/plugins/docsRootRedirect.ts'],
+  plugins: ['./src/plugins/docsRootRedirect.ts', './src/search/node/plugin.ts'],
   themeConfig: {
     ...sealed.themeConfig,
     navbar: {
