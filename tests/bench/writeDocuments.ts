@@ -1,6 +1,8 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import createRandom from './createRandom';
+
 const FOLDER_SIZE = 50;
 const SECTIONS = 5;
 
@@ -66,15 +68,4 @@ sidebar_position: ${index + 1}
 ${words(30)}.
 
 ${sections.join('\n')}`;
-}
-
-/** Mulberry32: the same documents on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -73,17 +73,14 @@ export class ScriptLoader {
   loadTogether(
     names: readonly string[],
     scripts: Promise<readonly Bytes[]>,
-  ): void {
+  ): Promise<void> {
     const ran = scripts.then((opened) => runScripts(opened));
     this.#together = {names, ran};
-    ran.then(
-      () => {
-        this.#together = undefined;
-      },
-      () => {
-        this.#together = undefined;
-      },
-    );
+    const forget = () => {
+      this.#together = undefined;
+    };
+    ran.then(forget, forget);
+    return ran;
   }
 
   /** The person goes to another page: what that needs matters from now on. */

@@ -59,9 +59,12 @@ export class SealedSite {
     adoptStyles(styles);
     document.body.insertAdjacentHTML('afterbegin', markup);
     installSealedWorkers(this.#files);
-    this.#loader.loadTogether(this.#scriptsHere(), this.#pageScripts);
+    const pageRan = this.#loader.loadTogether(
+      this.#scriptsHere(),
+      this.#pageScripts,
+    );
     await runScripts([...inlineScripts, ...sharedScripts, ...mainScripts]);
-    await this.#pageScripts;
+    await pageRan;
   }
 
   /** Takes the place of webpack's loading of a script. */

@@ -4,6 +4,7 @@ import {SITE_DIR} from '../../../src/config/siteDir';
 import readMarkdown from '../../../src/search/node/readMarkdown';
 import type {Page, Section} from '../../../src/search/shared/SearchIndex';
 import {STOP_WORDS} from '../../../src/search/shared/words';
+import createRandom from '../createRandom';
 
 const SOURCES = ['Discord-Staff', 'General-Staff', 'In-game-Staff'];
 
@@ -138,15 +139,4 @@ function invent(random: () => number, pages: number): string {
     number = Math.floor(number / SYLLABLES.length);
   } while (number > 0);
   return word + (ENDINGS[word.length % ENDINGS.length] ?? '');
-}
-
-/** Mulberry32: the same numbers on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
