@@ -10,7 +10,9 @@ import {
   readEnvironment,
 } from '../config/environment';
 import {gateConfig, SITE} from '../config/site';
-import {SITE_DIR} from '../config/siteDir';
+import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
+import {writeBuildRecord} from '../publishing/node/buildRecord';
+import {digestFolder, digestSources} from '../publishing/node/digest';
 import auditSite from '../sealing/node/audit/auditSite';
 import {knownContentFile} from '../sealing/node/audit/knownContent';
 import readPageScripts from '../sealing/node/readPageScripts';
@@ -18,8 +20,6 @@ import sealSite from '../sealing/node/sealSite';
 import {DOCUSAURUS} from './tools';
 import withBuildLock from './withBuildLock';
 
-const BUILD_DIR = path.join(SITE_DIR, 'build');
-const SCRATCH_DIR = path.join(SITE_DIR, '.build');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
 
@@ -45,6 +45,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     await rm(siteDir, {recursive: true, force: true});
     await rm(publicDir, {recursive: true, force: true});
     await rm(knownContentFile(GENERATED_DIR), {force: true});
+    const sources = await digestSources(SITE_DIR);
     await runDocusaurus(siteDir, flag);
     const folders = {siteDir: SITE_DIR, builtDir: siteDir, publicDir};
     const settings = {
@@ -63,6 +64,15 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
       generatedDir: GENERATED_DIR,
       legendFile: path.join(SCRATCH_DIR, 'audit.json'),
     });
+    // Before the build that it tells of: killed in between, it fits no build.
+    await writeBuildRecord(SCRATCH_DIR, {
+      mode: environment.mode,
+      projectId: environment.firebase.projectId,
+      siteUrl: environment.siteUrl,
+      keyId,
+      sources,
+      files: await digestFolder(publicDir),
+    });
     await replaceBuild(publicDir);
     console.log(
       [
@@ -75,7 +85,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   console.log(
     environment.mode === 'demo'
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. Look at it with npm run serve.'
-      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
+      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}). npm run deploy publishes it.`,
   );
 }
 

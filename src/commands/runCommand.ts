@@ -6,11 +6,20 @@ import {ConfigurationError} from '../config/environment';
  */
 export default function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
-    if (error instanceof ConfigurationError) {
+    if (error instanceof ConfigurationError || isWrongOption(error)) {
       console.error(`\n${error.message}\n`);
     } else {
       console.error(error);
     }
     process.exitCode = 1;
   });
+}
+
+/** What node:util's parseArgs throws; its messages are plain. */
+function isWrongOption(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS')
+  );
 }

@@ -18,8 +18,10 @@ export interface SiteEnvironment {
   readonly firebase: FirebaseConfig;
   /** Origin of the Auth emulator, in the demo only. */
   readonly authEmulatorUrl?: string;
-  /** Origin of the published site, without a trailing slash. */
+  /** Address of the published site, without a trailing slash. */
   readonly siteUrl: string;
+  /** Path of the published site; begins and ends with a slash. */
+  readonly baseUrl: string;
   /** Where the GitHub link in the navbar leads. */
   readonly repositoryUrl: string;
   /** What the content is sealed with, as text; never to be printed. */
@@ -49,6 +51,7 @@ export const DEMO_ENVIRONMENT = {
   },
   authEmulatorUrl: 'http://127.0.0.1:9099',
   siteUrl: 'http://localhost:5000',
+  baseUrl: '/',
   repositoryUrl: 'https://github.com',
   // Public on purpose: whoever reads this opens every demo, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
@@ -106,15 +109,14 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     );
   }
 
-  const siteUrl = readUrl('SITE_URL', value('SITE_URL'), problems, {
-    withPath: false,
-  });
+  const site =
+    readSiteUrl(value('SITE_URL'), problems) ??
+    new URL(`https://${firebase.projectId || 'unknown'}.web.app`);
   const repositoryUrl = readUrl(
     'REPOSITORY_URL',
     value('REPOSITORY_URL'),
     problems,
-    {withPath: true},
-  );
+  )?.href;
 
   const sealKey = value('SEAL_KEY');
   problems.push(...sealKeyProblems(sealKey));
@@ -133,7 +135,8 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     mode: 'production',
     firebase,
     sealKey,
-    siteUrl: siteUrl ?? `https://${firebase.projectId}.web.app`,
+    siteUrl: site.href.replace(/\/$/, ''),
+    baseUrl: site.pathname,
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
   };
 }
@@ -161,8 +164,7 @@ function readUrl(
   name: string,
   text: string,
   problems: string[],
-  {withPath}: {withPath: boolean},
-): string | undefined {
+): URL | undefined {
   if (text === '') {
     return undefined;
   }
@@ -173,13 +175,24 @@ function readUrl(
     );
     return undefined;
   }
-  if (withPath) {
-    return url.href;
+  return url;
+}
+
+/** The address of a site; its path ends with a slash. */
+function readSiteUrl(text: string, problems: string[]): URL | undefined {
+  const url = readUrl('SITE_URL', text, problems);
+  if (url === undefined) {
+    return undefined;
   }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+  if (
+    url.search !== '' ||
+    url.hash !== '' ||
+    !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
+  ) {
     problems.push(
-      `${name} is "${text}": give the address without a path, such as ${url.origin}`,
+      `SITE_URL is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
     );
   }
-  return url.origin;
+  url.pathname = url.pathname.replace(/\/?$/, '/');
+  return url;
 }

@@ -5,18 +5,18 @@ import type {SiteEnvironment} from './environment';
 export const SITE = {
   title: 'Wisconsin State Documentation',
   favicon: 'img/favicon.svg',
-  baseUrl: '/',
 } as const;
 
 /** What the gate must know; nothing of it is secret. */
 export function gateConfig({
   firebase,
   authEmulatorUrl,
+  baseUrl,
 }: SiteEnvironment): GateConfig {
   return {
     firebase,
     siteTitle: SITE.title,
-    baseUrl: SITE.baseUrl,
+    baseUrl,
     ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
   };
 }

@@ -51,6 +51,7 @@ describe('the settings of the live site', () => {
       },
       sealKey: SEAL_KEY,
       siteUrl: 'https://staff-rules.web.app',
+      baseUrl: '/',
       repositoryUrl: 'https://github.com',
     });
   });
@@ -71,6 +72,15 @@ describe('the settings of the live site', () => {
       SITE_URL: 'http://localhost:5000',
     });
     expect(siteUrl).toBe('http://localhost:5000');
+  });
+
+  it.each([
+    'https://staff.example.org/rules',
+    'https://staff.example.org/rules/',
+  ])('take the path of %s, under which the site is published', (address) => {
+    const {siteUrl, baseUrl} = readEnvironment({...LIVE, SITE_URL: address});
+    expect(siteUrl).toBe('https://staff.example.org/rules');
+    expect(baseUrl).toBe('/rules/');
   });
 
   it('do without the spaces around a value', () => {
@@ -144,7 +154,8 @@ describe('a value that cannot be right', () => {
     'rules.example.org',
     'ftp://rules.example.org',
     'https://',
-    'https://rules.example.org/staff',
+    'https://rules.example.org/two words',
+    'https://rules.example.org//staff',
     'https://rules.example.org/?page=1',
     'https://rules.example.org/#top',
   ])('is a site address such as %s', (address) => {

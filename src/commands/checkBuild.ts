@@ -1,0 +1,11 @@
+import checkOwnBuild from './checkOwnBuild';
+import runCommand from './runCommand';
+
+/**
+ * `npm run check:build`: whether build/ may be published. Firebase's command
+ * line runs it before every deployment (see firebase.json).
+ */
+runCommand(async () => {
+  const {keyId, siteUrl} = await checkOwnBuild();
+  console.log(`build/ may be published: ${siteUrl}, sealed with key ${keyId}.`);
+});

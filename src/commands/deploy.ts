@@ -1,0 +1,103 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {appendFile} from 'node:fs/promises';
+import {parseArgs} from 'node:util';
+
+import {askWhether} from '../admin/terminal/ask';
+import {ConfigurationError} from '../config/environment';
+import {SITE_DIR} from '../config/siteDir';
+import checkOwnBuild from './checkOwnBuild';
+import runCommand from './runCommand';
+import {FIREBASE} from './tools';
+
+const HELP = `npm run deploy -- [options]
+
+Publishes build/ on Firebase Hosting, if it may be published.
+
+  --preview NAME    in a preview channel of that name instead of the live site
+  --expires TIME    how long the preview lives, such as 12h or 3d (default: 3d)
+  --yes             without asking
+  --help            this text`;
+
+/** `npm run deploy`: the guarded way from build/ to Firebase Hosting. */
+async function deploy(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      preview: {type: 'string'},
+      expires: {type: 'string'},
+      yes: {type: 'boolean', default: false},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const {preview, expires, yes} = values;
+  if (preview === undefined && expires !== undefined) {
+    throw new ConfigurationError(
+      '--expires is for previews: give --preview NAME with it. The live site does not expire.',
+    );
+  }
+  const {projectId, siteUrl, keyId} = await checkOwnBuild();
+  const place =
+    preview === undefined
+      ? `the live site ${siteUrl}`
+      : `the preview channel "${preview}"`;
+  const question = `Publish build/, sealed with key ${keyId}, as ${place} of the Firebase project "${projectId}"?`;
+  if (
+    !yes &&
+    !(await askWhether(question, {json: false, instead: 'give --yes'}))
+  ) {
+    console.log('Nothing was published.');
+    return;
+  }
+  const output = await runFirebase([
+    ...(preview === undefined
+      ? ['deploy', '--only=hosting']
+      : [
+          'hosting:channel:deploy',
+          preview,
+          `--expires=${expires ?? '3d'}`,
+          // Would need rights on the project's accounts; passwords need no list of domains.
+          '--no-authorized-domains',
+        ]),
+    `--project=${projectId}`,
+    ...(yes ? ['--non-interactive'] : []),
+  ]);
+  await tellWorkflow(preview === undefined ? siteUrl : findChannelUrl(output));
+}
+
+/** @returns what it printed */
+async function runFirebase(args: readonly string[]): Promise<string> {
+  const firebase = spawn(process.execPath, [FIREBASE, ...args], {
+    cwd: SITE_DIR,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  let output = '';
+  firebase.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    output += chunk.toString();
+  });
+  const [exitCode] = (await once(firebase, 'close')) as [number | null];
+  if (exitCode !== 0) {
+    throw new ConfigurationError(
+      'Nothing was published: Firebase says why above. Without a login, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
+    );
+  }
+  return output;
+}
+
+function findChannelUrl(output: string): string | undefined {
+  return /Channel URL[^\n]*?(https:\/\/[\w.-]+)/.exec(output)?.[1];
+}
+
+/** Lets a GitHub workflow link to what it has published. */
+async function tellWorkflow(url: string | undefined): Promise<void> {
+  const {GITHUB_OUTPUT} = process.env;
+  if (GITHUB_OUTPUT !== undefined && url !== undefined) {
+    await appendFile(GITHUB_OUTPUT, `url=${url}\n`);
+  }
+}
+
+runCommand(deploy);

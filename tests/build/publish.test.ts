@@ -1,0 +1,296 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+
+import {ConfigurationError} from '../../src/config/environment';
+import checkBuild from '../../src/publishing/node/checkBuild';
+import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
+import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
+import createWorkspace from '../support/workspace';
+
+const workspace = createWorkspace();
+const file = (name: string) => path.join(workspace.dir, name);
+const KEY_IDS = 'src/config/keyIds.json';
+const INTRO = 'docs/intro.md';
+const CHANGED = ['build', '.build', KEY_IDS, INTRO, '.git/config'];
+const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
+
+interface Result {
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+let hosting: FakeHosting;
+
+async function run(
+  script: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const child = spawn(
+    process.execPath,
+    [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
+    {
+      cwd: workspace.dir,
+      env: {
+        ...process.env,
+        ...hosting.env,
+        XDG_CONFIG_HOME: file('.build/config'),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return {exitCode, output};
+}
+
+/** What stands against publishing the build; nothing if it may be published. */
+async function findProblems(
+  given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
+): Promise<string> {
+  try {
+    await checkBuild({
+      siteDir: workspace.dir,
+      buildDir: file('build'),
+      scratchDir: file('.build'),
+      keyIdList: file(KEY_IDS),
+      projectId: given.projectId,
+      isPrivate: given.isPrivate ?? false,
+    });
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return String(error);
+  }
+}
+
+const deploy = (args: readonly string[], env = {}) =>
+  run('src/commands/deploy.ts', args, env);
+
+beforeAll(async () => {
+  hosting = await startFakeHosting(PROJECT);
+  const {exitCode, output} = build(workspace, [], LIVE_ENVIRONMENT);
+  expect(exitCode, output).toBe(0);
+  const keyId = /Sealed \d+ files with key ([0-9a-f]{8})/.exec(output)?.[1];
+  writeFileSync(file(KEY_IDS), JSON.stringify([keyId]));
+  for (const name of CHANGED) {
+    cpSync(file(name), file(path.join('kept', name)), {recursive: true});
+  }
+});
+
+afterEach(() => {
+  for (const name of CHANGED) {
+    rmSync(file(name), {recursive: true, force: true});
+    cpSync(file(path.join('kept', name)), file(name), {recursive: true});
+  }
+});
+
+afterAll(() => {
+  hosting.stop();
+  workspace.remove();
+});
+
+describe('a build that must not be published', () => {
+  it.each([
+    {
+      what: 'none',
+      harm: () => {
+        rmSync(file('build'), {recursive: true});
+      },
+      says: 'there is no build: run npm run build',
+    },
+    {
+      what: 'one that nothing is known of',
+      harm: () => {
+        rmSync(file('.build/record.json'));
+      },
+      says: 'nothing says that the audit has passed it',
+    },
+    {
+      what: 'one with a file more than the audit has seen',
+      harm: () => {
+        writeFileSync(file('build/intro.html'), 'The rules, in clear.');
+      },
+      says: 'files were added, changed or removed since',
+    },
+    {
+      what: 'one with a changed file',
+      harm: () => {
+        appendFileSync(file('build/index.html'), '<p>Changed</p>');
+      },
+      says: 'files were added, changed or removed since',
+    },
+    {
+      what: 'an old one',
+      harm: () => {
+        appendFileSync(file(INTRO), '\nA new rule.\n');
+      },
+      says: 'it is old: the sources have changed since. Run npm run build',
+    },
+    {
+      what: 'one that no account can open',
+      harm: () => {
+        writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
+      },
+      says: 'which no account is known to hold: src/config/keyIds.json lists 0a1b2c3d',
+    },
+  ])('is $what', async ({harm, says}) => {
+    expect(await findProblems()).toBe('');
+    harm();
+    expect(await findProblems()).toContain(says);
+  });
+
+  it('is a demo, even if its record was lost', async () => {
+    expect(build(workspace, ['--demo']).exitCode).toBe(0);
+    expect(await findProblems()).toContain('it is a demo');
+    rmSync(file('.build/record.json'));
+    expect(await findProblems()).toContain('it is a demo');
+  });
+
+  it('is one for another project', async () => {
+    expect(await findProblems({projectId: 'another'})).toContain(
+      `it signs in to the Firebase project "${PROJECT}", and would be published in "another"`,
+    );
+    expect(await findProblems({projectId: PROJECT})).toBe('');
+  });
+});
+
+describe('a repository', () => {
+  let host: Server;
+  let answer: {readonly status: number; readonly type: string};
+
+  beforeAll(async () => {
+    host = createServer((request, response) => {
+      expect(request.url).toBe(
+        '/staff/rules.git/info/refs?service=git-upload-pack',
+      );
+      response.writeHead(answer.status, {'Content-Type': answer.type}).end();
+    });
+    await new Promise<void>((resolve) => {
+      host.listen(0, '127.0.0.1', resolve);
+    });
+  });
+
+  afterAll(() => {
+    host.close();
+  });
+
+  function setRemote(): void {
+    const {port} = host.address() as AddressInfo;
+    appendFileSync(
+      file('.git/config'),
+      `[remote "origin"]\n\turl = http://name:secret@127.0.0.1:${port}/staff/rules.git\n`,
+    );
+  }
+
+  it('that anybody can read keeps the site from being published', async () => {
+    setRemote();
+    answer = {
+      status: 200,
+      type: 'application/x-git-upload-pack-advertisement',
+    };
+    const problems = await findProblems({isPrivate: true});
+    expect(problems).toContain('anybody can read the repository http://127');
+    expect(problems).not.toContain('secret');
+  });
+
+  it.each([
+    {status: 401, type: 'text/plain'},
+    {status: 404, type: 'text/html'},
+    {status: 200, type: 'text/html'},
+  ])('that asks for a login is private: $status $type', async (refusal) => {
+    setRemote();
+    answer = refusal;
+    expect(await findProblems()).toBe('');
+  });
+
+  it('whose host does not say counts as public, unless its owner says otherwise', async () => {
+    setRemote();
+    answer = {status: 503, type: 'text/html'};
+    expect(await findProblems()).toContain(
+      'does not say whether the repository is private',
+    );
+    expect(await findProblems({isPrivate: true})).toBe('');
+  });
+});
+
+describe('npm run deploy', () => {
+  /** What build/ holds. */
+  const published = () =>
+    globSync('**', {cwd: file('build')})
+      .map((name) => `/${name}`)
+      .sort();
+
+  it('publishes the build on the live site, whole', async () => {
+    const {exitCode, output} = await deploy(['--yes']);
+    expect(exitCode, output).toBe(0);
+    expect(hosting.versions.at(-1)).toEqual(published());
+    expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/live`);
+  });
+
+  it('publishes a preview, asks for no right on accounts, and tells a workflow where', async () => {
+    const outputs = file('.build/outputs.txt');
+    const {exitCode, output} = await deploy(['--yes', '--preview', 'pr-12'], {
+      GITHUB_OUTPUT: outputs,
+    });
+    expect(exitCode, output).toBe(0);
+    expect(hosting.versions.at(-1)).toEqual(published());
+    expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/pr-12`);
+    expect(hosting.calls.join('\n')).not.toContain('/identitytoolkit/');
+    expect(readFileSync(outputs, 'utf8')).toBe(
+      `url=https://${PROJECT}--preview.web.app\n`,
+    );
+  });
+
+  it('asks nobody who is not there', async () => {
+    const before = hosting.releases.length;
+    const {exitCode, output} = await deploy([]);
+    expect(output).toContain('Nobody can be asked here: give --yes.');
+    expect(exitCode).toBe(1);
+    expect(hosting.releases).toHaveLength(before);
+  });
+
+  it.each([
+    {args: ['--expires', '3d'], says: '--expires is for previews'},
+    {args: ['--now'], says: "Unknown option '--now'"},
+  ])('is told in plain words about $args', async ({args, says}) => {
+    const {exitCode, output} = await deploy(args);
+    expect(output).toContain(says);
+    expect(output).not.toContain('    at ');
+    expect(exitCode).toBe(1);
+  });
+
+  it('publishes nothing that may not be, and neither does Firebase’s own command', async () => {
+    const before = hosting.versions.length;
+    appendFileSync(file(INTRO), '\nA new rule.\n');
+    expect((await deploy(['--yes'])).exitCode).toBe(1);
+    const firebase = require.resolve('firebase-tools/lib/bin/firebase.js');
+    const {exitCode, output} = await run(firebase, [
+      'deploy',
+      '--only=hosting',
+      `--project=${PROJECT}`,
+      '--non-interactive',
+    ]);
+    expect(output).toContain('it is old');
+    expect(exitCode).not.toBe(0);
+    expect(hosting.versions).toHaveLength(before);
+  });
+});

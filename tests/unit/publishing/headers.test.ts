@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+
+import {SITE_DIR} from '../../../src/config/siteDir';
+
+interface Header {
+  readonly key: string;
+  readonly value: string;
+}
+
+const read = (file: string) => readFileSync(path.join(SITE_DIR, file), 'utf8');
+
+it('other hosts are asked for the same headers as Firebase Hosting', () => {
+  const {hosting} = JSON.parse(read('firebase.json')) as {
+    hosting: {headers: {source: string; headers: Header[]}[]};
+  };
+  const everywhere = hosting.headers.find(({source}) => source === '**');
+  // These hosts revalidate by themselves, and join two values for one header.
+  const expected = everywhere?.headers.filter(
+    ({key}) => key !== 'Cache-Control',
+  );
+  const [comment, pattern, ...lines] = read('static/_headers')
+    .trim()
+    .split('\n');
+  expect(comment).toMatch(/^# /);
+  expect(pattern).toBe('/*');
+  expect(lines).toEqual(expected?.map(({key, value}) => `  ${key}: ${value}`));
+  expect(lines.length).toBeGreaterThan(5);
+});
