@@ -16,7 +16,7 @@ import {
   PROFILES,
   type Measures,
 } from './measureSite';
-import serveFolder from './serveFolder';
+import serveFolder from '../support/serveFolder';
 import writeReport, {type Sample} from './writeReport';
 
 const RESULTS = path.join(__dirname, 'results');

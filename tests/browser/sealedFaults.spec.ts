@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
 
 import {generateSealKey} from '../../src/sealing/shared/sealKey';
 import {SEALED_FILES} from '../support/browserRequests';
@@ -230,17 +230,19 @@ test.describe('going to a page', () => {
       const loaded = countLoads(page);
       const script = await nextScript();
       await page.route(script, ANSWERS[fate]);
-      const failed = page.waitForRequest((request) =>
-        script.endsWith(new URL(request.url()).pathname.slice(-32)),
-      );
+      const isScript = (request: Request) =>
+        script.endsWith(new URL(request.url()).pathname.slice(-32));
+      const ended = Promise.race([
+        page.waitForEvent('requestfinished', isScript),
+        page.waitForEvent('requestfailed', isScript),
+      ]);
       await link(page).hover();
-      await failed;
-      await page.waitForLoadState('networkidle');
+      await ended;
       await expect(page.getByRole('alert')).toHaveText('');
       await expectSite(page);
       expect(loaded()).toBe(0);
 
-      await page.unroute(script);
+      await page.unrouteAll({behavior: 'wait'});
       await link(page).click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText(
         'Staff Rules',

@@ -117,7 +117,9 @@ for (const [what, remove] of [
 
 test('over plain http, the way to the encrypted address is told', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/Cross-Origin-Opener-Policy header has been ignored/);
   // Only localhost counts as safe without encryption.
   await page.route('http://documentation.test/**', async (route) => {
     const {pathname} = new URL(route.request().url());

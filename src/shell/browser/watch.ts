@@ -5,6 +5,7 @@
  * can speak.
  */
 const PATIENCE_MS = 8_000;
+const RETRY_PATIENCE_MS = 3_000;
 const OFFLINE = 'You are offline. Check your connection, then try again.';
 
 function tell(text: string): void {
@@ -55,5 +56,12 @@ window.addEventListener(
 );
 window.addEventListener('unhandledrejection', tellBroken);
 document.getElementById('shell-retry')?.addEventListener('click', () => {
-  window.location.reload();
+  const reload = () => {
+    window.location.reload();
+  };
+  // A host may have let the browser keep the word that the script is missing.
+  fetch(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
+    cache: 'reload',
+    signal: AbortSignal.timeout(RETRY_PATIENCE_MS),
+  }).then(reload, reload);
 });

@@ -132,14 +132,33 @@ it('stops the loading indicator when it speaks', async () => {
   );
 });
 
-it('offers to try again', async () => {
-  const reload = vi.fn();
-  vi.stubGlobal('location', {reload});
-  await watchShell();
-  failToLoad('script');
-  expect(reload).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
-  expect(reload).toHaveBeenCalledOnce();
+describe('"Try again"', () => {
+  it.each([
+    {host: 'answers', answer: () => Promise.resolve(new Response())},
+    {host: 'does not answer', answer: () => Promise.reject(new TypeError())},
+  ])(
+    'asks the host for the script past what the browser keeps, which $host, and reloads',
+    async ({answer}) => {
+      const reload = vi.fn();
+      const ask = vi.fn<typeof fetch>(answer);
+      vi.stubGlobal('location', {reload});
+      vi.stubGlobal('fetch', ask);
+      await watchShell();
+      const gate = document.createElement('script');
+      gate.src = '/gate.0123456789abcdef.js';
+      document.body.append(gate);
+      failToLoad('script');
+      expect(ask).not.toHaveBeenCalled();
+
+      fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
+      await vi.waitFor(() => {
+        expect(reload).toHaveBeenCalledOnce();
+      });
+      expect(ask).toHaveBeenCalledOnce();
+      expect(ask.mock.calls[0]?.[0]).toBe(gate.src);
+      expect(ask.mock.calls[0]?.[1]).toMatchObject({cache: 'reload'});
+    },
+  );
 });
 
 describe('over a Login screen that is shown already', () => {

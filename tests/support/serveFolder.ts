@@ -21,15 +21,22 @@ interface Served {
   readonly tag: string;
 }
 
+export interface Host {
+  readonly origin: string;
+  readonly stop: () => void;
+}
+
 /**
- * A static host as they are: compressed once, hashed names cached for ever, all
- * else asked for anew by its tag, 404.html for what there is not.
+ * A static host as they are: compressed once, hashed names cached for ever, be
+ * the file there or not, all else asked for anew by its tag, 404.html for what
+ * there is not. It knows no rewrites.
  *
- * @returns its origin, and how to stop it
+ * @param base path below which it serves the folder; begins and ends with a slash
  */
 export default async function serveFolder(
   dir: string,
-): Promise<{readonly origin: string; readonly stop: () => void}> {
+  base = '/',
+): Promise<Host> {
   const cache = new Map<string, Served>();
   const serve = (file: string): Served => {
     let served = cache.get(file);
@@ -46,14 +53,17 @@ export default async function serveFolder(
   };
   const server = createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    const found = findFile(dir, decodeURIComponent(pathname));
+    const isBelow = pathname.startsWith(base);
+    const found = isBelow
+      ? findFile(dir, decodeURIComponent(pathname.slice(base.length)))
+      : undefined;
     const file = found ?? findFile(dir, '404.html');
-    if (file === undefined) {
+    if (!isBelow || file === undefined) {
       response.writeHead(404).end();
       return;
     }
     const {content, zipped, tag} = serve(file);
-    const immutable = /[./][0-9a-f]{8,32}(?:\.\w+)?$/.test(file);
+    const immutable = /[./][0-9a-f]{8,32}(?:\.\w+)?$/.test(pathname);
     response.setHeader(
       'Cache-Control',
       immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
