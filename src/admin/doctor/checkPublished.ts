@@ -33,6 +33,10 @@ const HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['x-robots-tag', /noindex/i],
   ['referrer-policy', /same-origin|no-referrer/i],
   ['content-security-policy', /frame-ancestors 'none'/i],
+  ['strict-transport-security', /max-age=[1-9]/i],
+  ['cross-origin-opener-policy', /same-origin/i],
+  ['cross-origin-resource-policy', /same-origin/i],
+  ['permissions-policy', /camera=\(\)/i],
 ];
 
 /** What Docusaurus, its plugins and careless deployments leave in clear. */
@@ -152,7 +156,7 @@ function checkHeaders({headers}: Answer): Finding {
         check,
         result: 'warning',
         message: `The host does not send these headers as expected: ${missing.join(', ')}.`,
-        fix: 'Send the headers of firebase.json.',
+        fix: 'Send the headers of firebase.json; src/publishing/README.md says how on other hosts, and which cannot.',
       };
 }
 

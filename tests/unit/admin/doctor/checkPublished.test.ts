@@ -19,6 +19,10 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
   'content-security-policy': "frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=()',
   'cache-control': 'no-cache',
 };
 
@@ -104,6 +108,12 @@ describe('checkPublished', () => {
       /problem/,
     ],
     ['no headers', {headers: {}}, 'published headers', /x-robots-tag/],
+    [
+      'no HTTPS for the next time',
+      {headers: {...HEADERS, 'strict-transport-security': 'max-age=0'}},
+      'published headers',
+      /strict-transport-security/,
+    ],
     ['a feed', {leaks: {'blog/rss.xml': '<rss>'}}, 'clear files', /rss\.xml/],
     [
       'a page in clear',
