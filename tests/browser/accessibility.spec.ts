@@ -64,3 +64,24 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('nothing is wider than the smallest phone', async ({page, account}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  const overflow = () =>
+    page.evaluate(() => {
+      const {scrollWidth, clientWidth} = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await page.goto('/');
+  await expectLogin(page);
+  expect(await overflow()).toBe(0);
+
+  await openSignedIn(page, '/', account);
+  for (const [name, address] of [...PAGES, ['search', '/search?q=ticket']]) {
+    await test.step(name ?? '', async () => {
+      await page.goto(address ?? '');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await overflow()).toBe(0);
+    });
+  }
+});
