@@ -34,6 +34,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
       return isServer || process.env.NODE_ENV !== 'production'
         ? {}
         : {
+            ...withoutChunkTables(config),
             externals: [
               Object.fromEntries(
                 GATE_MODULES.map((name) => [name, gateModule(name)]),
@@ -49,6 +50,27 @@ export default function sealing({siteDir}: LoadContext): Plugin {
     async postBuild(props) {
       writeKnownContent(props);
     },
+  };
+}
+
+/**
+ * Names a chunk's file by the chunk's own name, so that webpack's runtime, which
+ * every reader gets, needs no list of all chunks. Browsers never see these
+ * names: what they cache has the hash of its sealed bytes.
+ */
+function withoutChunkTables({
+  plugins,
+}: {
+  readonly plugins?: readonly unknown[];
+}) {
+  return {
+    mergeStrategy: {plugins: 'replace'},
+    // This one lists them for Docusaurus's prefetching; see clientModule.ts.
+    plugins: plugins?.filter(
+      (plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin',
+    ),
+    optimization: {chunkIds: 'named'},
+    output: {chunkFilename: 'assets/js/[id].js'},
   };
 }
 

@@ -1,4 +1,6 @@
-import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../shared/boot';
+import {decodeBoot} from '../../shared/bootFormat';
+import type {Bytes} from '../../shared/bytes';
 import {SealError} from '../../shared/errors';
 import {openFile} from '../../shared/openFile';
 import {importOpeningKey, type OpeningKey} from '../../shared/sealKey';
@@ -26,9 +28,8 @@ export default async function checkOpening(
     // Without it no other file's name is known.
     return [{file: bootPath, fault: 'does not open with the key'}];
   }
-  const boot = JSON.parse(new TextDecoder().decode(content)) as Boot;
   const names = new Map(
-    Object.entries(boot.files).map(([name, published]) => [
+    Object.entries(decodeBoot(content).files).map(([name, published]) => [
       `${SEALED_FOLDER}${published}`,
       name,
     ]),
@@ -52,7 +53,7 @@ async function open(
   file: PublishedFile,
   name: string,
   key: OpeningKey,
-): Promise<Uint8Array | undefined> {
+): Promise<Bytes | undefined> {
   try {
     const envelope = new Uint8Array(file.bytes());
     return await openFile({name, envelope, keys: [key]});
