@@ -2,6 +2,7 @@ import {BOOT_NAME, SEALED_FOLDER} from '../../shared/boot';
 import {decodeBoot} from '../../shared/bootFormat';
 import type {Bytes} from '../../shared/bytes';
 import {SealError} from '../../shared/errors';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {openFile} from '../../shared/openFile';
 import {importOpeningKey, type OpeningKey} from '../../shared/sealKey';
 import type {Fault} from './findings';
@@ -35,17 +36,17 @@ export default async function checkOpening(
     ]),
   );
   const faults: Fault[] = [];
-  for (const file of files) {
+  await forEachConcurrently(files, async (file) => {
     const name = names.get(file.path);
     if (file === bootFile) {
-      continue;
+      return;
     }
     if (name === undefined) {
       faults.push({file: file.label, fault: 'is not listed in the boot file'});
     } else if ((await open(file, name, key)) === undefined) {
       faults.push({file: file.label, fault: 'does not open with the key'});
     }
-  }
+  });
   return faults;
 }
 
