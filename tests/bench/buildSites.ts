@@ -89,7 +89,15 @@ async function measureProcess(
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, [DEMO_FLAG]: '1'},
+    env: {
+      ...process.env,
+      [DEMO_FLAG]: '1',
+      // Each build is the first of its folder.
+      DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
+      // The stock runtime chooses among all chunks in one nested expression;
+      // some thousand exhaust the stack of the minifier's threads.
+      RUST_MIN_STACK: String(2 ** 28),
+    },
   });
   let peakMemory = 0;
   const sampling = setInterval(() => {

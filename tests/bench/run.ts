@@ -17,6 +17,7 @@ import {
   type Measures,
 } from './measureSite';
 import serveFolder from './serveFolder';
+import updateBudgets from './updateBudgets';
 import writeReport, {type Sample} from './writeReport';
 
 const RESULTS = path.join(__dirname, 'results');
@@ -24,7 +25,8 @@ const RESULTS = path.join(__dirname, 'results');
 /**
  * `npm run bench [-- --documents 10,100 --runs 7]`: measures the sealed site
  * beside stock ones with the same content, interleaved, and writes
- * tests/bench/results/.
+ * tests/bench/results/. With `--budgets` it does nothing but bring
+ * tests/bench/budgets.json up to date.
  */
 async function bench(): Promise<void> {
   const {values} = parseArgs({
@@ -33,8 +35,13 @@ async function bench(): Promise<void> {
       runs: {type: 'string', default: '7'},
       // Only up to this many documents are visited in the browser.
       visit: {type: 'string', default: '3000'},
+      budgets: {type: 'boolean', default: false},
     },
   });
+  if (values.budgets) {
+    await updateBudgets();
+    return;
+  }
   const sizes = values.documents.split(',').map(Number);
   const runs = Number(values.runs);
   await assertPortsFree({9099: 'the Auth emulator'});
