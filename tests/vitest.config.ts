@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
+          // No folder is built twice: a cache would only fill the disk.
+          env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

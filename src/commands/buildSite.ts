@@ -14,6 +14,7 @@ import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {writeBuildRecord} from '../publishing/node/buildRecord';
 import {digestFolder, digestSources} from '../publishing/node/digest';
 import auditSite from '../sealing/node/audit/auditSite';
+import buildEmptySite from '../sealing/node/audit/buildEmptySite';
 import {knownContentFile} from '../sealing/node/audit/knownContent';
 import readPageScripts from '../sealing/node/readPageScripts';
 import sealSite from '../sealing/node/sealSite';
@@ -46,21 +47,24 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     await rm(publicDir, {recursive: true, force: true});
     await rm(knownContentFile(GENERATED_DIR), {force: true});
     const sources = await digestSources(SITE_DIR);
+    const settings = {gate: gateConfig(environment), favicon: SITE.favicon};
+    // Begun now, it is ready long before the audit asks for it.
+    const emptySite = buildEmptySite(SITE_DIR, settings);
+    // Docusaurus ends first, whatever becomes of this one; then it is told.
+    emptySite.catch(() => undefined);
     await runDocusaurus(siteDir, flag);
     const folders = {siteDir: SITE_DIR, builtDir: siteDir, publicDir};
-    const settings = {
-      gate: gateConfig(environment),
-      favicon: SITE.favicon,
-      sealKey: environment.sealKey,
-    };
+    const {sealKey} = environment;
     const {keyId, sealedFiles, publicFiles} = await sealSite({
       ...folders,
       ...settings,
+      sealKey,
       scriptsOf: readPageScripts(GENERATED_DIR),
     });
     const warnings = await auditSite({
       ...folders,
-      ...settings,
+      sealKey,
+      emptySite: await emptySite,
       generatedDir: GENERATED_DIR,
       legendFile: path.join(SCRATCH_DIR, 'audit.json'),
     });

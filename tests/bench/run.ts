@@ -9,7 +9,7 @@ import ProcessGroup from '../../src/commands/ProcessGroup';
 import runCommand from '../../src/commands/runCommand';
 import startEmulators from '../../src/commands/startEmulators';
 import findChromium from '../support/findChromium';
-import buildSite, {VARIANTS, type BuiltSite} from './buildSites';
+import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {
   measureSite,
   measureStaticLogin,
@@ -17,26 +17,35 @@ import {
   type Measures,
 } from './measureSite';
 import serveFolder from '../support/serveFolder';
+import updateBudgets from './updateBudgets';
 import writeReport, {type Sample} from './writeReport';
 
 const RESULTS = path.join(__dirname, 'results');
 
 /**
- * `npm run bench [-- --documents 10,100 --runs 7]`: measures the sealed site
- * beside stock ones with the same content, interleaved, and writes
- * tests/bench/results/.
+ * `npm run bench [-- --documents 10,100 --runs 7 --builds 3 --visit 1000]`:
+ * measures the sealed site beside stock ones with the same content, interleaved,
+ * and writes tests/bench/results/. With `--budgets` it does nothing but bring
+ * tests/bench/budgets.json up to date.
  */
 async function bench(): Promise<void> {
   const {values} = parseArgs({
     options: {
       documents: {type: 'string', default: '10,100,1000,3000'},
       runs: {type: 'string', default: '7'},
+      builds: {type: 'string', default: '7'},
       // Only up to this many documents are visited in the browser.
       visit: {type: 'string', default: '3000'},
+      budgets: {type: 'boolean', default: false},
     },
   });
+  if (values.budgets) {
+    await updateBudgets();
+    return;
+  }
   const sizes = values.documents.split(',').map(Number);
   const runs = Number(values.runs);
+  const rounds = Number(values.builds);
   await assertPortsFree({9099: 'the Auth emulator'});
   const processes = new ProcessGroup();
   const builds: BuiltSite[] = [];
@@ -44,19 +53,10 @@ async function bench(): Promise<void> {
   await processes.during(async () => {
     await startEmulators(processes, ['auth']);
     for (const documents of sizes) {
-      const sites: BuiltSite[] = [];
-      for (const variant of VARIANTS) {
-        console.log(`Building ${variant}, ${documents} documents …`);
-        const site = await buildSite(variant, documents);
-        console.log(
-          `  ${(site.buildMs / 1000).toFixed(1)} s, ${(site.peakMemory / 2 ** 20).toFixed(0)} MiB at most`,
-        );
-        sites.push(site);
-      }
+      const sites = await buildSites(documents, rounds, builds);
       if (documents <= Number(values.visit)) {
         samples.push(...(await visit(sites, documents, runs)));
       }
-      builds.push(...sites);
       for (const site of sites) {
         site.remove();
       }
@@ -65,11 +65,37 @@ async function bench(): Promise<void> {
   await processes.stop();
   mkdirSync(RESULTS, {recursive: true});
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
-  const files = writeReport({builds, samples, machine, runs});
+  const files = writeReport({builds, samples, machine, runs, rounds});
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(path.join(RESULTS, name), text);
   }
   console.log(`\n${files['results.md'] ?? ''}`);
+}
+
+/**
+ * Builds each variant in turn, several times.
+ *
+ * @param builds gets every build
+ * @returns the last of each variant, which stand
+ */
+async function buildSites(
+  documents: number,
+  rounds: number,
+  builds: BuiltSite[],
+): Promise<BuiltSite[]> {
+  const standing = new Map<Variant, BuiltSite>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const variant of VARIANTS) {
+      standing.get(variant)?.remove();
+      const site = await buildSite(variant, documents);
+      console.log(
+        `Built ${variant}, ${documents} documents, ${round + 1} of ${rounds}: ${(site.buildMs / 1000).toFixed(1)} s, ${(site.cpuMs / 1000).toFixed(1)} s of processors, ${(site.peakMemory / 2 ** 20).toFixed(0)} MiB at most`,
+      );
+      standing.set(variant, site);
+      builds.push(site);
+    }
+  }
+  return [...standing.values()];
 }
 
 async function visit(

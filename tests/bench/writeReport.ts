@@ -13,7 +13,10 @@ interface Results {
   readonly builds: readonly BuiltSite[];
   readonly samples: readonly Sample[];
   readonly machine: string;
+  /** Visits of each site, for each profile. */
   readonly runs: number;
+  /** Builds of each site. */
+  readonly rounds: number;
 }
 
 /** What is compared, with the peer that it is compared with. */
@@ -35,7 +38,8 @@ const DIVISORS = {ms: 1, KB: 1_000, MB: 1_000_000} as const;
 
 /** The files of the results folder, by name. */
 export default function writeReport(results: Results): Record<string, string> {
-  const {builds, samples, machine, runs} = results;
+  const {samples, machine, runs, rounds} = results;
+  const builds = medianBuilds(results.builds);
   const sizes = [...new Set(builds.map(({documents}) => documents))];
   const measured = sizes.flatMap((documents) =>
     (['phone', 'desktop'] as const).flatMap((profile) => {
@@ -68,8 +72,16 @@ export default function writeReport(results: Results): Record<string, string> {
     builds
       .filter((build) => build.documents === documents)
       .map(
-        ({variant, buildMs, peakMemory, bytes, publicBytes, bootBytes}) =>
-          `| ${documents} | ${variant} | ${(buildMs / 1000).toFixed(1)} s | ${(peakMemory / 2 ** 20).toFixed(0)} MiB | ${(bytes / 1000).toFixed(0)} KB | ${(publicBytes / 1000).toFixed(0)} KB | ${bootBytes === undefined ? '–' : `${(bootBytes / 1000).toFixed(0)} KB`} |`,
+        ({
+          variant,
+          buildMs,
+          cpuMs,
+          peakMemory,
+          bytes,
+          publicBytes,
+          bootBytes,
+        }) =>
+          `| ${documents} | ${variant} | ${(buildMs / 1000).toFixed(1)} s | ${(cpuMs / 1000).toFixed(1)} s | ${(peakMemory / 2 ** 20).toFixed(0)} MiB | ${(bytes / 1000).toFixed(0)} KB | ${(publicBytes / 1000).toFixed(0)} KB | ${bootBytes === undefined ? '–' : `${(bootBytes / 1000).toFixed(0)} KB`} |`,
       ),
   );
   const line = (variant: Variant, value: (build: BuiltSite) => number) => ({
@@ -81,26 +93,36 @@ export default function writeReport(results: Results): Record<string, string> {
   return {
     'results.md': `# Measured
 
-${machine}. Medians of ${runs} runs, interleaved. "Usual" is a stock Docusaurus
+${machine}. Medians of ${runs} visits and ${rounds} builds, interleaved. "Usual" is a stock Docusaurus
 build whose Root hides the site until Firebase answers, "static" a login page
-without any script, "sealed" this project, all with the same documents. Phone:
+without any script, "open" the stock build without that Root, "sealed" this
+project, all with the same documents. Phone:
 4 times slower, 1.6 Mbit/s, 150 ms. The host speaks HTTP/1.1 and gzip.
 
 | documents | profile | measured | usual | static | sealed | to usual | to static |
 | --: | --- | --- | --: | --: | --: | --: | --: |
 ${measured.join('\n')}
 
-| documents | build | time | peak memory | published | of it public | boot file |
-| --: | --- | --: | --: | --: | --: | --: |
+| documents | build | time | of processors | peak memory | published | of it public | boot file |
+| --: | --- | --: | --: | --: | --: | --: | --: |
 ${built.join('\n')}
 `,
-    'results.json': `${JSON.stringify({machine, runs, builds: builds.map((build) => ({...build, dir: undefined})), samples}, null, 1)}\n`,
+    'results.json': `${JSON.stringify({machine, runs, rounds, builds: results.builds.map((build) => ({...build, dir: undefined})), samples}, null, 1)}\n`,
     'buildTime.svg': plotLines(
       'Build time, seconds',
       (['sealed', 'usual', 'open'] as const).map((variant) =>
         line(variant, ({buildMs}) => buildMs / 1000),
       ),
     ),
+    'buildMemory.svg': plotLines(
+      'Peak memory of the build, gigabytes',
+      (['sealed', 'usual', 'open'] as const).map((variant) =>
+        line(variant, ({peakMemory}) => peakMemory / 1e9),
+      ),
+    ),
+    'boot.svg': plotLines('Boot file, kilobytes', [
+      line('sealed', ({bootBytes = 0}) => bootBytes / 1000),
+    ]),
     'bytes.svg': plotLines(
       'Published, megabytes',
       (['sealed', 'usual', 'open'] as const).map((variant) =>
@@ -108,6 +130,25 @@ ${built.join('\n')}
       ),
     ),
   };
+}
+
+/** One for each variant and number of documents; sizes are those of any of them. */
+function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
+  const groups = new Map<string, BuiltSite[]>();
+  for (const build of builds) {
+    const key = `${build.documents} ${build.variant}`;
+    groups.set(key, [...(groups.get(key) ?? []), build]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const of = (measure: 'buildMs' | 'cpuMs' | 'peakMemory') =>
+      median(group.map((build) => build[measure])) ?? 0;
+    return group.slice(-1).map((build) => ({
+      ...build,
+      buildMs: of('buildMs'),
+      cpuMs: of('cpuMs'),
+      peakMemory: of('peakMemory'),
+    }));
+  });
 }
 
 function median(values: readonly number[]): number | undefined {

@@ -5,6 +5,9 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/environment';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
+import budgets from '../bench/budgets.json';
+import compareBudgets from '../bench/compareBudgets';
+import measureBytes from '../bench/measureBytes';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 let workspace: Workspace;
@@ -86,6 +89,18 @@ describe('with the configuration of a live project', () => {
     for (const [name, content] of files) {
       expect(content.includes(LIVE_ENVIRONMENT.SEAL_KEY), name).toBe(false);
     }
+  });
+
+  it('keeps the byte budgets', async () => {
+    const measured = await measureBytes(
+      path.join(workspace.dir, 'build'),
+      LIVE_ENVIRONMENT.SEAL_KEY,
+    );
+    const {over, under} = compareBudgets(measured, budgets);
+    if (under.length > 0) {
+      console.error(under.join('\n'));
+    }
+    expect(over).toEqual([]);
   });
 
   it('publishes one page under two names, the gate, static/ and sealed files alone', () => {

@@ -92,15 +92,16 @@ beforeEach(() => {
 const published = (name: string) => path.join(publicDir, name);
 const legendFile = () => path.join(workspace.dir, '.build/audit.json');
 
-function audit(): Promise<readonly string[]> {
+const SETTINGS = {gate: gateConfig(DEMO_ENVIRONMENT), favicon: SITE.favicon};
+
+async function audit(): Promise<readonly string[]> {
   return auditSite({
     siteDir: workspace.dir,
+    emptySite: await buildEmptySite(workspace.dir, SETTINGS),
     builtDir: path.join(workspace.dir, '.build/site'),
     generatedDir: path.join(workspace.dir, '.build/generated'),
     publicDir,
     legendFile: legendFile(),
-    gate: gateConfig(DEMO_ENVIRONMENT),
-    favicon: SITE.favicon,
     sealKey: DEMO_ENVIRONMENT.sealKey,
   });
 }
@@ -339,12 +340,9 @@ describe('a build whose code leaks', () => {
         path.join(leaking.dir, 'src/gate/site.ts'),
         "import '../pages/index.module.css';\n",
       );
-      await expect(
-        buildEmptySite(leaking.dir, {
-          gate: gateConfig(DEMO_ENVIRONMENT),
-          favicon: SITE.favicon,
-        }),
-      ).rejects.toThrow(/cannot be made from an empty site/);
+      await expect(buildEmptySite(leaking.dir, SETTINGS)).rejects.toThrow(
+        /cannot be made from an empty site/,
+      );
     } finally {
       leaking.remove();
     }

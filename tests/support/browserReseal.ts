@@ -1,11 +1,7 @@
-import {createHash} from 'node:crypto';
-
-import {
-  BOOT_NAME,
-  SEALED_FOLDER,
-  type Boot,
-} from '../../src/sealing/shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
+import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import {openFile} from '../../src/sealing/shared/openFile';
+import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
   importOpeningKey,
@@ -14,9 +10,6 @@ import {
 
 /** Sealed files by their published name. */
 export type SealedBuild = ReadonlyMap<string, Buffer>;
-
-/** Of a published name, in hexadecimal digits. */
-const NAME_LENGTH = 32;
 
 /** What a build of the same content with another key would publish below `sealed/`. */
 export default async function resealSite(
@@ -34,18 +27,15 @@ export default async function resealSite(
     const envelope = new Uint8Array(await response.arrayBuffer());
     return openFile({name, envelope, keys});
   };
-  const boot = JSON.parse(
-    new TextDecoder().decode(await open(BOOT_NAME, BOOT_NAME)),
-  ) as Boot;
+  const boot = decodeBoot(await open(BOOT_NAME, BOOT_NAME));
   const files: Record<string, string> = {};
   for (const [name, published] of Object.entries(boot.files)) {
     const content = await open(name, published);
     const envelope = await sealFile({name, content, key});
-    const hash = createHash('sha256').update(envelope).digest('hex');
-    files[name] = hash.slice(0, NAME_LENGTH);
+    files[name] = await publishedName(envelope);
     sealed.set(files[name], Buffer.from(envelope));
   }
-  const content = new TextEncoder().encode(JSON.stringify({...boot, files}));
+  const content = encodeBoot({...boot, files});
   const envelope = await sealFile({name: BOOT_NAME, content, key});
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }

@@ -2,6 +2,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/environment';
 import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
+import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import {openFile} from '../../src/sealing/shared/openFile';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -24,7 +25,7 @@ export async function readBoot(): Promise<Boot> {
     envelope: await fetchSealed(BOOT_NAME),
     keys: [await importOpeningKey(DEMO_ENVIRONMENT.sealKey)],
   });
-  return JSON.parse(new TextDecoder().decode(content)) as Boot;
+  return decodeBoot(content);
 }
 
 /** A boot file for the site under test, sealed with that key. */
@@ -35,7 +36,7 @@ export async function sealBoot(
   return Buffer.from(
     await sealFile({
       name: BOOT_NAME,
-      content: new TextEncoder().encode(JSON.stringify(boot)),
+      content: encodeBoot(boot),
       key: await importSealingKey(key),
     }),
   );

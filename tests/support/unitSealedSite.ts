@@ -1,6 +1,8 @@
 import type {Grant} from '../../src/gate/grant';
 import type {Boot} from '../../src/sealing/shared/boot';
+import {encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
+import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
   generateSealKey,
@@ -36,11 +38,15 @@ export async function sealText(
   name: string,
   text: string,
 ): Promise<Bytes> {
-  return sealFile({
-    name,
-    content: encodeText(text),
-    key: await importSealingKey(key.text),
-  });
+  return seal(key, name, encodeText(text));
+}
+
+async function seal(
+  key: TestKey,
+  name: string,
+  content: Bytes,
+): Promise<Bytes> {
+  return sealFile({name, content, key: await importSealingKey(key.text)});
 }
 
 /** Publishes a boot file, by default that of a site with one empty page. */
@@ -60,7 +66,7 @@ export async function publishBoot(
     mainScripts: [],
     ...boot,
   };
-  const sealed = await sealText(key, 'boot', JSON.stringify(whole));
+  const sealed = await seal(key, 'boot', encodeBoot(whole));
   host.serve(BOOT_URL, sealed);
   return sealed;
 }
@@ -72,12 +78,15 @@ export async function publishFiles(
   contents: Readonly<Record<string, string>>,
 ): Promise<Boot['files']> {
   const names: Record<string, string> = {};
-  for (const [index, [name, text]] of Object.entries(contents).entries()) {
-    names[name] = `file${index}`;
-    host.serve(
-      `${BASE_URL}sealed/file${index}`,
-      await sealText(key, name, text),
-    );
+  for (const [name, text] of Object.entries(contents)) {
+    const sealed = await sealText(key, name, text);
+    names[name] = await publishedName(sealed);
+    host.serve(sealedUrl(names, name), sealed);
   }
   return names;
+}
+
+/** Where the file of that logical name is published. */
+export function sealedUrl(files: Boot['files'], name: string): string {
+  return `${BASE_URL}sealed/${files[name] ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import type {Grant} from '../../gate/grant';
 import {isFatal, errorCode, reasonOf} from '../project/explainError';
 import {isQuotaError} from '../writes/retry';
-import forEachConcurrently from '../writes/forEachConcurrently';
+import forEachConcurrently from '../../sealing/shared/forEachConcurrently';
 import {isOwn, withClaims, type Account} from './Account';
 import type AccountStore from './AccountStore';
 import {LOOKUP_SIZE} from './AccountStore';

@@ -8,10 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-import {reportLoadTrouble} from '../../gate/loadTrouble';
 import type {AssetUrls} from './assetUrls';
-import {MissingError} from './fetchSealed';
-import {openTab} from './openedTabs';
 import {rewriteSealed, type Rewrite} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -70,9 +67,7 @@ function SealedMedia({type, elementProps, assets}: Props) {
           setOpened(() => (url: string) => urls.get(url) ?? url);
         }
       } catch (error) {
-        if (error instanceof MissingError && error.reason === 'unreachable') {
-          reportLoadTrouble('unreachable', () => void open());
-        } else {
+        if (!assets.retryLater(error, () => void open())) {
           // The text stands without it; its alternative text is shown.
           console.error('An image or file of this page cannot be opened.');
         }
@@ -119,7 +114,8 @@ function SealedLink({type, elementProps, assets}: Props) {
   const {href, download, target, onClick, ...rest} = elementProps;
   const name = fileName(String(href));
   const open = async (): Promise<void> => {
-    const tab = target === '_blank' && name.endsWith('.pdf') ? openTab() : null;
+    const tab =
+      target === '_blank' && name.endsWith('.pdf') ? assets.openTab() : null;
     try {
       const url = await assets.open(String(href));
       if (tab === null) {
@@ -132,9 +128,7 @@ function SealedLink({type, elementProps, assets}: Props) {
       }
     } catch (error) {
       tab?.close();
-      if (error instanceof MissingError && error.reason === 'unreachable') {
-        reportLoadTrouble('unreachable', () => void open());
-      } else {
+      if (!assets.retryLater(error, () => void open())) {
         console.error('An attached file of this page cannot be opened.');
       }
     }

@@ -2,6 +2,7 @@ import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {openFile} from '../shared/openFile';
+import {publishedName} from '../shared/publishedName';
 import type {OpeningKey} from '../shared/sealKey';
 import fetchSealed, {MissingError} from './fetchSealed';
 
@@ -72,12 +73,18 @@ export class SealedFiles {
     if (!Object.hasOwn(this.#names, name)) {
       throw new Error('The site asks for a file that it does not have.');
     }
-    return openFetched({
+    const envelope = await fetchSealed(this.urlOf(name), this.#build);
+    const content = await openFetched({
       name,
       build: this.#build,
-      envelope: await fetchSealed(this.urlOf(name), this.#build),
+      envelope,
       keys: this.#keys,
     });
+    // An earlier version of the file opens too.
+    if ((await publishedName(envelope)) !== this.#names[name]) {
+      throw new SealError('damaged');
+    }
+    return content;
   }
 }
 

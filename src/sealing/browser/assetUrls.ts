@@ -1,11 +1,26 @@
+import {reportLoadTrouble} from '../../gate/loadTrouble';
+import {MissingError} from './fetchSealed';
+import {openTab} from './openedTabs';
 import type {SealedFiles} from './SealedFiles';
 
-/** Opens images and attached files as blob URLs; each is opened once and kept. */
+/**
+ * Opens images and attached files as blob URLs; each is opened once and kept.
+ * What of it is the gate's, the site's elements reach only here.
+ */
 export interface AssetUrls {
   /** True for an address that only this can open. */
   isSealed: (url: string) => boolean;
   /** @throws MissingError or SealError */
   open: (url: string) => Promise<string>;
+  /**
+   * If the network is to blame for what `open` has thrown: tells the person, who
+   * can have it tried again.
+   *
+   * @returns false if it is not
+   */
+  retryLater: (error: unknown, retry: () => void) => boolean;
+  /** Opens an empty tab for a file, which goes when the session ends. */
+  openTab: () => WindowProxy | null;
 }
 
 /** What browsers must know of a blob to show it; the rest is downloaded. */
@@ -56,5 +71,14 @@ export function createAssetUrls(files: SealedFiles): AssetUrls {
       const fragment = /#.*$/.exec(url)?.[0] ?? '';
       return (await opening) + fragment;
     },
+    retryLater: (error, retry) => {
+      const isUnreachable =
+        error instanceof MissingError && error.reason === 'unreachable';
+      if (isUnreachable) {
+        reportLoadTrouble('unreachable', retry);
+      }
+      return isUnreachable;
+    },
+    openTab,
   };
 }

@@ -6,6 +6,9 @@ interface WebpackRuntime {
     url: string,
     done: (event: {type: string; target?: {src: string}}) => void,
   ) => void;
+  /** Path of a chunk's script, below the base URL `p`. */
+  u: (chunkId: string) => string;
+  p: string;
   /** Address of a chunk, for Docusaurus's prefetching. */
   gca: (chunkName: string) => string;
 }
@@ -15,10 +18,10 @@ declare const __webpack_require__: WebpackRuntime;
 // Docusaurus evaluates client modules before it asks for any chunk.
 const site = getSealedSite();
 if (site !== undefined) {
-  const chunkUrl = __webpack_require__.gca;
   __webpack_require__.l = site.loadScript;
+  // A chunk's name is its id (see plugin.ts).
   __webpack_require__.gca = (chunkName) =>
-    site.prefetchUrl(chunkUrl(chunkName));
+    site.prefetchUrl(__webpack_require__.p + __webpack_require__.u(chunkName));
 }
 
 /** Docusaurus calls it when the address changes, before the page does. */

@@ -1,6 +1,7 @@
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
+import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../gate/GateConfig';
 import Loading from '../../gate/Loading';
@@ -11,7 +12,6 @@ import * as site from '../../gate/site';
 import Unsupported from '../../gate/Trouble/Unsupported';
 import {fetchBootAhead, keepAhead} from './openBoot';
 import createOpenSealed from './openSealed';
-import * as jsxRuntime from './sealedJsxRuntime';
 
 /** The build puts the configuration in place of this name. */
 declare const GATE_CONFIG: GateConfig;

@@ -1,5 +1,6 @@
 import type {Grant} from '../../gate/grant';
 import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
+import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
@@ -72,8 +73,7 @@ export default async function openBoot(
         envelope,
         keys,
       });
-      const boot = JSON.parse(new TextDecoder().decode(content)) as Boot;
-      return {boot, keys};
+      return {boot: decodeBoot(content), keys};
     } catch (error) {
       if (!(error instanceof SealError && error.reason === 'otherKey')) {
         throw error;

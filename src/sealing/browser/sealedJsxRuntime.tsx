@@ -1,11 +1,11 @@
 import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 import type {ElementType, Key} from 'react';
 
-import {getSealedSite} from '../../gate/sealedSite';
+import {getSealedSite} from '../../gate/site';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 
 /*
- * The site's JSX runtime: React's own, but for elements that point at a sealed
+ * The JSX runtime of all the site's code (see plugin.ts): React's own, but for elements that point at a sealed
  * image or file. The browser would ask the host for an address that is not
  * published, so such an element opens the file first, whoever wrote it:
  * Markdown, MDX, a page or a component.

@@ -4,12 +4,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeKnownContent} from './audit/knownContent';
 
 /** Modules that the site takes from the gate, by the request that asks for them. */
-const GATE_MODULES = [
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/jsx-runtime',
-] as const;
+const GATE_MODULES = ['react', 'react-dom', 'react-dom/client'] as const;
+
+const JSX_RUNTIME = 'react/jsx-runtime';
 
 interface ExternalRequest {
   readonly request?: string;
@@ -23,32 +20,65 @@ interface ExternalRequest {
  */
 export default function sealing({siteDir}: LoadContext): Plugin {
   const siteModule = path.join(siteDir, 'src/gate/site');
+  const browserDir = path.join(siteDir, 'src/sealing/browser');
   return {
     name: 'sealing',
-    getClientModules: () =>
-      ['./src/sealing/browser/clientModule.ts'].map((file) =>
-        path.join(siteDir, file),
-      ),
+    getClientModules: () => [path.join(browserDir, 'clientModule.ts')],
     configureWebpack: (config, isServer) => {
       keepMediaApart(config.module?.rules ?? []);
       return isServer || process.env.NODE_ENV !== 'production'
         ? {}
         : {
+            ...withoutChunkTables(config),
+            mergeStrategy: {plugins: 'replace', 'resolve.alias': 'prepend'},
+            resolve: {
+              alias: {
+                [`${JSX_RUNTIME}$`]: path.join(
+                  browserDir,
+                  'sealedJsxRuntime.tsx',
+                ),
+              },
+            },
             externals: [
               Object.fromEntries(
                 GATE_MODULES.map((name) => [name, gateModule(name)]),
               ),
-              // A function, for the request is relative to each file that asks.
-              async ({request = '', context = ''}: ExternalRequest) =>
-                path.resolve(context, request) === siteModule
-                  ? gateModule('site')
-                  : undefined,
+              // A function, for it depends on the file that asks.
+              async ({request = '', context = ''}: ExternalRequest) => {
+                if (path.resolve(context, request) === siteModule) {
+                  return gateModule('site');
+                }
+                // What stands in for React's runtime is made of it.
+                return request === JSX_RUNTIME && context === browserDir
+                  ? gateModule(JSX_RUNTIME)
+                  : undefined;
+              },
             ],
           };
     },
     async postBuild(props) {
       writeKnownContent(props);
     },
+  };
+}
+
+/**
+ * Names a chunk's file by the chunk's own name, so that webpack's runtime, which
+ * every reader gets, needs no list of all chunks. Browsers never see these
+ * names: what they cache has the hash of its sealed bytes.
+ */
+function withoutChunkTables({
+  plugins,
+}: {
+  readonly plugins?: readonly unknown[];
+}) {
+  return {
+    // This one lists them for Docusaurus's prefetching; see clientModule.ts.
+    plugins: plugins?.filter(
+      (plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin',
+    ),
+    optimization: {chunkIds: 'named'},
+    output: {chunkFilename: 'assets/js/[id].js'},
   };
 }
 

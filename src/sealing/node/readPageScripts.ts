@@ -34,13 +34,42 @@ export default function readPageScripts(
     Record<string, ChunkNames>
   >;
   const {origins, assets} = readJson('client-manifest.json') as ClientManifest;
+  const branches = listBranches(routes);
   return (address) => {
-    const scripts = matchRoutes(routes, address)
-      .flatMap(({route}) => namesIn(chunkNames[String(route.key)] ?? {}))
+    const branch =
+      branches.get(address) ??
+      matchRoutes(routes, address).map(({route}) => route);
+    const scripts = branch
+      .flatMap(({key}) => namesIn(chunkNames[String(key)] ?? {}))
       .flatMap((name) => origins[name] ?? [])
       .flatMap((id) => assets[id]?.js ?? []);
     return [...new Set(scripts.map(({file}) => file))];
   };
+}
+
+/**
+ * The routes of each page with those around them, by its address: to match each
+ * page with all routes takes time that grows with the square of the pages.
+ */
+function listBranches(
+  routes: readonly RouteConfig[],
+  around: readonly RouteConfig[] = [],
+): Map<string, readonly RouteConfig[]> {
+  const branches = new Map<string, readonly RouteConfig[]>();
+  for (const route of routes) {
+    const branch = [...around, route];
+    const found =
+      route.routes === undefined
+        ? [[String(route.path), branch] as const]
+        : listBranches(route.routes, branch);
+    for (const [address, own] of found) {
+      // As in the browser, the first that fits counts.
+      if (!branches.has(address)) {
+        branches.set(address, own);
+      }
+    }
+  }
+  return branches;
 }
 
 function namesIn(names: ChunkNames): readonly string[] {

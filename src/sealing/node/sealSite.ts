@@ -7,7 +7,10 @@ import {globSync} from 'tinyglobby';
 
 import type {GateConfig} from '../../gate/GateConfig';
 import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
+import {encodeBoot} from '../shared/bootFormat';
 import type {Compress} from '../shared/compression';
+import forEachConcurrently from '../shared/forEachConcurrently';
+import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
 import bundleGate from './bundleGate';
@@ -40,8 +43,6 @@ export interface SealedBuild {
   readonly publicFiles: readonly string[];
 }
 
-const HASH_LENGTH = 32;
-
 const gzipBuffer = promisify(gzip);
 const compress: Compress = async (content) =>
   new Uint8Array(await gzipBuffer(content, {level: 9}));
@@ -69,12 +70,16 @@ export default async function sealSite(
   const shared = findShared(Object.values(pages));
   const isInBoot = (file: string) =>
     isMainScript(file) || shared.includes(file);
-  const names = await sealFiles(
-    [...files.scripts.filter((file) => !isInBoot(file)), ...files.assets],
-    builtDir,
-    publicDir,
-    key,
-  );
+  const [names] = await Promise.all([
+    sealFiles(
+      [...files.scripts.filter((file) => !isInBoot(file)), ...files.assets],
+      builtDir,
+      publicDir,
+      key,
+    ),
+    // Meanwhile, for it waits for others most of the time.
+    writeShell(options),
+  ]);
   const boot = createBoot({
     siteDir: builtDir,
     page: await readPage(files.pages, builtDir),
@@ -92,7 +97,7 @@ export default async function sealSite(
     path.join(publicDir, SEALED_FOLDER, BOOT_NAME),
     await sealFile({
       name: BOOT_NAME,
-      content: new TextEncoder().encode(JSON.stringify(boot)),
+      content: encodeBoot(boot),
       key,
       compress,
     }),
@@ -102,7 +107,6 @@ export default async function sealSite(
     // From where the author has put them: nothing of a plugin can slip in.
     await cp(path.join(staticDir, file), path.join(publicDir, file));
   }
-  await writeShell(options);
   return {
     keyId: key.id,
     sealedFiles: Object.keys(names).length + 1,
@@ -143,15 +147,16 @@ async function sealFiles(
   publicDir: string,
   key: SealingKey,
 ): Promise<Record<string, string>> {
-  const names: Record<string, string> = {};
-  for (const name of files) {
+  const names = new Map<string, string>();
+  await forEachConcurrently(files, async (name) => {
     const content = new Uint8Array(await readFile(path.join(builtDir, name)));
     const sealed = await sealFile({name, content, key, compress});
-    const published = hash(sealed).slice(0, HASH_LENGTH);
+    const published = await publishedName(sealed);
     await writeFile(path.join(publicDir, SEALED_FOLDER, published), sealed);
-    names[name] = published;
-  }
-  return names;
+    names.set(name, published);
+  });
+  // In the order of the files, whichever was ready first.
+  return Object.fromEntries(files.map((name) => [name, names.get(name) ?? '']));
 }
 
 async function readPage(
@@ -204,6 +209,6 @@ function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
     : [authEmulatorUrl];
 }
 
-function hash(content: string | Uint8Array): string {
+function hash(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -4,7 +4,7 @@ export const BOOT_NAME = 'boot';
 /** Folder of all sealed files, below the base URL. */
 export const SEALED_FOLDER = 'sealed/';
 
-/** What the boot file holds, as JSON: all that the site needs before its first page. */
+/** What the boot file holds: all that the site needs before its first page. See bootFormat.ts. */
 export interface Boot {
   /** Id of the build: two builds with the same sealed files have the same. */
   readonly build: string;

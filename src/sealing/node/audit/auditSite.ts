@@ -1,19 +1,20 @@
 import {rm, writeFile} from 'node:fs/promises';
 
 import {ConfigurationError} from '../../../config/environment';
-import buildEmptySite from './buildEmptySite';
+import type {EmptySiteFile} from './buildEmptySite';
 import collectSources, {type ContentFolders} from './collectSources';
 import {describeFindings, type Finding} from './findings';
 import findPublicImages from './findPublicImages';
 import inspectSite from './inspectSite';
 import {readKnownContent} from './knownContent';
 import listPublished, {type Published} from './listPublished';
-import type {PublicSettings} from './sealEmptySite';
 import type {Source} from './Source';
 
-export interface AuditOptions extends ContentFolders, PublicSettings {
+export interface AuditOptions extends ContentFolders {
   /** What is about to be published. */
   readonly publicDir: string;
+  /** The measure of what is public; see buildEmptySite. */
+  readonly emptySite: readonly EmptySiteFile[];
   /** Generated files of the same build of Docusaurus. */
   readonly generatedDir: string;
   /** Where to write, if the audit fails, what the ids stand for. Not to be published. */
@@ -31,13 +32,10 @@ export interface AuditOptions extends ContentFolders, PublicSettings {
 export default async function auditSite(
   options: AuditOptions,
 ): Promise<readonly string[]> {
-  const {siteDir, publicDir, generatedDir, legendFile, sealKey} = options;
+  const {siteDir, publicDir, emptySite, generatedDir, legendFile, sealKey} =
+    options;
   await rm(legendFile, {force: true});
   const sources = collectSources(options, readKnownContent(generatedDir));
-  const emptySite = await buildEmptySite(siteDir, {
-    gate: options.gate,
-    favicon: options.favicon,
-  });
   const published = listPublished(siteDir, publicDir, emptySite);
   const findings = await inspectSite({published, emptySite, sources, sealKey});
   if (findings.length > 0) {

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readFileSync} from 'node:fs';
-import {cp, mkdtemp, rm, symlink} from 'node:fs/promises';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {cp, mkdtemp, symlink} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -41,6 +41,11 @@ export default async function buildEmptySite(
   settings: PublicSettings,
 ): Promise<EmptySiteFile[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'empty-site-'));
+  const remove = () => {
+    rmSync(dir, {recursive: true, force: true});
+  };
+  // A build that is broken off meanwhile leaves nothing behind.
+  process.once('exit', remove);
   try {
     for (const name of [...PUBLIC_CODE, ...SETTINGS_OF_TOOLS]) {
       await cp(path.join(siteDir, name), path.join(dir, name), {
@@ -63,7 +68,8 @@ export default async function buildEmptySite(
       bytes: readFileSync(path.join(publicDir, file)),
     }));
   } finally {
-    await rm(dir, {recursive: true, force: true});
+    remove();
+    process.off('exit', remove);
   }
 }
 

@@ -1,5 +1,8 @@
-import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../shared/boot';
+import {decodeBoot} from '../../shared/bootFormat';
+import type {Bytes} from '../../shared/bytes';
 import {SealError} from '../../shared/errors';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {openFile} from '../../shared/openFile';
 import {importOpeningKey, type OpeningKey} from '../../shared/sealKey';
 import type {Fault} from './findings';
@@ -26,25 +29,24 @@ export default async function checkOpening(
     // Without it no other file's name is known.
     return [{file: bootPath, fault: 'does not open with the key'}];
   }
-  const boot = JSON.parse(new TextDecoder().decode(content)) as Boot;
   const names = new Map(
-    Object.entries(boot.files).map(([name, published]) => [
+    Object.entries(decodeBoot(content).files).map(([name, published]) => [
       `${SEALED_FOLDER}${published}`,
       name,
     ]),
   );
   const faults: Fault[] = [];
-  for (const file of files) {
+  await forEachConcurrently(files, async (file) => {
     const name = names.get(file.path);
     if (file === bootFile) {
-      continue;
+      return;
     }
     if (name === undefined) {
       faults.push({file: file.label, fault: 'is not listed in the boot file'});
     } else if ((await open(file, name, key)) === undefined) {
       faults.push({file: file.label, fault: 'does not open with the key'});
     }
-  }
+  });
   return faults;
 }
 
@@ -52,7 +54,7 @@ async function open(
   file: PublishedFile,
   name: string,
   key: OpeningKey,
-): Promise<Uint8Array | undefined> {
+): Promise<Bytes | undefined> {
   try {
     const envelope = new Uint8Array(file.bytes());
     return await openFile({name, envelope, keys: [key]});

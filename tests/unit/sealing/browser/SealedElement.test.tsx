@@ -22,7 +22,11 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 const open = vi.fn<AssetUrls['open']>();
-const assets: AssetUrls = {isSealed: (url) => url in OPENED, open};
+const assets: AssetUrls = {
+  ...createAssetUrls(new SealedFiles('/', {files: {}, build: ''}, [])),
+  isSealed: (url) => url in OPENED,
+  open,
+};
 
 /** jsdom has none: shows an element when the test says that it is near. */
 class FakeIntersectionObserver {

@@ -16,17 +16,18 @@ import {
   BASE_URL,
   createTestKey,
   publishFiles,
+  sealedUrl,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
 
 const MAIN = 'assets/js/main.1a2b.js';
 const INTRO = 'assets/js/intro.3c4d.js';
-const INTRO_URL = '/handbook/sealed/file1';
 
 let key: TestKey;
 let host: FakeHost;
 let files: SealedFiles;
+let introUrl: string;
 
 beforeAll(async () => {
   key = await createTestKey();
@@ -38,6 +39,7 @@ beforeEach(async () => {
     [MAIN]: 'main()',
     [INTRO]: 'intro()',
   });
+  introUrl = sealedUrl(sealed, INTRO);
   files = new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [
     key.opening,
   ]);
@@ -67,7 +69,8 @@ describe('the name behind an address', () => {
 });
 
 it('publishes a file under another name', () => {
-  expect(files.urlOf(INTRO)).toBe(INTRO_URL);
+  expect(files.urlOf(INTRO)).toMatch(/^\/handbook\/sealed\/[0-9a-f]{32}$/);
+  expect(files.urlOf(INTRO)).toBe(introUrl);
 });
 
 describe('opening', () => {
@@ -78,36 +81,43 @@ describe('opening', () => {
   it('fetches each file once, however often it is asked for', async () => {
     await Promise.all([files.open(INTRO), files.open(INTRO)]);
     await files.open(INTRO);
-    expect(host.requestsOf(INTRO_URL)).toBe(1);
+    expect(host.requestsOf(introUrl)).toBe(1);
   });
 
   it('forgets a failure, so that it can be tried again', async () => {
-    host.disconnect(INTRO_URL);
+    host.disconnect(introUrl);
     await expect(files.open(INTRO)).rejects.toMatchObject({
       reason: 'unreachable',
     });
-    host.serve(INTRO_URL, await sealText(key, INTRO, 'intro()'));
+    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
     expect(await openText(INTRO)).toBe('intro()');
   });
 });
 
 describe('a file that does not open', () => {
   it('is gone where the host answers with a page of its own', async () => {
-    host.servePage(INTRO_URL);
+    host.servePage(introUrl);
     const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(MissingError);
     expect(error).toMatchObject({reason: 'gone'});
   });
 
   it('is damaged where it stands in place of another', async () => {
-    host.serve(INTRO_URL, await sealText(key, MAIN, 'main()'));
+    host.serve(introUrl, await sealText(key, MAIN, 'main()'));
+    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(SealError);
+    expect(error).toMatchObject({reason: 'damaged'});
+  });
+
+  it('is damaged where it is an earlier version of itself', async () => {
+    host.serve(introUrl, await sealText(key, INTRO, 'intro() as it was'));
     const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(SealError);
     expect(error).toMatchObject({reason: 'damaged'});
   });
 
   it('is of another key where it belongs to another build', async () => {
-    host.serve(INTRO_URL, await sealText(await createTestKey(), INTRO, 'x'));
+    host.serve(introUrl, await sealText(await createTestKey(), INTRO, 'x'));
     await expect(files.open(INTRO)).rejects.toMatchObject({
       name: 'SealError',
       reason: 'otherKey',

@@ -12,6 +12,7 @@ import {
   BASE_URL,
   createTestKey,
   publishFiles,
+  sealedUrl,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -24,6 +25,7 @@ let key: TestKey;
 let host: FakeHost;
 let blobs: BlobUrls;
 let assets: AssetUrls;
+let imageUrl: string;
 
 beforeEach(async () => {
   key = await createTestKey();
@@ -34,6 +36,7 @@ beforeEach(async () => {
     'assets/files/rules-0a1b.pdf': 'the rules',
     'assets/files/program-0a1b.exe': 'a program',
   });
+  imageUrl = sealedUrl(sealed, 'assets/images/map-0a1b.PNG');
   assets = createAssetUrls(
     new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [key.opening]),
   );
@@ -71,12 +74,12 @@ describe('opening', () => {
   });
 
   it('forgets a failure, so that it can be tried again', async () => {
-    host.disconnect('/handbook/sealed/file0');
+    host.disconnect(imageUrl);
     await expect(assets.open(IMAGE)).rejects.toMatchObject({
       reason: 'unreachable',
     });
     host.serve(
-      '/handbook/sealed/file0',
+      imageUrl,
       await sealText(key, 'assets/images/map-0a1b.PNG', 'a map'),
     );
     expect(await blobs.textOf(await assets.open(IMAGE))).toBe('a map');

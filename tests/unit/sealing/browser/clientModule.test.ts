@@ -6,7 +6,9 @@ import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
 const loadByWebpack = vi.fn();
 const webpack = {
   l: loadByWebpack,
-  gca: (name: string) => `/assets/js/${name}.js`,
+  u: (id: string) => `assets/js/${id}.js`,
+  p: '/',
+  gca: (name: string) => name,
 };
 const original = {...webpack};
 

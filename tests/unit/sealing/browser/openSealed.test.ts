@@ -24,6 +24,7 @@ import {
   createTestKey,
   publishBoot,
   publishFiles,
+  sealedUrl,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -32,13 +33,13 @@ import {
 vi.mock('../../../../src/sealing/browser/runScripts');
 
 const HOME = 'assets/js/home.1a2b.js';
-const HOME_URL = '/handbook/sealed/file0';
 const INTRO = 'assets/js/intro.3c4d.js';
-const INTRO_URL = '/handbook/sealed/file1';
 
 let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
+let homeUrl: string;
+let introUrl: string;
 const reload = vi.fn();
 const fail = vi.fn();
 
@@ -63,6 +64,8 @@ beforeEach(async () => {
     [HOME]: 'home()',
     [INTRO]: 'intro()',
   });
+  homeUrl = sealedUrl(files, HOME);
+  introUrl = sealedUrl(files, INTRO);
   await publishBoot(host, key, {
     files,
     pages: {'': [HOME], 'docs/intro': [], '404.html': []},
@@ -218,7 +221,7 @@ describe('a stored session', () => {
   it('has its site ready when it is confirmed, and not shown before', async () => {
     const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
     await vi.waitFor(() => {
-      expect(host.requestsOf(HOME_URL)).toBe(1);
+      expect(host.requestsOf(homeUrl)).toBe(1);
     });
     expect(runScripts).not.toHaveBeenCalled();
     expect(document.body).toBeEmptyDOMElement();
@@ -233,7 +236,7 @@ describe('a stored session', () => {
       grant: {},
     });
     await vi.waitFor(() => {
-      expect(host.requestsOf(HOME_URL)).toBe(1);
+      expect(host.requestsOf(homeUrl)).toBe(1);
     });
     expect(await open()).toBe(false);
     expect(runScripts).not.toHaveBeenCalled();
@@ -250,10 +253,10 @@ describe('a stored session', () => {
   });
 
   it('whose page cannot be had says so once it is confirmed', async () => {
-    host.disconnect(HOME_URL);
+    host.disconnect(homeUrl);
     const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
     await vi.waitFor(() => {
-      expect(host.requestsOf(HOME_URL)).toBe(1);
+      expect(host.requestsOf(homeUrl)).toBe(1);
     });
     expect(fail).not.toHaveBeenCalled();
     expect(await failureOf(open())).toBe('unreachable');
@@ -283,19 +286,19 @@ describe('a site that does not open', () => {
     [
       'unreachable',
       () => {
-        host.disconnect(HOME_URL);
+        host.disconnect(homeUrl);
       },
     ],
     [
       'damaged',
       async () => {
-        host.serve(HOME_URL, await sealText(key, INTRO, 'intro()'));
+        host.serve(homeUrl, await sealText(key, INTRO, 'intro()'));
       },
     ],
     [
       'damaged',
       async () => {
-        host.serve(HOME_URL, await sealText(other, HOME, 'home()'));
+        host.serve(homeUrl, await sealText(other, HOME, 'home()'));
       },
     ],
   ] as const)('says that it is %s', async (reason, breakIt) => {
@@ -336,10 +339,13 @@ describe('a site that does not open', () => {
     expect(await failureOf(open())).toBe('unknown');
   });
 
-  it.each([BOOT_URL, HOME_URL])(
+  it.each([
+    ['the boot file', () => BOOT_URL],
+    ['a script of the page', () => homeUrl],
+  ])(
     'reloads once where %s is gone, and says so the next time',
-    async (url) => {
-      host.servePage(url);
+    async (_, url) => {
+      host.servePage(url());
       const first = await enter();
       void first.open();
       await vi.waitFor(() => {
@@ -381,7 +387,7 @@ describe('the open site', () => {
 
   it('runs a script of the first page once, whoever asks for it', async () => {
     const answer = createDeferred<Response>();
-    host.answer(HOME_URL, () => answer.promise);
+    host.answer(homeUrl, () => answer.promise);
     const {open} = await enter();
     const opening = open();
     await vi.waitFor(() => {
@@ -396,18 +402,18 @@ describe('the open site', () => {
       expect(done).toHaveBeenCalledOnce();
     });
     expect(runs().filter((run) => run.includes('home()'))).toHaveLength(1);
-    expect(host.requestsOf(HOME_URL)).toBe(1);
+    expect(host.requestsOf(homeUrl)).toBe(1);
   });
 
   it('prefetches the sealed file', async () => {
     const {site} = await openSite();
-    expect(site.prefetchUrl(`${BASE_URL}${INTRO}`)).toBe(INTRO_URL);
+    expect(site.prefetchUrl(`${BASE_URL}${INTRO}`)).toBe(introUrl);
     // What stands in the boot file has come with it.
     expect(site.prefetchUrl('/handbook/assets/js/layout.js')).toBe('');
   });
 
   it('keeps a chunk pending while the network is gone, and tries again when asked', async () => {
-    host.disconnect(INTRO_URL);
+    host.disconnect(introUrl);
     const {done, load} = await openSite();
     load();
     await vi.waitFor(() => {
@@ -416,7 +422,7 @@ describe('the open site', () => {
     expect(done).not.toHaveBeenCalled();
     expect(fail).not.toHaveBeenCalled();
 
-    host.serve(INTRO_URL, await sealText(key, INTRO, 'intro()'));
+    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
     retryLoads();
     await vi.waitFor(() => {
       expect(done).toHaveBeenCalledOnce();
@@ -425,7 +431,7 @@ describe('the open site', () => {
   });
 
   it('reloads once, however many chunks are gone', async () => {
-    host.remove(INTRO_URL);
+    host.remove(introUrl);
     const {done, load} = await openSite();
     load();
     load();
@@ -433,14 +439,14 @@ describe('the open site', () => {
       expect(reload).toHaveBeenCalledOnce();
     });
     await vi.waitFor(() => {
-      expect(host.requestsOf(INTRO_URL)).toBe(2);
+      expect(host.requestsOf(introUrl)).toBe(2);
     });
     expect(fail).not.toHaveBeenCalled();
     expect(done).not.toHaveBeenCalled();
   });
 
   it('never reloads in a loop for a chunk that stays gone', async () => {
-    host.remove(INTRO_URL);
+    host.remove(introUrl);
     const first = await openSite();
     first.load();
     await vi.waitFor(() => {
@@ -461,7 +467,7 @@ describe('the open site', () => {
     ['damaged', async () => sealText(other, INTRO, 'intro()')],
   ])('says that a chunk is %s', async (reason, createFile) => {
     const {done, load} = await openSite();
-    host.serve(INTRO_URL, await createFile());
+    host.serve(introUrl, await createFile());
     load();
     await vi.waitFor(() => {
       expect(fail).toHaveBeenCalledExactlyOnceWith(reason);

@@ -16,7 +16,7 @@ import {
 const MAP = '/assets/images/map-0a1b.png';
 
 function openSite(): void {
-  const assets: AssetUrls = {
+  const assets: Pick<AssetUrls, 'isSealed' | 'open'> = {
     isSealed: (url) => url === MAP,
     open: async () => 'blob:map',
   };

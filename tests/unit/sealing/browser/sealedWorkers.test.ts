@@ -5,7 +5,11 @@ import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
 import {installSealedWorkers} from '../../../../src/sealing/browser/sealedWorkers';
 import BlobUrls from '../../../support/unitBlobUrls';
 import FakeHost from '../../../support/unitFakeHost';
-import {createTestKey, publishFiles} from '../../../support/unitSealedSite';
+import {
+  createTestKey,
+  publishFiles,
+  sealedUrl,
+} from '../../../support/unitSealedSite';
 
 /** jsdom has no workers: keeps what it was made with and what it is sent. */
 class FakeWorker extends EventTarget {
@@ -24,10 +28,11 @@ class FakeWorker extends EventTarget {
 }
 
 const WORKER_URL = '/handbook/assets/js/worker.0a1b.js';
-const PUBLISHED = '/handbook/sealed/file0';
+const WORKER = 'assets/js/worker.0a1b.js';
 
 let host: FakeHost;
 let blobs: BlobUrls;
+let published: string;
 
 beforeEach(async () => {
   host = new FakeHost().install();
@@ -35,8 +40,9 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', FakeWorker);
   const key = await createTestKey();
   const sealed = await publishFiles(host, key, {
-    'assets/js/worker.0a1b.js': 'onmessage = search',
+    [WORKER]: 'onmessage = search',
   });
+  published = sealedUrl(sealed, WORKER);
   installSealedWorkers(
     new SealedFiles('/handbook/', {files: sealed, build: 'build-1'}, [
       key.opening,
@@ -73,7 +79,7 @@ describe('a sealed worker', () => {
   });
 
   it('fails as a worker does where its code cannot be had', async () => {
-    host.disconnect(PUBLISHED);
+    host.disconnect(published);
     const onError = vi.fn();
     startWorker(WORKER_URL).addEventListener('error', onError);
     await vi.waitFor(() => {

@@ -30,7 +30,8 @@ import type * as renderShellModule from '../../../../src/sealing/node/renderShel
 import sealSite, {
   type SealedBuild,
 } from '../../../../src/sealing/node/sealSite';
-import type {Boot} from '../../../../src/sealing/shared/boot';
+import {decodeBoot} from '../../../../src/sealing/shared/bootFormat';
+import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import {SealKeyError} from '../../../../src/sealing/shared/errors';
 import {openFile} from '../../../../src/sealing/shared/openFile';
 import {importOpeningKey} from '../../../../src/sealing/shared/sealKey';
@@ -163,21 +164,26 @@ async function seal({
 
 const bytesOf = (buffer: Buffer | undefined) => new Uint8Array(buffer ?? []);
 
-async function openText(
+async function openContent(
   {files}: SealedResult,
   published: string,
   name: string,
-): Promise<string> {
-  const content = await openFile({
+): Promise<Bytes> {
+  return openFile({
     name,
     envelope: bytesOf(files[`sealed/${published}`]),
     keys: [key.opening],
   });
-  return new TextDecoder().decode(content);
 }
 
+const openText = async (
+  result: SealedResult,
+  published: string,
+  name: string,
+) => new TextDecoder().decode(await openContent(result, published, name));
+
 const openBoot = async (result: SealedResult) =>
-  JSON.parse(await openText(result, 'boot', 'boot')) as Boot;
+  decodeBoot(await openContent(result, 'boot', 'boot'));
 
 beforeAll(async () => {
   gateOptions.siteDir = SITE_DIR;

@@ -5,6 +5,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import checkEnvelopes from '../../../../../src/sealing/node/audit/checkEnvelopes';
 import checkOpening from '../../../../../src/sealing/node/audit/checkOpening';
 import type {PublishedFile} from '../../../../../src/sealing/node/audit/listPublished';
+import type {Boot} from '../../../../../src/sealing/shared/boot';
+import {encodeBoot} from '../../../../../src/sealing/shared/bootFormat';
+import type {Bytes} from '../../../../../src/sealing/shared/bytes';
 import {sealFile} from '../../../../../src/sealing/shared/sealFile';
 import {
   generateSealKey,
@@ -27,16 +30,33 @@ beforeAll(async () => {
   chunk = named(await seal('assets/js/a.js', TEXT));
   boot = publishedFile(
     'sealed/boot',
-    await seal(
-      'boot',
-      JSON.stringify({files: {'assets/js/a.js': nameOf(chunk)}}),
-    ),
+    await seal('boot', encodeBoot(bootOf({'assets/js/a.js': nameOf(chunk)}))),
   );
 });
 
-function seal(name: string, text: string, by = key): Promise<Uint8Array> {
-  return sealFile({name, content: new TextEncoder().encode(text), key: by});
+function seal(
+  name: string,
+  content: string | Bytes,
+  by = key,
+): Promise<Uint8Array> {
+  return sealFile({
+    name,
+    content:
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    key: by,
+  });
 }
+
+const bootOf = (files: Boot['files']): Boot => ({
+  build: '',
+  files,
+  pages: {},
+  styles: '',
+  markup: '',
+  inlineScripts: [],
+  sharedScripts: [],
+  mainScripts: [],
+});
 
 function named(bytes: Uint8Array): PublishedFile {
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -5,7 +5,8 @@
 export default async function forEachConcurrently<T>(
   items: Iterable<T>,
   task: (item: T) => Promise<void>,
-  // Enough to keep 10 calls a second going where each takes half a second.
+  // Keeps 10 calls a second going where each takes half a second, and all
+  // threads that compress.
   concurrency = 8,
 ): Promise<void> {
   const iterator = items[Symbol.iterator]();

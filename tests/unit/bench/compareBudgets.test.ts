@@ -1,0 +1,55 @@
+import {describe, expect, it} from 'vitest';
+
+import compareBudgets from '../../bench/compareBudgets';
+
+const BUDGETS = {
+  shell: 6_000,
+  gate: 100_000,
+  untilSignIn: 106_000,
+  boot: 130_000,
+  main: 90_000,
+};
+
+describe('the byte budgets', () => {
+  it('are kept by what they were measured from', () => {
+    expect(compareBudgets(BUDGETS, BUDGETS)).toEqual({over: [], under: []});
+  });
+
+  it('are kept by up to a tenth more, or less', () => {
+    expect(
+      compareBudgets({...BUDGETS, gate: 110_000, boot: 117_000}, BUDGETS),
+    ).toEqual({over: [], under: []});
+  });
+
+  it('are exceeded by more, which names the budget, both sizes and what to run', () => {
+    const {over} = compareBudgets({...BUDGETS, gate: 110_001}, BUDGETS);
+    expect(over).toHaveLength(1);
+    expect(over[0]).toMatch(
+      /gate's script, gzipped, has 110001 bytes, 10\.0 % more than the 100000 of "gate"/,
+    );
+    expect(over[0]).toContain('npm run bench -- --budgets');
+  });
+
+  it('say each by itself what exceeds them', () => {
+    const twice = Object.fromEntries(
+      Object.entries(BUDGETS).map(([name, bytes]) => [name, bytes * 2]),
+    ) as typeof BUDGETS;
+    expect(compareBudgets(twice, BUDGETS).over).toHaveLength(5);
+  });
+
+  it('are to be tightened where much less is left', () => {
+    const {over, under} = compareBudgets({...BUDGETS, boot: 90_000}, BUDGETS);
+    expect(over).toEqual([]);
+    expect(under).toEqual([
+      expect.stringMatching(/boot file.* 90000 bytes, 30\.8 % less/),
+    ]);
+  });
+
+  it('are not kept where one of them is missing', () => {
+    const {gate, ...others} = BUDGETS;
+    expect(gate).toBeGreaterThan(0);
+    expect(compareBudgets(BUDGETS, others as typeof BUDGETS).over).toHaveLength(
+      1,
+    );
+  });
+});

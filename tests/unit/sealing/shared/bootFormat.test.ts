@@ -1,0 +1,62 @@
+import {describe, expect, it} from 'vitest';
+
+import type {Boot} from '../../../../src/sealing/shared/boot';
+import {
+  decodeBoot,
+  encodeBoot,
+} from '../../../../src/sealing/shared/bootFormat';
+
+const nameOf = (index: number) => String(index).padStart(32, '0');
+
+/** A site of that many pages, each with a script of its own. */
+function createBoot(pages: number): Boot {
+  const scripts = Array.from({length: pages}, (_, index) => `page-${index}.js`);
+  return {
+    build: '0123456789abcdef',
+    files: Object.fromEntries(
+      ['image.png', ...scripts].map((name, index) => [name, nameOf(index)]),
+    ),
+    pages: Object.fromEntries(
+      scripts.map((script, index) => [`docs/page-${index}`, [script]]),
+    ),
+    styles: 'p { color: teal }',
+    markup: '<p>Skip</p>',
+    inlineScripts: ['theme()'],
+    sharedScripts: ['layout()'],
+    mainScripts: ['runtime()', 'main()'],
+  };
+}
+
+describe('the boot file', () => {
+  it('reads as it was written', () => {
+    const boot = createBoot(3);
+    expect(decodeBoot(encodeBoot(boot))).toEqual(boot);
+  });
+
+  it('reads as it was written where pages share scripts or need none', () => {
+    const boot = {
+      ...createBoot(2),
+      pages: {
+        'docs/règles': ['page-1.js', 'page-0.js'],
+        '': ['page-1.js'],
+        '404.html': [],
+      },
+    };
+    expect(decodeBoot(encodeBoot(boot))).toEqual(boot);
+  });
+
+  it('holds each name once', () => {
+    const text = new TextDecoder().decode(encodeBoot(createBoot(20)));
+    expect(text.match(/page-7\.js/g)).toHaveLength(1);
+    expect(text).not.toContain(`"${nameOf(7)}"`);
+  });
+
+  it.each([
+    ['is no published file', {pages: {'': ['gone.js']}}],
+    ['has a shorter name', {files: {'a.js': 'abc'}}],
+  ])('is refused where a script %s', (_, part) => {
+    expect(() => encodeBoot({...createBoot(0), ...part})).toThrow(
+      /published name of 32/,
+    );
+  });
+});
