@@ -77,9 +77,12 @@ test('nothing is wider than the smallest phone', async ({page, account}) => {
   expect(await overflow()).toBe(0);
 
   await openSignedIn(page, '/', account);
-  for (const [name, address] of [...PAGES, ['search', '/search?q=ticket']]) {
-    await test.step(name ?? '', async () => {
-      await page.goto(address ?? '');
+  for (const [name, address] of [
+    ...PAGES,
+    ['search', '/search?q=ticket'],
+  ] as const) {
+    await test.step(name, async () => {
+      await page.goto(address);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(await overflow()).toBe(0);
     });
