@@ -1,4 +1,5 @@
-import {GRANT_CLAIM, readGrant, type Grant} from './grant';
+import type {Grant} from './grant';
+import readTokenGrant from './tokenGrant';
 
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
@@ -16,9 +17,7 @@ export async function readStoredGrant(
   try {
     const record = await readRecord(`firebase:authUser:${apiKey}:[DEFAULT]`);
     const token = record?.value?.stsTokenManager?.accessToken;
-    return typeof token === 'string'
-      ? readGrant(readClaims(token)[GRANT_CLAIM])
-      : undefined;
+    return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
     // Only time is lost: Firebase finds out by itself, and says what is wrong.
     return undefined;
@@ -54,12 +53,4 @@ async function readRecord(key: string): Promise<StoredUser | undefined> {
       };
     };
   });
-}
-
-/** The payload of a JSON Web Token (RFC 7519), unverified. */
-function readClaims(token: string): Readonly<Record<string, unknown>> {
-  const payload = token.split('.')[1] ?? '';
-  const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
 }

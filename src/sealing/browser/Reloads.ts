@@ -32,6 +32,20 @@ export class Reloads {
     return true;
   }
 
+  /**
+   * Whether the page was reloaded for this build already; true also if the
+   * browser cannot remember it.
+   */
+  has(build: string): boolean {
+    try {
+      // Reading alone may be allowed.
+      sessionStorage.setItem(KEY, JSON.stringify(readBuilds()));
+      return readBuilds().includes(build);
+    } catch {
+      return true;
+    }
+  }
+
   /** The build is whole again: it may be reloaded for anew. */
   forget(build: string): void {
     try {

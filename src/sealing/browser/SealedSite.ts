@@ -17,6 +17,7 @@ export class SealedSite {
   /** Scripts that belong to pages, whichever; any other is asked for on the spot. */
   readonly #scriptsOfPages: ReadonlySet<string>;
   #pageScripts: Promise<readonly Bytes[]> = Promise.resolve([]);
+  #started: Promise<void> | undefined;
 
   constructor(
     baseUrl: string,
@@ -48,16 +49,25 @@ export class SealedSite {
   }
 
   /**
-   * Shows the site in place of the gate. Its main scripts start while those of
-   * the page are still on their way.
+   * Runs the site's scripts, those of its main part while those of the page are
+   * still on their way. Nothing is to be seen of them before {@link show}. A
+   * second call waits for the first.
    *
    * @throws MissingError or SealError
    */
-  async run(): Promise<void> {
-    const {styles, markup, inlineScripts, sharedScripts, mainScripts} =
-      this.#boot;
-    adoptStyles(styles);
-    document.body.insertAdjacentHTML('afterbegin', markup);
+  start(): Promise<void> {
+    this.#started ??= this.#run();
+    return this.#started;
+  }
+
+  /** Shows the site in place of the gate. */
+  show(): void {
+    adoptStyles(this.#boot.styles);
+    document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
+  }
+
+  async #run(): Promise<void> {
+    const {inlineScripts, sharedScripts, mainScripts} = this.#boot;
     installSealedWorkers(this.#files);
     const pageRan = this.#loader.loadTogether(
       this.#scriptsHere(),

@@ -9,9 +9,11 @@ import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
 import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/storedGrant';
 import * as site from '../../gate/site';
+import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
+import {HeldRoot} from './HeldRoot';
 import {fetchBootAhead, keepAhead} from './openBoot';
-import createOpenSealed from './openSealed';
+import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */
 declare const GATE_CONFIG: GateConfig;
@@ -41,20 +43,23 @@ if (container !== null) {
   } else {
     takeBootOver();
   }
-  const gate: PageGate = getPageGate(
-    GATE_CONFIG,
-    createOpenSealed({
-      baseUrl: GATE_CONFIG.baseUrl,
-      fail: (reason) => {
-        gate.access.fail(reason);
-      },
-      ...(!isLoginShown() && {
-        storedGrant: readStoredGrant(GATE_CONFIG.firebase.apiKey),
-      }),
-    }),
-  );
   const root = ReactDOMClient.createRoot(container);
-  window.docusaurusRoot = root;
+  const siteRoot = new HeldRoot(root);
+  window.docusaurusRoot = siteRoot;
+  const {open, getReady} = openSealed({
+    baseUrl: GATE_CONFIG.baseUrl,
+    root: siteRoot,
+    fail: (reason) => {
+      gate.access.fail(reason);
+    },
+  });
+  const gate: PageGate = getPageGate(GATE_CONFIG, open);
+  if (!isLoginShown()) {
+    getReady(readStoredGrant(GATE_CONFIG.firebase.apiKey));
+  }
+  watchSignIns((grant) => {
+    getReady(Promise.resolve(grant));
+  });
   // At once: what is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(

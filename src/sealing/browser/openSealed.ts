@@ -1,3 +1,4 @@
+import type {AuthSession} from '../../gate/AuthSession';
 import type {Grant} from '../../gate/grant';
 import {reportLoadTrouble} from '../../gate/loadTrouble';
 import {setSealedSite} from '../../gate/sealedSite';
@@ -8,6 +9,7 @@ import {
 } from '../../gate/SiteAccess';
 import {SealError} from '../shared/errors';
 import {MissingError} from './fetchSealed';
+import type {HeldRoot} from './HeldRoot';
 import openBoot, {ANY_BUILD, fetchBoot} from './openBoot';
 import {closeTabs} from './openedTabs';
 import {Reloads} from './Reloads';
@@ -19,17 +21,18 @@ const NEVER = new Promise<never>(() => undefined);
 
 interface OpeningOptions {
   readonly baseUrl: string;
+  /** What the site renders into. */
+  readonly root: HeldRoot;
   /** Puts a message in place of the open site. */
   readonly fail: (reason: SiteFailure) => void;
-  /**
-   * The grant of a stored session that is still to be confirmed; undefined if
-   * there is none, and nothing is to be fetched before somebody signs in.
-   */
-  readonly storedGrant?: Promise<Grant | undefined>;
 }
 
-interface OpeningPage extends Pick<OpeningOptions, 'baseUrl' | 'fail'> {
+interface OpeningPage extends OpeningOptions {
   readonly reloads: Reloads;
+  /** Got ready by a grant that was still to be confirmed. */
+  early: Promise<PreparedSite | undefined>;
+  /** Whose scripts run: there cannot be two in one page. */
+  started: SealedSite | undefined;
 }
 
 interface PreparedSite {
@@ -38,65 +41,110 @@ interface PreparedSite {
   readonly keyIds: readonly string[];
 }
 
+export interface SealedOpening {
+  readonly open: OpenSite;
+  /**
+   * Gets the site ready, unseen, by a grant that Firebase has still to confirm.
+   * It may come late: then there is none.
+   */
+  readonly getReady: (grant: Promise<Grant | undefined>) => void;
+}
+
 /**
  * The way into a sealed site: boot file, key from the account's grant, first
- * page. With a stored session it gets all of that ready, unseen, while Firebase
- * still confirms the session.
+ * page.
  */
-export default function createOpenSealed({
-  baseUrl,
-  fail,
-  storedGrant,
-}: OpeningOptions): OpenSite {
-  const page = {baseUrl, fail, reloads: new Reloads()};
-  let early = prepareEarly(page, storedGrant);
-  return async (session, refresh) => {
-    try {
-      const grant = await session.readGrant(refresh);
-      const ready = await early;
-      early = Promise.resolve(undefined);
-      const prepared = isCovered(ready, grant)
-        ? ready
-        : await prepare(page, (anew) => session.readGrant(anew));
-      if (prepared === undefined) {
-        return false;
-      }
-      const {site, keyIds} = prepared;
-      session.closeUnless((current) =>
-        keyIds.some((id) => Object.hasOwn(current, id)),
-      );
-      session.subscribe(() => {
-        if (session.getState().phase === 'leaving') {
-          closeTabs();
-        }
-      });
-      setSealedSite(site);
-      await site.run();
-      page.reloads.forget(ANY_BUILD);
-      return true;
-    } catch (error) {
-      if (isReloading(page, error)) {
-        return NEVER;
-      }
-      throw new SiteError(failureOf(error), {cause: error});
-    }
+export default function openSealed(options: OpeningOptions): SealedOpening {
+  const page: OpeningPage = {
+    ...options,
+    reloads: new Reloads(),
+    early: Promise.resolve(undefined),
+    started: undefined,
   };
+  return {
+    open: async (session, refresh) => {
+      try {
+        return await open(page, session, refresh);
+      } catch (error) {
+        if (isReloading(page, error)) {
+          return NEVER;
+        }
+        throw error instanceof SiteError
+          ? error
+          : new SiteError(failureOf(error), {cause: error});
+      }
+    },
+    getReady: (grant) => {
+      if (page.started === undefined) {
+        page.early = prepareEarly(page, grant);
+      }
+    },
+  };
+}
+
+async function open(
+  page: OpeningPage,
+  session: AuthSession,
+  refresh: boolean,
+): Promise<boolean> {
+  const {root, reloads} = page;
+  const grant = await session.readGrant(refresh);
+  const ready = await page.early;
+  page.early = Promise.resolve(undefined);
+  const prepared = isCovered(ready, grant)
+    ? ready
+    : await prepare(page, (anew) => session.readGrant(anew));
+  if (prepared === undefined) {
+    return false;
+  }
+  const {site, keyIds} = prepared;
+  if (page.started !== undefined && page.started !== site) {
+    if (reloads.reloadOnce(ANY_BUILD)) {
+      return NEVER;
+    }
+    throw new SiteError('outdated');
+  }
+  session.closeUnless((current) =>
+    keyIds.some((id) => Object.hasOwn(current, id)),
+  );
+  session.subscribe(() => {
+    if (session.getState().phase === 'leaving') {
+      closeTabs();
+    }
+  });
+  const started = start(page, site);
+  site.show();
+  root.show();
+  await started;
+  reloads.forget(ANY_BUILD);
+  return true;
 }
 
 /** Whatever goes wrong here goes wrong again, and is told, once the session is confirmed. */
 async function prepareEarly(
   page: OpeningPage,
-  storedGrant: Promise<Grant | undefined> | undefined,
+  grant: Promise<Grant | undefined>,
 ): Promise<PreparedSite | undefined> {
-  const grant = await storedGrant;
-  if (grant === undefined) {
+  const known = await grant;
+  if (known === undefined) {
     return undefined;
   }
   try {
-    return await prepare(page, async (anew) => (anew ? {} : grant));
+    const prepared = await prepare(page, async (anew) => (anew ? {} : known));
+    // Should the account turn out to hold other keys, the page has to reload.
+    if (prepared !== undefined && !page.reloads.has(ANY_BUILD)) {
+      start(page, prepared.site).catch(() => undefined);
+    }
+    return prepared;
   } catch {
     return undefined;
   }
+}
+
+function start(page: OpeningPage, site: SealedSite): Promise<void> {
+  page.started = site;
+  setSealedSite(site);
+  return site.start();
 }
 
 async function prepare(

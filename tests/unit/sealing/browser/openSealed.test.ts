@@ -13,7 +13,8 @@ import type {Grant} from '../../../../src/gate/grant';
 import {getLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
 import {getSealedSite} from '../../../../src/gate/sealedSite';
 import {SiteError} from '../../../../src/gate/SiteAccess';
-import createOpenSealed from '../../../../src/sealing/browser/openSealed';
+import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
+import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred from '../../../support/unitDeferred';
@@ -42,6 +43,7 @@ let homeUrl: string;
 let introUrl: string;
 const reload = vi.fn();
 const fail = vi.fn();
+const render = vi.fn();
 
 beforeAll(async () => {
   [key, other] = await Promise.all([createTestKey(), createTestKey()]);
@@ -50,6 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   reload.mockReset();
   fail.mockReset();
+  render.mockReset();
   vi.mocked(runScripts).mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('location', {
     pathname: '/handbook/',
@@ -100,15 +103,17 @@ async function enter({
   );
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
-  const openSite = createOpenSealed({
-    baseUrl: BASE_URL,
-    fail,
-    ...(storedGrant !== undefined && {storedGrant}),
-  });
-  const open = (refresh = false) => openSite(session, refresh);
+  const root = new HeldRoot({render, unmount: vi.fn()});
+  const opening = openSealed({baseUrl: BASE_URL, root, fail});
+  if (storedGrant !== undefined) {
+    opening.getReady(storedGrant);
+  }
+  const open = (refresh = false) => opening.open(session, refresh);
+  const {getReady} = opening;
+  root.render('The site');
   /** Whether the open site would stay with that grant. */
   const stays = (current: Grant) => closeUnless.mock.lastCall?.[0](current);
-  return {open, stays, closeUnless, client};
+  return {open, getReady, stays, closeUnless, client};
 }
 
 /** The reason for which the site does not open. */
@@ -118,6 +123,12 @@ async function failureOf(opening: Promise<boolean>): Promise<string> {
     return error.reason;
   }
   throw new Error('The site has opened, or failed with another error.');
+}
+
+function expectNothingShown(): void {
+  expect(render).not.toHaveBeenCalled();
+  expect(document.body).toBeEmptyDOMElement();
+  expect(document.adoptedStyleSheets).toEqual([]);
 }
 
 /** What each run of scripts held, in order. */
@@ -148,6 +159,7 @@ describe('an account with a key', () => {
     const {open} = await enter();
     await open();
     expect(document.body).toHaveTextContent('Skip to the rules');
+    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
     expect(document.adoptedStyleSheets).toHaveLength(1);
     expect(document.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain(
       'color: rgb(1, 2, 3)',
@@ -205,6 +217,7 @@ describe('an account without a key', () => {
     expect(await open()).toBe(false);
     expect(runScripts).not.toHaveBeenCalled();
     expect(closeUnless).not.toHaveBeenCalled();
+    expect(render).not.toHaveBeenCalled();
     expect(document.body).toBeEmptyDOMElement();
   });
 
@@ -218,16 +231,17 @@ describe('an account without a key', () => {
 });
 
 describe('a stored session', () => {
-  it('has its site ready when it is confirmed, and not shown before', async () => {
+  it('has its site running when it is confirmed, and not shown before', async () => {
     const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
     await vi.waitFor(() => {
-      expect(host.requestsOf(homeUrl)).toBe(1);
+      expect(lastRun()).toContain('home()');
     });
-    expect(runScripts).not.toHaveBeenCalled();
-    expect(document.body).toBeEmptyDOMElement();
+    expectNothingShown();
     expect(await open()).toBe(true);
+    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
+    expect(document.body).toHaveTextContent('Skip to the rules');
     expect(host.requestsOf(BOOT_URL)).toBe(1);
-    expect(lastRun()).toContain('home()');
+    expect(runs()).toHaveLength(2);
   });
 
   it('shows nothing by a grant that is confirmed no more', async () => {
@@ -236,10 +250,62 @@ describe('a stored session', () => {
       grant: {},
     });
     await vi.waitFor(() => {
-      expect(host.requestsOf(homeUrl)).toBe(1);
+      expect(lastRun()).toContain('home()');
     });
     expect(await open()).toBe(false);
+    expectNothingShown();
+  });
+
+  it('whose account holds another key by now reloads once: two sites cannot run in one page', async () => {
+    const {open} = await enter({
+      storedGrant: Promise.resolve(key.grant),
+      grant: other.grant,
+    });
+    await vi.waitFor(() => {
+      expect(runs()).toHaveLength(2);
+    });
+    await publishBoot(host, other);
+    void open();
+    await vi.waitFor(() => {
+      expect(reload).toHaveBeenCalledOnce();
+    });
+    expectNothingShown();
+
+    // After it nothing runs before the session is confirmed, so nothing loops.
+    vi.mocked(runScripts).mockClear();
+    const {open: openAgain} = await enter({
+      storedGrant: Promise.resolve(key.grant),
+      grant: other.grant,
+    });
+    expect(await openAgain()).toBe(true);
+    expect(runs()).toHaveLength(2);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('runs nothing before it is confirmed where the browser could not remember a reload', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(host.requestsOf(homeUrl)).toBe(1);
+    });
     expect(runScripts).not.toHaveBeenCalled();
+    expect(await open()).toBe(true);
+  });
+
+  it('that has just begun, and is not looked up yet, has its site running too', async () => {
+    const {open, getReady} = await enter();
+    getReady(Promise.resolve(key.grant));
+    await vi.waitFor(() => {
+      expect(lastRun()).toContain('home()');
+    });
+    expectNothingShown();
+    // A second answer, as to a second attempt, starts no second site.
+    getReady(Promise.resolve(key.grant));
+    expect(await open()).toBe(true);
+    expect(runs()).toHaveLength(2);
+    expect(render).toHaveBeenCalledOnce();
   });
 
   it('whose boot file cannot be had is no matter: it is tried anew, and then told', async () => {
