@@ -1,6 +1,7 @@
 import type {BuiltSite, Variant} from './buildSites';
 import type {Measures, Profile} from './measureSite';
-import plotLines from './plotLines';
+import median from './median';
+import plotGrowth from './plotGrowth';
 
 export interface Sample {
   readonly variant: Variant | 'static';
@@ -68,27 +69,26 @@ export default function writeReport(results: Results): Record<string, string> {
         : [];
     }),
   );
-  const built = sizes.flatMap((documents) =>
-    builds
-      .filter((build) => build.documents === documents)
-      .map(
-        ({
-          variant,
-          buildMs,
-          cpuMs,
-          peakMemory,
-          bytes,
-          publicBytes,
-          bootBytes,
-        }) =>
-          `| ${documents} | ${variant} | ${(buildMs / 1000).toFixed(1)} s | ${(cpuMs / 1000).toFixed(1)} s | ${(peakMemory / 2 ** 20).toFixed(0)} MiB | ${(bytes / 1000).toFixed(0)} KB | ${(publicBytes / 1000).toFixed(0)} KB | ${bootBytes === undefined ? '–' : `${(bootBytes / 1000).toFixed(0)} KB`} |`,
+  const built = builds.map((build) => {
+    const {documents, variant, buildMs, cpuMs, peakMemory} = build;
+    const open = builds.find(
+      (peer) => peer.variant === 'open' && peer.documents === documents,
+    );
+    return [
+      ...['', documents, variant],
+      `${(buildMs / 1000).toFixed(1)} s`,
+      ratio(buildMs, open?.buildMs),
+      `${(cpuMs / 1000).toFixed(1)} s`,
+      ratio(cpuMs, open?.cpuMs),
+      `${(peakMemory / 2 ** 20).toFixed(0)} MiB`,
+      ratio(peakMemory, open?.peakMemory),
+      ...[build.bytes, build.publicBytes, build.bootBytes].map((bytes) =>
+        bytes === undefined ? '–' : `${(bytes / 1000).toFixed(0)} KB`,
       ),
-  );
-  const line = (variant: Variant, value: (build: BuiltSite) => number) => ({
-    name: variant,
-    points: builds
-      .filter((build) => build.variant === variant)
-      .map((build) => [build.documents, value(build)] as const),
+      '',
+    ]
+      .join(' | ')
+      .trim();
   });
   return {
     'results.md': `# Measured
@@ -103,32 +103,12 @@ project, all with the same documents. Phone:
 | --: | --- | --- | --: | --: | --: | --: | --: |
 ${measured.join('\n')}
 
-| documents | build | time | of processors | peak memory | published | of it public | boot file |
-| --: | --- | --: | --: | --: | --: | --: | --: |
+| documents | build | time | to open | of processors | to open | peak memory | to open | published | of it public | boot file |
+| --: | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${built.join('\n')}
 `,
     'results.json': `${JSON.stringify({machine, runs, rounds, builds: results.builds.map((build) => ({...build, dir: undefined})), samples}, null, 1)}\n`,
-    'buildTime.svg': plotLines(
-      'Build time, seconds',
-      (['sealed', 'usual', 'open'] as const).map((variant) =>
-        line(variant, ({buildMs}) => buildMs / 1000),
-      ),
-    ),
-    'buildMemory.svg': plotLines(
-      'Peak memory of the build, gigabytes',
-      (['sealed', 'usual', 'open'] as const).map((variant) =>
-        line(variant, ({peakMemory}) => peakMemory / 1e9),
-      ),
-    ),
-    'boot.svg': plotLines('Boot file, kilobytes', [
-      line('sealed', ({bootBytes = 0}) => bootBytes / 1000),
-    ]),
-    'bytes.svg': plotLines(
-      'Published, megabytes',
-      (['sealed', 'usual', 'open'] as const).map((variant) =>
-        line(variant, ({bytes}) => bytes / 1e6),
-      ),
-    ),
+    ...plotGrowth(builds, samples),
   };
 }
 
@@ -149,11 +129,6 @@ function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
       peakMemory: of('peakMemory'),
     }));
   });
-}
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }
 
 function ratio(value: number | undefined, peer: number | undefined): string {
