@@ -10,11 +10,18 @@ test.each([
   expect(editUrlOf(url)).toBe('https://github.com/example/rules/edit/main/');
 });
 
+test('a company may have a GitHub of its own', () => {
+  expect(editUrlOf('https://github.example.com/staff/rules')).toBe(
+    'https://github.example.com/staff/rules/edit/main/',
+  );
+});
+
 test.each([
   'https://github.com',
   'https://github.com/',
   'https://github.com/example',
   'https://github.com/example/rules/tree/main',
-])('%s is no repository', (url) => {
+  'https://gitlab.com/example/rules',
+])('%s is no repository on GitHub', (url) => {
   expect(editUrlOf(url)).toBeUndefined();
 });
