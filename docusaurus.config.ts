@@ -36,13 +36,20 @@ const markdown: Config['markdown'] = {
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };
 
+// At the foot of docs, posts and pages in Markdown.
+const pageFoot = {
+  ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
+  showLastUpdateTime: true,
+};
+
 const preset: PresetOptions = {
   docs: {
+    ...pageFoot,
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
-    showLastUpdateTime: true,
   },
   blog: {
+    ...pageFoot,
     blogTitle: 'Blog',
     blogDescription: 'How the handbook is kept, and what changed in it.',
     blogSidebarTitle: 'All posts',
@@ -54,6 +61,7 @@ const preset: PresetOptions = {
     onInlineAuthors: 'throw',
     onUntruncatedBlogPosts: 'throw',
   },
+  pages: pageFoot,
   theme: {customCss: './src/css/custom.css'},
   // A sitemap would publish every address.
   sitemap: false,

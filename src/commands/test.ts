@@ -11,6 +11,7 @@ const STEPS = [
   'lint',
   'format:check',
   'dead-code',
+  'check:content',
   'test:unit',
   'test:admin',
   'test:build',

@@ -4,6 +4,7 @@ import {parseEnv} from 'node:util';
 
 import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
+import editUrlOf from './editUrlOf';
 
 /** The public web configuration of a Firebase project. */
 interface FirebaseConfig {
@@ -24,6 +25,8 @@ export interface SiteEnvironment {
   readonly baseUrl: string;
   /** Where the GitHub link in the navbar leads. */
   readonly repositoryUrl: string;
+  /** Where "Edit this page" leads; the file's path follows. */
+  readonly editUrl?: string;
   /** What the content is sealed with, as text; never to be printed. */
   readonly sealKey: string;
 }
@@ -53,6 +56,8 @@ export const DEMO_ENVIRONMENT = {
   siteUrl: 'http://localhost:5000',
   baseUrl: '/',
   repositoryUrl: 'https://github.com',
+  // Shows the link; it leads to nobody's repository.
+  editUrl: 'https://github.com/example/staff-docs/edit/main/',
   // Public on purpose: whoever reads this opens every demo, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
 } as const satisfies SiteEnvironment;
@@ -118,6 +123,8 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     problems,
   )?.href;
 
+  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
+
   const sealKey = value('SEAL_KEY');
   problems.push(...sealKeyProblems(sealKey));
 
@@ -138,6 +145,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     siteUrl: site.href.replace(/\/$/, ''),
     baseUrl: site.pathname,
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
+    ...(editUrl !== undefined && {editUrl}),
   };
 }
 

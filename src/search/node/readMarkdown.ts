@@ -1,22 +1,11 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {getFormat} from '@docusaurus/mdx-loader/lib/format';
-import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
-import headingIds from '@docusaurus/mdx-loader/lib/remark/headings';
-import type {DocusaurusConfig} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import comment from '@slorber/remark-comment';
 import {toString} from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 
+import findPartials from '../../content/node/findPartials';
+import parseMarkdown, {
+  type MarkdownConfig,
+} from '../../content/node/parseMarkdown';
 import type {Section} from '../shared/SearchIndex';
-
-type MarkdownConfig = DocusaurusConfig['markdown'];
 
 /** Any node of a syntax tree of Markdown or MDX, by what the reading needs of it. */
 interface AnyNode {
@@ -84,8 +73,7 @@ export interface MarkdownText {
 
 /**
  * Reads a Markdown or MDX file into its sections, with the ids that Docusaurus
- * gives to its headings. Its own steps are used where they decide on an id: the
- * preparation of the text, the choice of the format, the ids.
+ * gives to its headings.
  *
  * @param file absolute path
  * @param config `markdown` of the site's configuration
@@ -216,64 +204,8 @@ async function parse(
   file: string,
   {config, siteDir}: Site,
 ): Promise<ParsedFile> {
-  const {content, frontMatter} = await config.parseFrontMatter({
-    filePath: file,
-    fileContent: readFileSync(file, 'utf8'),
-    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  });
-  const {mdx} = frontMatter as {mdx?: {format?: 'md' | 'mdx' | 'detect'}};
-  const format = getFormat({
-    filePath: file,
-    frontMatterFormat: mdx?.format,
-    markdownConfigFormat: config.format,
-  });
-  const text = preprocessContent({
-    fileContent: content,
-    filePath: file,
-    markdownConfig: config,
-    admonitions: true,
-  });
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkFrontmatter)
-    .use(remarkDirective)
-    .use(remarkGfm);
-  if (format === 'mdx') {
-    processor.use(remarkMdx);
-  }
-  if (config.mdx1Compat.comments) {
-    processor.use(comment as () => undefined);
-  }
-  processor.use(headingIds, {
-    anchorsMaintainCase: config.anchors.maintainCase,
-  });
-  const tree = (await processor.run(processor.parse(text))) as AnyNode;
-  return {tree, partials: findPartials(tree, file, siteDir)};
-}
-
-/** `import Part from './_part.mdx'` */
-function findPartials(
-  tree: AnyNode,
-  file: string,
-  siteDir: string,
-): Map<string, string> {
-  const partials = new Map<string, string>();
-  for (const node of tree.children ?? []) {
-    if (node.type === 'mdxjsEsm') {
-      for (const [, name = '', source = ''] of (node.value ?? '').matchAll(
-        /^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm,
-      )) {
-        partials.set(name, resolveImport(source, file, siteDir));
-      }
-    }
-  }
-  return partials;
-}
-
-function resolveImport(source: string, file: string, siteDir: string): string {
-  return source.startsWith('@site/')
-    ? path.resolve(siteDir, source.slice('@site/'.length))
-    : path.resolve(path.dirname(file), source);
+  const {tree} = await parseMarkdown(file, readFileSync(file, 'utf8'), config);
+  return {tree: tree as AnyNode, partials: findPartials(tree, file, siteDir)};
 }
 
 interface Heading {

@@ -64,6 +64,9 @@ describe('the settings of the live site', () => {
     });
     expect(environment.siteUrl).toBe('https://rules.example.org');
     expect(environment.repositoryUrl).toBe('https://github.com/example/rules');
+    expect(environment.editUrl).toBe(
+      'https://github.com/example/rules/edit/main/',
+    );
   });
 
   it('take an address with a port', () => {

@@ -1,0 +1,46 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
+
+import {isOverdue, localToday, reviewOf} from '../../shared/review';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Says when a document was last reviewed, and when that was due again, where it
+ * is overdue on the day of reading.
+ */
+export default function ReviewLine({frontMatter}: Props) {
+  const isBrowser = useIsBrowser();
+  const review = reviewOf(frontMatter);
+  if (review === undefined) {
+    return null;
+  }
+  // A build does not know the day on which it is read.
+  const overdue = isBrowser && isOverdue(review, localToday());
+  return (
+    <p className={clsx(styles.line, overdue && styles.overdue)}>
+      Last reviewed on <Day date={review.last} />
+      {overdue && (
+        <>
+          {'. '}
+          <strong>
+            Review was due on <Day date={review.due} />
+          </strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Day({date}: {readonly date: string}) {
+  const {i18n} = useDocusaurusContext();
+  const day = new Intl.DateTimeFormat(i18n.currentLocale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+  return <time dateTime={date}>{day}</time>;
+}

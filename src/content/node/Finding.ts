@@ -1,0 +1,21 @@
+import type {Rule} from './rules';
+
+/** A place in a file, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What one check says of one place. */
+export interface Fault extends Place {
+  readonly rule: Rule;
+  /** What is wrong and how to mend it; may quote the document. */
+  readonly message: string;
+}
+
+/** A fault and its file, relative to the site's folder, with forward slashes. */
+export interface Finding extends Fault {
+  readonly file: string;
+}
+
+export const START: Place = {line: 1, column: 1};

@@ -1,0 +1,44 @@
+import noDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
+import noEmphasisAsHeading from 'remark-lint-no-emphasis-as-heading';
+import noEmptyUrl from 'remark-lint-no-empty-url';
+import noHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
+import noHeadingPunctuation from 'remark-lint-no-heading-punctuation';
+import noHiddenTableCell from 'remark-lint-no-hidden-table-cell';
+import noReferenceLikeUrl from 'remark-lint-no-reference-like-url';
+import noUndefinedReferences from 'remark-lint-no-undefined-references';
+import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+
+import type {ContentFile} from '../ContentFile';
+import {START, type Fault} from '../Finding';
+
+/**
+ * Rules of remark-lint on what misleads readers. How the text is laid out is
+ * Prettier's matter (see checkLayout.ts).
+ */
+const linter = unified()
+  .use(noDuplicateDefinitions)
+  .use(noEmphasisAsHeading)
+  .use(noEmptyUrl)
+  .use(noHeadingLikeParagraph)
+  .use(noHeadingPunctuation, '.,;:')
+  .use(noHiddenTableCell)
+  .use(noReferenceLikeUrl)
+  // "[sic]" alone is text.
+  .use(noUndefinedReferences, {allowShortcutLink: true})
+  .use(noUnusedDefinitions);
+
+export default async function checkStyle({
+  tree,
+  text,
+}: ContentFile): Promise<Fault[]> {
+  const file = new VFile({value: text});
+  await linter.run(tree, file);
+  return file.messages.map(({reason, line, column, ruleId}) => ({
+    line: line ?? START.line,
+    column: column ?? START.column,
+    rule: 'style',
+    message: `${reason} (remark-lint-${ruleId ?? ''})`,
+  }));
+}

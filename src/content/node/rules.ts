@@ -1,0 +1,29 @@
+/**
+ * What is checked. The description names the fault without quoting the content:
+ * it is all that a log of the continuous integration shows.
+ */
+export const RULES = {
+  syntax: 'the file cannot be read',
+  site: 'Docusaurus cannot read the content',
+  'front-matter': 'a field of the front matter is missing, unknown or invalid',
+  review: 'the dates of the review do not fit together',
+  'review-overdue': 'the document is overdue for review',
+  'heading-order': 'a heading is empty, or its level leaves one out',
+  'heading-id': 'two headings have one id, or a heading has that of another',
+  'rule-number': 'the numbers of rules leave one out or are out of order',
+  'rule-duplicate': 'a number belongs to two rules',
+  link: 'a link leads nowhere',
+  anchor: 'a link leads to a heading that does not exist',
+  admonition: 'an admonition is unknown or has no end',
+  'image-alt': 'an image has no alternative text',
+  'image-missing': 'an image does not exist',
+  'image-size': 'an image is too large',
+  spelling: 'a word is in no dictionary',
+  style: 'Markdown is used in a way that misleads readers',
+  layout: 'the file is not laid out as the others are',
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+/** These do not fail the check: they come with time, without a change. */
+export const WARNINGS: ReadonlySet<Rule> = new Set(['review-overdue']);

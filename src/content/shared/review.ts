@@ -1,0 +1,84 @@
+/** When a document was last read through, and when that is due again: ISO dates. */
+export interface Review {
+  readonly last: string;
+  readonly due: string;
+}
+
+const PERIOD = /^([1-9]\d{0,2}) (day|week|month|year)s?$/;
+
+export const PERIOD_EXAMPLES = '"90 days", "6 months" or "1 year"';
+
+/**
+ * Reads `last_reviewed` and `review_in` of a document's front matter.
+ *
+ * @returns nothing where they are missing or cannot be read
+ */
+export function reviewOf(
+  frontMatter: Readonly<Record<string, unknown>>,
+): Review | undefined {
+  const last = isoDate(frontMatter.last_reviewed);
+  const due = last && addPeriod(last, frontMatter.review_in);
+  return last === undefined || due === undefined ? undefined : {last, due};
+}
+
+/** @param today ISO date, where the reader is */
+export function isOverdue({due}: Review, today: string): boolean {
+  return due < today;
+}
+
+/** Today's date on this computer. */
+export function localToday(now = new Date()): string {
+  const offset = now.getTimezoneOffset() * 60_000;
+  return new Date(now.getTime() - offset).toISOString().slice(0, 10);
+}
+
+/** YAML turns an unquoted date into midnight of Greenwich. */
+export function isoDate(value: unknown): string | undefined {
+  const text =
+    value instanceof Date && !Number.isNaN(value.getTime())
+      ? value.toISOString().slice(0, 10)
+      : value;
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return undefined;
+  }
+  // The 30th of February would be the 2nd of March.
+  return iso(...partsOf(text)) === text ? text : undefined;
+}
+
+/**
+ * @param date ISO date
+ * @param period such as "6 months"
+ * @returns the ISO date, at the end of a month that is too short: one month
+ *   after the 31st of January is the last of February
+ */
+export function addPeriod(date: string, period: unknown): string | undefined {
+  const [, count = '', unit] = PERIOD.exec(String(period)) ?? [];
+  const [year, month, day] = partsOf(date);
+  const add = Number(count);
+  switch (unit) {
+    case 'day':
+      return iso(year, month, day + add);
+    case 'week':
+      return iso(year, month, day + 7 * add);
+    case 'month':
+      return inMonth(year, month + add, day);
+    case 'year':
+      return inMonth(year + add, month, day);
+    default:
+      return undefined;
+  }
+}
+
+function inMonth(year: number, month: number, day: number): string {
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return iso(year, month, Math.min(day, lastDay));
+}
+
+function iso(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+function partsOf(date: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return [year, month, day];
+}

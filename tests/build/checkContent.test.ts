@@ -1,0 +1,90 @@
+import {spawnSync} from 'node:child_process';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+
+import {edit} from '../support/buildInWorkspace';
+import createWorkspace, {type Workspace} from '../support/workspace';
+
+const COMMAND = path.join('src', 'commands', 'checkContent.ts');
+
+let workspace: Workspace;
+
+beforeAll(() => {
+  workspace = createWorkspace();
+});
+
+afterAll(() => {
+  workspace.remove();
+});
+
+/** Runs `npm run check:content -- …`, on one's own computer or where CI is set. */
+function check(args: readonly string[], ci?: string) {
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', COMMAND, ...args],
+    {
+      cwd: workspace.dir,
+      encoding: 'utf8',
+      env: {...process.env, CI: ci},
+    },
+  );
+  return {exitCode: status, lines: stdout.trimEnd().split('\n'), stderr};
+}
+
+it('finds nothing wrong with the content of this site', () => {
+  const {exitCode, lines, stderr} = check([]);
+  expect(lines.filter((line) => line.includes('  error  '))).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^\d+ files checked: 0 errors, \d+ warnings?$/);
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(0);
+});
+
+it('takes an overdue review for a warning, unless it is asked to be strict', () => {
+  const overdue =
+    '---\ntitle: A page\nlast_reviewed: 2020-01-01\nreview_in: 1 year\n---\n';
+  writeFileSync(path.join(workspace.dir, 'docs/overdue.md'), overdue);
+  const mild = check(['docs/overdue.md']);
+  expect(mild.lines).toEqual([
+    expect.stringMatching(/^docs\/overdue\.md:3:1 {2}warning .*2021-01-01/),
+    '1 file checked: 0 errors, 1 warning',
+  ]);
+  expect(mild.exitCode).toBe(0);
+  expect(check(['--strict', 'docs/overdue.md']).exitCode).toBe(1);
+});
+
+it('ends with 1 on an error, which it quotes here and not in CI', () => {
+  edit(workspace, 'docs/intro.md', 'to be searched', 'to be serched');
+  const {exitCode, lines} = check(['docs/intro.md']);
+  expect(exitCode).toBe(1);
+  expect(lines[0]).toMatch(
+    /^docs\/intro\.md:\d+:\d+ {2}error {2}"serched" is in no dictionary: .* \(spelling\)$/,
+  );
+
+  const inCi = check(['docs'], 'true');
+  expect(inCi.exitCode).toBe(1);
+  expect(inCi.lines[0]).toMatch(
+    /^docs\/intro\.md:\d+:\d+ {2}error {2}a word is in no dictionary {2}\(spelling\)$/,
+  );
+  expect(inCi.lines.join()).not.toContain('serched');
+});
+
+it('mends what it is asked to, and only there', () => {
+  edit(workspace, 'docs/intro.md', '## Your first week', '##  Your first week');
+  expect(check(['--fix', 'blog']).exitCode).toBe(0);
+  expect(
+    readFileSync(path.join(workspace.dir, 'docs/intro.md'), 'utf8'),
+  ).toContain('##  Your');
+
+  expect(check(['--fix', 'docs']).lines[0]).toBe('docs/intro.md  mended');
+  expect(
+    readFileSync(path.join(workspace.dir, 'docs/intro.md'), 'utf8'),
+  ).toContain('## Your');
+});
+
+it('says what it could check where a name is wrong', () => {
+  const {exitCode, stderr} = check(['docs/introduction.md']);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('no file or folder "docs/introduction.md"');
+  expect(stderr).toContain('src/pages/');
+});

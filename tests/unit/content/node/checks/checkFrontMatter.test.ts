@@ -1,0 +1,106 @@
+import {expect, test} from 'vitest';
+
+import checkFrontMatter from '../../../../../src/content/node/checks/checkFrontMatter';
+import {
+  findFaults,
+  FRONT_MATTER,
+  readFiles,
+} from '../../../../support/unitContent';
+import checkSite from '../../../../support/unitContentSite';
+
+async function checkFields(fields: string, file?: string) {
+  return findFaults(
+    checkFrontMatter,
+    `---\ntitle: A page\n${fields}\n---\n\nText.\n`,
+    file,
+  );
+}
+
+test('fields of Docusaurus and of this site are known', async () => {
+  const {messages} = await checkFields(
+    [
+      'sidebar_position: 2',
+      'slug: /elsewhere',
+      'tags: [one, {label: Two, permalink: /two}]',
+      'last_update: {date: 2026-01-01}',
+      'last_reviewed: 2026-10-01',
+      'review_in: 6 months',
+      'skip_checks: [rule-number]',
+      'mdx: {format: md}',
+    ].join('\n'),
+  );
+  expect(messages).toEqual([]);
+});
+
+test.each([
+  ['titel: A', 'The field "titel" is unknown and has no effect: write "title"'],
+  ['sidebar_postion: 1', 'write "sidebar_position"'],
+  ['author: Ann', 'take it out, or write one of'],
+  ['sidebar_position: first', '"sidebar_position" must be a number'],
+  ['draft: maybe', '"draft" must be a boolean'],
+  ['keywords: rules', '"keywords" must be an array'],
+  ['review_in: 6 monts', 'such as "90 days", "6 months" or "1 year"'],
+  ['skip_checks: [spell]', '"skip_checks[0]" must be one of'],
+])('"%s" is told with its line', async (field, message) => {
+  const {places, messages} = await checkFields(`slug: page\n${field}`);
+  expect(places).toEqual(['4 front-matter']);
+  expect(messages[0]).toContain(message);
+});
+
+test('what Docusaurus would stop at, and print, is kept from it', async () => {
+  const {places, linksChecked} = await checkSite({
+    'docs/page.md':
+      '---\ntitle: A page\ndraft: maybe\n---\n\n[To](./none.md)\n',
+  });
+  expect(places).toEqual(['docs/page.md:3 front-matter']);
+  expect(linksChecked).toBe(false);
+});
+
+test('each folder has fields of its own', async () => {
+  const post = await checkFields(
+    'sidebar_position: 1\nauthors: [{name: Ann}]',
+    'blog/2026-01-02-post.md',
+  );
+  expect(post.messages).toEqual([
+    expect.stringContaining('"authors'),
+    expect.stringContaining('"sidebar_position" is unknown'),
+  ]);
+  const page = await checkFields(
+    'last_reviewed: 2026-10-01',
+    'src/pages/about.md',
+  );
+  expect(page.messages).toEqual([
+    expect.stringContaining('"last_reviewed" is unknown'),
+  ]);
+});
+
+test.each([
+  ['docs/page.md', 'Text.\n', ['1 front-matter']],
+  ['docs/page.md', '# Title\n\nText.\n', []],
+  ['docs/page.mdx', 'import Title from "@site/src/Title";\n\n<Title />\n', []],
+  ['docs/_part.md', 'Text.\n', []],
+])('%s with %j wants a title: %j', async (file, text, places) => {
+  expect((await findFaults(checkFrontMatter, text, file)).places).toEqual(
+    places,
+  );
+});
+
+test.each([
+  ['---\ntitle: One: two: three\n---\n', 2, 'quotes'],
+  [`${FRONT_MATTER}Less than <5.\n`, 5, 'is written'],
+])('%j cannot be read', async (text, line, message) => {
+  const {findings} = await readFiles({'docs/page.md': text});
+  expect(findings).toMatchObject([
+    {file: 'docs/page.md', line, rule: 'syntax'},
+  ]);
+  expect(findings[0]?.message).toContain(message);
+});
+
+test('a check that does not fit a file can be skipped there', async () => {
+  const text = '\n## 1. One\n\n## 3. Three\n';
+  const {places} = await checkSite({
+    'docs/a.md': `---\ntitle: A\nskip_checks: [rule-number]\n---\n${text}`,
+    'docs/More/b.md': `---\ntitle: B\n---\n${text}`,
+  });
+  expect(places).toEqual(['docs/More/b.md:7 rule-number']);
+});

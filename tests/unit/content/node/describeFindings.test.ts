@@ -1,0 +1,64 @@
+import {readFileSync} from 'node:fs';
+import {stripVTControlCharacters} from 'node:util';
+import {expect, test} from 'vitest';
+
+import type {CheckResult} from '../../../../src/content/node/checkContent';
+import describeFindings from '../../../../src/content/node/describeFindings';
+import {RULES} from '../../../../src/content/node/rules';
+
+const RESULT: CheckResult = {
+  findings: [
+    {
+      file: 'docs/page.md',
+      line: 12,
+      column: 3,
+      rule: 'spelling',
+      message: '"secrett" is in no dictionary',
+    },
+    {
+      file: 'docs/page.md',
+      line: 2,
+      column: 1,
+      rule: 'review-overdue',
+      message: 'The review was due on 2026-10-01',
+    },
+  ],
+  checked: 9,
+  mended: ['docs/other.md'],
+  linksChecked: true,
+};
+
+/** Without the colours that a terminal gets. */
+function describe(result: CheckResult, discreet = false): string[] {
+  return describeFindings(result, {discreet}).map(stripVTControlCharacters);
+}
+
+test('each finding has a line, and the last line counts them', () => {
+  expect(describe(RESULT)).toEqual([
+    'docs/other.md  mended',
+    'docs/page.md:12:3  error  "secrett" is in no dictionary  (spelling)',
+    'docs/page.md:2:1  warning  The review was due on 2026-10-01  (review-overdue)',
+    '9 files checked: 1 error, 1 warning',
+  ]);
+});
+
+test('a log that others keep says where and what, and quotes nothing', () => {
+  const lines = describe(RESULT, true);
+  expect(lines).toContain(
+    'docs/page.md:12:3  error  a word is in no dictionary  (spelling)',
+  );
+  expect(lines.join()).not.toContain('secrett');
+  expect(lines.join()).toContain('npm run check:content');
+});
+
+test('links that were not checked are told', () => {
+  const lines = describe({...RESULT, linksChecked: false});
+  expect(lines.join()).toContain('Links were not checked');
+});
+
+test('every check stands in the list for authors', () => {
+  const readme = readFileSync('src/content/README.md', 'utf8');
+  for (const rule of Object.keys(RULES)) {
+    expect(readme).toContain(`\`${rule}\``);
+  }
+});
