@@ -9,7 +9,7 @@ const SIGN_IN = 'accounts:signInWithPassword';
  * speaks only after that. Until it does, nothing may be shown by this grant.
  */
 export default function watchSignIns(onGrant: (grant: Grant) => void): void {
-  const {fetch} = window;
+  const fetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const response = await fetch(input, init);
     if (typeof input === 'string' && input.includes(SIGN_IN)) {
