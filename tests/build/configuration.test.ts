@@ -108,6 +108,7 @@ describe('with the configuration of a live project', () => {
     const clear = names.filter((name) => !name.startsWith('sealed/'));
     expect(clear).toEqual([
       '404.html',
+      '_headers',
       expect.stringMatching(/^gate\.[0-9a-f]{16}\.js$/),
       'img/favicon.svg',
       'img/logo.svg',
