@@ -63,11 +63,11 @@ export default async function collectPages(
     ...markdownPages,
   ];
   const categories = docs.flatMap(({categories: own}) => own);
-  const pages = [
-    ...(await Promise.all(entries.map((entry) => readEntry(entry, site)))),
-    ...categories,
-    ...reactPages,
-  ];
+  const pages = [...categories, ...reactPages];
+  // One by one: the trees of all of them at once fill the memory.
+  for (const entry of entries) {
+    pages.push(await readEntry(entry, site));
+  }
   return {
     // Plugins load side by side: the order must not depend on which was first.
     pages: pages
