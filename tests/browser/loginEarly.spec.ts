@@ -234,8 +234,11 @@ test.describe("when the gate's script does not come", () => {
     }) => {
       expectedErrors.push(/(?:status of 404|net::ERR_FAILED).*\/gate\./);
       const requests = recordAll(page);
-      await page.route(GATE_SCRIPT, answer);
-      await page.goto('/docs/intro');
+      // Failing before Login is shown, it would be told instead of that.
+      const release = await holdRequests(page, GATE_SCRIPT, answer);
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      await expectLogin(page);
+      release();
       await expect(page.getByRole('alert').getByText(BROKEN)).toBeVisible();
       await submitInVain(page);
       expectOwnFilesOnly(page, requests);

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Page, Route} from '@playwright/test';
 
 /** The gate's script, which the shell loads. */
 export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;
@@ -10,6 +10,7 @@ export const SEALED_FILES = /\/sealed\/[0-9a-f]{32}$/;
 export async function holdRequests(
   page: Page,
   what: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -17,7 +18,7 @@ export async function holdRequests(
   });
   await page.route(what, async (route) => {
     await held;
-    await route.continue();
+    await answer(route);
   });
   return release;
 }
