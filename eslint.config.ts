@@ -48,7 +48,7 @@ const walls: readonly Wall[] = [
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    files: ['src/*/shared/**'],
+    files: ['src/{shared,*/shared}/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
 ];

@@ -8,7 +8,8 @@ import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
 import type {GateConfig} from './GateConfig';
 import type {Grant} from './grant';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
-import {PATIENCE_MS, RECHECK_INTERVAL_MS, withTimeout} from './timing';
+import {PATIENCE_MS, withTimeout} from './timing';
+import watchPage from './watchPage';
 
 export type AuthState =
   /** Nobody knows yet; `slow` once the answer is overdue. */
@@ -160,7 +161,15 @@ export class AuthSession {
         this.#setState({phase: 'checking', slow: true});
       }
     }, PATIENCE_MS);
-    this.#watchPage();
+    watchPage({
+      onLook: () => {
+        void this.#recheck();
+      },
+      // The session is asked for anew.
+      onReturn: () => {
+        this.#parts.reloadPage();
+      },
+    });
     try {
       const client = await this.#parts.createClient(this.#config);
       this.#client = client;
@@ -247,27 +256,6 @@ export class AuthSession {
     setTimeout(() => {
       this.#parts.reloadPage();
     }, PATIENCE_MS);
-  }
-
-  #watchPage(): void {
-    const recheck = () => {
-      if (document.visibilityState === 'visible') {
-        void this.#recheck();
-      }
-    };
-    document.addEventListener('visibilitychange', recheck);
-    setInterval(recheck, RECHECK_INTERVAL_MS);
-
-    // The browser may keep the page for the Back button: it keeps it hidden,
-    // and the session is asked for anew when it comes back.
-    window.addEventListener('pagehide', () => {
-      document.documentElement.hidden = true;
-    });
-    window.addEventListener('pageshow', ({persisted}) => {
-      if (persisted) {
-        this.#parts.reloadPage();
-      }
-    });
   }
 
   async #recheck(): Promise<void> {

@@ -5,6 +5,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
+  setTheme,
 } from '../support/browserTest';
 
 const PAGES = [
@@ -20,11 +21,7 @@ const PAGES = [
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme} mode`, () => {
     test.beforeEach(async ({context}) => {
-      await context.addInitScript((value) => {
-        if (window.location.protocol === 'http:') {
-          localStorage.setItem('theme', value);
-        }
-      }, theme);
+      await setTheme(context, theme);
     });
 
     test('axe finds nothing on the Login screen, whatever its state', async ({

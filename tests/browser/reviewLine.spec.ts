@@ -3,6 +3,7 @@ import {
   expectAccessible,
   openSignedIn,
   test,
+  setTheme,
 } from '../support/browserTest';
 
 test('a document says when it was last reviewed', async ({page, account}) => {
@@ -21,11 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     context,
     account,
   }) => {
-    await context.addInitScript((value) => {
-      if (window.location.protocol === 'http:') {
-        localStorage.setItem('theme', value);
-      }
-    }, theme);
+    await setTheme(context, theme);
     await openSignedIn(page, '/docs/overdue', account);
     await expect(page.getByText('Last reviewed on')).toHaveText(
       'Last reviewed on January 31, 2020. Review was due on February 29, 2020',

@@ -30,6 +30,16 @@ test.beforeEach(({expectedErrors}) => {
   expectedErrors.push(/status of 404/, /net::ERR_FAILED/);
 });
 
+/** What becomes of a file, what is said, and how often the page was loaded by then. */
+const FATES = [
+  ['missing', MISSING, 2],
+  ['replacedByPage', MISSING, 2],
+  ['unreachable', UNREACHABLE, 1],
+  ['cutShort', DAMAGED, 1],
+  ['flipped', DAMAGED, 1],
+  ['ofNewerFormat', OUTDATED, 1],
+] as const;
+
 /** The screen stands in place of the site, and offers a way out of it. */
 async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
@@ -40,14 +50,7 @@ async function expectScreen(page: Page, title: string): Promise<void> {
 }
 
 test.describe('the boot file', () => {
-  for (const [fate, title, loads] of [
-    ['missing', MISSING, 2],
-    ['replacedByPage', MISSING, 2],
-    ['unreachable', UNREACHABLE, 1],
-    ['cutShort', DAMAGED, 1],
-    ['flipped', DAMAGED, 1],
-    ['ofNewerFormat', OUTDATED, 1],
-  ] as const) {
+  for (const [fate, title, loads] of FATES) {
     test(`${fate}: says "${title}", and "Try again" opens the site once it is whole`, async ({
       page,
       account,
@@ -106,14 +109,7 @@ test.describe('the boot file', () => {
 });
 
 test.describe('a script of the first page', () => {
-  for (const [fate, title, loads] of [
-    ['missing', MISSING, 2],
-    ['replacedByPage', MISSING, 2],
-    ['unreachable', UNREACHABLE, 1],
-    ['cutShort', DAMAGED, 1],
-    ['flipped', DAMAGED, 1],
-    ['ofNewerFormat', OUTDATED, 1],
-  ] as const) {
+  for (const [fate, title, loads] of FATES) {
     test(`${fate}: says "${title}"`, async ({page, account}) => {
       const file = await scriptOf('docs/intro', '');
       await page.route(`**/sealed/${file}`, ANSWERS[fate]);

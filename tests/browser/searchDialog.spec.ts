@@ -9,6 +9,7 @@ import {
   expectAccessible,
   openSignedIn,
   test,
+  setTheme,
 } from '../support/browserTest';
 
 test('Ctrl+K, ⌘K and / open the dialog with the field focused; Escape closes it', async ({
@@ -260,11 +261,7 @@ for (const theme of ['light', 'dark'] as const) {
     context,
     account,
   }) => {
-    await context.addInitScript((value) => {
-      if (window.location.protocol === 'http:') {
-        localStorage.setItem('theme', value);
-      }
-    }, theme);
+    await setTheme(context, theme);
     await openSignedIn(page, '/', account);
     await page.keyboard.press('Control+k');
     await expect(searchField(page)).toBeFocused();

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {
   expect,
   test as base,
+  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
@@ -73,6 +74,19 @@ export const test = base.extend<Fixtures>({
 });
 
 export {expect};
+
+/** Pages of this context open in that colour mode. */
+export async function setTheme(
+  context: BrowserContext,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  await context.addInitScript((value) => {
+    // Empty pages have no storage.
+    if (window.location.protocol === 'http:') {
+      localStorage.setItem('theme', value);
+    }
+  }, theme);
+}
 
 /** Fills in the Login screen and sends it. */
 export async function submitLogin(

@@ -49,24 +49,25 @@ async function seal(
   return sealFile({name, content, key: await importSealingKey(key.text)});
 }
 
+/** Of a site without pages. */
+export const EMPTY_BOOT: Boot = {
+  build: 'build-1',
+  files: {},
+  pages: {},
+  styles: '',
+  markup: '',
+  inlineScripts: [],
+  sharedScripts: [],
+  mainScripts: [],
+};
+
 /** Publishes a boot file, by default that of a site with one empty page. */
 export async function publishBoot(
   host: FakeHost,
   key: TestKey,
   boot: Partial<Boot> = {},
 ): Promise<Bytes> {
-  const whole: Boot = {
-    build: 'build-1',
-    files: {},
-    pages: {},
-    styles: '',
-    markup: '',
-    inlineScripts: [],
-    sharedScripts: [],
-    mainScripts: [],
-    ...boot,
-  };
-  const sealed = await seal(key, 'boot', encodeBoot(whole));
+  const sealed = await seal(key, 'boot', encodeBoot({...EMPTY_BOOT, ...boot}));
   host.serve(BOOT_URL, sealed);
   return sealed;
 }

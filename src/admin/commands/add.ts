@@ -1,10 +1,10 @@
-import {Argument, type Command} from 'commander';
+import type {Command} from 'commander';
 
-import count from '../terminal/count';
+import count from '../../shared/count';
 import {askPassword} from '../terminal/ask';
 import UsageError from '../UsageError';
 import giveAccessTo from './giveAccessTo';
-import {addInviteOptions, collectEmails, type InviteOptions} from './options';
+import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
 import {withChanges} from './withProject';
 
 interface AddOptions extends InviteOptions {
@@ -24,9 +24,7 @@ export default function add(program: Command): void {
         'An account that exists, was never granted and is unverified may be a stranger’s who registered the address first: its password is replaced, its sessions end, and it is invited before it is granted.',
       ].join('\n'),
     )
-    .addArgument(
-      new Argument('<email...>', 'addresses').argParser(collectEmails),
-    )
+    .addArgument(emailsArgument())
     .option('--name <name>', 'name of the person; for one address only')
     .option(
       '--password <->',

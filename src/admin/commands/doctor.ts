@@ -12,7 +12,7 @@ import type {Finding} from '../doctor/Finding';
 import IdentityPlatform from '../project/IdentityPlatform';
 import {isEmulatorOnly} from '../project/Target';
 import {KEY_ID_LIST} from '../rotation/keyIdList';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import {addChangeOptions, type ChangeOptions} from './options';
 import readSiteUrl from './readSiteUrl';
 import {withChanges, withProject, type ProjectContext} from './withProject';

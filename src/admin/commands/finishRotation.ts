@@ -4,7 +4,7 @@ import {assertRoomFor} from '../rotation/openRotation';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
 import type {Rotation} from '../rotation/RotationRecord';
 import setKeys, {withOtherKeys} from '../rotation/setKeys';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import showProgress from '../terminal/showProgress';
 import readSiteUrl from './readSiteUrl';
 import recordKeyIds from './recordKeyIds';

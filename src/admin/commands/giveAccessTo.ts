@@ -1,16 +1,14 @@
-import type {Grant} from '../../gate/grant';
-import type {Account} from '../accounts/Account';
 import giveAccess, {type AccessOutcome} from '../accounts/giveAccess';
-import Invitations, {type InvitationReport} from '../accounts/Invitations';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
-import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
+import {requireApiKey} from '../project/sendPasswordReset';
 import keysInUse from '../rotation/keysInUse';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import duration from '../terminal/duration';
 import showProgress from '../terminal/showProgress';
 import type {InviteOptions} from './options';
 import recordKeyIds from './recordKeyIds';
 import {reportOutcomes, reportPlans} from './reportAccess';
+import sendInvitations, {openInvitations} from './sendInvitations';
 import type {ChangeContext} from './withProject';
 
 interface AccessRequest {
@@ -26,7 +24,7 @@ export default async function giveAccessTo(
   {people, password, trustExisting, enable}: AccessRequest,
   options: InviteOptions,
 ): Promise<void> {
-  const {target, store, writer, rotations, output, stopped} = context;
+  const {target, store, rotations, output, stopped} = context;
   const everyone = await store.list();
   const keys = await keysInUse(
     target,
@@ -48,13 +46,7 @@ export default async function giveAccessTo(
     return;
   }
 
-  const invitations = new Invitations({
-    store,
-    writer,
-    send: (email) => sendPasswordReset(target, email),
-    mailsPerDay: options.mailsPerDay,
-    stopped,
-  });
+  const invitations = openInvitations(context, options);
   announce(context, plans, Math.min(toInvite, invitations.leftToday(everyone)));
   const progress = showProgress('Accounts', plans.length);
   let outcomes: readonly AccessOutcome[];
@@ -76,23 +68,8 @@ export default async function giveAccessTo(
       ? [outcome.account]
       : [],
   );
-  const report = await sendAll(invitations, queue, everyone, keys);
+  const report = await sendInvitations(invitations, queue, everyone, keys);
   reportOutcomes(output, outcomes, report);
-}
-
-async function sendAll(
-  invitations: Invitations,
-  queue: readonly Account[],
-  everyone: readonly Account[],
-  keys: Grant,
-): Promise<InvitationReport> {
-  const today = Math.min(queue.length, invitations.leftToday(everyone));
-  const progress = showProgress('Invitations', today);
-  try {
-    return await invitations.send(queue, everyone, keys, progress.advance);
-  } finally {
-    progress.stop();
-  }
 }
 
 /** Whether a plan may end in a mail. */

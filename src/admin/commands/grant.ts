@@ -1,15 +1,15 @@
-import {Argument, type Command} from 'commander';
+import type {Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
 import {isGranted, type Account} from '../accounts/Account';
 import {mayBeAStrangers, type Person} from '../accounts/planAccess';
 import IdentityPlatform from '../project/IdentityPlatform';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import {askWhich} from '../terminal/ask';
 import plain from '../terminal/plain';
 import UsageError from '../UsageError';
 import giveAccessTo from './giveAccessTo';
-import {addInviteOptions, collectEmails, type InviteOptions} from './options';
+import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
 import {withChanges, type ChangeContext} from './withProject';
 
 interface GrantOptions extends InviteOptions {
@@ -25,9 +25,7 @@ export default function grant(program: Command): void {
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is made safe and invited first, as with add.',
     )
-    .addArgument(
-      new Argument('[email...]', 'addresses').argParser(collectEmails),
-    )
+    .addArgument(emailsArgument({optional: true}))
     .option('--pending', 'choose among all accounts without access')
     .option('--trust-existing', 'keep the passwords of accounts that exist')
     .option('--enable', 'enable accounts that are disabled')

@@ -1,13 +1,12 @@
-import {Argument, type Command} from 'commander';
+import type {Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
 import {isGranted, type Account} from '../accounts/Account';
-import Invitations from '../accounts/Invitations';
-import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
+import {requireApiKey} from '../project/sendPasswordReset';
 import keysInUse from '../rotation/keysInUse';
-import count from '../terminal/count';
-import showProgress from '../terminal/showProgress';
-import {addInviteOptions, collectEmails, type InviteOptions} from './options';
+import count from '../../shared/count';
+import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
+import sendInvitations, {openInvitations} from './sendInvitations';
 import {withChanges, type ChangeContext} from './withProject';
 
 /** `staff invite`: goes on with the queue of invitations. */
@@ -17,9 +16,7 @@ export default function invite(program: Command): void {
     .description(
       'Sends the invitations that wait, as many as Firebase sends in a day. With addresses: invites these once more.',
     )
-    .addArgument(
-      new Argument('[email...]', 'addresses').argParser(collectEmails),
-    )
+    .addArgument(emailsArgument({optional: true}))
     .action(async (emails: readonly string[] = [], options: InviteOptions) => {
       await withChanges('invite', options, async (context) => {
         await context.prepare('Send invitations');
@@ -29,23 +26,18 @@ export default function invite(program: Command): void {
 }
 
 async function sendQueue(
-  {target, store, writer, rotations, output, stopped}: ChangeContext,
+  context: ChangeContext,
   emails: readonly string[],
   options: InviteOptions,
 ): Promise<void> {
+  const {target, store, rotations, output} = context;
   requireApiKey(target);
   const everyone = await store.list();
   const queue =
     emails.length > 0
       ? findInvitable(everyone, emails)
       : everyone.filter(({invitation}) => invitation.state === 'waiting');
-  const invitations = new Invitations({
-    store,
-    writer,
-    send: (email) => sendPasswordReset(target, email),
-    mailsPerDay: options.mailsPerDay,
-    stopped,
-  });
+  const invitations = openInvitations(context, options);
   const left = invitations.leftToday(everyone);
   if (options.dryRun === true) {
     output.result({dryRun: true, waiting: queue.length, leftToday: left});
@@ -60,10 +52,7 @@ async function sendQueue(
     everyone,
     options.force === true,
   );
-  const progress = showProgress('Invitations', Math.min(left, queue.length));
-  const report = await invitations
-    .send(queue, everyone, keys, progress.advance)
-    .finally(progress.stop);
+  const report = await sendInvitations(invitations, queue, everyone, keys);
   output.result({
     invited: report.sent.size,
     invitationsWaiting: report.waiting.size,

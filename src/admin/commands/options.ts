@@ -1,4 +1,4 @@
-import {InvalidArgumentError, Option, type Command} from 'commander';
+import {Argument, InvalidArgumentError, Option, type Command} from 'commander';
 
 import {FREE_DAILY_MAILS} from '../accounts/Invitations';
 import isEmail from '../accounts/isEmail';
@@ -77,8 +77,15 @@ export function addInviteOptions(command: Command): Command {
   );
 }
 
-/** Collects the email addresses of a command, each once, in lower case. */
-export function collectEmails(
+/** The email addresses of a command, each once, in lower case. */
+export function emailsArgument({optional = false} = {}): Argument {
+  return new Argument(
+    optional ? '[email...]' : '<email...>',
+    'addresses',
+  ).argParser(collectEmails);
+}
+
+function collectEmails(
   value: string,
   previous: readonly string[] = [],
 ): readonly string[] {

@@ -2,7 +2,7 @@ import {ConfigurationError} from '../../config/environment';
 import type {AccessOutcome} from '../accounts/giveAccess';
 import type {InvitationReport} from '../accounts/Invitations';
 import type {AccessPlan} from '../accounts/planAccess';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import type Output from '../terminal/Output';
 import plain from '../terminal/plain';
 

@@ -1,12 +1,12 @@
-import {Argument, Option, type Command} from 'commander';
+import {Option, type Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
 import {isGranted, type Account} from '../accounts/Account';
 import {LOOKUP_SIZE} from '../accounts/AccountStore';
 import chunksOf from '../accounts/chunksOf';
 import {withoutGrant} from '../accounts/claims';
-import count from '../terminal/count';
-import {addChangeOptions, collectEmails, type ChangeOptions} from './options';
+import count from '../../shared/count';
+import {addChangeOptions, emailsArgument, type ChangeOptions} from './options';
 import {withChanges, type ChangeContext} from './withProject';
 
 interface RevokeOptions extends ChangeOptions {
@@ -26,9 +26,7 @@ export default function revoke(program: Command): void {
     .description(
       `Takes the key out of accounts and ends their sessions.\n${HONEST_WORD}`,
     )
-    .addArgument(
-      new Argument('<email...>', 'addresses').argParser(collectEmails),
-    )
+    .addArgument(emailsArgument())
     .addOption(
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )

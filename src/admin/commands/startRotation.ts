@@ -12,7 +12,7 @@ import keysInUse, {
 import {assertRoomFor, findUnrecorded} from '../rotation/openRotation';
 import type {Rotation, RotationRecord} from '../rotation/RotationRecord';
 import setKeys, {withOtherKeys} from '../rotation/setKeys';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import duration from '../terminal/duration';
 import showProgress from '../terminal/showProgress';
 import {whoAmI} from '../writes/StaffLock';

@@ -2,7 +2,7 @@ import type {Grant} from '../../gate/grant';
 import {isGranted, type Account} from '../accounts/Account';
 import type {Rotation} from '../rotation/RotationRecord';
 import {withOtherKeys} from '../rotation/setKeys';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import plain from '../terminal/plain';
 import {someOf, type Finding} from './Finding';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {SITE_DIR} from '../../config/siteDir';
 import type {Connection} from '../project/connect';
 import type {Target} from '../project/Target';
-import count from '../terminal/count';
+import count from '../../shared/count';
 import type {Finding} from './Finding';
 
 const CHECK = 'administrators’ credentials';

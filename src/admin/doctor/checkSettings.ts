@@ -1,29 +1,29 @@
+import type {Answer} from '../project/Answer';
 import type IdentityPlatform from '../project/IdentityPlatform';
-import type {
-  Answer,
-  ProjectSettings,
-  SwitchableSetting,
-} from '../project/IdentityPlatform';
+import type {ProjectSettings} from '../project/ProjectSettings';
 import type {Target} from '../project/Target';
+import checkApiKey from './checkApiKey';
+import checkSwitch, {
+  EMAIL_PRIVACY,
+  SIGN_UP,
+  type SwitchOptions,
+} from './checkSwitch';
 import {someOf, type Finding} from './Finding';
-
-interface SettingsOptions {
-  /** Switches on and off what can be. */
-  readonly fix: boolean;
-}
+import {
+  CONSOLE,
+  notInEmulator,
+  undetermined,
+  UPGRADE,
+} from './settingsFindings';
 
 /** Short passwords are guessed; NIST SP 800-63B asks for length rather than for kinds of characters. */
 const PASSWORD_LENGTH = 12;
-
-const CONSOLE = 'Firebase console > Authentication';
-const UPGRADE =
-  'upgrade to Identity Platform (Firebase console > Authentication > Settings; free for a community’s size)';
 
 /** The settings of the project that decide who gets in. */
 export default async function checkSettings(
   platform: IdentityPlatform,
   target: Target,
-  options: SettingsOptions,
+  options: SwitchOptions,
 ): Promise<readonly Finding[]> {
   const settings = await platform.readSettings();
   return [
@@ -34,79 +34,6 @@ export default async function checkSettings(
     checkDomains(settings, target),
     ...(await checkApiKey(platform, settings, target)),
   ];
-}
-
-interface Switch {
-  readonly check: string;
-  readonly setting: SwitchableSetting;
-  readonly isSafe: (settings: ProjectSettings) => boolean;
-  readonly safe: string;
-  readonly unsafe: string;
-  readonly byHand: string;
-  /** Where the project's plan does not have it. */
-  readonly instead: string;
-}
-
-const SIGN_UP: Switch = {
-  check: 'public sign-up',
-  setting: 'signUp',
-  isSafe: ({signUpDisabled}) => signUpDisabled,
-  safe: 'Public sign-up is off: only administrators create accounts.',
-  unsafe:
-    'Public sign-up is on: anyone can register an account. It holds no key, but it may be taken for a colleague’s.',
-  byHand: `or ${CONSOLE} > Settings > User actions: clear "Enable create (sign-up)".`,
-  instead: `${UPGRADE}; until then look through npm run staff -- list --pending before you grant anybody: an account without a grant cannot read.`,
-};
-
-const EMAIL_PRIVACY: Switch = {
-  check: 'email enumeration protection',
-  setting: 'emailPrivacy',
-  isSafe: ({emailsProtected}) => emailsProtected,
-  safe: 'Email enumeration protection is on.',
-  unsafe:
-    'Email enumeration protection is off: anyone can find out who has an account.',
-  byHand: `or ${CONSOLE} > Settings > User actions: tick "Email enumeration protection".`,
-  instead: `${UPGRADE}; until then anyone can find out whether an address has an account.`,
-};
-
-async function checkSwitch(
-  {check, setting, isSafe, safe, unsafe, byHand, instead}: Switch,
-  platform: IdentityPlatform,
-  settings: Answer<ProjectSettings>,
-  {fix}: SettingsOptions,
-): Promise<Finding> {
-  if (!settings.ok) {
-    return undetermined(check, settings);
-  }
-  if (isSafe(settings.value)) {
-    return {check, result: 'ok', message: safe};
-  }
-  if (!fix) {
-    return {
-      check,
-      result: 'problem',
-      message: unsafe,
-      fix: `npm run staff -- doctor --fix, ${byHand}`,
-    };
-  }
-  const answer = await platform.secure(setting);
-  if (answer.ok && isSafe(answer.value)) {
-    return {check, result: 'ok', message: `${safe} It was switched just now.`};
-  }
-  if (!answer.ok && answer.notSupported) {
-    return {
-      check,
-      result: 'not supported',
-      message: `${unsafe} It cannot be switched: ${answer.reason}`,
-      fix: `Instead: ${instead}`,
-    };
-  }
-  return {
-    check,
-    result: 'problem',
-    message: `${unsafe} It could not be switched: ${answer.ok ? 'Firebase keeps it as it is.' : answer.reason}`,
-    fix: `Switch it by hand: ${byHand.replace(/^or /, '')}`,
-  };
 }
 
 function checkPasswordPolicy(
@@ -237,69 +164,4 @@ function checkDomains(
         message: `Domains beside the site’s own are authorised: ${someOf(unexpected)}.`,
         fix: `${place}: remove what is not yours, localhost and old preview channels too.`,
       };
-}
-
-/** With another project's key invitations go nowhere, and Firebase does not say so. */
-async function checkApiKey(
-  platform: IdentityPlatform,
-  settings: Answer<ProjectSettings>,
-  {apiKey, emulatorHost, projectId}: Target,
-): Promise<readonly Finding[]> {
-  const check = 'API key';
-  // The emulator takes any key.
-  if (emulatorHost !== undefined) {
-    return [];
-  }
-  const fix = `Copy it from the Firebase console, Project settings > Your apps, of the project "${projectId}".`;
-  if (apiKey === undefined) {
-    return [
-      {check, result: 'warning', message: 'FIREBASE_API_KEY is missing.', fix},
-    ];
-  }
-  const owner = await platform.readKeyOwner(apiKey);
-  if (!settings.ok || !owner.ok) {
-    const [reason] = [settings, owner].flatMap((answer) =>
-      answer.ok ? [] : [answer.reason],
-    );
-    return [
-      {
-        check,
-        result: 'warning',
-        message: `Whose FIREBASE_API_KEY is cannot be determined: ${reason ?? ''}`,
-        fix,
-      },
-    ];
-  }
-  return owner.value === settings.value.projectNumber
-    ? [{check, result: 'ok', message: 'FIREBASE_API_KEY is this project’s.'}]
-    : [
-        {
-          check,
-          result: 'problem',
-          message:
-            'FIREBASE_API_KEY is another project’s: invitations go nowhere, and nobody can sign in.',
-          fix,
-        },
-      ];
-}
-
-function undetermined(
-  check: string,
-  {notSupported, reason}: Extract<Answer<never>, {ok: false}>,
-): Finding {
-  return {
-    check,
-    result: notSupported ? 'not supported' : 'warning',
-    message: `It cannot be determined: ${reason}`,
-    fix: `Look it up by hand: ${CONSOLE} > Settings.`,
-  };
-}
-
-function notInEmulator(check: string, what: string): Finding {
-  return {
-    check,
-    result: 'not supported',
-    message: `The emulator knows no ${what}.`,
-    fix: 'Run doctor on the live project.',
-  };
 }

@@ -1,69 +1,13 @@
+import {explainRefusal, refusal, type Answer, type ErrorAnswer} from './Answer';
 import type {Connection} from './connect';
+import {
+  toSettings,
+  type ConfigAnswer,
+  type ProjectSettings,
+} from './ProjectSettings';
 import type {Target} from './Target';
 
-/** The settings of a project that decide who can get in, of all that Firebase keeps. */
-export interface ProjectSettings {
-  /** Undefined in the emulator. */
-  readonly projectNumber: string | undefined;
-  readonly signUpDisabled: boolean;
-  readonly emailsProtected: boolean;
-  readonly passwordSignIn: boolean;
-  /** Signing in by a link in a mail, without a password. */
-  readonly emailLinkSignIn: boolean;
-  readonly anonymousSignIn: boolean;
-  readonly phoneSignIn: boolean;
-  readonly authorizedDomains: readonly string[] | undefined;
-  readonly passwordPolicy: PasswordPolicy | undefined;
-  /** False: the project has Firebase Authentication alone, without Identity Platform's extras. */
-  readonly isIdentityPlatform: boolean | undefined;
-}
-
-interface PasswordPolicy {
-  readonly enforced: boolean;
-  readonly minLength: number;
-}
-
-/** An answer, or why there is none, in a sentence. */
-export type Answer<T> =
-  | {readonly ok: true; readonly value: T}
-  | {
-      readonly ok: false;
-      /** The plan of the project has no such setting. */
-      readonly notSupported: boolean;
-      readonly reason: string;
-    };
-
 export type SwitchableSetting = 'signUp' | 'emailPrivacy';
-
-/** As Firebase writes it; fields that are false or empty are left out. */
-interface ConfigAnswer {
-  /** `projects/<number>/config` */
-  readonly name?: string;
-  readonly subtype?: string;
-  readonly client?: {
-    readonly permissions?: {readonly disabledUserSignup?: boolean};
-  };
-  readonly emailPrivacyConfig?: {readonly enableImprovedEmailPrivacy?: boolean};
-  readonly signIn?: {
-    readonly email?: {
-      readonly enabled?: boolean;
-      readonly passwordRequired?: boolean;
-    };
-    readonly phoneNumber?: {readonly enabled?: boolean};
-    readonly anonymous?: {readonly enabled?: boolean};
-  };
-  readonly authorizedDomains?: readonly string[];
-  readonly passwordPolicyConfig?: {
-    readonly passwordPolicyEnforcementState?: string;
-    readonly passwordPolicyVersions?: readonly {
-      readonly customStrengthOptions?: {readonly minPasswordLength?: number};
-    }[];
-  };
-}
-
-interface ErrorAnswer {
-  readonly error?: {readonly message?: string; readonly status?: string};
-}
 
 const SWITCHES: Readonly<
   Record<SwitchableSetting, {readonly mask: string; readonly body: object}>
@@ -77,9 +21,6 @@ const SWITCHES: Readonly<
     body: {emailPrivacyConfig: {enableImprovedEmailPrivacy: true}},
   },
 };
-
-/** Firebase's least, where no policy says otherwise. */
-const DEFAULT_PASSWORD_LENGTH = 6;
 
 /**
  * The project's settings, through the admin interface of Identity Platform, which
@@ -212,75 +153,9 @@ export default class IdentityPlatform {
       T | ErrorAnswer | undefined;
     return response.ok && answer !== undefined
       ? {ok: true, value: answer as T}
-      : explain(response.status, (answer as ErrorAnswer | undefined)?.error);
+      : explainRefusal(
+          response.status,
+          (answer as ErrorAnswer | undefined)?.error,
+        );
   }
-}
-
-function toSettings(config: ConfigAnswer): ProjectSettings {
-  const {email, phoneNumber, anonymous} = config.signIn ?? {};
-  return {
-    projectNumber: /^projects\/(\d+)\//.exec(config.name ?? '')?.[1],
-    signUpDisabled: config.client?.permissions?.disabledUserSignup === true,
-    emailsProtected:
-      config.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
-    passwordSignIn: email?.enabled === true,
-    emailLinkSignIn: email?.enabled === true && email.passwordRequired !== true,
-    anonymousSignIn: anonymous?.enabled === true,
-    phoneSignIn: phoneNumber?.enabled === true,
-    authorizedDomains: config.authorizedDomains,
-    passwordPolicy: toPolicy(config.passwordPolicyConfig),
-    isIdentityPlatform:
-      config.subtype === undefined
-        ? undefined
-        : config.subtype === 'IDENTITY_PLATFORM',
-  };
-}
-
-function toPolicy(
-  policy: ConfigAnswer['passwordPolicyConfig'],
-): PasswordPolicy | undefined {
-  return policy === undefined
-    ? undefined
-    : {
-        enforced: policy.passwordPolicyEnforcementState === 'ENFORCE',
-        minLength:
-          policy.passwordPolicyVersions?.at(-1)?.customStrengthOptions
-            ?.minPasswordLength ?? DEFAULT_PASSWORD_LENGTH,
-      };
-}
-
-function explain(
-  status: number,
-  error: ErrorAnswer['error'],
-): Extract<Answer<never>, {ok: false}> {
-  const message = error?.message ?? '';
-  if (message.includes('CONFIGURATION_NOT_FOUND')) {
-    return refusal(
-      'Authentication is not set up in this project: in the Firebase console open Authentication and press "Get started".',
-    );
-  }
-  if (
-    status === 501 ||
-    /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i.test(
-      message,
-    )
-  ) {
-    return {
-      ok: false,
-      notSupported: true,
-      reason: `this project’s plan does not have it (Firebase says ${message === '' ? status : message}).`,
-    };
-  }
-  if (status === 401 || status === 403) {
-    return refusal(
-      `the credentials may not read or change the project’s settings (Firebase says ${error?.status ?? status}). Give them the role "Firebase Authentication Admin".`,
-    );
-  }
-  return refusal(
-    `Firebase answers with the status ${status}${message === '' ? '' : ` (${message})`}.`,
-  );
-}
-
-function refusal(reason: string): Extract<Answer<never>, {ok: false}> {
-  return {ok: false, notSupported: false, reason};
 }

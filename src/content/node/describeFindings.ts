@@ -1,5 +1,6 @@
 import {styleText} from 'node:util';
 
+import count from '../../shared/count';
 import type {CheckResult} from './checkContent';
 import type {Finding} from './Finding';
 import {RULES, WARNINGS} from './rules';
@@ -40,8 +41,4 @@ export default function describeFindings(
 
 function isWarning({rule}: Finding): boolean {
   return WARNINGS.has(rule);
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,9 @@
 import {readDigits} from './digits';
+import groupHits from './groupHits';
 import {Outline} from './Outline';
 import {Postings, readPostings} from './Postings';
 import {LEAST_FIT, QueryReader, type Meaning, type Term} from './QueryReader';
-import type {AreaCount, Hit, SearchAnswer, SearchOptions} from './SearchAnswer';
+import type {SearchAnswer, SearchOptions} from './SearchAnswer';
 import type {SearchIndex} from './SearchIndex';
 import {ScorePool, type TermScores} from './TermScores';
 import {Vocabulary} from './Vocabulary';
@@ -25,7 +26,6 @@ const WHOLE_HEADING = 2;
 const RULE_NUMBER = 1000;
 
 const MAX_WORDS = 300;
-const MAX_AREA_PAGES = 12;
 
 /** Searches an index. Numbers of sections and groups are those of the index. */
 export class SearchEngine {
@@ -113,7 +113,7 @@ export class SearchEngine {
     const {words, terms} = this.#reader.read(query);
     const scores = this.#score(terms);
     this.#preferNumbers(scores, words);
-    const found = this.#group(scores, options);
+    const found = groupHits(this.#outline, scores, options);
     return {
       ...found,
       words: this.#formsOf(terms),
@@ -281,90 +281,6 @@ export class SearchEngine {
         });
       }
     }
-  }
-
-  #group(
-    scores: Float32Array,
-    {maxPages = Infinity, maxHits = Infinity, within}: SearchOptions,
-  ): Pick<SearchAnswer, 'pages' | 'total' | 'areas'> {
-    const count = this.#outline.pageCount;
-    const best = new Float32Array(count);
-    const counts = new Uint32Array(count);
-    for (let section = 0; section < scores.length; section++) {
-      const score = scores[section] ?? 0;
-      if (score > 0) {
-        const page = this.#outline.pageOf(section);
-        counts[page] = (counts[page] ?? 0) + 1;
-        if (score > (best[page] ?? 0)) {
-          best[page] = score;
-        }
-      }
-    }
-    const found = [...counts.keys()].filter((page) => (counts[page] ?? 0) > 0);
-    const wanted =
-      within === undefined
-        ? found
-        : found.filter((page) => this.#outline.isWithin(page, within));
-    wanted.sort((a, b) => (best[b] ?? 0) - (best[a] ?? 0) || a - b);
-    return {
-      total: wanted.reduce((sum, page) => sum + (counts[page] ?? 0), 0),
-      areas: this.#countAreas(found, counts),
-      pages: wanted.slice(0, maxPages).map((page) => ({
-        page,
-        score: best[page] ?? 0,
-        title: this.#outline.titleOf(page),
-        url: this.#outline.urlOf(page),
-        trail: this.#outline.trailOf(page),
-        hits: this.#hitsOf(page, scores, maxHits),
-      })),
-    };
-  }
-
-  #hitsOf(page: number, scores: Float32Array, maxHits: number): Hit[] {
-    const sections: number[] = [];
-    const end = this.#outline.firstSection(page + 1);
-    for (
-      let section = this.#outline.firstSection(page);
-      section < end;
-      section++
-    ) {
-      if ((scores[section] ?? 0) > 0) {
-        sections.push(section);
-      }
-    }
-    return sections
-      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-      .slice(0, maxHits)
-      .map((section) => this.#outline.hit(section, scores[section] ?? 0));
-  }
-
-  #countAreas(pages: readonly number[], counts: Uint32Array): AreaCount[] {
-    const areas = new Map<string, number[]>();
-    for (const page of pages) {
-      const name = this.#outline.trailOf(page)[0] ?? '';
-      const known = areas.get(name);
-      if (known === undefined) {
-        areas.set(name, [page]);
-      } else {
-        known.push(page);
-      }
-    }
-    const countOf = (page: number): number => counts[page] ?? 0;
-    return [...areas]
-      .map(([name, own]) => ({
-        name,
-        count: own.reduce((sum, page) => sum + countOf(page), 0),
-        pageCount: own.length,
-        pages: own
-          .sort((a, b) => countOf(b) - countOf(a))
-          .slice(0, MAX_AREA_PAGES)
-          .map((page) => ({
-            title: this.#outline.titleOf(page),
-            url: this.#outline.urlOf(page),
-            count: countOf(page),
-          })),
-      }))
-      .sort((a, b) => b.count - a.count);
   }
 
   /** All forms of all words that are meant, the best first. */

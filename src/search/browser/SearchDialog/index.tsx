@@ -12,6 +12,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useState} from 'react';
 
+import count from '../../../shared/count';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
 import {searchUrl} from '../links';
@@ -166,8 +167,4 @@ function announcementOf(state: SearchState): string {
         answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0),
         'page',
       )}`;
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -14,6 +14,7 @@ import {
   importSealingKey,
   type SealingKey,
 } from '../../../../../src/sealing/shared/sealKey';
+import {EMPTY_BOOT} from '../../../../support/unitSealedSite';
 import {publishedFile, unknownFile} from './auditFiles';
 
 const SEAL_KEY = generateSealKey();
@@ -47,16 +48,7 @@ function seal(
   });
 }
 
-const bootOf = (files: Boot['files']): Boot => ({
-  build: '',
-  files,
-  pages: {},
-  styles: '',
-  markup: '',
-  inlineScripts: [],
-  sharedScripts: [],
-  mainScripts: [],
-});
+const bootOf = (files: Boot['files']): Boot => ({...EMPTY_BOOT, files});
 
 function named(bytes: Uint8Array): PublishedFile {
   const hash = createHash('sha256').update(bytes).digest('hex');
