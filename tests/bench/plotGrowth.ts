@@ -24,7 +24,7 @@ const VISIT_PLOTS: Readonly<
 > = {
   scripts: ['Scripts until sign-in, kilobytes', 'scriptBytes', 1000],
   signIn: ['Sign-in click to heading, phone, ms', 'signInToHeading', 1],
-  thirdVisit: ['Signed in, third visit, phone, ms', 'thirdVisit', 1],
+  laterVisit: ['Signed in, later visit, phone, ms', 'laterVisit', 1],
   nextPage: ['Next page, phone, ms', 'nextPage', 1],
 };
 

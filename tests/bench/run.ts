@@ -8,14 +8,14 @@ import assertPortsFree from '../../src/commands/assertPortsFree';
 import ProcessGroup from '../../src/commands/ProcessGroup';
 import runCommand from '../../src/commands/runCommand';
 import startEmulators from '../../src/commands/startEmulators';
-import findChromium from '../support/findChromium';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {
+  CHROMIUM,
   measureSite,
   measureStaticLogin,
-  PROFILES,
   type Measures,
 } from './measureSite';
+import {PROFILES} from './MeasuredPage';
 import serveFolder from '../support/serveFolder';
 import updateBudgets from './updateBudgets';
 import writeReport, {type Sample} from './writeReport';
@@ -103,10 +103,7 @@ async function visit(
   documents: number,
   runs: number,
 ): Promise<Sample[]> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
-  });
+  const browser = await chromium.launch(CHROMIUM);
   const hosts = await Promise.all(
     sites
       .filter(({variant}) => variant !== 'open')

@@ -1,0 +1,154 @@
+import type {BrowserContext, CDPSession, Page} from '@playwright/test';
+
+/** How fast the device and its network are. */
+export interface Profile {
+  readonly name: 'desktop' | 'phone';
+  /** How many times slower than this machine the page's main thread is; other threads keep their speed. */
+  readonly cpu: number;
+  /** Added to each request, in milliseconds. */
+  readonly latency: number;
+  /** Bytes a second; -1 for as fast as it goes. */
+  readonly throughput: number;
+}
+
+export const PROFILES: readonly Profile[] = [
+  {name: 'phone', cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8},
+  {name: 'desktop', cpu: 1, latency: 0, throughput: -1},
+];
+
+/** Both in milliseconds. */
+export interface Times {
+  /** By the clock on the wall. */
+  readonly wall: number;
+  /** Computed by the page's main thread, slowed down as the profile says. */
+  readonly cpu: number;
+}
+
+type Sight = 'login' | 'heading' | 'nextHeading';
+
+declare global {
+  interface Window {
+    /** When something was first to be seen, in milliseconds since the page was asked for. */
+    seen?: Partial<Record<Sight, number>>;
+  }
+}
+
+/** Pages of this context note when what is measured can be seen. */
+export async function noteSights(context: BrowserContext): Promise<void> {
+  // The compiler names functions with this, in the functions that the page gets too.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(() => {
+    window.seen = {};
+    const first = document.location.pathname;
+    let firstTitle: string | undefined;
+    const look = () => {
+      const seen = (window.seen ??= {});
+      const field = document.querySelector('input[type=email]');
+      if (field?.checkVisibility() === true) {
+        seen.login ??= performance.now();
+      }
+      const heading = document.querySelector('article h1');
+      if (heading?.checkVisibility() === true) {
+        if (document.location.pathname === first) {
+          seen.heading ??= performance.now();
+          firstTitle ??= heading.textContent;
+        } else if (heading.textContent !== firstTitle) {
+          seen.nextHeading ??= performance.now();
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** A tab on a device of a profile, with what is read from it. */
+export default class MeasuredPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.session = session;
+  }
+
+  /** @param context one whose pages note sights */
+  static async open(
+    context: BrowserContext,
+    {cpu, latency, throughput}: Profile,
+  ): Promise<MeasuredPage> {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Performance.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', {rate: cpu});
+    return new MeasuredPage(page, session);
+  }
+
+  /** Opens an address; gives the times from the request to the sight. */
+  async visit(url: string, sight: Sight): Promise<Times> {
+    const before = await this.#threadTime();
+    await this.page.goto(url);
+    const wall = await this.seen(sight);
+    const after = await this.#threadTime();
+    // Where the browser took another process, its clock began with the visit.
+    return {wall, cpu: after < before ? after : after - before};
+  }
+
+  /** Clicks without pointing first, which would load ahead; gives the times from the click to the sight. */
+  async click(selector: string, sight: Sight): Promise<Times> {
+    const before = await this.#threadTime();
+    const clicked = await this.page.evaluate((target) => {
+      const now = performance.now();
+      document.querySelector<HTMLElement>(target)?.click();
+      return now;
+    }, selector);
+    const wall = (await this.seen(sight)) - clicked;
+    return {wall, cpu: (await this.#threadTime()) - before};
+  }
+
+  /** Waits within the page: what Playwright waits with, the policy refuses. */
+  seen(sight: Sight): Promise<number> {
+    return this.page.evaluate(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const time = window.seen?.[name];
+            if (time === undefined) {
+              requestAnimationFrame(look);
+            } else {
+              resolve(time);
+            }
+          };
+          look();
+        }),
+      sight,
+    );
+  }
+
+  async settle(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+  }
+
+  /** Bytes of the heap that are in use. */
+  async usedHeap(): Promise<number> {
+    await this.session.send('HeapProfiler.collectGarbage');
+    return this.#metric('JSHeapUsedSize');
+  }
+
+  /** Time that the main thread has computed, in milliseconds. */
+  async #threadTime(): Promise<number> {
+    return 1000 * (await this.#metric('ThreadTime'));
+  }
+
+  async #metric(wanted: string): Promise<number> {
+    const {metrics} = await this.session.send('Performance.getMetrics');
+    return metrics.find(({name}) => name === wanted)?.value ?? NaN;
+  }
+}
