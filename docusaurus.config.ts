@@ -134,6 +134,7 @@ export default {
   plugins: [
     './src/plugins/docsRootRedirect.ts',
     './src/plugins/guardBuildFolder.ts',
+    './src/plugins/lateHighlighting.ts',
     './src/search/node/plugin.ts',
     './src/sealing/node/plugin.ts',
   ],

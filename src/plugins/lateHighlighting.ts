@@ -1,0 +1,16 @@
+import type {Plugin} from '@docusaurus/types';
+
+/**
+ * Keeps the highlighting of code, a third of the site's main script, out of what
+ * every page loads. The classic theme adds its languages at the start of the
+ * site; here src/theme/CodeBlock does, with the first block of code.
+ */
+export default function lateHighlighting(): Plugin {
+  // A theme without this file would bring it all back: better to stop.
+  const languages =
+    require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
+  return {
+    name: 'late-highlighting',
+    configureWebpack: () => ({resolve: {alias: {[languages]: false}}}),
+  };
+}
