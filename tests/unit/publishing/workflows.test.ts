@@ -51,6 +51,10 @@ describe.each([...WORKFLOWS.values()])(
       for (const {uses, with: options} of allSteps) {
         if (uses?.startsWith('actions/checkout@') === true) {
           expect(options?.['persist-credentials']).toBe(false);
+          // Pages say when they were changed; a part of the files builds none.
+          if (options?.['sparse-checkout'] === undefined) {
+            expect(options?.['fetch-depth']).toBe(0);
+          }
         }
       }
     });
