@@ -1,6 +1,5 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {appendFile} from 'node:fs/promises';
 import {parseArgs} from 'node:util';
 
 import {askWhether} from '../admin/terminal/ask';
@@ -52,7 +51,7 @@ async function deploy(): Promise<void> {
     console.log('Nothing was published.');
     return;
   }
-  const output = await runFirebase([
+  await runFirebase([
     ...(preview === undefined
       ? ['deploy', '--only=hosting']
       : [
@@ -65,38 +64,18 @@ async function deploy(): Promise<void> {
     `--project=${projectId}`,
     ...(yes ? ['--non-interactive'] : []),
   ]);
-  await tellWorkflow(preview === undefined ? siteUrl : findChannelUrl(output));
 }
 
-/** @returns what it printed */
-async function runFirebase(args: readonly string[]): Promise<string> {
+async function runFirebase(args: readonly string[]): Promise<void> {
   const firebase = spawn(process.execPath, [FIREBASE, ...args], {
     cwd: SITE_DIR,
-    stdio: ['inherit', 'pipe', 'inherit'],
-  });
-  let output = '';
-  firebase.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
-    output += chunk.toString();
+    stdio: 'inherit',
   });
   const [exitCode] = (await once(firebase, 'close')) as [number | null];
   if (exitCode !== 0) {
     throw new ConfigurationError(
       'Nothing was published: Firebase says why above. Without a login, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
     );
-  }
-  return output;
-}
-
-function findChannelUrl(output: string): string | undefined {
-  return /Channel URL[^\n]*?(https:\/\/[\w.-]+)/.exec(output)?.[1];
-}
-
-/** Lets a GitHub workflow link to what it has published. */
-async function tellWorkflow(url: string | undefined): Promise<void> {
-  const {GITHUB_OUTPUT} = process.env;
-  if (GITHUB_OUTPUT !== undefined && url !== undefined) {
-    await appendFile(GITHUB_OUTPUT, `url=${url}\n`);
   }
 }
 

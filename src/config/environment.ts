@@ -5,6 +5,7 @@ import {parseEnv} from 'node:util';
 import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
 import editUrlOf from './editUrlOf';
+import sharedOriginProblem from './sharedOriginProblem';
 
 /** The public web configuration of a Firebase project. */
 interface FirebaseConfig {
@@ -202,5 +203,9 @@ function readSiteUrl(text: string, problems: string[]): URL | undefined {
     );
   }
   url.pathname = url.pathname.replace(/\/?$/, '/');
+  const shared = sharedOriginProblem(url);
+  if (shared !== undefined) {
+    problems.push(shared);
+  }
   return url;
 }

@@ -1,12 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {
-  appendFileSync,
-  cpSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {appendFileSync, cpSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -33,11 +27,7 @@ interface Result {
 
 let hosting: FakeHosting;
 
-async function run(
-  script: string,
-  args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Result> {
+async function run(script: string, args: readonly string[]): Promise<Result> {
   const child = spawn(
     process.execPath,
     [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
@@ -47,7 +37,6 @@ async function run(
         ...process.env,
         ...hosting.env,
         XDG_CONFIG_HOME: file('.build/config'),
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -82,8 +71,7 @@ async function findProblems(
   }
 }
 
-const deploy = (args: readonly string[], env = {}) =>
-  run('src/commands/deploy.ts', args, env);
+const deploy = (args: readonly string[]) => run('src/commands/deploy.ts', args);
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -246,18 +234,12 @@ describe('npm run deploy', () => {
     expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/live`);
   });
 
-  it('publishes a preview, asks for no right on accounts, and tells a workflow where', async () => {
-    const outputs = file('.build/outputs.txt');
-    const {exitCode, output} = await deploy(['--yes', '--preview', 'pr-12'], {
-      GITHUB_OUTPUT: outputs,
-    });
+  it('publishes a preview, and asks for no right on accounts', async () => {
+    const {exitCode, output} = await deploy(['--yes', '--preview', 'pr-12']);
     expect(exitCode, output).toBe(0);
     expect(hosting.versions.at(-1)).toEqual(published());
     expect(hosting.releases.at(-1)).toBe(`/sites/${PROJECT}/channels/pr-12`);
     expect(hosting.calls.join('\n')).not.toContain('/identitytoolkit/');
-    expect(readFileSync(outputs, 'utf8')).toBe(
-      `url=https://${PROJECT}--preview.web.app\n`,
-    );
   });
 
   it('asks nobody who is not there', async () => {

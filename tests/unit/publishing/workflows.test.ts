@@ -1,153 +1,197 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
+import {jobOf, WORKFLOWS, type Job} from '../../support/workflows';
 
-interface Step {
-  readonly name?: string;
-  readonly uses?: string;
-  readonly run?: string;
-  readonly if?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly with?: Readonly<Record<string, unknown>>;
-}
-
-interface Job {
-  readonly uses?: string;
-  readonly needs?: string;
-  readonly environment?: {readonly name: string};
-  readonly permissions: Readonly<Record<string, string>>;
-  readonly steps?: readonly Step[];
-}
-
-interface Workflow {
-  readonly on: Readonly<Record<string, unknown>>;
-  readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<Record<string, Job>>;
-}
-
-const FOLDER = path.join(SITE_DIR, '.github/workflows');
-const FILES = readdirSync(FOLDER);
-const texts = new Map(
-  FILES.map((file) => [file, readFileSync(path.join(FOLDER, file), 'utf8')]),
-);
-const workflows = new Map(
-  [...texts].map(([file, text]) => [file, parse(text) as Workflow]),
-);
 const {scripts} = JSON.parse(
   readFileSync(path.join(SITE_DIR, 'package.json'), 'utf8'),
 ) as {scripts: Record<string, string>};
 
-const jobsOf = (file: string) => Object.values(workflows.get(file)?.jobs ?? {});
-const stepsOf = (file: string) =>
-  jobsOf(file).flatMap(({steps}) => steps ?? []);
+const PUBLISH = './.github/workflows/publish.yml';
 
-describe.each(FILES)('%s', (file) => {
-  const text = texts.get(file) ?? '';
+const stepsOf = ({steps = []}: Job) => steps;
+const mayPublish = ({permissions}: Job) => permissions['id-token'] === 'write';
+/** Names of the secrets that a job reads, each time that it does. */
+const secretsOf = (job: Job) =>
+  JSON.stringify(job).match(/secrets\.\w+/g) ?? [];
 
-  it('pins every action to a commit, and says which version that is', () => {
-    const uses = text.match(/uses: .*/g) ?? [];
-    expect(uses.length).toBeGreaterThan(0);
-    for (const use of uses.filter((line) => !line.includes('uses: ./'))) {
-      expect(use).toMatch(
-        /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/,
-      );
-    }
-  });
+describe.each([...WORKFLOWS.values()])(
+  '$file',
+  ({text, on, permissions, jobs}) => {
+    const all = Object.values(jobs);
+    const allSteps = all.flatMap(stepsOf);
 
-  it('gives each job the rights that it needs, and no others', () => {
-    expect(workflows.get(file)?.permissions).toEqual({});
-    for (const {permissions, environment} of jobsOf(file)) {
-      expect(permissions).toEqual(
-        environment === undefined
-          ? {contents: 'read'}
-          : {contents: 'read', 'id-token': 'write'},
-      );
-    }
-  });
-
-  it('leaves no login behind in the checkout', () => {
-    for (const {uses, with: options} of stepsOf(file)) {
-      if (uses?.startsWith('actions/checkout@') === true) {
-        expect(options?.['persist-credentials']).toBe(false);
-        expect(options?.['fetch-depth']).toBe(0);
+    it('pins every action to a commit, and says which version that is', () => {
+      const uses = text.match(/uses: .*/g) ?? [];
+      expect(uses.length).toBeGreaterThan(0);
+      for (const use of uses.filter((line) => !line.includes('uses: ./'))) {
+        expect(use).toMatch(
+          /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/,
+        );
       }
-    }
-  });
+    });
 
-  it('never runs with secrets on a change that nobody has read', () => {
-    const on = Object.keys(workflows.get(file)?.on ?? {});
-    expect(on).not.toContain('pull_request_target');
-    expect(on).not.toContain('workflow_run');
-    for (const {environment, steps = []} of jobsOf(file)) {
-      const secrets = JSON.stringify(steps).match(/secrets\.\w+/g) ?? [];
-      expect(secrets).toEqual(
-        environment === undefined ? [] : ['secrets.SEAL_KEY'],
-      );
-    }
-  });
-
-  it('gives the key to the build alone', () => {
-    for (const step of stepsOf(file)) {
-      if (JSON.stringify(step).includes('secrets.')) {
-        expect(step.run).toBe('npm run build');
+    it('gives each job the rights that it needs, and no others', () => {
+      expect(permissions).toEqual({});
+      for (const job of all) {
+        const publishes =
+          job.uses === PUBLISH ||
+          job.environment?.name.endsWith('-hosting') === true;
+        expect(job.permissions).toEqual(
+          publishes
+            ? {contents: 'read', 'id-token': 'write'}
+            : {contents: 'read'},
+        );
       }
-    }
-  });
+    });
 
-  it('lets no text of a change into a command', () => {
-    for (const {run = ''} of stepsOf(file)) {
-      expect(run).not.toContain('${{');
-    }
-  });
-
-  it('runs scripts that there are, so that another CI can run them too', () => {
-    for (const {run = ''} of stepsOf(file)) {
-      for (const [, name = ''] of run.matchAll(
-        /npm run (?:--silent )?(\S+)/g,
-      )) {
-        expect(scripts).toHaveProperty([name]);
+    it('leaves no login behind in the checkout', () => {
+      for (const {uses, with: options} of allSteps) {
+        if (uses?.startsWith('actions/checkout@') === true) {
+          expect(options?.['persist-credentials']).toBe(false);
+          // Pages say when they were changed; a part of the files builds none.
+          if (options?.['sparse-checkout'] === undefined) {
+            expect(options?.['fetch-depth']).toBe(0);
+          }
+        }
       }
-    }
-  });
+    });
+
+    it('never runs with secrets on a change that nobody has read', () => {
+      expect(Object.keys(on)).not.toContain('pull_request_target');
+      expect(Object.keys(on)).not.toContain('workflow_run');
+      expect(text).not.toContain('secrets: inherit');
+      for (const job of all) {
+        if (job.uses === PUBLISH) {
+          expect(job.secrets).toEqual({SEAL_KEY: '${{ secrets.SEAL_KEY }}'});
+        } else if (job.environment === undefined) {
+          expect(secretsOf(job)).toEqual([]);
+        }
+      }
+    });
+
+    it('lets no job have both the key and the right to publish', () => {
+      for (const job of all.filter(({steps}) => steps !== undefined)) {
+        expect(mayPublish(job) && secretsOf(job).length > 0).toBe(false);
+      }
+    });
+
+    it('gives the key to the build alone', () => {
+      for (const step of allSteps) {
+        if (JSON.stringify(step).includes('secrets.')) {
+          expect(step.run).toBe('npm run build');
+        }
+      }
+    });
+
+    it('runs no scripts of packages where there is a key or a right', () => {
+      for (const job of all) {
+        for (const {run = ''} of stepsOf(job)) {
+          if (job.environment !== undefined && run.includes('npm ci')) {
+            expect(run).toBe('npm ci --ignore-scripts');
+          }
+          expect(run).not.toMatch(/npm (?:i|install)\b|npx/);
+        }
+      }
+    });
+
+    it('lets no text of a change into a command', () => {
+      for (const {run = ''} of allSteps) {
+        expect(run).not.toContain('${{');
+      }
+    });
+
+    it('runs scripts that there are, so that another CI can run them too', () => {
+      for (const {run = ''} of allSteps) {
+        for (const [, name = ''] of run.matchAll(
+          /npm run (?:--silent )?(\S+)/g,
+        )) {
+          expect(scripts).toHaveProperty([name]);
+        }
+      }
+    });
+  },
+);
+
+describe('the job that has the key', () => {
+  const job = jobOf('publish.yml', 'build');
 
   it('refuses a public repository before anything else', () => {
-    for (const {environment, steps} of jobsOf(file)) {
-      if (environment !== undefined) {
-        expect(steps?.[0]?.if).toContain('!github.event.repository.private');
-        expect(steps?.[0]?.run).toContain('exit 1');
-      }
-    }
+    expect(job.steps?.[0]?.if).toContain('!github.event.repository.private');
+    expect(job.steps?.[0]?.run).toContain('exit 1');
+  });
+
+  it('waits for the environment that the caller names', () => {
+    expect(job.environment).toEqual({name: '${{ inputs.environment }}'});
+    expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
+  });
+
+  it('checks what it has built before it hands that on', () => {
+    const order = stepsOf(job).flatMap(({id, run}) => id ?? run ?? []);
+    expect(order.slice(-4)).toEqual([
+      'npm run build',
+      'npm run check:build',
+      'pack',
+      'keep',
+    ]);
   });
 });
 
-it('publishing waits for the check, and for the environment', () => {
-  const {deploy} = workflows.get('deploy.yml')?.jobs ?? {};
-  expect(deploy?.needs).toBe('check');
-  expect(deploy?.environment?.name).toBe('production');
-  expect(workflows.get('deploy.yml')?.jobs.check?.uses).toBe(
+describe('the job that may publish', () => {
+  const job = jobOf('publish.yml', 'publish');
+
+  it('has an environment of its own, and no secret', () => {
+    expect(job.environment?.name).toBe('${{ inputs.environment }}-hosting');
+    expect(secretsOf(job)).toEqual([]);
+  });
+
+  it('gets none of the code, but the one artifact that it can compare', () => {
+    const [checkout] = stepsOf(job);
+    expect(
+      String(checkout?.with?.['sparse-checkout']).trim().split('\n'),
+    ).toEqual(['/firebase.json', '/package.json', '/package-lock.json']);
+    expect(checkout?.with?.['sparse-checkout-cone-mode']).toBe(false);
+    expect(job.needs).toBe('build');
+    expect(Object.keys(jobOf('publish.yml', 'build').outputs ?? {})).toEqual([
+      'artifact',
+      'digest',
+    ]);
+  });
+
+  it('runs no script of the project', () => {
+    for (const {run = ''} of stepsOf(job)) {
+      expect(run).not.toMatch(/npm run|src\//);
+    }
+  });
+
+  it('can prove who it is only once everything is in place', () => {
+    const steps = stepsOf(job);
+    const login = steps.findIndex(({uses}) =>
+      uses?.startsWith('google-github-actions/auth@'),
+    );
+    expect(login).toBe(steps.length - 2);
+  });
+});
+
+it('publishing waits for the check', () => {
+  const publish = jobOf('deploy.yml', 'publish');
+  expect(publish.needs).toBe('check');
+  expect(publish.with).toEqual({environment: 'production'});
+  expect(jobOf('deploy.yml', 'check').uses).toBe(
     './.github/workflows/check.yml',
   );
+  expect(WORKFLOWS.get('deploy.yml')?.on).toEqual({push: {branches: ['main']}});
 });
 
 it('a preview is never given to a copy of the repository', () => {
-  const {preview} = (workflows.get('preview.yml')?.jobs ?? {}) as Record<
-    string,
-    Job & {readonly if: string}
-  >;
-  expect(preview?.if).toBe(
+  const publish = jobOf('preview.yml', 'publish');
+  expect(publish.if).toBe(
     'github.event.pull_request.head.repo.full_name == github.repository',
   );
-  expect(preview?.environment?.name).toBe('preview');
-});
-
-it('preview and deployment build in the same way', () => {
-  const builds = ['preview.yml', 'deploy.yml'].map((file) =>
-    stepsOf(file).filter(
-      ({run, uses}) => run === 'npm run build' || uses !== undefined,
-    ),
-  );
-  expect(builds[0]).toEqual(builds[1]);
+  expect(publish.with).toEqual({
+    environment: 'preview',
+    channel: 'pr-${{ github.event.pull_request.number }}',
+  });
 });
