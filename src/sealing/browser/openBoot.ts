@@ -8,7 +8,7 @@ import fetchSealed from './fetchSealed';
 import {openFetched} from './SealedFiles';
 
 export interface OpenedBoot {
-  readonly boot: Boot;
+  readonly boot: Boot<Bytes>;
   readonly keys: readonly OpeningKey[];
 }
 
