@@ -96,10 +96,12 @@ export class SealedSite {
     this.#loader.navigated();
   };
 
-  /** Where the browser can prefetch what webpack calls `url`; empty if it is here already. */
-  readonly prefetchUrl = (url: string): string => {
+  /** Fetches what webpack calls `url` ahead, unless it came with the boot file. */
+  readonly fetchAhead = (url: string): void => {
     const name = this.#files.nameOf(url);
-    return name === undefined ? '' : this.#files.urlOf(name);
+    if (name !== undefined) {
+      this.#files.fetchAhead(name);
+    }
   };
 
   #scriptsHere(): readonly string[] {
