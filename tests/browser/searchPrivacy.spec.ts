@@ -8,7 +8,9 @@ test('nothing of the search is opened before it is wanted', async ({
 }) => {
   await openSignedIn(page, '/', account);
   // By then it is fetched ahead.
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve)),
+  );
   await page.waitForLoadState('networkidle');
   const files = recordRequests(page, SEALED_FILES);
   // Nothing is to happen, so there is nothing to wait for.
