@@ -52,7 +52,8 @@ export default async function measureBytes(
     gate,
     untilSignIn: shell + gate,
     boot: envelope.length - pageCount * BOOT_BYTES_OF_PAGE,
-    main: zippedSize(mainScripts.join('\n')) - pageCount * MAIN_BYTES_OF_PAGE,
+    main:
+      zippedSize(Buffer.concat(mainScripts)) - pageCount * MAIN_BYTES_OF_PAGE,
   };
 }
 

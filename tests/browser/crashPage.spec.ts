@@ -65,6 +65,19 @@ test.describe('when the content of a page throws', () => {
     await expect(page.getByRole('article')).toHaveCount(4);
   });
 
+  test('it may be the first page that is shown', async ({page, account}) => {
+    await page.addInitScript(() => {
+      window.broken = true;
+    });
+    await openSignedIn(page, '/blog', account);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'This page crashed.',
+    );
+    await setBroken(page, false);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+  });
+
   test('another page can be opened from the crash page', async ({
     page,
     account,

@@ -1,7 +1,7 @@
 import type {Page, Request} from '@playwright/test';
 
 import {generateSealKey} from '../../src/sealing/shared/sealKey';
-import {SEALED_FILES} from '../support/browserRequests';
+import {ignoreLinksInView, SEALED_FILES} from '../support/browserRequests';
 import {
   ANSWERS,
   BOOT_FILE,
@@ -140,19 +140,7 @@ test.describe('going to a page', () => {
   const link = (page: Page) =>
     page.getByRole('link', {name: 'All staff rules'});
 
-  test.beforeEach(async ({page}) => {
-    // Nothing is fetched ahead but by pointing at a link.
-    await page.addInitScript(() => {
-      // Taken from its object to be called on it again.
-      // eslint-disable-next-line @typescript-eslint/unbound-method
-      const {observe} = IntersectionObserver.prototype;
-      IntersectionObserver.prototype.observe = function (target) {
-        if (!(target instanceof HTMLAnchorElement)) {
-          observe.call(this, target);
-        }
-      };
-    });
-  });
+  test.beforeEach(({page}) => ignoreLinksInView(page));
 
   /** A script of the next page alone. */
   const nextScript = async () =>

@@ -188,20 +188,37 @@ test.describe('an attached file', () => {
     });
   }
 
-  test('that is a PDF opens in a tab, which closes with the session', async ({
-    page,
-    account,
-  }) => {
-    await openMedia(page, account);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', {name: 'duty roster'}).click();
-    const tab = await opened;
-    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  for (const [end, act] of [
+    [
+      'session',
+      async (page: Page) => {
+        await page.getByRole('link', {name: 'Logout'}).click();
+        await expectLogin(page);
+      },
+    ],
+    // After it nobody could close the tab.
+    [
+      'page, which is reloaded',
+      async (page: Page) => {
+        await page.reload();
+        await expectSite(page);
+      },
+    ],
+  ] as const) {
+    test(`that is a PDF opens in a tab, which closes with the ${end}`, async ({
+      page,
+      account,
+    }) => {
+      await openMedia(page, account);
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', {name: 'duty roster'}).click();
+      const tab = await opened;
+      await expect.poll(() => tab.url()).toMatch(/^blob:/);
 
-    await page.getByRole('link', {name: 'Logout'}).click();
-    await expectLogin(page);
-    await expect.poll(() => tab.isClosed()).toBe(true);
-  });
+      await act(page);
+      await expect.poll(() => tab.isClosed()).toBe(true);
+    });
+  }
 
   test('that cannot be fetched is told, and saved with the next try', async ({
     page,

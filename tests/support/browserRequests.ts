@@ -23,13 +23,26 @@ export async function holdRequests(
   return release;
 }
 
+/** Links in view have nothing fetched ahead; pointing at them still has. */
+export async function ignoreLinksInView(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Taken from its object to be called on it again.
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    const {observe} = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (target) {
+      if (!(target instanceof HTMLAnchorElement)) {
+        observe.call(this, target);
+      }
+    };
+  });
+}
+
 /** The addresses below the host that match and are asked for from now on. */
 export function recordRequests(page: Page, what: RegExp): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const {pathname} = new URL(request.url());
-    // Not what is fetched ahead: that is the browser's to do or to leave.
-    if (what.test(pathname) && request.resourceType() === 'fetch') {
+    if (what.test(pathname)) {
       paths.push(pathname);
     }
   });

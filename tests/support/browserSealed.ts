@@ -3,6 +3,7 @@ import type {Page, Route} from '@playwright/test';
 import {DEMO_ENVIRONMENT} from '../../src/config/environment';
 import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
+import type {Bytes} from '../../src/sealing/shared/bytes';
 import {openFile} from '../../src/sealing/shared/openFile';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -13,13 +14,13 @@ import {
 export const BOOT_FILE = /\/sealed\/boot$/;
 
 /** The bytes of a published sealed file, as the host answers. */
-async function fetchSealed(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchSealed(file: string): Promise<Bytes> {
   const response = await fetch(`http://localhost:5000/sealed/${file}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The boot file of the site under test, opened with the demo's public key. */
-export async function readBoot(): Promise<Boot> {
+export async function readBoot(): Promise<Boot<Bytes>> {
   const content = await openFile({
     name: BOOT_NAME,
     envelope: await fetchSealed(BOOT_NAME),
@@ -30,7 +31,7 @@ export async function readBoot(): Promise<Boot> {
 
 /** A boot file for the site under test, sealed with that key. */
 export async function sealBoot(
-  boot: Boot,
+  boot: Boot<Bytes>,
   key: string = DEMO_ENVIRONMENT.sealKey,
 ): Promise<Buffer> {
   return Buffer.from(

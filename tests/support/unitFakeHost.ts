@@ -1,10 +1,12 @@
 import {vi} from 'vitest';
 
-type Answer = () => Promise<Response>;
+/** May depend on whether the browser takes its own copy. */
+type Answer = (cache: RequestCache | undefined) => Promise<Response>;
 
 interface FakeRequest {
   readonly url: string;
   readonly cache: RequestCache | undefined;
+  readonly priority: RequestPriority | undefined;
 }
 
 /** The host of the published files: what it has not is a 404. */
@@ -15,9 +17,10 @@ export default class FakeHost {
   /** Takes the place of the network until the globals are restored. */
   install(): this {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      this.requests.push({url, cache: init?.cache});
+      const {cache, priority} = init ?? {};
+      this.requests.push({url, cache, priority});
       const answer = this.#answers.get(url);
-      return answer?.() ?? new Response('Not found', {status: 404});
+      return answer?.(cache) ?? new Response('Not found', {status: 404});
     });
     return this;
   }

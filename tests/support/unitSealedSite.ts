@@ -1,6 +1,6 @@
 import type {Grant} from '../../src/gate/grant';
 import type {Boot} from '../../src/sealing/shared/boot';
-import {encodeBoot} from '../../src/sealing/shared/bootFormat';
+import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
 import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
@@ -60,6 +60,18 @@ export const EMPTY_BOOT: Boot = {
   sharedScripts: [],
   mainScripts: [],
 };
+
+/** What a boot file holds, its scripts as text. */
+export function readBootContent(content: Bytes): Boot {
+  const boot = decodeBoot(content);
+  const toText = (code: Bytes) => new TextDecoder().decode(code);
+  return {
+    ...boot,
+    inlineScripts: boot.inlineScripts.map(toText),
+    sharedScripts: boot.sharedScripts.map(toText),
+    mainScripts: boot.mainScripts.map(toText),
+  };
+}
 
 /** Publishes a boot file, by default that of a site with one empty page. */
 export async function publishBoot(

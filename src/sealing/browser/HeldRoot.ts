@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import type {Root} from 'react-dom/client';
 
 /**
@@ -8,25 +9,33 @@ import type {Root} from 'react-dom/client';
 export class HeldRoot implements Root {
   readonly #root: Root;
   #held: ReactNode;
-  #isShown = false;
+  #mayShow = false;
+  #hasShown = false;
 
   constructor(root: Root) {
     this.#root = root;
   }
 
   render(children: ReactNode): void {
-    if (this.#isShown) {
+    if (!this.#mayShow) {
+      this.#held = children;
+    } else if (this.#hasShown) {
       this.#root.render(children);
     } else {
-      this.#held = children;
+      this.#hasShown = true;
+      // Docusaurus renders in a transition, which React cuts into short tasks:
+      // on a slow phone the first page took twice as long so.
+      flushSync(() => {
+        this.#root.render(children);
+      });
     }
   }
 
   /** Shows what was rendered, and from now on whatever will be. */
   show(): void {
-    this.#isShown = true;
+    this.#mayShow = true;
     if (this.#held !== undefined) {
-      this.#root.render(this.#held);
+      this.render(this.#held);
       this.#held = undefined;
     }
   }

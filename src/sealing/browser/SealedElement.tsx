@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import type {AssetUrls} from './assetUrls';
-import {rewriteSealed, type Rewrite} from './rewriteSealed';
+import {rewriteSealed} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,11 @@ interface Props {
   readonly elementProps: ElementProps;
   readonly assets: AssetUrls;
 }
+
+/** Addresses of opened files by those that the author wrote. */
+type Opened = ReadonlyMap<string, string>;
+
+const NOTHING_OPENED: Opened = new Map();
 
 /** Elements that a parent looks at once. */
 const COUNT_AT_ONCE = new Set(['source', 'track']);
@@ -39,7 +44,10 @@ export function hasSealedAddress(
 
 /** An element whose files are opened when it comes near, or is asked for. */
 export default function SealedElement({type, elementProps, assets}: Props) {
-  return type === 'a' || type === 'area' ? (
+  const {href} = elementProps;
+  return (type === 'a' || type === 'area') &&
+    typeof href === 'string' &&
+    assets.isSealed(href) ? (
     <SealedLink type={type} elementProps={elementProps} assets={assets} />
   ) : (
     <SealedMedia type={type} elementProps={elementProps} assets={assets} />
@@ -48,23 +56,23 @@ export default function SealedElement({type, elementProps, assets}: Props) {
 
 function SealedMedia({type, elementProps, assets}: Props) {
   const element = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<Rewrite>();
-  const key = JSON.stringify(sealedAddresses(elementProps, assets));
+  const [opened, setOpened] = useState(NOTHING_OPENED);
+  const addresses = sealedAddresses(elementProps, assets);
+  const key = JSON.stringify(addresses);
 
   useEffect(() => {
-    const addresses = JSON.parse(key) as string[];
+    const wanted = JSON.parse(key) as string[];
+    if (wanted.length === 0) {
+      return undefined;
+    }
     let current = true;
     const open = async (): Promise<void> => {
       try {
-        const urls = new Map(
-          await Promise.all(
-            addresses.map(
-              async (url) => [url, await assets.open(url)] as const,
-            ),
-          ),
+        const urls = await Promise.all(
+          wanted.map(async (url) => [url, await assets.open(url)] as const),
         );
         if (current) {
-          setOpened(() => (url: string) => urls.get(url) ?? url);
+          setOpened(new Map(urls));
         }
       } catch (error) {
         if (!assets.retryLater(error, () => void open())) {
@@ -82,17 +90,19 @@ function SealedMedia({type, elementProps, assets}: Props) {
     };
   }, [assets, key, type]);
 
+  // Once the author's address has changed, `opened` is of the one before: what
+  // it does not know is left out, never passed on.
   const props = rewriteSealed(elementProps, (url) =>
-    assets.isSealed(url) ? (opened?.(url) ?? undefined) : url,
+    assets.isSealed(url) ? opened.get(url) : url,
   );
+  const isOpen = addresses.every((url) => opened.has(url));
   // A <source> counts when it is put in: one whose address comes later is lost.
-  const waits = opened === undefined && COUNT_AT_ONCE.has(type);
+  const waits = !isOpen && COUNT_AT_ONCE.has(type);
   const Element = (waits ? 'template' : type) as ElementType;
   return (
     <Element
       {...(!waits && props)}
-      {...(type === 'img' &&
-        opened === undefined && {src: placeholder(elementProps)})}
+      {...(type === 'img' && !isOpen && {src: placeholder(elementProps)})}
       ref={(node: HTMLElement | null) => {
         element.current = node;
         assignRef(elementProps.ref, node);
@@ -133,21 +143,20 @@ function SealedLink({type, elementProps, assets}: Props) {
       }
     }
   };
-  // The address tells nobody anything: what is behind it opens on a click.
-  const Element = type as ElementType;
-  return (
-    <Element
-      {...rest}
-      href="#file"
-      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-        if (typeof onClick === 'function') {
-          (onClick as (event: MouseEvent) => void)(event);
-        }
-        event.preventDefault();
-        void open();
-      }}
-    />
-  );
+  const linkProps: ElementProps = {
+    ...rest,
+    // It tells nobody anything: what is behind it opens on a click.
+    href: '#file',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (typeof onClick === 'function') {
+        (onClick as (event: MouseEvent) => void)(event);
+      }
+      event.preventDefault();
+      void open();
+    },
+  };
+  // The link may have a background that is sealed as well.
+  return <SealedMedia type={type} elementProps={linkProps} assets={assets} />;
 }
 
 function save(url: string, name: string): void {

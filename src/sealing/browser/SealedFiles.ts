@@ -1,10 +1,8 @@
 import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
-import {SealError} from '../shared/errors';
-import {openFile} from '../shared/openFile';
-import {publishedName} from '../shared/publishedName';
 import type {OpeningKey} from '../shared/sealKey';
-import fetchSealed, {MissingError} from './fetchSealed';
+import fetchSealed from './fetchSealed';
+import openFetched from './openFetched';
 
 /** The sealed files of one build, opened on demand, each once. */
 export class SealedFiles {
@@ -13,6 +11,8 @@ export class SealedFiles {
   readonly #build: string;
   readonly #keys: readonly OpeningKey[];
   readonly #opening = new Map<string, Promise<Bytes>>();
+  /** Files that the browser's cache has, or is about to have. */
+  readonly #ahead = new Set<string>();
 
   constructor(
     baseUrl: string,
@@ -40,7 +40,7 @@ export class SealedFiles {
   }
 
   /** Where the sealed file of that name is published. */
-  urlOf(name: string): string {
+  #urlOf(name: string): string {
     return `${this.#baseUrl}${SEALED_FOLDER}${this.#names[name] ?? ''}`;
   }
 
@@ -64,6 +64,21 @@ export class SealedFiles {
     return opening;
   }
 
+  /**
+   * Has the browser's cache ready for whoever may soon open a file; what goes
+   * wrong is no matter. It is fetched as it will be again, and not by a link
+   * element, which Firefox refuses under `default-src 'none'`.
+   */
+  fetchAhead(name: string): void {
+    if (this.#opening.has(name) || this.#ahead.has(name)) {
+      return;
+    }
+    this.#ahead.add(name);
+    fetchSealed(this.#urlOf(name), this.#build, 'default', 'low').catch(() => {
+      this.#ahead.delete(name);
+    });
+  }
+
   /** Fetches a file anew that is asked for again, even one that is on its way. */
   forget(name: string): void {
     this.#opening.delete(name);
@@ -73,47 +88,14 @@ export class SealedFiles {
     if (!Object.hasOwn(this.#names, name)) {
       throw new Error('The site asks for a file that it does not have.');
     }
-    const envelope = await fetchSealed(this.urlOf(name), this.#build);
-    const content = await openFetched({
+    const url = this.#urlOf(name);
+    return openFetched({
+      url,
+      envelope: await fetchSealed(url, this.#build),
       name,
+      published: this.#names[name] ?? '',
       build: this.#build,
-      envelope,
       keys: this.#keys,
     });
-    // An earlier version of the file opens too.
-    if ((await publishedName(envelope)) !== this.#names[name]) {
-      throw new SealError('damaged');
-    }
-    return content;
-  }
-}
-
-interface FetchedFile {
-  /** Logical name. */
-  readonly name: string;
-  /** Id of the build that it belongs to. */
-  readonly build: string;
-  readonly envelope: Bytes;
-  readonly keys: readonly OpeningKey[];
-}
-
-/**
- * Opens what a host has answered with.
- *
- * @throws MissingError 'gone' if it is no envelope, such as a host's HTML page;
- * else SealError
- */
-export async function openFetched({
-  name,
-  build,
-  envelope,
-  keys,
-}: FetchedFile): Promise<Bytes> {
-  try {
-    return await openFile({name, envelope, keys});
-  } catch (error) {
-    throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingError('gone', build, {cause: error})
-      : error;
   }
 }

@@ -10,18 +10,20 @@ import {installSealedWorkers} from './sealedWorkers';
 /** The opened site: runs it, and opens its parts as webpack asks for them. */
 export class SealedSite {
   readonly assets: AssetUrls;
-  readonly #boot: Boot;
+  readonly #boot: Boot<Bytes>;
   readonly #files: SealedFiles;
   readonly #baseUrl: string;
   readonly #loader: ScriptLoader;
   /** Scripts that belong to pages, whichever; any other is asked for on the spot. */
   readonly #scriptsOfPages: ReadonlySet<string>;
+  /** Adopted sheets need no permission for inline styles. */
+  readonly #sheet = new CSSStyleSheet();
   #pageScripts: Promise<readonly Bytes[]> = Promise.resolve([]);
   #started: Promise<void> | undefined;
 
   constructor(
     baseUrl: string,
-    boot: Boot,
+    boot: Boot<Bytes>,
     files: SealedFiles,
     troubleshooter: Troubleshooter,
   ) {
@@ -62,18 +64,25 @@ export class SealedSite {
 
   /** Shows the site in place of the gate. */
   show(): void {
-    adoptStyles(this.#boot.styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
     document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
   }
 
   async #run(): Promise<void> {
-    const {inlineScripts, sharedScripts, mainScripts} = this.#boot;
+    const {styles, inlineScripts, sharedScripts, mainScripts} = this.#boot;
     installSealedWorkers(this.#files);
     const pageRan = this.#loader.loadTogether(
       this.#scriptsHere(),
       this.#pageScripts,
     );
-    await runScripts([...inlineScripts, ...sharedScripts, ...mainScripts]);
+    const mainRan = runScripts([
+      ...inlineScripts,
+      ...sharedScripts,
+      ...mainScripts,
+    ]);
+    // While the browser compiles them beside this thread.
+    this.#sheet.replaceSync(styles);
+    await mainRan;
     await pageRan;
   }
 
@@ -87,10 +96,12 @@ export class SealedSite {
     this.#loader.navigated();
   };
 
-  /** Where the browser can prefetch what webpack calls `url`; empty if it is here already. */
-  readonly prefetchUrl = (url: string): string => {
+  /** Fetches what webpack calls `url` ahead, unless it came with the boot file. */
+  readonly fetchAhead = (url: string): void => {
     const name = this.#files.nameOf(url);
-    return name === undefined ? '' : this.#files.urlOf(name);
+    if (name !== undefined) {
+      this.#files.fetchAhead(name);
+    }
   };
 
   #scriptsHere(): readonly string[] {
@@ -105,7 +116,7 @@ export class SealedSite {
  * between its making and its mounting. An address that cannot be decoded has no
  * page, and no router that could say so.
  */
-function mendAddress({pages}: Boot, baseUrl: string): void {
+function mendAddress({pages}: Pick<Boot, 'pages'>, baseUrl: string): void {
   const {pathname, search, hash} = window.location;
   const own = pathname.replace(/(?:(?<=\/)index)?\.html$/, '');
   let path: string;
@@ -118,11 +129,4 @@ function mendAddress({pages}: Boot, baseUrl: string): void {
   if (own !== pathname && Object.hasOwn(pages, path)) {
     window.history.replaceState(null, '', own + search + hash);
   }
-}
-
-/** Adopted sheets need no permission for inline styles. */
-function adoptStyles(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

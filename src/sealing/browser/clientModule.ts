@@ -9,7 +9,7 @@ interface WebpackRuntime {
   /** Path of a chunk's script, below the base URL `p`. */
   u: (chunkId: string) => string;
   p: string;
-  /** Address of a chunk, for Docusaurus's prefetching. */
+  /** Address of a chunk for Docusaurus to prefetch, or none if it has nothing to do. */
   gca: (chunkName: string) => string;
 }
 
@@ -19,9 +19,12 @@ declare const __webpack_require__: WebpackRuntime;
 const site = getSealedSite();
 if (site !== undefined) {
   __webpack_require__.l = site.loadScript;
-  // A chunk's name is its id (see plugin.ts).
-  __webpack_require__.gca = (chunkName) =>
-    site.prefetchUrl(__webpack_require__.p + __webpack_require__.u(chunkName));
+  // Docusaurus asks only where it would put a link element that prefetches. A
+  // chunk's name is its id (see plugin.ts).
+  __webpack_require__.gca = (chunkName) => {
+    site.fetchAhead(__webpack_require__.p + __webpack_require__.u(chunkName));
+    return '';
+  };
 }
 
 /** Docusaurus calls it when the address changes, before the page does. */

@@ -28,6 +28,7 @@ export class MissingError extends Error {
 /**
  * @param url address of a sealed file
  * @param build id of the build that it belongs to
+ * @param priority 'low' for what nobody waits for
  * @throws MissingError 'gone' if the host answers with an error of any kind,
  * 'unreachable' if nobody answers
  */
@@ -35,25 +36,26 @@ export default async function fetchSealed(
   url: string,
   build: string,
   cache: RequestCache = 'default',
+  priority: RequestPriority = 'auto',
 ): Promise<Bytes> {
   let response: Response;
-  let body: ArrayBuffer;
   try {
-    response = await fetch(url, {cache, credentials: 'same-origin'});
-    // Hosts may have let the browser keep the word that a file is missing: it
-    // may be back, with the build that it belongs to.
-    if (!response.ok && cache === 'default') {
-      response = await fetch(url, {
-        cache: 'reload',
-        credentials: 'same-origin',
-      });
+    response = await fetch(url, {
+      cache,
+      priority,
+      credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
+    });
+    if (response.ok) {
+      return new Uint8Array(await response.arrayBuffer());
     }
-    body = await response.arrayBuffer();
   } catch (cause) {
     throw new MissingError('unreachable', build, {cause});
   }
-  if (!response.ok) {
-    throw new MissingError('gone', build);
+  // Hosts may have let the browser keep the word that a file is missing: it may
+  // be back, with the build that it belongs to.
+  if (cache === 'default') {
+    return fetchSealed(url, build, 'reload', priority);
   }
-  return new Uint8Array(body);
+  throw new MissingError('gone', build);
 }

@@ -5,10 +5,10 @@ import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
 import fetchSealed from './fetchSealed';
-import {openFetched} from './SealedFiles';
+import openFetched from './openFetched';
 
 export interface OpenedBoot {
-  readonly boot: Boot;
+  readonly boot: Boot<Bytes>;
   readonly keys: readonly OpeningKey[];
 }
 
@@ -50,17 +50,22 @@ export async function fetchBoot(baseUrl: string): Promise<Bytes> {
 
 /** The browser asks the host whether its copy still holds. */
 function fetchNow(baseUrl: string): Promise<Bytes> {
-  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  return fetchSealed(url, ANY_BUILD, 'no-cache');
+  return fetchSealed(urlOf(baseUrl), ANY_BUILD, 'no-cache');
+}
+
+function urlOf(baseUrl: string): string {
+  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 
 /**
+ * @param envelope as {@link fetchBoot} has given it
  * @param readGrant gives the account's grant, asking Firebase anew if `refresh`
  * @returns undefined if the account holds no key that opens the site, also
  * after asking anew
  * @throws MissingError, or SealError 'damaged' or 'newerVersion'
  */
 export default async function openBoot(
+  baseUrl: string,
   envelope: Bytes,
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<OpenedBoot | undefined> {
@@ -68,9 +73,10 @@ export default async function openBoot(
     const keys = await importKeys(await readGrant(refresh));
     try {
       const content = await openFetched({
+        url: urlOf(baseUrl),
+        envelope,
         name: BOOT_NAME,
         build: ANY_BUILD,
-        envelope,
         keys,
       });
       return {boot: decodeBoot(content), keys};

@@ -152,7 +152,7 @@ async function prepare(
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<PreparedSite | undefined> {
   const {baseUrl, fail} = page;
-  const opened = await openBoot(await fetchBoot(baseUrl), readGrant);
+  const opened = await openBoot(baseUrl, await fetchBoot(baseUrl), readGrant);
   if (opened === undefined) {
     return undefined;
   }

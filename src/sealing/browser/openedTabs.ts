@@ -8,6 +8,8 @@ export function openTab(): WindowProxy | null {
   const tab = window.open('');
   if (tab !== null) {
     tabs.add(tab);
+    // Once this page is gone, by a reload too, nobody could close them.
+    window.addEventListener('pagehide', closeTabs);
   }
   return tab;
 }

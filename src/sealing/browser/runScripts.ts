@@ -1,3 +1,5 @@
+import {COMPILE_AHEAD} from '../shared/compileHint';
+
 /**
  * Runs code as one classic script, from memory: the policy of the shell allows
  * scripts of blobs, and no inline ones.
@@ -9,7 +11,7 @@ export default function runScripts(
 ): Promise<void> {
   // Each part ends on its own line: one that ends in a comment must not swallow the next.
   const blob = new Blob(
-    parts.flatMap((part) => [part, '\n;\n']),
+    [COMPILE_AHEAD, ...parts.flatMap((part) => [part, '\n;\n'])],
     {type: 'text/javascript'},
   );
   const url = URL.createObjectURL(blob);

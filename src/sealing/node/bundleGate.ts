@@ -4,6 +4,7 @@ import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
 import type {GateConfig} from '../../gate/GateConfig';
+import {COMPILE_AHEAD} from '../shared/compileHint';
 import cssModules from './cssModules';
 
 export interface GateBundle {
@@ -52,7 +53,8 @@ export default async function bundleGate(
     }),
   ]);
   return {
-    script: await shrink(textOf(browser, '.js')),
+    // Last, for minifiers take comments away.
+    script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
     styles: textOf(browser, '.css'),
     loginMarkup: evaluate(textOf(node, '.js'))(),
   };

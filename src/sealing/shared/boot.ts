@@ -4,8 +4,13 @@ export const BOOT_NAME = 'boot';
 /** Folder of all sealed files, below the base URL. */
 export const SEALED_FOLDER = 'sealed/';
 
-/** What the boot file holds: all that the site needs before its first page. See bootFormat.ts. */
-export interface Boot {
+/**
+ * What the boot file holds: all that the site needs before its first page. See
+ * bootFormat.ts.
+ *
+ * @typeParam Script the code of a script: text, or its bytes in UTF-8
+ */
+export interface Boot<Script = string> {
   /** Id of the build: two builds with the same sealed files have the same. */
   readonly build: string;
   /** Published name, below {@link SEALED_FOLDER}, of every other sealed file by its logical name. */
@@ -17,11 +22,11 @@ export interface Boot {
   /** Markup that Docusaurus puts before the site, scripts left out. */
   readonly markup: string;
   /** Scripts to run before the site, in order: inline scripts of Docusaurus and its plugins. */
-  readonly inlineScripts: readonly string[];
+  readonly inlineScripts: readonly Script[];
   /** Scripts that many pages need; they wait in webpack's queue for its runtime. */
-  readonly sharedScripts: readonly string[];
+  readonly sharedScripts: readonly Script[];
   /** The site's own scripts, in order: webpack's runtime and main bundle. */
-  readonly mainScripts: readonly string[];
+  readonly mainScripts: readonly Script[];
 }
 
 /** Folders of Docusaurus's output whose files are fetched as such, not run. */

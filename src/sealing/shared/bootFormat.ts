@@ -1,43 +1,108 @@
 import type {Boot} from './boot';
-import type {Bytes} from './bytes';
+import {
+  concatBytes,
+  decodeUint32,
+  encodeUint32,
+  UINT32_LENGTH,
+  type Bytes,
+} from './bytes';
+import {SealError} from './errors';
 import {NAME_LENGTH} from './publishedName';
 
-/**
- * The boot file's content. It lists every file of the site, and everybody
- * fetches it first: so each name stands there once, and what does not compress,
- * the hashes, stands apart from what does.
+/*
+ * The boot file's content:
+ *
+ *   offset  length
+ *        0       1  format, 02
+ *        1       4  length of the head (uint32, big endian)
+ *        5       …  the head: JSON in UTF-8
+ *        …       …  texts, one behind the other: styles and scripts in UTF-8
+ *
+ * Everybody fetches it first, and nothing is shown before it is read: so code
+ * stands in it as it is run, without an escaping that would have to be undone.
  */
-interface PackedBoot extends Omit<Boot, 'files' | 'pages'> {
+const FORMAT = 2;
+
+const SCRIPTS = ['inlineScripts', 'sharedScripts', 'mainScripts'] as const;
+type Scripts = (typeof SCRIPTS)[number];
+
+/**
+ * It lists every file of the site: so each name stands there once, and what
+ * does not compress, the hashes, stands apart from what does.
+ */
+interface Head extends Omit<Boot, 'files' | 'pages' | 'styles' | Scripts> {
   /** Logical names. */
   readonly names: readonly string[];
   /** Published names, in the order of `names`, without anything between. */
   readonly hashes: string;
   /** Scripts of each page, as indexes of `names`. */
   readonly pages: Readonly<Record<string, readonly number[]>>;
+  /** Lengths of the texts in bytes, in their order. */
+  readonly lengths: Readonly<Record<Scripts, readonly number[]>> & {
+    readonly styles: number;
+  };
 }
 
 /** @throws Error if a page needs a script that is not among the files */
-export function encodeBoot({files, pages, ...rest}: Boot): Bytes {
+export function encodeBoot({
+  files,
+  pages,
+  styles,
+  inlineScripts,
+  sharedScripts,
+  mainScripts,
+  ...rest
+}: Boot<string | Bytes>): Bytes {
   // In the order in which pages need them: neighbours compress well.
   const names = [
     ...new Set([...Object.values(pages).flat(), ...Object.keys(files)]),
   ];
   const indexes = new Map(names.map((name, index) => [name, index]));
-  const packed: PackedBoot = {
+  const scripts = mapValues(
+    {inlineScripts, sharedScripts, mainScripts},
+    (codes) => codes.map(toBytes),
+  );
+  const styleBytes = toBytes(styles);
+  const head: Head = {
     ...rest,
     names,
     hashes: names.map((name) => publishedNameOf(name, files)).join(''),
-    pages: mapValues(pages, (scripts) =>
-      scripts.map((name) => indexes.get(name) ?? -1),
+    pages: mapValues(pages, (needed) =>
+      needed.map((name) => indexes.get(name) ?? -1),
     ),
+    lengths: {
+      styles: styleBytes.length,
+      ...mapValues(scripts, (codes) => codes.map(({length}) => length)),
+    },
   };
-  return new Uint8Array(new TextEncoder().encode(JSON.stringify(packed)));
+  const headBytes = toBytes(JSON.stringify(head));
+  return concatBytes([
+    Uint8Array.of(FORMAT),
+    encodeUint32(headBytes.length),
+    headBytes,
+    styleBytes,
+    ...SCRIPTS.flatMap((kind) => scripts[kind]),
+  ]);
 }
 
-export function decodeBoot(content: Bytes): Boot {
-  const {names, hashes, pages, ...rest} = JSON.parse(
-    new TextDecoder().decode(content),
-  ) as PackedBoot;
+/**
+ * The boot file's content; its scripts are views on `content`.
+ *
+ * @throws SealError 'newerVersion' if it is of another format
+ */
+export function decodeBoot(content: Bytes): Boot<Bytes> {
+  if (content[0] !== FORMAT) {
+    throw new SealError('newerVersion');
+  }
+  let offset = 1;
+  const take = (length: number): Bytes => {
+    offset += length;
+    return content.subarray(offset - length, offset);
+  };
+  const headLength = decodeUint32(take(UINT32_LENGTH));
+  const {names, hashes, pages, lengths, ...rest} = JSON.parse(
+    toText(take(headLength)),
+  ) as Head;
   return {
     ...rest,
     files: Object.fromEntries(
@@ -49,6 +114,10 @@ export function decodeBoot(content: Bytes): Boot {
     pages: mapValues(pages, (scripts) =>
       scripts.map((index) => names[index] ?? ''),
     ),
+    styles: toText(take(lengths.styles)),
+    inlineScripts: lengths.inlineScripts.map(take),
+    sharedScripts: lengths.sharedScripts.map(take),
+    mainScripts: lengths.mainScripts.map(take),
   };
 }
 
@@ -63,11 +132,21 @@ function publishedNameOf(name: string, files: Boot['files']): string {
   return published;
 }
 
-function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
+function toBytes(text: string | Bytes): Bytes {
+  return typeof text === 'string'
+    ? new Uint8Array(new TextEncoder().encode(text))
+    : text;
+}
+
+function toText(bytes: Bytes): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function mapValues<Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
   change: (value: From) => To,
-): Record<string, To> {
+): Record<Key, To> {
   return Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [key, change(value)]),
-  );
+    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
+  ) as Record<Key, To>;
 }

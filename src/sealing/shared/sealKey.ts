@@ -67,12 +67,11 @@ export function parseSealKey(text: string): Bytes {
  */
 export async function importOpeningKey(sealKey: string): Promise<OpeningKey> {
   const bytes = parseSealKey(sealKey);
-  return {
-    id: await deriveKeyId(bytes),
-    decryptionKey: await deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, [
-      'decrypt',
-    ]),
-  };
+  const [id, decryptionKey] = await Promise.all([
+    deriveKeyId(bytes),
+    deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, ['decrypt']),
+  ]);
+  return {id, decryptionKey};
 }
 
 /**

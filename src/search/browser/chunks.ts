@@ -4,7 +4,10 @@ import type {SearchIndex} from '../shared/SearchIndex';
 const AHEAD = ['search-dialog', 'search-index'] as const;
 
 declare const __webpack_require__: {
-  /** Address of a chunk, which Docusaurus adds for its own prefetching. */
+  /**
+   * Address of a chunk, which Docusaurus adds for its own prefetching; empty
+   * where the sealed site fetches it ahead itself.
+   */
   readonly gca?: (chunkName: string) => string;
 };
 
@@ -50,7 +53,7 @@ export function fetchAheadWhenIdle(): () => void {
   const request = requestIdleCallback(() => {
     for (const name of AHEAD) {
       const href = __webpack_require__.gca?.(name);
-      if (href !== undefined && !href.includes('undefined')) {
+      if (href && !href.includes('undefined')) {
         const link = document.createElement('link');
         link.rel = 'prefetch';
         link.href = href;

@@ -15,10 +15,12 @@ import SealedElement, {
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
 const RULES = '/assets/files/rules-0123456789abcdef0123456789abcdef.pdf';
+const PERCENT = '/assets/files/100%-0123456789abcdef0123456789abcdef.pdf';
 const OPENED: Readonly<Record<string, string>> = {
   [MAP]: 'blob:map',
   [WIDE]: 'blob:wide',
   [RULES]: 'blob:rules',
+  [PERCENT]: 'blob:percent',
 };
 
 const open = vi.fn<AssetUrls['open']>();
@@ -248,6 +250,69 @@ describe('another element', () => {
   });
 });
 
+describe('an address that changes', () => {
+  it.each([
+    ['img', 'src', (url: string) => url],
+    ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
+    ['source', 'src', (url: string) => url],
+    ['source', 'srcSet', (url: string) => `${url} 800w`],
+    ['a', 'href', (url: string) => url],
+    ['a', 'style', (url: string) => ({background: `url(${url})`})],
+    ['video', 'src', (url: string) => url],
+    ['video', 'poster', (url: string) => url],
+    ['audio', 'src', (url: string) => url],
+    ['object', 'data', (url: string) => `${url}#page=2`],
+    ['use', 'href', (url: string) => `${url}#star`],
+    ['use', 'xlinkHref', (url: string) => url],
+    ['link', 'imageSrcSet', (url: string) => `${url} 2x`],
+    ['div', 'style', (url: string) => ({backgroundImage: `url("${url}")`})],
+  ])('is never passed on by <%s %s>', async (type, name, value) => {
+    const own = {
+      ...assets,
+      isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
+    };
+    const view = (url: string) => (
+      <SealedElement
+        type={type}
+        elementProps={{[name]: value(url), ...(type === 'a' && {href: RULES})}}
+        assets={own}
+      />
+    );
+    const container =
+      type === 'use'
+        ? document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+        : document.createElement('div');
+    document.body.append(container);
+    open.mockImplementation(async (url) => `blob:of-${url.length}`);
+    const {rerender} = render(view(MAP), {container});
+    await act(async () => undefined);
+    // React moves a <link> elsewhere.
+    const html = () => document.documentElement.outerHTML;
+    expect(html()).not.toContain('/assets/');
+    if (name !== 'href' || type === 'use') {
+      expect(html()).toContain(`blob:of-`);
+    }
+
+    open.mockReturnValue(new Promise(() => undefined));
+    rerender(view(WIDE));
+    expect(html()).not.toContain('/assets/');
+    expect(html()).not.toContain(`blob:of-`);
+    container.remove();
+  });
+});
+
+it('leaves a link within the site what it is, whatever its background', async () => {
+  await renderElement('a', {
+    href: '/docs/intro',
+    style: {backgroundImage: `url(${MAP})`},
+    children: 'Introduction',
+  });
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/docs/intro');
+  expect(screen.getByRole('link')).toHaveStyle({
+    backgroundImage: 'url("blob:map")',
+  });
+});
+
 describe('a link to an attached file', () => {
   const link = () => screen.getByRole('link', {name: 'The rules'});
 
@@ -306,6 +371,16 @@ describe('a link to an attached file', () => {
     expect(container.innerHTML).not.toContain('rules-0123');
   });
 
+  it('may have a background that is sealed as well', async () => {
+    await renderElement('a', {
+      href: RULES,
+      style: {backgroundImage: `url(${MAP})`},
+      children: 'The rules',
+    });
+    expect(open).toHaveBeenCalledExactlyOnceWith(MAP);
+    expect(link()).toHaveStyle({backgroundImage: 'url("blob:map")'});
+  });
+
   it('leads nowhere by itself, and still calls what its author added', async () => {
     watchSaving();
     const onClick = vi.fn();
@@ -348,9 +423,8 @@ describe('a link to an attached file', () => {
   });
 
   it('may have a name with a percent sign', async () => {
-    const url = '/assets/files/100%-0123456789abcdef0123456789abcdef.pdf';
     const saved = watchSaving();
-    await renderElement('a', {href: url, children: 'The rules'});
+    await renderElement('a', {href: PERCENT, children: 'The rules'});
     await userEvent.click(link());
     expect(saved.map(([, name]) => name)).toEqual(['100%.pdf']);
   });

@@ -10,6 +10,7 @@ import {
 
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import {SealError} from '../../../../src/sealing/shared/errors';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -68,9 +69,32 @@ describe('the name behind an address', () => {
   });
 });
 
-it('publishes a file under another name', () => {
-  expect(files.urlOf(INTRO)).toMatch(/^\/handbook\/sealed\/[0-9a-f]{32}$/);
-  expect(files.urlOf(INTRO)).toBe(introUrl);
+describe('fetching ahead', () => {
+  it('asks once, with a low priority, as the opening will ask again', async () => {
+    files.fetchAhead(INTRO);
+    files.fetchAhead(INTRO);
+    await files.open(INTRO);
+    expect(host.requests).toEqual([
+      {url: introUrl, cache: 'default', priority: 'low'},
+      {url: introUrl, cache: 'default', priority: 'auto'},
+    ]);
+  });
+
+  it('is needless once somebody opens the file', async () => {
+    const opening = files.open(INTRO);
+    files.fetchAhead(INTRO);
+    await opening;
+    expect(host.requestsOf(introUrl)).toBe(1);
+  });
+
+  it('fails in silence, and is tried again where it is wished for again', async () => {
+    host.disconnect(introUrl);
+    files.fetchAhead(INTRO);
+    await vi.waitFor(() => {
+      files.fetchAhead(INTRO);
+      expect(host.requestsOf(introUrl)).toBe(2);
+    });
+  });
 });
 
 describe('opening', () => {
@@ -94,7 +118,51 @@ describe('opening', () => {
   });
 });
 
+describe('a copy in the browser that came damaged', () => {
+  /** The host has the file; the browser answers with what it has kept. */
+  async function keepInCache(copy: BodyInit): Promise<void> {
+    const whole = await sealText(key, INTRO, 'intro()');
+    host.answer(
+      introUrl,
+      async (cache) => new Response(cache === 'reload' ? whole : copy),
+    );
+  }
+
+  const damaged = async (change: (bytes: Bytes) => Bytes) =>
+    change(await sealText(key, INTRO, 'intro()'));
+  const flip = (offset: number) => (bytes: Bytes) => {
+    bytes[offset] = (bytes[offset] ?? 0) ^ 1;
+    return bytes;
+  };
+
+  it.each([
+    ['is altered', () => damaged(flip(40))],
+    ['is cut short', () => damaged((bytes) => bytes.subarray(0, 30))],
+    ['is empty', () => damaged((bytes) => bytes.subarray(0, 0))],
+    ['seems to be of another format', () => damaged(flip(4))],
+    ['seems to be of another key', () => damaged(flip(6))],
+    ['is a page of somebody else', async () => '<!doctype html>'],
+    ['is another file', () => sealText(key, MAIN, 'main()')],
+    ['is an earlier version', () => sealText(key, INTRO, 'intro() before')],
+  ])('is fetched anew where it %s', async (_, copy) => {
+    await keepInCache(await copy());
+    expect(await openText(INTRO)).toBe('intro()');
+    expect(host.requests.map(({cache}) => cache)).toEqual([
+      'default',
+      'reload',
+    ]);
+  });
+});
+
 describe('a file that does not open', () => {
+  afterEach(() => {
+    // The host itself was asked, once.
+    expect(host.requests.map(({cache}) => cache)).toEqual([
+      'default',
+      'reload',
+    ]);
+  });
+
   it('is gone where the host answers with a page of its own', async () => {
     host.servePage(introUrl);
     const error: unknown = await files.open(INTRO).catch((e: unknown) => e);

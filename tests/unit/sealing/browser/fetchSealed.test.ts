@@ -51,7 +51,9 @@ it.each([undefined, 'no-cache'] as const)(
     await fetchSealed('/sealed/boot', 'build-1', cache);
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
       cache: cache ?? 'default',
+      priority: 'auto',
       credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
     });
   },
 );

@@ -50,14 +50,16 @@ const grants = (stored: Grant, fresh: Grant = stored) =>
 describe('fetching', () => {
   it('asks the host whether the copy of the browser still holds', async () => {
     expect(await fetchBoot(BASE_URL)).toEqual(envelope);
-    expect(host.requests).toEqual([{url: BOOT_URL, cache: 'no-cache'}]);
+    expect(host.requests).toEqual([
+      {url: BOOT_URL, cache: 'no-cache', priority: 'auto'},
+    ]);
   });
 });
 
 describe('opening', () => {
   it('works with the current key', async () => {
     const readGrant = grants(key.grant);
-    const opened = await openBoot(envelope, readGrant);
+    const opened = await openBoot(BASE_URL, envelope, readGrant);
     expect(opened?.boot.markup).toBe('<p>Rules</p>');
     expect(opened?.keys.map(({id}) => id)).toEqual([key.id]);
     expect(readGrant).toHaveBeenCalledExactlyOnceWith(false);
@@ -65,6 +67,7 @@ describe('opening', () => {
 
   it('works with the second key while rotating, and keeps both', async () => {
     const opened = await openBoot(
+      BASE_URL,
       envelope,
       grants({...other.grant, ...key.grant}),
     );
@@ -76,7 +79,7 @@ describe('opening', () => {
 
   it('asks Firebase anew where the stored grant does not fit', async () => {
     const readGrant = grants(other.grant, key.grant);
-    expect((await openBoot(envelope, readGrant))?.boot.markup).toBe(
+    expect((await openBoot(BASE_URL, envelope, readGrant))?.boot.markup).toBe(
       '<p>Rules</p>',
     );
     expect(readGrant.mock.calls).toEqual([[false], [true]]);
@@ -87,12 +90,13 @@ describe('opening', () => {
     ['the grant of another key', () => other.grant],
   ])('asks anew once and then gives up with %s', async (_, grant) => {
     const readGrant = grants(grant());
-    expect(await openBoot(envelope, readGrant)).toBeUndefined();
+    expect(await openBoot(BASE_URL, envelope, readGrant)).toBeUndefined();
     expect(readGrant.mock.calls).toEqual([[false], [true]]);
   });
 
   it('puts up with a claim that holds rubbish beside the key', async () => {
     const opened = await openBoot(
+      BASE_URL,
       envelope,
       grants({rubbish: 'not a key', ...key.grant}),
     );
@@ -101,13 +105,37 @@ describe('opening', () => {
 
   it('counts a claim of rubbish alone as no grant', async () => {
     expect(
-      await openBoot(envelope, grants({[key.id]: 'not a key', '': ''})),
+      await openBoot(
+        BASE_URL,
+        envelope,
+        grants({[key.id]: 'not a key', '': ''}),
+      ),
     ).toBeUndefined();
   });
 
   it('makes keys that cannot be taken out', async () => {
-    const opened = await openBoot(envelope, grants(key.grant));
+    const opened = await openBoot(BASE_URL, envelope, grants(key.grant));
     expect(opened?.keys[0]?.decryptionKey.extractable).toBe(false);
+  });
+});
+
+describe('a copy in the browser that came damaged', () => {
+  it.each([
+    [
+      'is altered',
+      () => envelope.map((byte, at) => (at === 40 ? ~byte : byte)),
+    ],
+    ['is cut short', () => envelope.slice(0, 60)],
+    ['is a page of somebody else', () => encodeText('<!doctype html>')],
+  ])('is fetched anew where it %s', async (_, copy) => {
+    const opened = await openBoot(BASE_URL, copy(), grants(key.grant));
+    expect(opened?.boot.markup).toBe('<p>Rules</p>');
+    expect(host.requests.map(({cache}) => cache)).toEqual(['reload']);
+  });
+
+  it('is not what a file of another key is', async () => {
+    await openBoot(BASE_URL, envelope, grants(other.grant));
+    expect(host.requests).toEqual([]);
   });
 });
 
@@ -115,7 +143,10 @@ describe('a boot file that is of no use', () => {
   it('is newer than this code', async () => {
     const newer = new Uint8Array(envelope);
     newer[4] = 2;
-    await expect(openBoot(newer, grants(key.grant))).rejects.toMatchObject({
+    host.serve(BOOT_URL, newer);
+    await expect(
+      openBoot(BASE_URL, newer, grants(key.grant)),
+    ).rejects.toMatchObject({
       name: 'SealError',
       reason: 'newerVersion',
     });
@@ -124,7 +155,10 @@ describe('a boot file that is of no use', () => {
   it('is damaged', async () => {
     const damaged = new Uint8Array(envelope);
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
-    await expect(openBoot(damaged, grants(key.grant))).rejects.toMatchObject({
+    host.serve(BOOT_URL, damaged);
+    await expect(
+      openBoot(BASE_URL, damaged, grants(key.grant)),
+    ).rejects.toMatchObject({
       name: 'SealError',
       reason: 'damaged',
     });
@@ -132,8 +166,9 @@ describe('a boot file that is of no use', () => {
 
   it('is not there: the host answers with a page of its own', async () => {
     const readGrant = grants(key.grant);
+    host.servePage(BOOT_URL);
     await expect(
-      openBoot(encodeText('<!doctype html>'), readGrant),
+      openBoot(BASE_URL, encodeText('<!doctype html>'), readGrant),
     ).rejects.toMatchObject({name: 'MissingError', reason: 'gone'});
     expect(readGrant).toHaveBeenCalledOnce();
   });

@@ -29,6 +29,8 @@ it('runs all parts as one script, in order, each on its own line', async () => {
   expect(blobs.typeOf(src)).toBe('text/javascript');
   const code = await blobs.textOf(src);
   expect(code.split('\n').filter((line) => line !== ';')).toEqual([
+    // Only as the first line does it tell Chromium anything.
+    '//# allFunctionsCalledOnLoad',
     'one() // end',
     'two()',
     '',

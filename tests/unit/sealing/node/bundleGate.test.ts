@@ -25,6 +25,10 @@ beforeAll(async () => {
 });
 
 describe('the script', () => {
+  it('tells Chromium in its first line to compile it beside the page', () => {
+    expect(gate.script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it('is one whole script', () => {
     expect(() => new Script(gate.script)).not.toThrow();
   });

@@ -30,13 +30,16 @@ import type * as renderShellModule from '../../../../src/sealing/node/renderShel
 import sealSite, {
   type SealedBuild,
 } from '../../../../src/sealing/node/sealSite';
-import {decodeBoot} from '../../../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import {SealKeyError} from '../../../../src/sealing/shared/errors';
 import {openFile} from '../../../../src/sealing/shared/openFile';
 import {importOpeningKey} from '../../../../src/sealing/shared/sealKey';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
-import {createTestKey, type TestKey} from '../../../support/unitSealedSite';
+import {
+  createTestKey,
+  readBootContent,
+  type TestKey,
+} from '../../../support/unitSealedSite';
 import {SITE_DIR} from '../../../support/unitShell';
 
 // esbuild takes seconds on a busy machine.
@@ -183,7 +186,7 @@ const openText = async (
 ) => new TextDecoder().decode(await openContent(result, published, name));
 
 const openBoot = async (result: SealedResult) =>
-  decodeBoot(await openContent(result, 'boot', 'boot'));
+  readBootContent(await openContent(result, 'boot', 'boot'));
 
 beforeAll(async () => {
   gateOptions.siteDir = SITE_DIR;

@@ -5,6 +5,7 @@ import {
   decodeBoot,
   encodeBoot,
 } from '../../../../src/sealing/shared/bootFormat';
+import {encodeText, readBootContent} from '../../../support/unitSealedSite';
 
 const nameOf = (index: number) => String(index).padStart(32, '0');
 
@@ -30,7 +31,7 @@ function createBoot(pages: number): Boot {
 describe('the boot file', () => {
   it('reads as it was written', () => {
     const boot = createBoot(3);
-    expect(decodeBoot(encodeBoot(boot))).toEqual(boot);
+    expect(readBootContent(encodeBoot(boot))).toEqual(boot);
   });
 
   it('reads as it was written where pages share scripts or need none', () => {
@@ -42,7 +43,38 @@ describe('the boot file', () => {
         '404.html': [],
       },
     };
-    expect(decodeBoot(encodeBoot(boot))).toEqual(boot);
+    expect(readBootContent(encodeBoot(boot))).toEqual(boot);
+  });
+
+  it('reads as it was written where texts are empty, or of many bytes a character', () => {
+    const boot = {
+      ...createBoot(1),
+      styles: 'p::before { content: "§ ☃" }',
+      inlineScripts: ['', 'say("Zürich ☃")', ''],
+      sharedScripts: [],
+    };
+    expect(readBootContent(encodeBoot(boot))).toEqual(boot);
+  });
+
+  it('can be written again from what was read', () => {
+    const content = encodeBoot(createBoot(2));
+    expect(encodeBoot(decodeBoot(content))).toEqual(content);
+  });
+
+  it('holds code as it is run', () => {
+    const code = 'say("one\\n");\nsay("two")';
+    const content = encodeBoot({...createBoot(1), mainScripts: [code]});
+    expect(new TextDecoder().decode(content)).toContain(code);
+  });
+
+  it.each([
+    ['an earlier format', '{"build":"0123456789abcdef"}'],
+    ['a later one', '\u0003'],
+    ['none', ''],
+  ])('is of another version where it is of %s', (_, content) => {
+    expect(() => decodeBoot(encodeText(content))).toThrow(
+      expect.objectContaining({reason: 'newerVersion'}) as Error,
+    );
   });
 
   it('holds each name once', () => {
