@@ -14,15 +14,13 @@ afterEach(async () => {
   await project.remove();
 });
 
-/** An account whose owner has verified the address. */
+/** An account that had access before, so that it needs no invitation. */
 async function createColleague(
   email: string,
-  claims?: Record<string, unknown>,
+  claims: Record<string, unknown> = {},
 ): Promise<string> {
   const {uid} = await project.auth.createUser({email, emailVerified: true});
-  if (claims !== undefined) {
-    await project.auth.setCustomUserClaims(uid, claims);
-  }
+  await project.auth.setCustomUserClaims(uid, {docsEmail: email, ...claims});
   return uid;
 }
 
@@ -35,6 +33,7 @@ describe('grant and revoke', () => {
     expect(await project.claimsOf('ann@example.com')).toEqual({
       rank: 'captain',
       docs: {[project.keyId]: project.sealKey},
+      docsEmail: 'ann@example.com',
     });
     const {tokensValidAfterTime: before} = await project.auth.getUser(uid);
     for (const expected of ['access taken away', 'had no access']) {
@@ -48,6 +47,7 @@ describe('grant and revoke', () => {
     }
     expect(await project.claimsOf('ann@example.com')).toEqual({
       rank: 'captain',
+      docsEmail: 'ann@example.com',
     });
     expect((await project.auth.getUser(uid)).tokensValidAfterTime).not.toBe(
       before,
@@ -114,7 +114,10 @@ describe('grant and revoke', () => {
 
 describe('grant --pending', () => {
   beforeEach(async () => {
-    await createColleague('ann@example.com');
+    await project.auth.createUser({
+      email: 'ann@example.com',
+      emailVerified: true,
+    });
     await project.auth.createUser({
       email: 'bob@example.com',
       displayName: '\u001b[31mBob\u202e',
@@ -138,11 +141,25 @@ describe('grant --pending', () => {
     expect(exitCode).toBe(2);
     expect(output).toContain('--yes');
     expect(output).toContain('bob@example.com [31mBob (unverified');
+    expect(output).toContain('ann@example.com (may be a stranger’s)');
     expect(output).not.toContain('\u001b[31m');
     expect(output).not.toContain('\u202e');
   });
 
-  test('grants all with --yes but those who had access once', async () => {
+  test('leaves strangers out with --yes, and says how many', async () => {
+    await project.switchSignUpOff();
+    const {exitCode, output} = await project.staff([
+      'grant',
+      '--pending',
+      '--yes',
+    ]);
+    expect(exitCode).toBe(0);
+    expect(output).toContain('2 of them may be strangers’ and are left out');
+    expect(output).toContain('No account is to be granted');
+    expect(await project.grantOf('ann@example.com')).toEqual({});
+  });
+
+  test('grants all that are trusted with --yes but those who had access once', async () => {
     await project.switchSignUpOff();
     await createColleague('cid@example.com', {docsInvited: 1_700_000_000});
     const {exitCode} = await project.staff([

@@ -1,8 +1,8 @@
 import type {Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
-import {isGranted, type Account} from '../accounts/Account';
-import {mayBeAStrangers, type Person} from '../accounts/planAccess';
+import {doubtAbout, isGranted, type Account} from '../accounts/Account';
+import type {Person} from '../accounts/planAccess';
 import IdentityPlatform from '../project/IdentityPlatform';
 import count from '../../shared/count';
 import {askWhich} from '../terminal/ask';
@@ -89,8 +89,15 @@ async function choosePending(
     (account) => !isGranted(account) && account.email !== undefined,
   );
   // Somebody took their access away, or shut them out: not to be undone in passing.
-  const shutOut = pending.filter(wasShutOut);
-  const choices = pending.filter((account) => !wasShutOut(account));
+  const [shutOut, able] = partition(pending, wasShutOut);
+  // Without being looked at, nobody's account is taken for a colleague's.
+  const [doubtful, choices] = partition(
+    able,
+    (account) =>
+      options.yes === true &&
+      options.trustExisting !== true &&
+      doubtAbout(account) !== undefined,
+  );
   output.say(`${count(pending.length, 'account')} without access:`);
   for (const account of pending) {
     output.say(`  ${describePending(account)}`);
@@ -98,6 +105,11 @@ async function choosePending(
   if (shutOut.length > 0) {
     output.say(
       `${shutOut.length} of them had access once or are disabled, and are left out: npm run staff -- grant EMAIL gives it back.`,
+    );
+  }
+  if (doubtful.length > 0) {
+    output.say(
+      `${doubtful.length} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL makes them safe, invites them and gives them access; --trust-existing takes them as they are.`,
     );
   }
   const chosen =
@@ -134,17 +146,31 @@ async function assertSignUpOff({
   }
 }
 
-function wasShutOut({invitation, disabled}: Account): boolean {
-  return disabled || invitation.state === 'sent';
+function wasShutOut(account: Account): boolean {
+  return account.disabled || hadAccess(account);
+}
+
+function hadAccess({invitation, grantedTo}: Account): boolean {
+  return (
+    invitation.state === 'sent' ||
+    (grantedTo !== undefined && invitation.state !== 'waiting')
+  );
+}
+
+function partition<T>(
+  items: readonly T[],
+  isFirst: (item: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function describePending(account: Account): string {
   const {email = '', name, disabled, verified, invitation} = account;
   const notes = [
     ...(verified ? [] : ['unverified']),
-    ...(mayBeAStrangers(account) ? ['may be a stranger’s'] : []),
+    ...(doubtAbout(account) === undefined ? [] : ['may be a stranger’s']),
     ...(invitation.state === 'waiting' ? ['waits for its invitation'] : []),
-    ...(invitation.state === 'sent' ? ['had access once'] : []),
+    ...(hadAccess(account) ? ['had access once'] : []),
     ...(disabled ? ['disabled'] : []),
   ];
   return [
