@@ -6,7 +6,7 @@ import type {Rotation} from '../rotation/RotationRecord';
 import setKeys, {withOtherKeys} from '../rotation/setKeys';
 import count from '../../shared/count';
 import showProgress from '../terminal/showProgress';
-import readSiteUrl from './readSiteUrl';
+import readUrlOption from './readUrlOption';
 import recordKeyIds from './recordKeyIds';
 import type {RotateOptions} from './rotate';
 import type {ChangeContext} from './withProject';
@@ -18,7 +18,7 @@ export default async function finishRotation(
 ): Promise<void> {
   const {target, store, rotations, output, stopped} = context;
   const site =
-    options.url === undefined ? target.siteUrl : readSiteUrl(options.url);
+    options.url === undefined ? target.siteUrl : readUrlOption(options.url);
   await context.prepare('Take the old key from all accounts');
   const record = await rotations.read();
   const {open} = record;
