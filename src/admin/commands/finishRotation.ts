@@ -88,17 +88,17 @@ async function assertPublished(
   url: string,
   {to, keys}: Rotation,
   {output}: ChangeContext,
-  {force}: RotateOptions,
+  {skipSiteCheck}: RotateOptions,
 ): Promise<void> {
   const problem = await checkPublishedBoot(url, keys[to] ?? '');
   if (problem === undefined) {
     output.say(`${url} opens with the new key ${to}.`);
     return;
   }
-  if (force !== true) {
+  if (skipSiteCheck !== true) {
     throw new ConfigurationError(
-      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, name its address with --url, or give --force.`,
+      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or name its address with --url. If you know better than this check, --skip-site-check goes on without it.`,
     );
   }
-  output.warn(`${problem}; going on all the same (--force).`);
+  output.warn(`${problem}; going on all the same (--skip-site-check).`);
 }

@@ -14,6 +14,7 @@ import {withChanges, type ChangeContext} from './withProject';
 
 interface GrantOptions extends InviteOptions {
   readonly pending?: true;
+  readonly allowSignUp?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
 }
@@ -27,6 +28,10 @@ export default function grant(program: Command): void {
     )
     .addArgument(emailsArgument({optional: true}))
     .option('--pending', 'choose among all accounts without access')
+    .option(
+      '--allow-sign-up',
+      'with --pending: even while strangers can register accounts',
+    )
     .option('--trust-existing', 'keep the passwords of accounts that exist')
     .option('--enable', 'enable accounts that are disabled')
     .action(
@@ -34,6 +39,9 @@ export default function grant(program: Command): void {
         const pending = options.pending === true;
         if (pending === (emails !== undefined && emails.length > 0)) {
           throw new UsageError('Give email addresses, or --pending.');
+        }
+        if (options.allowSignUp === true && !pending) {
+          throw new UsageError('--allow-sign-up belongs to --pending.');
         }
         await withChanges('grant', options, async (context) => {
           const people = pending
@@ -82,7 +90,7 @@ async function choosePending(
   options: GrantOptions,
 ): Promise<readonly Person[]> {
   const {store, output} = context;
-  if (options.force !== true) {
+  if (options.allowSignUp !== true) {
     await assertSignUpOff(context);
   }
   const pending = (await store.list()).filter(
@@ -132,7 +140,7 @@ async function assertSignUpOff({
   connection,
 }: ChangeContext): Promise<void> {
   const advice =
-    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts, or give --force.';
+    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts. --allow-sign-up goes on all the same.';
   const answer = await new IdentityPlatform(target, connection).readSettings();
   if (!answer.ok) {
     throw new ConfigurationError(
