@@ -65,7 +65,7 @@ export default class Invitations {
     keys: Grant,
     onDone: () => void = () => undefined,
   ): Promise<InvitationReport> {
-    const {store, writer, send, stopped} = this.#options;
+    const {writer, send, stopped} = this.#options;
     const ordered = [
       ...queue.filter((account) => !isGranted(account)),
       ...queue.filter(isGranted),

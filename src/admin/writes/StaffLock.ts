@@ -16,7 +16,7 @@ interface Holder {
 }
 
 /** The lock as it stands at Firebase. */
-interface Record extends Pick<Holder, 'id' | 'by' | 'command'> {
+interface LockRecord extends Pick<Holder, 'id' | 'by' | 'command'> {
   readonly text: string;
 }
 
@@ -162,7 +162,7 @@ async function overwrite(auth: Auth, holder: Holder): Promise<void> {
   );
 }
 
-async function read(auth: Auth): Promise<Record | undefined> {
+async function read(auth: Auth): Promise<LockRecord | undefined> {
   const user = await unlessGone(retry(() => auth.getUser(LOCK_UID)));
   if (user === undefined) {
     return undefined;
@@ -187,6 +187,6 @@ async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function describe({by, command}: Record): string {
+function describe({by, command}: LockRecord): string {
   return `${by} (staff ${command})`;
 }

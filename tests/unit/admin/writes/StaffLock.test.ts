@@ -132,9 +132,9 @@ describe('StaffLock', () => {
     const lock = await take();
     const other = await take({breakLock: true});
     await expect(lock.assertHeld()).rejects.toThrow('The lock was broken');
-    // What it no longer holds it does not give back, nor renew.
-    await lock.release();
+    // What it no longer holds it neither renews nor gives back.
     await vi.advanceTimersByTimeAsync(MINUTE);
+    await lock.release();
     await other.assertHeld();
     await other.release();
   });
