@@ -5,6 +5,11 @@ import {parseEnv} from 'node:util';
 import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
 import editUrlOf from './editUrlOf';
+import {
+  EMULATOR_PROJECT_PREFIX,
+  isEmulatorOnly,
+  projectIdProblem,
+} from './projectId';
 import sharedOriginProblem from './sharedOriginProblem';
 
 /** The public web configuration of a Firebase project. */
@@ -32,7 +37,7 @@ export interface SiteEnvironment {
   readonly sealKey: string;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Something that the person who runs the command can mend; the message says how. */
 export class ConfigurationError extends Error {
@@ -41,9 +46,6 @@ export class ConfigurationError extends Error {
 
 /** Set by the commands that ask for the demo by name; nothing else turns it on. */
 export const DEMO_FLAG = 'DOCS_DEMO';
-
-// Firebase keeps the prefix "demo-" for projects that exist only in its emulators.
-const EMULATOR_PROJECT_PREFIX = 'demo-';
 
 export const DEMO_ENVIRONMENT = {
   mode: 'demo',
@@ -81,6 +83,11 @@ export function loadVariables(
   return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
 }
 
+/** The value of a variable without the spaces around it; empty if it is not set. */
+export function valueOf(variables: Variables, name: string): string {
+  return variables[name]?.trim() ?? '';
+}
+
 /**
  * Turns variables into the site's settings.
  *
@@ -91,7 +98,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     return DEMO_ENVIRONMENT;
   }
   const problems: string[] = [];
-  const value = (name: string): string => variables[name]?.trim() ?? '';
+  const value = (name: string): string => valueOf(variables, name);
 
   const firebase = Object.fromEntries(
     Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
@@ -101,7 +108,13 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
       return [field, value(name)];
     }),
   ) as unknown as FirebaseConfig;
-  if (firebase.projectId.startsWith(EMULATOR_PROJECT_PREFIX)) {
+  const misshapen =
+    firebase.projectId === ''
+      ? undefined
+      : projectIdProblem(firebase.projectId, FIREBASE_VARIABLES.projectId);
+  if (misshapen !== undefined) {
+    problems.push(misshapen);
+  } else if (isEmulatorOnly(firebase.projectId)) {
     problems.push(
       `FIREBASE_PROJECT_ID is "${firebase.projectId}": names that begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
     );
@@ -117,7 +130,12 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
 
   const site =
     readSiteUrl(value('SITE_URL'), problems) ??
-    new URL(`https://${firebase.projectId || 'unknown'}.web.app`);
+    // Of no account if there are problems.
+    new URL(
+      problems.length > 0
+        ? 'https://unknown.web.app'
+        : `https://${firebase.projectId}.web.app`,
+    );
   const repositoryUrl = readUrl(
     'REPOSITORY_URL',
     value('REPOSITORY_URL'),
@@ -143,7 +161,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     mode: 'production',
     firebase,
     sealKey,
-    siteUrl: site.href.replace(/\/$/, ''),
+    siteUrl: addressOf(site),
     baseUrl: site.pathname,
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
     ...(editUrl !== undefined && {editUrl}),
@@ -187,9 +205,24 @@ function readUrl(
   return url;
 }
 
-/** The address of a site; its path ends with a slash. */
-function readSiteUrl(text: string, problems: string[]): URL | undefined {
-  const url = readUrl('SITE_URL', text, problems);
+/** The address of a site as texts have it: without a slash at its end. */
+export function addressOf(site: URL): string {
+  return site.href.replace(/\/$/, '');
+}
+
+/**
+ * The address of a site; its path ends with a slash.
+ *
+ * @param problems gets what is wrong with it
+ * @param source where it was given
+ * @returns undefined if it was not given, or is no address
+ */
+export function readSiteUrl(
+  text: string,
+  problems: string[],
+  source = 'SITE_URL',
+): URL | undefined {
+  const url = readUrl(source, text, problems);
   if (url === undefined) {
     return undefined;
   }
@@ -199,11 +232,11 @@ function readSiteUrl(text: string, problems: string[]): URL | undefined {
     !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
   ) {
     problems.push(
-      `SITE_URL is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
+      `${source} is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
     );
   }
   url.pathname = url.pathname.replace(/\/?$/, '/');
-  const shared = sharedOriginProblem(url);
+  const shared = sharedOriginProblem(url, source);
   if (shared !== undefined) {
     problems.push(shared);
   }

@@ -19,14 +19,18 @@ const SHARED_HOSTS: readonly SharedHost[] = [
  * Browsers keep a session by origin, which has no path: a site beside this one
  * could read the key of everybody who is signed in.
  *
+ * @param source where the address was given
  * @returns what is wrong with the address of a site, undefined if nothing is
  */
-export default function sharedOriginProblem(site: URL): string | undefined {
+export default function sharedOriginProblem(
+  site: URL,
+  source: string,
+): string | undefined {
   const shared = SHARED_HOSTS.some(
     ({host, homeToo}) =>
       host.test(site.hostname) && (homeToo || site.pathname !== '/'),
   );
   return shared
-    ? `SITE_URL is "${site.href}": other sites are published under ${site.host}, too, and their scripts could read the key of everybody who is signed in here. Give this site a host name of its own, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set SITE_URL to it`
+    ? `${source} is "${site.href}": other sites are published under ${site.host}, too, and their scripts could read the key of everybody who is signed in here. Give this site a host name of its own, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and give its address`
     : undefined;
 }

@@ -7,8 +7,10 @@ import {
   createProject,
   lookUp,
   MAIL_PROJECT,
+  moveAccount,
   register,
   signIn,
+  verifyAddress,
   type AdminProject,
 } from '../support/adminProject';
 
@@ -47,35 +49,49 @@ describe('add', () => {
     expect(await project.invited()).toHaveLength(1);
   });
 
-  test('takes an account from the stranger who registered its address first', async () => {
-    const {idToken} = await register('ann@example.com', 'of-the-stranger');
-    const {uid} = await project.auth.getUserByEmail('ann@example.com');
-    // Tokens count whole seconds: those of this very second would hold.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  test.each([
+    {what: 'first', verified: false},
+    {what: 'first, and had its owner verify it', verified: true},
+  ])(
+    'takes an account from the stranger who registered its address $what',
+    async ({verified}) => {
+      const {idToken} = await register('ann@example.com', 'of-the-stranger');
+      if (verified) {
+        await verifyAddress(idToken);
+      }
+      const {uid} = await project.auth.getUserByEmail('ann@example.com');
+      // Tokens count whole seconds: those of this very second would hold.
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
 
-    const {exitCode, stdout} = await project.staff([
-      'add',
-      'ann@example.com',
-      '--json',
-    ]);
-    expect(exitCode).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
-      people: [
-        {email: 'ann@example.com', result: 'granted', invitation: 'sent'},
-      ],
-    });
-    await expect(signIn('ann@example.com', 'of-the-stranger')).rejects.toThrow(
-      /INVALID_/,
-    );
-    await expect(lookUp(idToken)).rejects.toThrow('TOKEN_EXPIRED');
-    expect(await project.invited()).toEqual(['ann@example.com']);
-    expect((await project.auth.getUserByEmail('ann@example.com')).uid).toBe(
-      uid,
-    );
-    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
-      project.keyId,
-    ]);
-  });
+      const {exitCode, stdout} = await project.staff([
+        'add',
+        'ann@example.com',
+        '--json',
+      ]);
+      expect(exitCode).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        people: [
+          {
+            email: 'ann@example.com',
+            result: 'granted',
+            invitation: 'sent',
+            madeSafe: 'was never granted to this address, as far as is noted',
+          },
+        ],
+      });
+      await expect(
+        signIn('ann@example.com', 'of-the-stranger'),
+      ).rejects.toThrow(/INVALID_/);
+      await expect(lookUp(idToken)).rejects.toThrow('TOKEN_EXPIRED');
+      expect(await project.invited()).toEqual(['ann@example.com']);
+      expect((await project.auth.getUserByEmail('ann@example.com')).uid).toBe(
+        uid,
+      );
+      expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+        project.keyId,
+      ]);
+    },
+  );
 
   test('grants a stranger’s account only once its invitation has gone out', async () => {
     await register('ann@example.com', 'of-the-stranger');
@@ -99,21 +115,50 @@ describe('add', () => {
     expect(await project.invited()).toEqual(['ann@example.com']);
   });
 
-  test.each([
-    {what: 'that is verified', verified: true, args: []},
-    {
-      what: 'that is trusted by name',
-      verified: false,
-      args: ['--trust-existing'],
-    },
-  ])('keeps the password of an account $what', async ({verified, args}) => {
+  test('takes an account from whoever moved it to another address', async () => {
+    await project.staff(['add', 'bob@example.com', '--password', '-'], {
+      input: 'of-bob-alone',
+    });
+    await project.staff(['revoke', 'bob@example.com']);
+    const {idToken} = await signIn('bob@example.com', 'of-bob-alone');
+    await moveAccount(idToken, 'ann@example.com');
+
+    const {exitCode, stdout} = await project.staff(['add', 'ann@example.com']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('password replaced');
+    expect(stdout).toContain('granted as bob@example.com');
+    await expect(signIn('ann@example.com', 'of-bob-alone')).rejects.toThrow();
+    expect(await project.invited()).toEqual(['ann@example.com']);
+    expect(await project.claimsOf('ann@example.com')).toMatchObject({
+      docs: {[project.keyId]: project.sealKey},
+      docsEmail: 'ann@example.com',
+    });
+    expect((await project.staff(['add', 'ann@example.com'])).stdout).toContain(
+      'has access already',
+    );
+  });
+
+  test('gives access back to whom it was taken from, with the password of their own', async () => {
+    await project.staff(['add', 'ann@example.com', '--password', '-'], {
+      input: 'chosen-by-ann',
+    });
+    await project.staff(['revoke', 'ann@example.com']);
+    expect(await project.staff(['add', 'ann@example.com'])).toMatchObject({
+      exitCode: 0,
+    });
+    await signIn('ann@example.com', 'chosen-by-ann');
+    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+      project.keyId,
+    ]);
+  });
+
+  test('keeps the password of an account that is trusted by name', async () => {
     await project.auth.createUser({
       email: 'ann@example.com',
       password: 'chosen-by-ann',
-      emailVerified: verified,
     });
     expect(
-      await project.staff(['add', 'ann@example.com', ...args]),
+      await project.staff(['add', 'ann@example.com', '--trust-existing']),
     ).toMatchObject({exitCode: 0});
     await signIn('ann@example.com', 'chosen-by-ann');
     expect(await project.invited()).toEqual([]);
@@ -143,8 +188,9 @@ describe('add', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       people: [{result: 'granted', invitation: 'sent'}],
     });
-    // Nobody else can have an account with such an id: its password stands.
-    await signIn('ann@example.com', 'random-and-unknown');
+    expect(Object.keys(await project.grantOf('ann@example.com'))).toEqual([
+      project.keyId,
+    ]);
   });
 
   test('changes nothing in a dry run, and takes no lock', async () => {
@@ -268,7 +314,7 @@ describe('import', () => {
       granted: 1,
       present: 0,
       refused: 1,
-      invited: 1,
+      invited: 2,
     });
     expect(
       (await project.auth.getUserByEmail('new@example.com')).displayName,
@@ -279,7 +325,7 @@ describe('import', () => {
     const third = await project.staff(['import', file, '--json']);
     expect(third.exitCode).toBe(0);
     expect(JSON.parse(third.stdout)).toMatchObject({created: 0, present: 3});
-    expect(await project.invited()).toHaveLength(2);
+    expect(await project.invited()).toHaveLength(3);
   });
 
   function csv(...lines: readonly string[]): string {

@@ -61,14 +61,23 @@ test('finds what is open, mends what it can, and says what the emulator cannot',
   expect((await examine()).results).toEqual(results);
 });
 
-test('finds accounts that hold another key, were never invited, or have no email', async () => {
+test('finds accounts that hold another key, have moved, were never invited, or have no email', async () => {
   const {uid} = await project.auth.createUser({email: 'ann@example.com'});
   await project.auth.setCustomUserClaims(uid, {docs: {'01234567': 'other'}});
   await project.auth.createUser({phoneNumber: '+15550100'});
+  const moved = await project.auth.createUser({email: 'eve@example.com'});
+  await project.auth.setCustomUserClaims(moved.uid, {
+    docs: {'01234567': 'other'},
+    docsEmail: 'bob@example.com',
+    docsInvited: -1,
+  });
   const {stdout} = await project.staff(['doctor']);
   expect(stdout).toMatch(/problem +grants: .*ann@example\.com/);
   expect(stdout).toMatch(/warning +invitations: .*ann@example\.com/);
   expect(stdout).toMatch(/warning +accounts without email: 1 account/);
+  expect(stdout).toMatch(
+    /problem +granted addresses: 1 account .*eve@example\.com \(granted as bob@example\.com\)/,
+  );
   expect(stdout).not.toContain(project.sealKey);
 });
 

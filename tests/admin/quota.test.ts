@@ -18,7 +18,7 @@ test('a command waits and goes on where Firebase asks for fewer calls', async ()
     Array.from({length: 10}, (_, index) => ({
       uid: `reader-${index}`,
       email: `reader-${index}@example.com`,
-      emailVerified: true,
+      customClaims: {docsEmail: `reader-${index}@example.com`},
     })),
   );
   let updates = 0;

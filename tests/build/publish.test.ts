@@ -203,7 +203,6 @@ describe('a repository', () => {
   it.each([
     {status: 401, type: 'text/plain'},
     {status: 404, type: 'text/html'},
-    {status: 200, type: 'text/html'},
   ])('that asks for a login is private: $status $type', async (refusal) => {
     setRemote();
     answer = refusal;

@@ -137,6 +137,21 @@ export async function signIn(
   });
 }
 
+/** Has the owner of the address follow the link of Firebase's verification mail. */
+export async function verifyAddress(idToken: string): Promise<void> {
+  await callPublic('sendOobCode', {requestType: 'VERIFY_EMAIL', idToken});
+  const {oobCode} = (await readCodes()).at(-1) ?? {};
+  await callPublic('update', {oobCode});
+}
+
+/** Moves an account to another address, as whoever is signed in with it can. */
+export async function moveAccount(
+  idToken: string,
+  email: string,
+): Promise<void> {
+  await callPublic('update', {idToken, email, returnSecureToken: true});
+}
+
 /** What a site asks with the ID token that it holds. */
 export async function lookUp(idToken: string): Promise<unknown> {
   return callPublic('lookup', {idToken});
@@ -155,15 +170,26 @@ async function callPublic<T>(method: string, body: object): Promise<T> {
   return answer;
 }
 
-/** The addresses to which the emulator would have sent password-reset mails ever, in order. */
-async function readMails(): Promise<readonly string[]> {
+interface MailedCode {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
+/** What the emulator would have mailed ever, in order. */
+async function readCodes(): Promise<readonly MailedCode[]> {
   const response = await fetch(
     `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${MAIL_PROJECT}/oobCodes`,
   );
   const {oobCodes} = (await response.json()) as {
-    oobCodes: {email: string; requestType: string}[];
+    oobCodes: readonly MailedCode[];
   };
-  return oobCodes
+  return oobCodes;
+}
+
+/** The addresses of the password-reset mails among them. */
+async function readMails(): Promise<readonly string[]> {
+  return (await readCodes())
     .filter(({requestType}) => requestType === 'PASSWORD_RESET')
     .map(({email}) => email);
 }

@@ -1,7 +1,12 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
 import {GRANT_CLAIM, readGrant, type Grant} from '../../gate/grant';
-import {readInvitation, type Claims, type Invitation} from './claims';
+import {
+  readGrantedTo,
+  readInvitation,
+  type Claims,
+  type Invitation,
+} from './claims';
 
 /** An account of the project, as far as administrators care; never its password or keys in print. */
 export interface Account {
@@ -18,19 +23,35 @@ export interface Account {
   readonly providers: readonly string[];
   readonly claims: Claims;
   readonly grant: Grant;
+  /** The address that these commands gave access, or made the account safe for. */
+  readonly grantedTo: string | undefined;
   readonly invitation: Invitation;
 }
-
-/** Accounts that these commands create have it; strangers cannot choose their id. */
-export const OWN_UID_PREFIX = 'staff-';
 
 export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
   return Object.keys(grant).length > 0;
 }
 
-/** Created by an administrator's command, so that nobody else ever knew its password. */
-export function isOwn({uid}: Pick<Account, 'uid'>): boolean {
-  return uid.startsWith(OWN_UID_PREFIX);
+/**
+ * Why somebody else than the owner of the address may know the account's
+ * password, in words that follow "it"; undefined if nobody can.
+ *
+ * Anyone can register an account with a colleague's address through Firebase's
+ * public API, and have Firebase ask the colleague to verify it: a verified
+ * address proves the mailbox, not the password. Whoever holds an account can
+ * also move it to another address.
+ */
+export function doubtAbout(account: Account): string | undefined {
+  const {email, grantedTo} = account;
+  if (grantedTo === undefined) {
+    // Whoever has access from a time when the address was not noted keeps it.
+    return isGranted(account)
+      ? undefined
+      : 'was never granted to this address, as far as is noted';
+  }
+  return grantedTo === email
+    ? undefined
+    : `was granted as ${grantedTo}, and has another address now`;
 }
 
 export default function toAccount(user: UserRecord): Account {
@@ -54,10 +75,11 @@ export function withClaims(account: Account, claims: Claims): Account {
 
 function readClaims(
   claims: Claims,
-): Pick<Account, 'claims' | 'grant' | 'invitation'> {
+): Pick<Account, 'claims' | 'grant' | 'grantedTo' | 'invitation'> {
   return {
     claims,
     grant: readGrant(claims[GRANT_CLAIM]),
+    grantedTo: readGrantedTo(claims),
     invitation: readInvitation(claims),
   };
 }

@@ -3,7 +3,7 @@ import type {Auth, UpdateRequest} from 'firebase-admin/auth';
 
 import {errorCode} from '../project/explainError';
 import type Writer from '../writes/Writer';
-import toAccount, {OWN_UID_PREFIX, type Account} from './Account';
+import toAccount, {type Account} from './Account';
 import {isBookkeeping} from './bookkeeping';
 import type {Claims} from './claims';
 
@@ -53,7 +53,7 @@ export default class AccountStore {
    * @param accounts at most {@link LOOKUP_SIZE}
    */
   async refresh(
-    accounts: readonly Account[],
+    accounts: readonly Pick<Account, 'uid'>[],
   ): Promise<ReadonlyMap<string, Account>> {
     const {users} = await this.#writer.read(() =>
       this.#auth.getUsers(accounts.map(({uid}) => ({uid}))),
@@ -61,11 +61,17 @@ export default class AccountStore {
     return new Map(users.map((user) => [user.uid, toAccount(user)]));
   }
 
+  /** One account as it is now; undefined if it is gone. */
+  async reread(uid: string): Promise<Account | undefined> {
+    return (await this.refresh([{uid}])).get(uid);
+  }
+
   async create({
     email,
     name,
     password,
-    uid = `${OWN_UID_PREFIX}${randomUUID().replaceAll('-', '')}`,
+    // Known before the call, so that one that is repeated meets itself.
+    uid = `staff-${randomUUID().replaceAll('-', '')}`,
     verified = false,
   }: NewAccount): Promise<Account> {
     const user = await this.#writer.write(async () => {
@@ -78,7 +84,6 @@ export default class AccountStore {
           ...(name !== undefined && {displayName: name}),
         });
       } catch (error) {
-        // A call that was repeated after its answer was lost meets itself.
         if (errorCode(error) === 'auth/uid-already-exists') {
           return this.#auth.getUser(uid);
         }

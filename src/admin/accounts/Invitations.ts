@@ -3,7 +3,7 @@ import {reasonOf} from '../project/explainError';
 import {MailError} from '../project/sendPasswordReset';
 import retry, {isQuotaError} from '../writes/retry';
 import type Writer from '../writes/Writer';
-import {isGranted, type Account} from './Account';
+import {doubtAbout, isGranted, type Account} from './Account';
 import type AccountStore from './AccountStore';
 import {withGrant, withInvitation} from './claims';
 
@@ -65,7 +65,7 @@ export default class Invitations {
     keys: Grant,
     onDone: () => void = () => undefined,
   ): Promise<InvitationReport> {
-    const {store, writer, send, stopped} = this.#options;
+    const {writer, send, stopped} = this.#options;
     const ordered = [
       ...queue.filter((account) => !isGranted(account)),
       ...queue.filter(isGranted),
@@ -78,6 +78,11 @@ export default class Invitations {
       const {email} = account;
       if (email === undefined) {
         failed.set(account.uid, 'the account has no email address');
+        continue;
+      }
+      const obstacle = whyNot(account, email);
+      if (obstacle !== undefined) {
+        failed.set(account.uid, obstacle);
         continue;
       }
       if (left <= 0 || stopped()) {
@@ -101,18 +106,60 @@ export default class Invitations {
         continue;
       }
       left -= 1;
-      const claims = isGranted(account)
-        ? account.claims
-        : withGrant(account.claims, keys);
-      await store.setClaims(
-        account,
-        withInvitation(claims, {state: 'sent', at: this.#now()}),
-      );
+      const change = await this.#mark(account, email, keys);
+      if (change !== undefined) {
+        failed.set(account.uid, change);
+        continue;
+      }
       sent.add(account.uid);
       onDone();
     }
     return {sent, waiting, failed};
   }
+
+  /**
+   * Mails take their time, and claims are overwritten as a whole: what was written
+   * meanwhile is to stay.
+   *
+   * @returns why the account is left as it is, if something has changed
+   */
+  async #mark(
+    {uid}: Account,
+    email: string,
+    keys: Grant,
+  ): Promise<string | undefined> {
+    const {store} = this.#options;
+    const current = await store.reread(uid);
+    if (current === undefined) {
+      return 'the account is gone';
+    }
+    const obstacle = whyNot(current, email);
+    if (obstacle !== undefined) {
+      return obstacle;
+    }
+    const claims = isGranted(current)
+      ? current.claims
+      : withGrant(current.claims, keys);
+    await store.setClaims(
+      current,
+      withInvitation(claims, {state: 'sent', at: this.#now()}),
+    );
+    return undefined;
+  }
+}
+
+/** Why an account is not to be invited at an address, or given access with it. */
+function whyNot(account: Account, email: string): string | undefined {
+  if (account.email !== email) {
+    return 'its address was changed meanwhile';
+  }
+  const doubt = doubtAbout(account);
+  if (doubt !== undefined) {
+    return `it ${doubt}; npm run staff -- grant ${email} makes it safe, then invites`;
+  }
+  return isGranted(account) || account.invitation.state === 'waiting'
+    ? undefined
+    : 'its access was taken away meanwhile';
 }
 
 // Google counts daily quotas by the day on the Pacific coast:

@@ -17,15 +17,22 @@ const INVITED_CLAIM = 'docsInvited';
 const WAITING = 0;
 const UNNEEDED = -1;
 
+/** The address, in lower case, that the grant is for; it stays when the grant goes. */
+const ADDRESS_CLAIM = 'docsEmail';
+
+const OWN_CLAIMS: ReadonlySet<string> = new Set([
+  GRANT_CLAIM,
+  INVITED_CLAIM,
+  ADDRESS_CLAIM,
+]);
+
 /** Firebase's limit on all custom claims of an account, in bytes of JSON. */
 const MAX_BYTES = 1_000;
 
 /** Other tools' claims leave no room. */
 export class ClaimsTooLargeError extends ConfigurationError {
   constructor(bytes: number, claims: Claims) {
-    const foreign = Object.keys(claims).filter(
-      (name) => name !== GRANT_CLAIM && name !== INVITED_CLAIM,
-    );
+    const foreign = Object.keys(claims).filter((name) => !OWN_CLAIMS.has(name));
     super(
       `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; make those of other tools smaller: ${foreign.join(', ')}`,
     );
@@ -37,13 +44,34 @@ export function withGrant(claims: Claims, keys: Grant): Claims {
   return checkSize({...claims, [GRANT_CLAIM]: keys});
 }
 
-/** An invitation that waits is forgotten with the grant that it was for. */
+/**
+ * Notes whose account it is: nobody but the owner of the address can know its
+ * password.
+ *
+ * @throws ClaimsTooLargeError
+ */
+export function withAddress(claims: Claims, email: string): Claims {
+  return checkSize({...claims, [ADDRESS_CLAIM]: email});
+}
+
+export function readGrantedTo(claims: Claims): string | undefined {
+  const address = claims[ADDRESS_CLAIM];
+  return typeof address === 'string' ? address : undefined;
+}
+
+/**
+ * An invitation that waits is forgotten with the grant that it was for, and the
+ * address too: nobody has chosen a password yet.
+ */
 export function withoutGrant(claims: Claims): Claims {
-  const keepsMark = readInvitation(claims).state === 'sent';
+  const {state} = readInvitation(claims);
+  const gone = new Set([
+    GRANT_CLAIM,
+    ...(state === 'sent' ? [] : [INVITED_CLAIM]),
+    ...(state === 'waiting' ? [ADDRESS_CLAIM] : []),
+  ]);
   return Object.fromEntries(
-    Object.entries(claims).filter(
-      ([name]) => name !== GRANT_CLAIM && (name !== INVITED_CLAIM || keepsMark),
-    ),
+    Object.entries(claims).filter(([name]) => !gone.has(name)),
   );
 }
 

@@ -1,8 +1,9 @@
 import type {Grant} from '../../gate/grant';
-import {isGranted, isOwn, type Account} from './Account';
+import {doubtAbout, isGranted, type Account} from './Account';
 import {
   ClaimsTooLargeError,
   holdsExactly,
+  withAddress,
   withGrant,
   withInvitation,
 } from './claims';
@@ -22,6 +23,8 @@ export type AccessPlan =
       readonly action: 'secure';
       readonly person: Person;
       readonly account: Account;
+      /** Why, in words that follow "it". */
+      readonly doubt: string;
     }
   | {
       readonly action: 'grant';
@@ -48,7 +51,7 @@ export type AccessPlan =
 
 export interface AccessRules {
   readonly keys: Grant;
-  /** An account that exists is its owner's, whoever registered it. */
+  /** An account that exists belongs to the owner of its address, whoever registered it. */
   readonly trustExisting: boolean;
   /** A disabled account is enabled, too. */
   readonly enable: boolean;
@@ -62,6 +65,13 @@ export default function planAccess(
   if (account === undefined) {
     return {action: 'create', person};
   }
+  if (account.email !== person.email) {
+    return {
+      action: 'refuse',
+      person,
+      reason: 'its address was changed just now; run the command again',
+    };
+  }
   if (account.disabled && !enable) {
     return {
       action: 'refuse',
@@ -71,34 +81,27 @@ export default function planAccess(
     };
   }
   try {
-    // Both, as they will stand there in the end.
-    withInvitation(withGrant(account.claims, keys), {
-      state: 'sent',
-      at: new Date(),
-    });
+    // All, as they will stand there in the end.
+    const claims = withAddress(withGrant(account.claims, keys), person.email);
+    withInvitation(claims, {state: 'sent', at: new Date()});
   } catch (error) {
     if (error instanceof ClaimsTooLargeError) {
       return {action: 'refuse', person, reason: error.message};
     }
     throw error;
   }
+  const doubt = trustExisting ? undefined : doubtAbout(account);
+  if (doubt !== undefined) {
+    return {action: 'secure', person, account, doubt};
+  }
   if (isGranted(account)) {
-    const done = holdsExactly(account.grant, keys) && !account.disabled;
+    const done =
+      holdsExactly(account.grant, keys) &&
+      !account.disabled &&
+      account.grantedTo === person.email;
     return {action: done ? 'none' : 'grant', person, account};
   }
-  if (mayBeAStrangers(account) && !trustExisting) {
-    return account.invitation.state === 'waiting'
-      ? {action: 'invite', person, account}
-      : {action: 'secure', person, account};
-  }
-  return {action: 'grant', person, account};
-}
-
-/**
- * Anyone can register an account with a colleague's address through Firebase's
- * public API. Only the owner of the address can verify it.
- */
-export function mayBeAStrangers(account: Account): boolean {
-  const grantedBefore = account.invitation.state === 'sent';
-  return !account.verified && !isOwn(account) && !grantedBefore;
+  return account.invitation.state === 'waiting' && !trustExisting
+    ? {action: 'invite', person, account}
+    : {action: 'grant', person, account};
 }

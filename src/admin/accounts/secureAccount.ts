@@ -24,6 +24,8 @@ export default async function secureAccount(
     displayName: name ?? null,
     photoURL: null,
     emailVerified: false,
+    // Whoever may not be let in again was refused before.
+    ...(account.disabled && {disabled: false}),
     // Each would be a way around the new password.
     ...(account.providers.includes('phone') && {phoneNumber: null}),
     ...(foreignProviders.length > 0 && {providersToUnlink: foreignProviders}),

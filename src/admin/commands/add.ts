@@ -21,7 +21,7 @@ export default function add(program: Command): void {
     .description(
       [
         'Creates an account for each address, gives it access, and sends Firebase’s password-reset mail as invitation.',
-        'An account that exists, was never granted and is unverified may be a stranger’s who registered the address first: its password is replaced, its sessions end, and it is invited before it is granted.',
+        'An account that exists and was never granted to this address may be a stranger’s who registered it first, even if the address is verified: its password is replaced, its sessions end, and it is invited before it is granted.',
       ].join('\n'),
     )
     .addArgument(emailsArgument())

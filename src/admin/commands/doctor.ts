@@ -7,14 +7,15 @@ import checkAccounts from '../doctor/checkAccounts';
 import checkCredentials from '../doctor/checkCredentials';
 import {checkBuild, checkKey, checkKeyIdList} from '../doctor/checkKey';
 import checkPublished from '../doctor/checkPublished';
+import checkSecretFiles from '../doctor/checkSecretFiles';
 import checkSettings from '../doctor/checkSettings';
 import type {Finding} from '../doctor/Finding';
 import IdentityPlatform from '../project/IdentityPlatform';
-import {isEmulatorOnly} from '../project/Target';
+import {isEmulatorOnly} from '../../config/projectId';
 import {KEY_ID_LIST} from '../rotation/keyIdList';
 import count from '../../shared/count';
 import {addChangeOptions, type ChangeOptions} from './options';
-import readSiteUrl from './readSiteUrl';
+import readUrlOption from './readUrlOption';
 import {withChanges, withProject, type ProjectContext} from './withProject';
 
 interface DoctorOptions extends ChangeOptions {
@@ -34,12 +35,12 @@ export default function doctor(program: Command): void {
     )
     .option(
       '--fix',
-      'switch public sign-up off and email enumeration protection on',
+      'switch public sign-up off and email enumeration protection on, and close .env and key files to other users of this computer',
     )
     .option('--url <site>', 'look at a published site, too')
     .action(async (options: DoctorOptions) => {
       const url =
-        options.url === undefined ? undefined : readSiteUrl(options.url);
+        options.url === undefined ? undefined : readUrlOption(options.url);
       if (options.fix !== true) {
         await withProject(options, (context) =>
           examine(context, {fix: false, url, keyIds: options.keyIds}),
@@ -48,7 +49,7 @@ export default function doctor(program: Command): void {
       }
       await withChanges('doctor', options, async (context) => {
         await context.prepare(
-          'Switch public sign-up off and email enumeration protection on',
+          'Switch public sign-up off and email enumeration protection on, close secret files,',
         );
         await examine(context, {
           fix: options.dryRun !== true,
@@ -90,6 +91,10 @@ async function examine(
       fix,
     })),
     await checkCredentials(target, connection),
+    ...(await checkSecretFiles(
+      {siteDir: SITE_DIR, credentialsFile: target.credentialsFile},
+      {fix},
+    )),
   );
   if (url !== undefined) {
     findings.push(

@@ -6,7 +6,7 @@ import type {Rotation} from '../rotation/RotationRecord';
 import setKeys, {withOtherKeys} from '../rotation/setKeys';
 import count from '../../shared/count';
 import showProgress from '../terminal/showProgress';
-import readSiteUrl from './readSiteUrl';
+import readUrlOption from './readUrlOption';
 import recordKeyIds from './recordKeyIds';
 import type {RotateOptions} from './rotate';
 import type {ChangeContext} from './withProject';
@@ -18,7 +18,7 @@ export default async function finishRotation(
 ): Promise<void> {
   const {target, store, rotations, output, stopped} = context;
   const site =
-    options.url === undefined ? target.siteUrl : readSiteUrl(options.url);
+    options.url === undefined ? target.siteUrl : readUrlOption(options.url);
   await context.prepare('Take the old key from all accounts');
   const record = await rotations.read();
   const {open} = record;
@@ -88,17 +88,17 @@ async function assertPublished(
   url: string,
   {to, keys}: Rotation,
   {output}: ChangeContext,
-  {force}: RotateOptions,
+  {skipSiteCheck}: RotateOptions,
 ): Promise<void> {
   const problem = await checkPublishedBoot(url, keys[to] ?? '');
   if (problem === undefined) {
     output.say(`${url} opens with the new key ${to}.`);
     return;
   }
-  if (force !== true) {
+  if (skipSiteCheck !== true) {
     throw new ConfigurationError(
-      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, name its address with --url, or give --force.`,
+      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or name its address with --url. If you know better than this check, --skip-site-check goes on without it.`,
     );
   }
-  output.warn(`${problem}; going on all the same (--force).`);
+  output.warn(`${problem}; going on all the same (--skip-site-check).`);
 }

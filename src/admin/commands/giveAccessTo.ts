@@ -30,7 +30,7 @@ export default async function giveAccessTo(
     target,
     await rotations.read(),
     everyone,
-    options.force === true,
+    options.allowUnknownKey === true,
   );
   const rules = {keys, trustExisting, enable};
   const byEmail = new Map(everyone.map((account) => [account.email, account]));

@@ -1,8 +1,8 @@
 import type {Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
-import {isGranted, type Account} from '../accounts/Account';
-import {mayBeAStrangers, type Person} from '../accounts/planAccess';
+import {doubtAbout, isGranted, type Account} from '../accounts/Account';
+import type {Person} from '../accounts/planAccess';
 import IdentityPlatform from '../project/IdentityPlatform';
 import count from '../../shared/count';
 import {askWhich} from '../terminal/ask';
@@ -14,6 +14,7 @@ import {withChanges, type ChangeContext} from './withProject';
 
 interface GrantOptions extends InviteOptions {
   readonly pending?: true;
+  readonly allowSignUp?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
 }
@@ -27,6 +28,10 @@ export default function grant(program: Command): void {
     )
     .addArgument(emailsArgument({optional: true}))
     .option('--pending', 'choose among all accounts without access')
+    .option(
+      '--allow-sign-up',
+      'with --pending: even while strangers can register accounts',
+    )
     .option('--trust-existing', 'keep the passwords of accounts that exist')
     .option('--enable', 'enable accounts that are disabled')
     .action(
@@ -34,6 +39,9 @@ export default function grant(program: Command): void {
         const pending = options.pending === true;
         if (pending === (emails !== undefined && emails.length > 0)) {
           throw new UsageError('Give email addresses, or --pending.');
+        }
+        if (options.allowSignUp === true && !pending) {
+          throw new UsageError('--allow-sign-up belongs to --pending.');
         }
         await withChanges('grant', options, async (context) => {
           const people = pending
@@ -82,15 +90,22 @@ async function choosePending(
   options: GrantOptions,
 ): Promise<readonly Person[]> {
   const {store, output} = context;
-  if (options.force !== true) {
+  if (options.allowSignUp !== true) {
     await assertSignUpOff(context);
   }
   const pending = (await store.list()).filter(
     (account) => !isGranted(account) && account.email !== undefined,
   );
   // Somebody took their access away, or shut them out: not to be undone in passing.
-  const shutOut = pending.filter(wasShutOut);
-  const choices = pending.filter((account) => !wasShutOut(account));
+  const [shutOut, able] = partition(pending, wasShutOut);
+  // Without being looked at, nobody's account is taken for a colleague's.
+  const [doubtful, choices] = partition(
+    able,
+    (account) =>
+      options.yes === true &&
+      options.trustExisting !== true &&
+      doubtAbout(account) !== undefined,
+  );
   output.say(`${count(pending.length, 'account')} without access:`);
   for (const account of pending) {
     output.say(`  ${describePending(account)}`);
@@ -98,6 +113,11 @@ async function choosePending(
   if (shutOut.length > 0) {
     output.say(
       `${shutOut.length} of them had access once or are disabled, and are left out: npm run staff -- grant EMAIL gives it back.`,
+    );
+  }
+  if (doubtful.length > 0) {
+    output.say(
+      `${doubtful.length} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL makes them safe, invites them and gives them access; --trust-existing takes them as they are.`,
     );
   }
   const chosen =
@@ -120,7 +140,7 @@ async function assertSignUpOff({
   connection,
 }: ChangeContext): Promise<void> {
   const advice =
-    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts, or give --force.';
+    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts. --allow-sign-up goes on all the same.';
   const answer = await new IdentityPlatform(target, connection).readSettings();
   if (!answer.ok) {
     throw new ConfigurationError(
@@ -134,17 +154,31 @@ async function assertSignUpOff({
   }
 }
 
-function wasShutOut({invitation, disabled}: Account): boolean {
-  return disabled || invitation.state === 'sent';
+function wasShutOut(account: Account): boolean {
+  return account.disabled || hadAccess(account);
+}
+
+function hadAccess({invitation, grantedTo}: Account): boolean {
+  return (
+    invitation.state === 'sent' ||
+    (grantedTo !== undefined && invitation.state !== 'waiting')
+  );
+}
+
+function partition<T>(
+  items: readonly T[],
+  isFirst: (item: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 function describePending(account: Account): string {
   const {email = '', name, disabled, verified, invitation} = account;
   const notes = [
     ...(verified ? [] : ['unverified']),
-    ...(mayBeAStrangers(account) ? ['may be a stranger’s'] : []),
+    ...(doubtAbout(account) === undefined ? [] : ['may be a stranger’s']),
     ...(invitation.state === 'waiting' ? ['waits for its invitation'] : []),
-    ...(invitation.state === 'sent' ? ['had access once'] : []),
+    ...(hadAccess(account) ? ['had access once'] : []),
     ...(disabled ? ['disabled'] : []),
   ];
   return [

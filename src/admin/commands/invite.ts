@@ -50,7 +50,7 @@ async function sendQueue(
     target,
     await rotations.read(),
     everyone,
-    options.force === true,
+    options.allowUnknownKey === true,
   );
   const report = await sendInvitations(invitations, queue, everyone, keys);
   output.result({

@@ -65,6 +65,7 @@ function describeAccount(account: Account): Record<string, unknown> {
     disabled,
     verified,
     grant: Object.keys(account.grant),
+    grantedTo: account.grantedTo ?? null,
     invitation: account.invitation,
   };
 }

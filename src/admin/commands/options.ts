@@ -13,14 +13,19 @@ export interface CommonOptions {
 export interface ChangeOptions extends CommonOptions {
   readonly dryRun?: true;
   readonly yes?: true;
-  readonly force?: true;
+  readonly breakLock?: true;
   readonly wait: number;
   readonly rate: number;
   readonly keyIds?: string;
 }
 
+/** Of every command that gives accounts a key. */
+export interface KeyOptions extends ChangeOptions {
+  readonly allowUnknownKey?: true;
+}
+
 /** Of every command that invites. */
-export interface InviteOptions extends ChangeOptions {
+export interface InviteOptions extends KeyOptions {
   readonly mailsPerDay: number;
 }
 
@@ -42,8 +47,8 @@ export function addChangeOptions(command: Command): Command {
     .option('--dry-run', 'say what would be done, and change nothing')
     .option('-y, --yes', 'change a live project without asking')
     .option(
-      '--force',
-      'break another administrator’s lock, and go on where the command would refuse',
+      '--break-lock',
+      'take another administrator’s lock at once, if their command has died',
     )
     .addOption(
       new Option(
@@ -66,8 +71,15 @@ export function addChangeOptions(command: Command): Command {
     );
 }
 
+export function addKeyOptions(command: Command): Command {
+  return addChangeOptions(command).option(
+    '--allow-unknown-key',
+    'take SEAL_KEY even if no account with access holds it',
+  );
+}
+
 export function addInviteOptions(command: Command): Command {
-  return addChangeOptions(command).addOption(
+  return addKeyOptions(command).addOption(
     new Option(
       '--mails-per-day <number>',
       'invitations that Firebase sends in a day, at most',

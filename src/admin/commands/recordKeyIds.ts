@@ -1,4 +1,4 @@
-import {isEmulatorOnly} from '../project/Target';
+import {isEmulatorOnly} from '../../config/projectId';
 import {
   KEY_ID_LIST,
   readKeyIdList,

@@ -12,13 +12,15 @@ interface ReportEntry {
   readonly result:
     'created' | 'granted' | 'present' | 'secured' | 'refused' | 'failed';
   readonly reason?: string;
+  /** Why its password was replaced, in words that follow "it". */
+  readonly madeSafe?: string;
   readonly invitation?: 'sent' | 'waiting' | 'failed';
 }
 
 const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
   create: 'would be created, granted and invited',
   secure:
-    'exists, was never granted and is unverified: its password would be replaced, it would be invited, then granted',
+    'exists: its password would be replaced, it would be invited, then granted',
   grant: 'would be granted',
   invite: 'would be invited, then granted',
   none: 'has access already',
@@ -35,16 +37,29 @@ export function reportPlans(
     people: plans.map((plan) => ({
       email: plan.person.email,
       action: plan.action,
-      ...(plan.action === 'refuse' && {reason: plan.reason}),
+      ...reasonFor(plan),
     })),
   });
   if (!output.json) {
     for (const plan of plans) {
-      const reason = plan.action === 'refuse' ? `: ${plan.reason}` : '';
-      output.say(`  ${plan.person.email} ${PLANNED[plan.action]}${reason}`);
+      const {reason} = reasonFor(plan);
+      output.say(
+        `  ${plan.person.email} ${PLANNED[plan.action]}${reason === undefined ? '' : `: ${reason}`}`,
+      );
     }
   }
   output.say('Dry run: nothing was changed.');
+}
+
+function reasonFor(plan: AccessPlan): {readonly reason?: string} {
+  switch (plan.action) {
+    case 'refuse':
+      return {reason: plan.reason};
+    case 'secure':
+      return {reason: `it ${plan.doubt}`};
+    default:
+      return {};
+  }
 }
 
 /**
@@ -104,9 +119,11 @@ function toEntry(
     return {email, result, reason: outcome.reason};
   }
   const {uid} = outcome.account;
+  const madeSafe = outcome.doubt !== undefined && {madeSafe: outcome.doubt};
   if (sent.has(uid)) {
     return {
       email,
+      ...madeSafe,
       // The grant went with the invitation.
       result: result === 'secured' ? 'granted' : result,
       invitation: 'sent',
@@ -114,16 +131,21 @@ function toEntry(
   }
   const reason = failed.get(uid);
   if (reason !== undefined) {
-    return {email, result, invitation: 'failed', reason};
+    return {email, result, ...madeSafe, invitation: 'failed', reason};
   }
-  return {email, result, ...(waiting.has(uid) && {invitation: 'waiting'})};
+  return {
+    email,
+    result,
+    ...madeSafe,
+    ...(waiting.has(uid) && {invitation: 'waiting'}),
+  };
 }
 
 const RESULTS: Readonly<Record<ReportEntry['result'], string>> = {
   created: 'created and granted',
   granted: 'granted',
   present: 'has access already',
-  secured: 'made safe; access follows the invitation',
+  secured: 'access follows the invitation',
   refused: 'refused',
   failed: 'failed',
 };
@@ -132,10 +154,14 @@ function describeEntry({
   email,
   result,
   reason,
+  madeSafe,
   invitation,
 }: ReportEntry): string {
   return [
     `${plain(email)}: ${RESULTS[result]}`,
+    ...(madeSafe === undefined
+      ? []
+      : [`password replaced, for it ${plain(madeSafe)}`]),
     ...(invitation === 'sent' ? ['invitation sent'] : []),
     ...(invitation === 'waiting' ? ['invitation waits'] : []),
     ...(reason === undefined ? [] : [plain(reason)]),

@@ -1,21 +1,22 @@
 import {Option, type Command} from 'commander';
 
 import UsageError from '../UsageError';
-import {addChangeOptions, type ChangeOptions} from './options';
+import {addKeyOptions, type KeyOptions} from './options';
 import finishRotation from './finishRotation';
 import startRotation from './startRotation';
 import {withChanges} from './withProject';
 
-export interface RotateOptions extends ChangeOptions {
+export interface RotateOptions extends KeyOptions {
   readonly keyFile?: string;
   readonly printKey?: true;
   readonly finish?: true;
   readonly url?: string;
+  readonly skipSiteCheck?: true;
 }
 
 /** `staff rotate`: another key, without a reader noticing. */
 export default function rotate(program: Command): void {
-  addChangeOptions(program.command('rotate'))
+  addKeyOptions(program.command('rotate'))
     .summary('change the key that the site is sealed with')
     .description(
       [
@@ -32,6 +33,10 @@ export default function rotate(program: Command): void {
       'take the old key away, once the new build is published',
     )
     .option('--url <site>', 'with --finish: where, if not SITE_URL')
+    .option(
+      '--skip-site-check',
+      'with --finish: even if the published site does not open with the new key, which shuts all readers out',
+    )
     .action(async (options: RotateOptions) => {
       assertUsable(options);
       await withChanges('rotate', options, (context) =>
@@ -47,6 +52,7 @@ function assertUsable({
   printKey,
   finish,
   url,
+  skipSiteCheck,
   dryRun,
 }: RotateOptions): void {
   if (finish === true) {
@@ -57,8 +63,8 @@ function assertUsable({
     }
     return;
   }
-  if (url !== undefined) {
-    throw new UsageError('--url belongs to --finish.');
+  if (url !== undefined || skipSiteCheck === true) {
+    throw new UsageError('--url and --skip-site-check belong to --finish.');
   }
   if ((keyFile ?? printKey) === undefined && dryRun !== true) {
     throw new UsageError(

@@ -15,7 +15,7 @@ import setKeys, {withOtherKeys} from '../rotation/setKeys';
 import count from '../../shared/count';
 import duration from '../terminal/duration';
 import showProgress from '../terminal/showProgress';
-import {whoAmI} from '../writes/StaffLock';
+import whoAmI from '../writes/whoAmI';
 import recordKeyIds from './recordKeyIds';
 import type {RotateOptions} from './rotate';
 import type {ChangeContext} from './withProject';
@@ -97,10 +97,10 @@ async function planRotation(
   {target}: ChangeContext,
   record: RotationRecord,
   everyone: readonly Account[],
-  {keyFile, force}: RotateOptions,
+  {keyFile, allowUnknownKey}: RotateOptions,
 ): Promise<Rotation> {
   const current = await readSealKey(target);
-  await keysInUse(target, record, everyone, force === true);
+  await keysInUse(target, record, everyone, allowUnknownKey === true);
   const news = {
     startedAt: new Date().toISOString(),
     by: whoAmI(),

@@ -80,7 +80,7 @@ export async function withChanges(
       await confirmLive(target, what, options);
       lock = await StaffLock.take(connection.auth, {
         command,
-        force: options.force === true,
+        breakLock: options.breakLock === true,
         patienceMs: options.wait * 1_000,
         onWait: (holder) => {
           output.warn(`Waiting for ${holder} …`);
@@ -101,7 +101,9 @@ export async function withChanges(
     } finally {
       interruption.forget();
       await lock?.release().catch(() => {
-        output.warn('The lock could not be given back; it expires by itself.');
+        output.warn(
+          'The lock could not be given back: other commands wait for it for a minute.',
+        );
       });
     }
   });
@@ -162,7 +164,7 @@ interface Interruption {
   readonly forget: () => void;
 }
 
-/** The first signal asks to stop, the second stops; the lock then expires by itself. */
+/** The first signal asks to stop, the second stops; others then wait for the lock to be found dead. */
 function watchForInterruption(output: Output): Interruption {
   const controller = new AbortController();
   const onSignal = (): void => {

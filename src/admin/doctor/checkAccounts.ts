@@ -15,6 +15,7 @@ export default function checkAccounts(
   return [
     checkGrants(everyone, keys, rotation),
     ...(rotation === undefined ? [] : [describeRotation(rotation)]),
+    checkAddresses(everyone),
     checkInvitations(everyone),
     checkEmails(everyone),
   ];
@@ -70,6 +71,38 @@ function describeRotation({
       ? 'Publish a build with the new key, then run npm run staff -- rotate --finish.'
       : 'It was interrupted: run npm run staff -- rotate again.',
   };
+}
+
+/** Whoever holds an account can move it to another address. */
+function checkAddresses(everyone: readonly Account[]): Finding {
+  const check = 'granted addresses';
+  const moved = everyone.filter(
+    ({grantedTo, email}) => grantedTo !== undefined && grantedTo !== email,
+  );
+  const granted = moved.filter(isGranted);
+  if (moved.length > 0) {
+    return {
+      check,
+      result: granted.length > 0 ? 'problem' : 'warning',
+      message: `${count(moved.length, 'account')} with another address than was granted, ${granted.length} of them with access: ${someOf(moved.map((account) => `${nameOf(account)} (granted as ${plain(account.grantedTo ?? '')})`))}.`,
+      fix: 'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing takes the new address; otherwise npm run staff -- revoke EMAIL --disable.',
+    };
+  }
+  const unnoted = everyone.filter(
+    (account) => isGranted(account) && account.grantedTo === undefined,
+  );
+  return unnoted.length > 0
+    ? {
+        check,
+        result: 'warning',
+        message: `${count(unnoted.length, 'account')} with access, and no note of the address that was granted: ${someOf(unnoted.map(nameOf))}.`,
+        fix: 'If you know these addresses, npm run staff -- grant EMAIL notes them; if not, npm run staff -- revoke EMAIL.',
+      }
+    : {
+        check,
+        result: 'ok',
+        message: 'Every account with access has the address that was granted.',
+      };
 }
 
 function checkInvitations(everyone: readonly Account[]): Finding {

@@ -1,9 +1,14 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {homedir} from 'node:os';
-import path from 'node:path';
-
-import {ConfigurationError, DEMO_ENVIRONMENT} from '../../config/environment';
+import {
+  addressOf,
+  ConfigurationError,
+  DEMO_ENVIRONMENT,
+  readSiteUrl,
+  valueOf,
+  type Variables,
+} from '../../config/environment';
+import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
 import UsageError from '../UsageError';
+import readCredentials from './readCredentials';
 
 /** The Firebase project that a command works on. */
 export interface Target {
@@ -21,13 +26,12 @@ export interface Target {
   readonly quotaProject: string | undefined;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Firebase keeps the prefix for projects that exist only in its emulators. */
-const EMULATOR_PROJECT_PREFIX = 'demo-';
-
-/** Environments that bring credentials of their own, without a file. */
-const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
+/** Where the project is looked for, the first first. */
+const PROJECT_VARIABLES = [
+  'FIREBASE_PROJECT_ID',
+  'GOOGLE_CLOUD_PROJECT',
+  'GCLOUD_PROJECT',
+];
 
 /**
  * @param project the project asked for on the command line, if any
@@ -38,14 +42,11 @@ export default function readTarget(
   project?: string,
 ): Target {
   const value = (name: string): string | undefined => {
-    const text = variables[name]?.trim();
+    const text = valueOf(variables, name);
     return text === '' ? undefined : text;
   };
-  const named =
-    project ??
-    value('FIREBASE_PROJECT_ID') ??
-    value('GOOGLE_CLOUD_PROJECT') ??
-    value('GCLOUD_PROJECT');
+  const named = readNamed(project, value);
+  const siteUrl = readAddress(value('SITE_URL'));
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
     assertHost(emulatorHost);
@@ -56,7 +57,7 @@ export default function readTarget(
       emulatorHost,
       // The emulator takes any.
       apiKey: value('FIREBASE_API_KEY') ?? DEMO_ENVIRONMENT.firebase.apiKey,
-      siteUrl: value('SITE_URL') ?? DEMO_ENVIRONMENT.siteUrl,
+      siteUrl: siteUrl ?? DEMO_ENVIRONMENT.siteUrl,
       sealKey:
         value('SEAL_KEY') ?? (isDemo ? DEMO_ENVIRONMENT.sealKey : undefined),
       credentialsFile: undefined,
@@ -88,16 +89,42 @@ export default function readTarget(
     projectId,
     emulatorHost: undefined,
     apiKey: value('FIREBASE_API_KEY'),
-    siteUrl: value('SITE_URL') ?? `https://${projectId}.web.app`,
+    siteUrl: siteUrl ?? `https://${projectId}.web.app`,
     sealKey: value('SEAL_KEY'),
     credentialsFile: credentials.file,
     quotaProject: credentials.quotaProject,
   };
 }
 
-/** A project that no command can do harm to. */
-export function isEmulatorOnly(projectId: string): boolean {
-  return projectId.startsWith(EMULATOR_PROJECT_PREFIX);
+/** The project that was named, on the command line or in a variable. */
+function readNamed(
+  option: string | undefined,
+  value: (name: string) => string | undefined,
+): string | undefined {
+  const given = [
+    {source: '--project', id: option},
+    ...PROJECT_VARIABLES.map((name) => ({source: name, id: value(name)})),
+  ];
+  for (const {source, id} of given) {
+    if (id !== undefined) {
+      const problem = projectIdProblem(id, source);
+      if (problem !== undefined) {
+        const Wrong = id === option ? UsageError : ConfigurationError;
+        throw new Wrong(`${problem}.`);
+      }
+      return id;
+    }
+  }
+  return undefined;
+}
+
+function readAddress(text = ''): string | undefined {
+  const problems: string[] = [];
+  const url = readSiteUrl(text, problems);
+  if (problems.length > 0) {
+    throw new ConfigurationError(`${problems.join('\n')}.`);
+  }
+  return url && addressOf(url);
 }
 
 /** What every command says first. */
@@ -114,67 +141,4 @@ function assertHost(host: string): void {
       `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give host and port alone, such as 127.0.0.1:9099.`,
     );
   }
-}
-
-interface Credentials {
-  readonly file: string | undefined;
-  readonly projectId: string | undefined;
-  readonly quotaProject: string | undefined;
-}
-
-/**
- * Looks where Application Default Credentials are looked for, so that what is
- * missing is told at once and in plain words.
- *
- * @see https://cloud.google.com/docs/authentication/application-default-credentials
- */
-function readCredentials(variables: Variables): Credentials {
-  const named = variables.GOOGLE_APPLICATION_CREDENTIALS?.trim() ?? '';
-  const file = named === '' ? gcloudCredentials(variables) : named;
-  if (!existsSync(file)) {
-    if (named !== '') {
-      throw new ConfigurationError(
-        `GOOGLE_APPLICATION_CREDENTIALS names "${named}", and there is no such file.`,
-      );
-    }
-    if (KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)) {
-      return {
-        file: undefined,
-        projectId: undefined,
-        quotaProject: undefined,
-      };
-    }
-    throw new ConfigurationError(
-      [
-        'No credentials: the command does not know who you are.',
-        'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account of the project, or run: gcloud auth application-default login',
-        'For the demo in the emulator, set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 instead.',
-        'src/admin/README.md goes through it step by step.',
-      ].join('\n'),
-    );
-  }
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new ConfigurationError(
-      `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
-    );
-  }
-  const {project_id: projectId, quota_project_id: quotaProject} = (content ??
-    {}) as Readonly<Record<string, unknown>>;
-  return {
-    file,
-    projectId: typeof projectId === 'string' ? projectId : undefined,
-    quotaProject: typeof quotaProject === 'string' ? quotaProject : undefined,
-  };
-}
-
-function gcloudCredentials({APPDATA, CLOUDSDK_CONFIG}: Variables): string {
-  const folder =
-    CLOUDSDK_CONFIG ??
-    (process.platform === 'win32' && APPDATA !== undefined
-      ? path.join(APPDATA, 'gcloud')
-      : path.join(homedir(), '.config', 'gcloud'));
-  return path.join(folder, 'application_default_credentials.json');
 }

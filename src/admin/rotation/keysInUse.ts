@@ -51,13 +51,14 @@ export async function parseKey(text: string, source: string): Promise<SealKey> {
  * What an account with access must hold now: the current key, during a rotation
  * the next one too.
  *
+ * @param allowUnknownKey takes one that no account with access holds
  * @throws ConfigurationError if the key in the environment is not the one in use
  */
 export default async function keysInUse(
   target: Target,
   {open, retired}: RotationRecord,
   everyone: readonly Account[],
-  force: boolean,
+  allowUnknownKey: boolean,
 ): Promise<Grant> {
   if (open !== undefined) {
     if (target.sealKey !== undefined) {
@@ -77,10 +78,14 @@ export default async function keysInUse(
     );
   }
   const granted = everyone.filter(isGranted);
-  if (!force && granted.length > 0 && !granted.some(({grant}) => id in grant)) {
+  if (
+    !allowUnknownKey &&
+    granted.length > 0 &&
+    !granted.some(({grant}) => id in grant)
+  ) {
     const held = [...new Set(granted.flatMap(({grant}) => Object.keys(grant)))];
     throw new ConfigurationError(
-      `SEAL_KEY has the id ${id}, and none of the ${granted.length} accounts with access holds it; they hold ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --force gives this one all the same.`,
+      `SEAL_KEY has the id ${id}, and none of the ${granted.length} accounts with access holds it; they hold ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives this one all the same.`,
     );
   }
   return {[id]: text};

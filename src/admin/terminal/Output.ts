@@ -19,7 +19,21 @@ export default class Output {
   /** The one JSON value of a command. */
   result(value: unknown): void {
     if (this.json) {
-      process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+      process.stdout.write(`${toJson(value)}\n`);
     }
   }
+}
+
+// JSON leaves these as they are; whoever registers chooses a name freely, and a
+// terminal that shows the JSON would obey them.
+const UNSEEN = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
+
+/** JSON in which characters that steer a terminal or turn the direction of writing are escaped. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(UNSEEN, (character) =>
+    character.replace(
+      /[^]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 20_000;
 export interface Repositories {
   /** Addresses that anybody can read. */
   readonly public: readonly string[];
-  /** Addresses whose host did not say. */
+  /** Addresses whose host did not plainly say. */
   readonly unknown: readonly string[];
 }
 
@@ -86,10 +86,10 @@ async function ask(address: string): Promise<Answer> {
     if (type.startsWith('application/x-git-upload-pack')) {
       return 'public';
     }
-    // A page that asks for a login counts as a refusal.
-    return response.ok || [401, 403, 404, 410].includes(response.status)
-      ? 'private'
-      : 'unknown';
+    // What Git hosts say to strangers of a repository that is not theirs. Anything
+    // else may be a host in trouble, a filter on the way, or a limit that is
+    // reached, and says nothing of who can read it.
+    return [401, 404].includes(response.status) ? 'private' : 'unknown';
   } catch {
     return 'unknown';
   }

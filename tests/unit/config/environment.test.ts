@@ -144,6 +144,15 @@ describe('a value that cannot be right', () => {
     ).toContain('FIREBASE_PROJECT_ID is "demo-wisconsin-docs"');
   });
 
+  it.each(['staff rules', 'Staff-Rules', 'staff/rules', 'staff-'])(
+    'is a project id such as %s',
+    (projectId) => {
+      expect(problemsWith({...LIVE, FIREBASE_PROJECT_ID: projectId})).toContain(
+        `FIREBASE_PROJECT_ID is "${projectId}"`,
+      );
+    },
+  );
+
   it.each(['https://staff-rules.firebaseapp.com', 'staff-rules.web.app/login'])(
     'is an auth domain that is more than a host name: %s',
     (authDomain) => {

@@ -22,6 +22,7 @@ function account(name: string, claims: Record<string, unknown>): Account {
       providers: [],
       claims: {},
       grant: {},
+      grantedTo: undefined,
       invitation: {state: 'none'},
     },
     claims,
@@ -32,9 +33,16 @@ function seconds(time: string): number {
   return Date.parse(time) / 1_000;
 }
 
-function setUp(mailsPerDay: number, send: (email: string) => Promise<void>) {
+function setUp(
+  mailsPerDay: number,
+  send: (email: string) => Promise<void>,
+  /** As Firebase has them once the mails are out. */
+  now: readonly Account[] = [],
+) {
   const written = new Map<string, unknown>();
   const store = {
+    reread: (uid: string) =>
+      Promise.resolve(now.find((account) => account.uid === uid)),
     setClaims: ({uid}: Account, claims: unknown) => {
       written.set(uid, claims);
       return Promise.resolve();
@@ -65,36 +73,102 @@ describe('Invitations', () => {
 
   test('go first to those who get access with them', async () => {
     const mails: string[] = [];
-    const {invitations, written} = setUp(1, (email) => {
-      mails.push(email);
-      return Promise.resolve();
-    });
     const queue = [
       account('reader', {docs: KEYS, docsInvited: 0}),
-      account('secured', {docsInvited: 0, rank: 'captain'}),
+      account('secured', {
+        docsInvited: 0,
+        docsEmail: 'secured@example.com',
+        rank: 'captain',
+      }),
     ];
+    const {invitations, written} = setUp(
+      1,
+      (email) => {
+        mails.push(email);
+        return Promise.resolve();
+      },
+      queue,
+    );
     const report = await invitations.send(queue, queue, KEYS);
     expect(mails).toEqual(['secured@example.com']);
     expect([...report.waiting]).toEqual(['reader']);
     expect(written.get('secured')).toEqual({
       rank: 'captain',
       docs: KEYS,
+      docsEmail: 'secured@example.com',
       docsInvited: seconds('2026-03-10T20:00:00Z'),
     });
   });
 
   test('one address that Firebase refuses does not hold up the others', async () => {
-    const {invitations} = setUp(150, (email) =>
-      email.startsWith('bad')
-        ? Promise.reject(new MailError('400 INVALID_EMAIL'))
-        : Promise.resolve(),
-    );
     const queue = [
       account('bad', {docs: KEYS, docsInvited: 0}),
       account('good', {docs: KEYS, docsInvited: 0}),
     ];
+    const {invitations} = setUp(
+      150,
+      (email) =>
+        email.startsWith('bad')
+          ? Promise.reject(new MailError('400 INVALID_EMAIL'))
+          : Promise.resolve(),
+      queue,
+    );
     const {sent, failed} = await invitations.send(queue, queue, KEYS);
     expect([...sent]).toEqual(['good']);
     expect(failed.get('bad')).toContain('INVALID_EMAIL');
+  });
+
+  test('keep what was written while the mail went out', async () => {
+    const before = account('reader', {docs: {old: 'key'}, docsInvited: 0});
+    const after = account('reader', {
+      docs: KEYS,
+      docsInvited: 0,
+      rank: 'captain',
+    });
+    const {invitations, written} = setUp(150, () => Promise.resolve(), [after]);
+    await invitations.send([before], [before], KEYS);
+    expect(written.get('reader')).toEqual({
+      docs: KEYS,
+      docsInvited: seconds('2026-03-10T20:00:00Z'),
+      rank: 'captain',
+    });
+  });
+
+  const SECURED = {docsInvited: 0, docsEmail: 'ann@example.com'};
+
+  test.each([
+    ['lost access', account('ann', {})],
+    ['was deleted', undefined],
+    ['changed its address', {...account('ann', SECURED), email: 'eve@x.org'}],
+  ])('give nothing to an account that %s meanwhile', async (_, after) => {
+    const before = account('ann', SECURED);
+    const {invitations, written} = setUp(
+      150,
+      () => Promise.resolve(),
+      after === undefined ? [] : [after],
+    );
+    const {sent, failed} = await invitations.send([before], [before], KEYS);
+    expect(sent.size).toBe(0);
+    expect(failed.has('ann')).toBe(true);
+    expect(written.size).toBe(0);
+  });
+
+  test.each([
+    ['left the address that was granted', {docs: KEYS, docsEmail: 'eve@x.org'}],
+    ['nobody noted an address for', {docsInvited: 0}],
+  ])('go to no account that %s', async (_, claims) => {
+    const mails: string[] = [];
+    const queue = [account('ann', claims)];
+    const {invitations} = setUp(
+      150,
+      (email) => {
+        mails.push(email);
+        return Promise.resolve();
+      },
+      queue,
+    );
+    const {failed} = await invitations.send(queue, queue, KEYS);
+    expect(mails).toEqual([]);
+    expect(failed.get('ann')).toContain('grant ann@example.com');
   });
 });

@@ -48,9 +48,14 @@ describe('claims', () => {
   });
 
   test('forget an invitation that waits with the grant, and keep one that was sent', () => {
-    expect(withoutGrant({docs: KEYS, docsInvited: 0})).toEqual({});
-    expect(withoutGrant({docs: KEYS, docsInvited: 1})).toEqual({
+    const docsEmail = 'ann@example.com';
+    expect(withoutGrant({docs: KEYS, docsInvited: 0, docsEmail})).toEqual({});
+    expect(withoutGrant({docs: KEYS, docsInvited: 1, docsEmail})).toEqual({
       docsInvited: 1,
+      docsEmail,
+    });
+    expect(withoutGrant({docs: KEYS, docsInvited: -1, docsEmail})).toEqual({
+      docsEmail,
     });
   });
 });

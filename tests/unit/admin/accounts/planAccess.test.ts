@@ -5,6 +5,7 @@ import planAccess from '../../../../src/admin/accounts/planAccess';
 
 const KEYS = {'1a2b3c4d': 'key'};
 const RULES = {keys: KEYS, trustExisting: false, enable: false};
+const NOTED = {docsEmail: 'ann@example.com'};
 const PERSON = {email: 'ann@example.com', name: undefined};
 
 function account(
@@ -23,6 +24,7 @@ function account(
       providers: ['password'],
       claims: {},
       grant: {},
+      grantedTo: undefined,
       invitation: {state: 'none'},
       ...change,
     },
@@ -36,28 +38,48 @@ describe('planAccess', () => {
     ['makes a possible stranger’s account safe', account(), 'secure'],
     [
       'goes on with inviting an account that was made safe',
-      account({}, {docsInvited: 0}),
+      account({}, {...NOTED, docsInvited: 0}),
       'invite',
     ],
-    ['grants a verified account', account({verified: true}), 'grant'],
     [
-      'grants an account that these commands created',
+      'makes a verified account safe: that proves the mailbox, not the password',
+      account({verified: true}),
+      'secure',
+    ],
+    [
+      'makes an account safe that an administrator’s command left behind',
       account({uid: 'staff-1'}),
-      'grant',
+      'secure',
     ],
     [
-      'grants again whose invitation once went out',
-      account({}, {docsInvited: 1_700_000_000}),
-      'grant',
+      'makes an account safe whose invitation went to an address that nobody noted',
+      account({verified: true}, {docsInvited: 1_700_000_000}),
+      'secure',
     ],
+    [
+      'makes an account safe that was granted under another address',
+      account({verified: true}, {...NOTED, docsEmail: 'bob@example.com'}),
+      'secure',
+    ],
+    [
+      'makes an account safe that has access under another address',
+      account({}, {docs: KEYS, docsEmail: 'bob@example.com'}),
+      'secure',
+    ],
+    ['grants again whom it was granted before', account({}, NOTED), 'grant'],
     [
       'leaves an account alone that holds the keys',
-      account({}, {docs: KEYS}),
+      account({}, {...NOTED, docs: KEYS}),
       'none',
     ],
     [
+      'notes the address of an account that has had access since before that was noted',
+      account({}, {docs: KEYS}),
+      'grant',
+    ],
+    [
       'renews the keys of a granted account, unverified as it may be',
-      account({}, {docs: {other: 'key'}}),
+      account({}, {...NOTED, docs: {other: 'key'}}),
       'grant',
     ],
     [
@@ -67,7 +89,7 @@ describe('planAccess', () => {
     ],
     [
       'refuses where other tools’ claims leave no room',
-      account({verified: true}, {foreign: 'x'.repeat(980)}),
+      account({verified: true}, {foreign: 'x'.repeat(970)}),
       'refuse',
     ],
   ] as const)('%s', (_, existing, action) => {
@@ -77,6 +99,13 @@ describe('planAccess', () => {
   test('trusts who registered if told so', () => {
     const rules = {...RULES, trustExisting: true};
     expect(planAccess(PERSON, account(), rules).action).toBe('grant');
+    const moved = account({}, {docs: KEYS, docsEmail: 'bob@example.com'});
+    expect(planAccess(PERSON, moved, rules).action).toBe('grant');
+  });
+
+  test('refuses an account that has left the address since', () => {
+    const moved = account({email: 'bob@example.com'}, NOTED);
+    expect(planAccess(PERSON, moved, RULES).action).toBe('refuse');
   });
 
   test('enables a disabled account if told so', () => {

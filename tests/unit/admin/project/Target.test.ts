@@ -44,12 +44,29 @@ describe('readTarget', () => {
     });
   });
 
+  test.each([
+    ['https://rules.example.org/', 'https://rules.example.org'],
+    [' https://example.org/rules// ', undefined],
+    ['https://example.org/rules/', 'https://example.org/rules'],
+    ['rules.example.org', undefined],
+    ['https://rules.example.org/?page=1', undefined],
+  ])('reads the address %j as the build does', (SITE_URL, expected) => {
+    const read = () => readTarget({...EMULATOR, SITE_URL}).siteUrl;
+    if (expected === undefined) {
+      expect(read).toThrow(/SITE_URL is .*such as/);
+    } else {
+      expect(read()).toBe(expected);
+    }
+  });
+
   test('lets the command line name another project than the credentials', () => {
     const variables = {GOOGLE_APPLICATION_CREDENTIALS: file};
     expect(readTarget(variables, 'another').projectId).toBe('another');
   });
 
   test.each([
+    [{...EMULATOR, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
+    [{...EMULATOR, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
     [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
     [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'no such file'],
     [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
@@ -65,6 +82,12 @@ describe('readTarget', () => {
     ],
   ])('%j is told in plain words', (variables, says) => {
     expect(() => readTarget(variables)).toThrow(says);
+  });
+
+  test('refuses an id that no project can have', () => {
+    expect(() => readTarget(EMULATOR, 'my rules')).toThrow(
+      '--project is "my rules"',
+    );
   });
 
   test('refuses credentials of another project than the one that is set', () => {

@@ -15,6 +15,7 @@ const ACCOUNT = withClaims(
     providers: [],
     claims: {},
     grant: {},
+    grantedTo: undefined,
     invitation: {state: 'none'},
   },
   {docs: {'1a2b3c4d': 'the-key-itself', '5e6f7a8b': 'another-key'}},

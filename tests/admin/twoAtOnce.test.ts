@@ -1,0 +1,144 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+
+import {importOpeningKey} from '../../src/sealing/shared/sealKey';
+import {
+  createProject,
+  MAIL_PROJECT,
+  type AdminProject,
+} from '../support/adminProject';
+
+let project: AdminProject;
+
+beforeEach(async () => {
+  project = await createProject(MAIL_PROJECT);
+});
+
+afterEach(async () => {
+  await project.remove();
+});
+
+const READERS = 12;
+const reader = (index: number) => `reader-${index}@example.com`;
+
+async function createReaders(): Promise<void> {
+  await project.auth.importUsers(
+    Array.from({length: READERS}, (_, index) => ({
+      uid: `reader-${index}`,
+      email: reader(index),
+      customClaims: {
+        docs: {[project.keyId]: project.sealKey},
+        docsEmail: reader(index),
+        docsInvited: 1_700_000_000,
+      },
+    })),
+  );
+}
+
+/** In the project's folder, which goes with it. */
+const file = (name: string) => path.join(project.dir, name);
+
+function staff(...args: readonly string[]) {
+  return project.staff([...args, '--key-ids', file('keyIds.json')]);
+}
+
+function rotate(name: string) {
+  return staff('rotate', '--key-file', file(name), '--rate', '20');
+}
+
+async function keyIdsOf(email: string): Promise<readonly string[]> {
+  return Object.keys(await project.grantOf(email)).sort();
+}
+
+describe('two commands at once', () => {
+  test('that rotate make one new key, and everybody holds it', async () => {
+    await createReaders();
+    const names = ['one.key', 'other.key'];
+    const results = await Promise.all(names.map(rotate));
+    expect(results.map(({exitCode}) => exitCode).sort()).toEqual([0, 1]);
+    const loser = results.find(({exitCode}) => exitCode === 1);
+    expect(loser?.stderr).toContain('is open');
+
+    const [stored = '', ...more] = names.map(file).filter(existsSync);
+    expect(more).toEqual([]);
+    const {id} = await importOpeningKey(readFileSync(stored, 'utf8').trim());
+    for (let index = 0; index < READERS; index += 1) {
+      expect(await keyIdsOf(reader(index))).toEqual([project.keyId, id].sort());
+    }
+  });
+
+  test('lose no grant and no revocation while a rotation begins and ends', async () => {
+    await createReaders();
+    const begun = await Promise.all([
+      rotate('next.key'),
+      staff('add', 'early@example.com'),
+      staff('revoke', reader(11)),
+    ]);
+    expect(begun.map(({exitCode}) => exitCode)).toEqual([0, 0, 0]);
+    const sealKey = readFileSync(file('next.key'), 'utf8').trim();
+    const {id} = await importOpeningKey(sealKey);
+    const both = [project.keyId, id].sort();
+    for (const email of [reader(0), reader(10), 'early@example.com']) {
+      expect(await keyIdsOf(email)).toEqual(both);
+    }
+    expect(await keyIdsOf(reader(11))).toEqual([]);
+
+    const ended = await Promise.all([
+      staff('rotate', '--finish', '--skip-site-check', '--rate', '20'),
+      project.staff(
+        ['add', 'late@example.com', '--key-ids', file('keyIds.json')],
+        {env: {SEAL_KEY: sealKey}},
+      ),
+      staff('revoke', reader(10)),
+    ]);
+    expect(ended.map(({exitCode}) => exitCode)).toEqual([0, 0, 0]);
+    for (const email of [reader(0), 'early@example.com', 'late@example.com']) {
+      expect(await keyIdsOf(email)).toEqual([id]);
+    }
+    expect(await keyIdsOf(reader(10))).toEqual([]);
+    expect(await keyIdsOf(reader(11))).toEqual([]);
+  });
+
+  test('that invite and grant the same people lose neither', async () => {
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+    for (const email of emails) {
+      await project.auth.createUser({email, emailVerified: true});
+    }
+    await staff('add', ...emails, '--mails-per-day', '0');
+    const results = await Promise.all([
+      staff('invite'),
+      staff('grant', ...emails, '--trust-existing'),
+    ]);
+    expect(results.map(({exitCode}) => exitCode)).toEqual([0, 0]);
+    for (const email of emails) {
+      const {docs, docsInvited} = await project.claimsOf(email);
+      expect(docs).toEqual({[project.keyId]: project.sealKey});
+      expect(docsInvited).toBeGreaterThan(0);
+    }
+    expect([...(await project.invited())].sort()).toEqual(emails);
+  });
+
+  test('of which one sleeps and loses the lock: it writes nothing more', async () => {
+    await createReaders();
+    const sleeper = project.startStaff([
+      ...['rotate', '--key-file', file('next.key')],
+      ...['--key-ids', file('keyIds.json'), '--rate', '5'],
+    ]);
+    while ((await keyIdsOf(reader(0))).length < 2) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    sleeper.child.kill('SIGSTOP');
+    const revoked = await staff('revoke', reader(11), '--break-lock');
+    expect(revoked.exitCode).toBe(0);
+    sleeper.child.kill('SIGCONT');
+    const {exitCode, stderr} = await sleeper.ended;
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('The lock was broken');
+    expect(await keyIdsOf(reader(10))).toEqual([project.keyId]);
+
+    expect((await rotate('next.key')).exitCode).toBe(0);
+    expect(await keyIdsOf(reader(10))).toHaveLength(2);
+    expect(await keyIdsOf(reader(11))).toEqual([]);
+  });
+});
