@@ -39,13 +39,18 @@ export default async function fetchSealed(
   let response: Response;
   let body: ArrayBuffer;
   try {
-    response = await fetch(url, {cache, credentials: 'same-origin'});
+    response = await fetch(url, {
+      cache,
+      credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
+    });
     // Hosts may have let the browser keep the word that a file is missing: it
     // may be back, with the build that it belongs to.
     if (!response.ok && cache === 'default') {
       response = await fetch(url, {
         cache: 'reload',
         credentials: 'same-origin',
+        referrerPolicy: 'no-referrer',
       });
     }
     body = await response.arrayBuffer();

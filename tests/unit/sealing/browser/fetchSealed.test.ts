@@ -52,6 +52,7 @@ it.each([undefined, 'no-cache'] as const)(
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
       cache: cache ?? 'default',
       credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
     });
   },
 );
