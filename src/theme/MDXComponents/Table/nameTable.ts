@@ -16,7 +16,7 @@ export default function nameTable(region: HTMLElement): string {
       place += 1;
     } else {
       // The link of a heading is a character of no width.
-      heading = (element.textContent ?? '').replaceAll('\u200b', '').trim();
+      heading = element.textContent.replaceAll('\u200b', '').trim();
       place = 0;
     }
   }
