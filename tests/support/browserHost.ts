@@ -31,8 +31,9 @@ export default async function listenIn(site: string): Promise<ListeningHost> {
       new URL(url, site),
       {method, headers: {...headers, host: new URL(site).host}},
       (response) => {
-        const {'referrer-policy': _, ...rest} = response.headers;
-        answer.writeHead(response.statusCode ?? 502, rest);
+        const said = {...response.headers};
+        delete said['referrer-policy'];
+        answer.writeHead(response.statusCode ?? 502, said);
         response.pipe(answer);
       },
     );

@@ -65,7 +65,9 @@ export default function useSelection({
       enter.current = undefined;
     }
   });
-  useLayoutEffect(select, [query, shown, isWaiting]);
+  useLayoutEffect(() => {
+    select();
+  }, [query, shown, isWaiting]);
 
   return (event) => {
     if (event.nativeEvent.isComposing) {
