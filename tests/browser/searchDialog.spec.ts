@@ -125,6 +125,8 @@ test('typed key by key, Enter opens what stands first', async ({
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/In-game-Staff#rule-23-3$/);
+  // The page that opens brings a navbar of its own.
+  await expect(page.getByRole('heading', {name: /^23\.3 /})).toBeInViewport();
 
   // As fast as can be: nothing has been answered when Enter comes.
   await page.keyboard.press('Control+k');
