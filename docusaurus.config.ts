@@ -8,6 +8,7 @@ import type {
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
+import announcementId from './src/config/announcementId';
 import {loadVariables, readEnvironment} from './src/config/environment';
 import {gateConfig, SITE} from './src/config/site';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
@@ -85,7 +86,7 @@ const themeConfig: ThemeConfig = {
   },
   announcementBar: {
     // A new id shows the bar again to those who dismissed it.
-    id: 'start-with-the-introduction',
+    id: announcementId('start-with-the-introduction'),
     content:
       'New on the team? Read the introduction under Docs first, then the rules of your area.',
     isCloseable: true,
@@ -129,6 +130,7 @@ export default {
   clientModules: [
     './src/shell/browser/scrollToAnchor.ts',
     './src/shell/browser/progressBar.ts',
+    './src/search/browser/takeHandedMarks.ts',
   ],
   customFields: {gate: gateConfig(environment)},
   plugins: [

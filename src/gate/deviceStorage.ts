@@ -7,11 +7,17 @@ const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
 // fault of WebKit, and of browsers whose profile is locked) it never answers.
 const STORAGE_PATIENCE_MS = 2_000;
 
-/** Harmless settings that stay on the device after signing out; all else goes. */
-const KEPT_SETTINGS: readonly RegExp[] = [
-  /^theme$/,
-  /^docusaurus\.announcement\.(?:id|dismiss)$/,
-  /^docs-preferred-version-/,
+/**
+ * Harmless settings that stay on the device after signing out, with the values
+ * that are harmless; all else goes. Nothing that an author has written is among
+ * them: of the announcement a digest (src/config/announcementId.ts), of versions
+ * their numbers.
+ */
+const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
+  [/^theme$/, /^(?:light|dark|system)$/],
+  [/^docusaurus\.announcement\.id$/, /^[0-9a-f]{16}$/],
+  [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
+  [/^docs-preferred-version-/, /^(?:current|[\d.]+)$/],
 ];
 
 /**
@@ -80,9 +86,13 @@ export function clearTab(): void {
 
 // Asynchronous like its siblings, so that what it throws is a rejection too.
 async function clearSettings(): Promise<void> {
-  for (const key of Object.keys(localStorage)) {
-    if (!KEPT_SETTINGS.some((kept) => kept.test(key))) {
-      localStorage.removeItem(key);
+  for (const [name, setting] of Object.entries<string>(localStorage)) {
+    if (
+      !KEPT_SETTINGS.some(
+        ([key, value]) => key.test(name) && value.test(setting),
+      )
+    ) {
+      localStorage.removeItem(name);
     }
   }
 }

@@ -6,7 +6,7 @@ const EVERYWHERE = {
     "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'",
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -1,7 +1,9 @@
 import type {Page} from '@playwright/test';
 
-import {searchFor} from '../support/browserSearch';
-import {expect, openSignedIn, test} from '../support/browserTest';
+import {results, searchFor} from '../support/browserSearch';
+import {expect, expectSite, openSignedIn, test} from '../support/browserTest';
+
+const CLAIMING = '/docs/Staff-Rules/Discord-Staff#rule-3-2';
 
 /** The texts that are marked on the page. */
 function marked(page: Page): Promise<string[]> {
@@ -19,6 +21,7 @@ test('the searched words are marked on the page that opens, until they are dismi
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', {name: 'Searched words'});
   await expect(bar).toContainText(/\d+ places marked/);
+  await expect(page).toHaveURL(CLAIMING);
   const texts = await marked(page);
   expect(texts).toContain('Claiming');
   expect(texts).toContain('tickets');
@@ -27,7 +30,7 @@ test('the searched words are marked on the page that opens, until they are dismi
   await bar.getByRole('button', {name: 'Remove marks'}).click();
   await expect(bar).toHaveCount(0);
   expect(await marked(page)).toEqual([]);
-  await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
+  await expect(page).toHaveURL(CLAIMING);
 });
 
 test('what a synonym or a misspelt word has found is marked', async ({
@@ -40,17 +43,99 @@ test('what a synonym or a misspelt word has found is marked', async ({
   await expect.poll(() => marked(page)).toContain('powergaming');
 });
 
-test('the next page has no marks', async ({page, account}) => {
-  await openSignedIn(
-    page,
-    '/docs/Staff-Rules/Discord-Staff?mark=ticket#section-3',
-    account,
-  );
-  await expect.poll(async () => (await marked(page)).length).toBeGreaterThan(5);
+test('the next page has no marks; Back and Forward and a reload bring them again', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
+  const count = async () => (await marked(page)).length;
+  await expect.poll(count).toBeGreaterThan(5);
   await page
     .getByRole('navigation', {name: 'Main'})
     .getByRole('link', {name: 'Blog', exact: true})
     .click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
+  expect(await marked(page)).toEqual([]);
+
+  await page.goBack();
+  await expect.poll(count).toBeGreaterThan(5);
+  await expect(page).toHaveURL(CLAIMING);
+  await page.reload();
+  await expect.poll(count).toBeGreaterThan(5);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await marked(page)).toEqual([]);
+  await page.goForward();
+  await expect.poll(count).toBeGreaterThan(5);
+  await expect(
+    page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
+  ).toBeInViewport();
+});
+
+test('marks stay while one reads on below them, and removing them moves nothing', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', {name: 'Searched words'});
+  await expect(bar).toBeVisible();
+  await page
+    .locator('.table-of-contents')
+    .getByRole('link', {name: /^3\.4 /})
+    .click();
+  await expect(page).toHaveURL(/#rule-3-4$/);
+  await expect(bar).toBeVisible();
+
+  await page.mouse.wheel(0, 700);
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await scrollTop();
+      return before - last;
+    })
+    .toBe(0);
+  await bar.getByRole('button', {name: 'Remove marks'}).click();
+  await expect(bar).toHaveCount(0);
+  expect(await scrollTop()).toBe(before);
+  await page.reload();
+  await expectSite(page);
+  await expect(bar).toHaveCount(0);
+});
+
+test('a new tab has the marks too, and no address of them', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await expect(results(page).first()).toHaveAttribute('href', CLAIMING);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ]);
+  await expect.poll(() => marked(tab)).toContain('Claiming');
+  await expect(tab).toHaveURL(CLAIMING);
+  // Taken once: whoever comes here otherwise has no marks.
+  const another = await context.newPage();
+  await another.goto(CLAIMING);
+  await expectSite(another);
+  expect(await marked(another)).toEqual([]);
+});
+
+test('a search for a number marks nothing', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, '3.2');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
+  ).toBeInViewport();
+  await expect(page).toHaveURL(CLAIMING);
   expect(await marked(page)).toEqual([]);
 });

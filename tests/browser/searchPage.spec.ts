@@ -10,7 +10,7 @@ test('the address of a search shows all its results', async ({
   page,
   account,
 }) => {
-  await openSignedIn(page, '/search?q=appeal', account);
+  await openSignedIn(page, '/search#q=appeal', account);
   await expect(page).toHaveTitle('Search | Wisconsin State Documentation');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
   await expect(page.getByRole('searchbox', {name: 'handbook'})).toHaveValue(
@@ -29,10 +29,10 @@ test('results can be left to one area or one document, and the address says so',
   page,
   account,
 }) => {
-  await openSignedIn(page, '/search?q=rule', account);
+  await openSignedIn(page, '/search#q=rule', account);
   const areas = page.getByRole('navigation', {name: 'Areas'});
   await areas.getByRole('link', {name: /^Blog/}).click();
-  await expect(page).toHaveURL('/search?q=rule&in=Blog');
+  await expect(page).toHaveURL('/search#q=rule&in=Blog');
   await expect(areas.getByRole('link', {name: /^Blog/})).toHaveAttribute(
     'aria-current',
     'true',
@@ -47,6 +47,11 @@ test('results can be left to one area or one document, and the address says so',
   await expect(pages).toHaveText(['General Staff']);
   await page.reload();
   await expect(pages).toHaveText(['General Staff']);
+  await page.goBack();
+  await expect(page).toHaveURL('/search#q=rule&in=Blog');
+  await expect(
+    pages.filter({hasText: 'How to write a good rule'}),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -54,7 +59,7 @@ test('the dialog leads to all results', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'timeout');
   await searchDialog(page).getByRole('link', {name: 'All results'}).click();
-  await expect(page).toHaveURL('/search?q=timeout');
+  await expect(page).toHaveURL('/search#q=timeout');
   await expect(searchDialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible();
 });
@@ -63,11 +68,22 @@ test('without results it offers near words and the category index', async ({
   page,
   account,
 }) => {
-  await openSignedIn(page, '/search?q=evizzance', account);
+  await openSignedIn(page, '/search#q=evizzance', account);
   await expect(
     page.getByRole('link', {name: 'All of Staff Rules'}),
   ).toHaveAttribute('href', '/docs/category/staff-rules');
   await page.getByRole('button', {name: 'evidence'}).click();
-  await expect(page).toHaveURL('/search?q=evidence');
+  await expect(page).toHaveURL('/search#q=evidence');
   await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible();
+});
+
+test('an address of before, with the search as its query, is led to its new one', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/search?q=rule&in=Blog', account);
+  await expect(page).toHaveURL('/search#q=rule&in=Blog');
+  await expect(page.getByRole('searchbox', {name: 'handbook'})).toHaveValue(
+    'rule',
+  );
 });

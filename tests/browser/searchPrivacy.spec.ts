@@ -53,7 +53,7 @@ test('nothing that anybody may fetch holds the search, its index or its words', 
       addresses.add(url.pathname);
     }
   });
-  await page.goto('/search?q=powergaming');
+  await page.goto('/search#q=powergaming');
   await submitLogin(page, account);
   await expect(
     page.getByRole('heading', {name: 'In-game Staff'}),

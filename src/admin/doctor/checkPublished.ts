@@ -31,7 +31,7 @@ const GONE = `${SEALED_FOLDER}${'0'.repeat(32)}`;
 const HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['x-content-type-options', /nosniff/i],
   ['x-robots-tag', /noindex/i],
-  ['referrer-policy', /same-origin|no-referrer/i],
+  ['referrer-policy', /(?:^|,\s*)no-referrer$/i],
   ['content-security-policy', /frame-ancestors 'none'/i],
   ['strict-transport-security', /max-age=[1-9]/i],
   ['cross-origin-opener-policy', /same-origin/i],

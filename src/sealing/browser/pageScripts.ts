@@ -17,7 +17,9 @@ export default function pageScripts(
     .slice(baseUrl.length)
     .replace(/\/+$/, '')
     .replace(/(?:^|\/)index\.html$|\.html$/, '');
-  return pages[path] ?? pages['404.html'] ?? [];
+  // What is asked for may be `constructor`, which every object has.
+  const own = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  return own ?? pages['404.html'] ?? [];
 }
 
 function decodePath(pathname: string): string {

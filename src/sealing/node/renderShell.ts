@@ -55,7 +55,7 @@ export default function renderShell(options: ShellOptions): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
-<meta name="referrer" content="same-origin">
+<meta name="referrer" content="no-referrer">
 ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
 <link rel="icon" href="${baseUrl}${favicon}" type="image/svg+xml">
 <script>${colourMode}</script>

@@ -9,16 +9,24 @@ export interface SearchSources {
   readonly startWorker: () => Worker;
 }
 
+interface OpenedIndex {
+  readonly worker: Worker;
+  readonly failed: Promise<never>;
+  readonly textStarts: readonly number[];
+  readonly indexPages: readonly IndexPage[];
+}
+
 interface Waiting {
   readonly query: string;
   readonly options: SearchOptions;
   readonly resolve: (answer: SearchAnswer | undefined) => void;
-  readonly reject: (error: Error) => void;
 }
 
 /** An opened index: answers searches in a worker, and has the texts for excerpts. */
 export class SearchClient {
   readonly indexPages: readonly IndexPage[];
+  /** Rejects once the worker fails: only another client can answer then. */
+  readonly failed: Promise<never>;
   readonly #sources: SearchSources;
   readonly #worker: Worker;
   readonly #textStarts: readonly number[];
@@ -32,7 +40,8 @@ export class SearchClient {
     const worker = sources.startWorker();
     const failed = new Promise<never>((_, reject) => {
       worker.addEventListener('error', () => {
-        reject(new Error('The worker of the search did not start.'));
+        worker.terminate();
+        reject(new Error('The worker of the search has failed.'));
       });
     });
     const opened = new Promise<readonly number[]>((resolve) => {
@@ -45,27 +54,24 @@ export class SearchClient {
     const index = await Promise.race([sources.loadIndex(), failed]);
     worker.postMessage({type: 'open', index} satisfies Question);
     const textStarts = await Promise.race([opened, failed]);
-    return new SearchClient(sources, worker, textStarts, index.indexPages);
+    return new SearchClient(sources, {
+      worker,
+      failed,
+      textStarts,
+      indexPages: index.indexPages,
+    });
   }
 
   private constructor(
     sources: SearchSources,
-    worker: Worker,
-    textStarts: readonly number[],
-    indexPages: readonly IndexPage[],
+    {worker, failed, textStarts, indexPages}: OpenedIndex,
   ) {
     this.#sources = sources;
     this.#worker = worker;
+    this.failed = failed;
     this.#textStarts = textStarts;
     this.indexPages = indexPages;
     worker.addEventListener('message', this.#receive);
-    worker.addEventListener('error', () => {
-      const error = new Error('The worker of the search has failed.');
-      this.#running?.reject(error);
-      this.#next?.reject(error);
-      this.#running = undefined;
-      this.#next = undefined;
-    });
   }
 
   /**
@@ -73,16 +79,18 @@ export class SearchClient {
    * answered, since whoever types wants no other.
    *
    * @returns nothing if a later search took the place of this one
+   * @throws Error if the worker has failed
    */
   search(
     query: string,
     options: SearchOptions,
   ): Promise<SearchAnswer | undefined> {
-    return new Promise((resolve, reject) => {
+    const answered = new Promise<SearchAnswer | undefined>((resolve) => {
       this.#next?.resolve(undefined);
-      this.#next = {query, options, resolve, reject};
+      this.#next = {query, options, resolve};
       this.#goOn();
     });
+    return Promise.race([answered, this.failed]);
   }
 
   /** The text of a section, if it is there already. */

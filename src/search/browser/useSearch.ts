@@ -70,6 +70,8 @@ export default function useSearch(
       status: 'failed',
       retry: () => {
         setFailed(false);
+        // The one that has failed answers nothing any more.
+        setClient(undefined);
         open();
       },
     };

@@ -1,9 +1,9 @@
 /** Address of the page with all results, below the base URL. */
 export const SEARCH_PATH = 'search';
 
-/** Names of the parts of its query. */
+/**
+ * Names of the parts of its fragment. What is searched for stands there, since
+ * browsers send the query of an address to the host, and its fragment never.
+ */
 export const QUERY = 'q';
 export const WITHIN = 'in';
-
-/** Name of the part of any page's query that says which words to mark. */
-export const MARK = 'mark';

@@ -92,6 +92,7 @@ async function fetchBoot(): Promise<ArrayBuffer | undefined> {
     const response = await fetch(screen?.dataset.boot ?? '', {
       cache: 'no-cache',
       credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
     });
     return response.ok ? await response.arrayBuffer() : undefined;
   } catch {

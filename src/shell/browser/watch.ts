@@ -62,6 +62,7 @@ document.getElementById('shell-retry')?.addEventListener('click', () => {
   // A host may have let the browser keep the word that the script is missing.
   fetch(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
     cache: 'reload',
+    referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(RETRY_PATIENCE_MS),
   }).then(reload, reload);
 });

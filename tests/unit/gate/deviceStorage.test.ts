@@ -62,7 +62,7 @@ describe('clearDevice', () => {
 
   const SETTINGS = {
     theme: 'dark',
-    'docusaurus.announcement.id': 'welcome',
+    'docusaurus.announcement.id': '0123456789abcdef',
     'docusaurus.announcement.dismiss': 'true',
     'docs-preferred-version-default': 'current',
   };
@@ -117,6 +117,16 @@ describe('clearDevice', () => {
     expectSettingsCleared();
     expectCachesCleared();
     expectSessionCleared();
+  });
+
+  it.each([
+    ['docusaurus.announcement.id', 'after-the-raid-of-march'],
+    ['docs-preferred-version-default', 'after-the-raid'],
+    ['theme', 'raid'],
+  ])('does not keep %s with words of an author', async (key, words) => {
+    localStorage.setItem(key, words);
+    await clearDevice();
+    expect(localStorage.getItem(key)).toBeNull();
   });
 
   it('empties every store of every database', async () => {

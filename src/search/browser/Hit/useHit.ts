@@ -2,12 +2,12 @@ import {useEffect, useState} from 'react';
 
 import type {Hit} from '../../shared/SearchAnswer';
 import excerptOf, {markWords, type TextPart} from '../excerptOf';
-import {hitUrl, wordsIn} from '../links';
+import {wordsIn} from '../links';
 import type {SearchClient} from '../SearchClient';
 
 export interface ShownHit {
-  /** Leads to the heading, and has the page mark the words. */
-  readonly url: string;
+  /** The words that the page is to mark. */
+  readonly marks: string;
   readonly title: readonly TextPart[];
   /** Empty while the text is being loaded, and where there is none. */
   readonly excerpt: readonly TextPart[];
@@ -16,7 +16,7 @@ export interface ShownHit {
 /** What there is to show of a hit; its text is loaded if it is not there yet. */
 export default function useHit(
   client: SearchClient,
-  {section, headings, url}: Hit,
+  {section, headings}: Hit,
   pageTitle: string,
   words: ReadonlySet<string>,
 ): ShownHit {
@@ -46,7 +46,7 @@ export default function useHit(
 
   const heading = headings.at(-1) ?? pageTitle;
   return {
-    url: hitUrl(url, wordsIn(`${heading} ${text ?? ''}`, words)),
+    marks: wordsIn(`${heading} ${text ?? ''}`, words).join(' '),
     title: markWords(heading, words),
     excerpt: text === undefined || text === '' ? [] : excerptOf(text, words),
   };

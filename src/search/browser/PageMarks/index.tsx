@@ -1,20 +1,19 @@
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import {useEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 
-import {MARK} from '../../shared/searchPath';
 import {canMark, markPage, unmarkPage} from './markPage';
 import styles from './styles.module.css';
 import './highlight.css';
 
 interface Props {
   readonly words: string;
+  readonly onRemove: () => void;
 }
 
 /** Marks the words that led to this page, and lets the reader dismiss the marks. */
-export default function PageMarks({words}: Props) {
-  const history = useHistory();
-  const location = useLocation();
+export default function PageMarks({words, onRemove}: Props) {
+  const {pathname} = useLocation();
   const [count, setCount] = useState(0);
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export default function PageMarks({words}: Props) {
       cancelAnimationFrame(frame);
       unmarkPage();
     };
-  }, [words, location.pathname]);
+  }, [words, pathname]);
 
   if (count === 0) {
     return null;
@@ -58,11 +57,7 @@ export default function PageMarks({words}: Props) {
       <button
         type="button"
         className="button button--sm button--secondary"
-        onClick={() => {
-          const rest = new URLSearchParams(location.search);
-          rest.delete(MARK);
-          history.replace({...location, search: rest.toString()});
-        }}>
+        onClick={onRemove}>
         Remove marks
       </button>
     </div>,

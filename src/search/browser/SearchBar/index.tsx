@@ -1,4 +1,3 @@
-import {useLocation} from '@docusaurus/router';
 import clsx from 'clsx';
 import {
   lazy,
@@ -9,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import {MARK} from '../../shared/searchPath';
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
 import openSearch from '../openSearch';
+import useMarks from '../PageMarks/useMarks';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
 import useShortcuts from './useShortcuts';
@@ -35,7 +34,7 @@ export default function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const {search} = useLocation();
+  const {marks, removeMarks} = useMarks();
   const keys = useKeys();
 
   const open = (): void => {
@@ -49,7 +48,6 @@ export default function SearchBar() {
   });
   useEffect(fetchAheadWhenIdle, []);
 
-  const marks = new URLSearchParams(search).get(MARK);
   return (
     <>
       <span className={styles.field}>
@@ -110,9 +108,9 @@ export default function SearchBar() {
           />
         </Suspense>
       )}
-      {marks !== null && (
+      {marks !== undefined && (
         <Suspense fallback={null}>
-          <PageMarks words={marks} />
+          <PageMarks words={marks} onRemove={removeMarks} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
-import Link from '@docusaurus/Link';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
+import HitLink from '../Hit/HitLink';
 import MarkedText from '../Hit/MarkedText';
 import useHit from '../Hit/useHit';
 import type {SearchClient} from '../SearchClient';
@@ -53,7 +53,7 @@ interface ResultProps extends Omit<Props, 'found'> {
 }
 
 function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
-  const {url, title, excerpt} = useHit(client, hit, page.title, words);
+  const {marks, title, excerpt} = useHit(client, hit, page.title, words);
   // What is left of the way to the heading: area and document stand above.
   const above = hit.headings.slice(0, -1);
   return (
@@ -62,15 +62,12 @@ function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
       focusOnHover
       hideOnClick={false}
       setValueOnClick={false}
-      // A middle click opens a tab too.
-      onAuxClick={onChoose}
       onClick={(event) => {
-        onChoose();
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
           onClose();
         }
       }}
-      render={<Link to={url} />}>
+      render={<HitLink to={hit.url} marks={marks} onChoose={onChoose} />}>
       <span className={styles.title}>
         <MarkedText parts={title} />
       </span>

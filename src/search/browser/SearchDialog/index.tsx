@@ -5,12 +5,13 @@ import {
   Dialog,
   DialogDismiss,
   FocusTrapRegion,
+  useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 
 import count from '../../../shared/count';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
@@ -21,6 +22,7 @@ import Beginning from './Beginning';
 import NothingFound from './NothingFound';
 import Results from './Results';
 import styles from './styles.module.css';
+import useSelection from './useSelection';
 
 const OPTIONS = {maxPages: 8, maxHits: 4} as const;
 
@@ -35,6 +37,25 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const [recent, setRecent] = useState(readRecent);
   const baseUrl = useBaseUrl('/');
   const found = state.status === 'ready' ? state.found : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  const store = useComboboxStore({
+    open: true,
+    inputValue: query,
+    setInputValue: onQueryChange,
+    focusLoop: true,
+    compositeElementInFocusOrder: false,
+  });
+  const onKeyDownCapture = useSelection({
+    store,
+    list,
+    query,
+    shown: found ?? (state.status === 'ready' ? recent : state.status),
+    isWaiting:
+      state.status !== 'failed' &&
+      query.trim() !== '' &&
+      query !== found?.query,
+    hasResults: found !== undefined && found.answer.total > 0,
+  });
 
   return (
     <Dialog
@@ -44,20 +65,15 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>
       <FocusTrapRegion enabled className={clsx(styles.region)}>
-        <ComboboxProvider
-          open
-          inputValue={query}
-          setInputValue={onQueryChange}
-          focusLoop
-          compositeElementInFocusOrder={false}>
+        <ComboboxProvider store={store}>
           <div className={styles.head}>
             <SearchIcon className={styles.icon} />
             <Combobox
-              autoSelect="always"
               className={styles.input}
               placeholder="Search the handbook"
               aria-label="Search the handbook"
               enterKeyHint="go"
+              onKeyDownCapture={onKeyDownCapture}
               autoCapitalize="off"
               spellCheck={false}
             />
@@ -66,6 +82,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
             </DialogDismiss>
           </div>
           <ComboboxList
+            ref={list}
             alwaysVisible
             aria-label="Results"
             className={styles.list}>

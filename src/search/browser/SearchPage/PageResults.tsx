@@ -3,6 +3,7 @@ import Heading from '@theme/Heading';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
+import HitLink from '../Hit/HitLink';
 import MarkedText from '../Hit/MarkedText';
 import useHit from '../Hit/useHit';
 import type {SearchClient} from '../SearchClient';
@@ -83,13 +84,13 @@ interface ResultProps {
 }
 
 function Result({client, page, hit, words, onChoose}: ResultProps) {
-  const {url, title, excerpt} = useHit(client, hit, page.title, words);
+  const {marks, title, excerpt} = useHit(client, hit, page.title, words);
   const above = hit.headings.slice(0, -1);
   return (
     <li className={styles.hit}>
-      <Link to={url} onClick={onChoose} onAuxClick={onChoose}>
+      <HitLink to={hit.url} marks={marks} onChoose={onChoose}>
         <MarkedText parts={title} />
-      </Link>
+      </HitLink>
       {above.length > 0 && <p className={styles.trail}>{above.join(' › ')}</p>}
       <p className={styles.excerpt}>
         <MarkedText parts={excerpt} />

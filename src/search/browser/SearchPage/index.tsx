@@ -1,6 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 
 import {QUERY, WITHIN} from '../../shared/searchPath';
 import {searchUrl} from '../links';
@@ -15,13 +15,22 @@ const PAGES_AT_ONCE = 20;
 /** All results of the search that the address names. */
 export default function SearchPage() {
   const history = useHistory();
-  const parameters = new URLSearchParams(useLocation().search);
+  const {pathname, search, hash} = useLocation();
+  const parameters = new URLSearchParams(hash.slice(1));
   const query = parameters.get(QUERY) ?? '';
   const within = parameters.get(WITHIN) ?? undefined;
   const baseUrl = useBaseUrl('/');
   const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
   const state = useSearch(query, {maxPages, within});
   const found = state.status === 'ready' ? state.found : undefined;
+
+  // Where it stood before, and where people may still have it: it goes to the
+  // host from there, once and not again.
+  useEffect(() => {
+    if (new URLSearchParams(search).has(QUERY)) {
+      history.replace(`${pathname}#${search.slice(1)}`);
+    }
+  }, [history, pathname, search]);
 
   const show = (next: string): void => {
     setMaxPages(PAGES_AT_ONCE);

@@ -17,7 +17,7 @@ const SHELL =
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'content-security-policy': "frame-ancestors 'none'",
   'strict-transport-security': 'max-age=63072000',
   'cross-origin-opener-policy': 'same-origin',

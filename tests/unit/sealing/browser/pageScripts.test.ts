@@ -31,12 +31,17 @@ describe('the scripts of a page', () => {
     );
   });
 
-  it.each(['/docs/unknown', '/404.html', '/docs/%E0%A4%A', '/docs'])(
-    'at %s are those of the page that is not found',
-    (pathname) => {
-      expect(pageScripts(boot, '/', pathname)).toBe(NOT_FOUND);
-    },
-  );
+  it.each([
+    '/docs/unknown',
+    '/404.html',
+    '/docs/%E0%A4%A',
+    '/docs',
+    '/constructor',
+    '/toString',
+    '/__proto__',
+  ])('at %s are those of the page that is not found', (pathname) => {
+    expect(pageScripts(boot, '/', pathname)).toBe(NOT_FOUND);
+  });
 
   it('are those of the home page below a base URL without its slash too', () => {
     expect(pageScripts(boot, '/handbook/', '/handbook')).toBe(HOME);

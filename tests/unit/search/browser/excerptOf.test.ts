@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import excerptOf from '../../../../src/search/browser/excerptOf';
-import {hitUrl, searchUrl, wordsIn} from '../../../../src/search/browser/links';
+import {searchUrl, wordsIn} from '../../../../src/search/browser/links';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 
@@ -22,14 +22,20 @@ test('a short text is shown whole', () => {
   ]);
 });
 
-test('addresses carry the words of the page, and the search', () => {
+test('a page marks one form of each word, and no number', () => {
   expect(
     wordsIn(
       'Claims and claiming a ticket',
       new Set(['claims', 'claiming', 'ticket']),
     ),
   ).toEqual(['claims', 'ticket']);
-  expect(hitUrl('/docs/a#b', ['x', 'y'])).toBe('/docs/a?mark=x+y#b');
-  expect(hitUrl('/docs/a', [])).toBe('/docs/a');
-  expect(searchUrl('/', '§3.2', 'Blog')).toBe('/search?q=%C2%A73.2&in=Blog');
+  expect(
+    wordsIn('3.2 Tickets of 7 days', new Set(['3.2', '3', '7', 'tickets'])),
+  ).toEqual(['tickets']);
+});
+
+test('the search stands in the fragment, which no host sees', () => {
+  const url = searchUrl('/', '50% of §3.2', 'Blog');
+  expect(url).toBe('/search#q=50%25+of+%C2%A73.2&in=Blog');
+  expect(new URL(url, 'https://example.com').search).toBe('');
 });

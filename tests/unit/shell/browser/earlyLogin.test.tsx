@@ -100,6 +100,7 @@ describe('where a session is stored', () => {
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
       cache: 'no-cache',
       credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
     });
   });
 

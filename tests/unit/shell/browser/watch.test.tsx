@@ -156,7 +156,10 @@ describe('"Try again"', () => {
       });
       expect(ask).toHaveBeenCalledOnce();
       expect(ask.mock.calls[0]?.[0]).toBe(gate.src);
-      expect(ask.mock.calls[0]?.[1]).toMatchObject({cache: 'reload'});
+      expect(ask.mock.calls[0]?.[1]).toMatchObject({
+        cache: 'reload',
+        referrerPolicy: 'no-referrer',
+      });
     },
   );
 });

@@ -1,0 +1,84 @@
+import type {ComboboxStore} from '@ariakit/react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+
+interface Options {
+  readonly store: ComboboxStore;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly query: string;
+  /** Whatever the list shows: another value whenever that changes. */
+  readonly shown: unknown;
+  /** Whether the answer to the query is still to come. */
+  readonly isWaiting: boolean;
+  /** Whether the entries are results, rather than offers. */
+  readonly hasResults: boolean;
+}
+
+/**
+ * Keeps the first entry selected as results come, unless the arrows have chosen
+ * another since the last letter. Enter that comes before the answer waits for
+ * it, and then opens the first: what stands there until then is of an earlier
+ * query.
+ *
+ * @returns what is to hear of keys before the combobox does
+ */
+export default function useSelection({
+  store,
+  list,
+  query,
+  shown,
+  isWaiting,
+  hasResults,
+}: Options): (event: KeyboardEvent) => void {
+  const isChosen = useRef(false);
+  const enter = useRef<MouseEventInit>(undefined);
+
+  useLayoutEffect(() => {
+    isChosen.current = false;
+    enter.current = undefined;
+  }, [query]);
+
+  const select = useEffectEvent(() => {
+    const options = [
+      ...(list.current?.querySelectorAll('[role="option"]') ?? []),
+    ];
+    const {activeId} = store.getState();
+    if (!isChosen.current || !options.some(({id}) => id === activeId)) {
+      store.setActiveId(options[0]?.id ?? null);
+      list.current?.scrollTo({top: 0});
+    }
+    if (enter.current !== undefined && !isWaiting) {
+      if (hasResults) {
+        options[0]?.dispatchEvent(
+          new MouseEvent('click', {
+            ...enter.current,
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
+      }
+      enter.current = undefined;
+    }
+  });
+  useLayoutEffect(() => {
+    select();
+  }, [query, shown, isWaiting]);
+
+  return (event) => {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
+    if (/^(?:Arrow|Page)(?:Up|Down)$/.test(event.key)) {
+      isChosen.current = true;
+    } else if (event.key === 'Enter' && isWaiting && !isChosen.current) {
+      event.preventDefault();
+      const {ctrlKey, metaKey, shiftKey} = event;
+      enter.current = {ctrlKey, metaKey, shiftKey};
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import {vi} from 'vitest';
+
+import type {Answer, Question} from '../../src/search/browser/messages';
+import type {SearchAnswer} from '../../src/search/shared/SearchAnswer';
+
+type Listener = (event: {data?: Answer | undefined}) => void;
+
+/** Stands in for the search's worker; answers when the test says so. */
+export class FakeSearchWorker {
+  private static started: FakeSearchWorker[] = [];
+  readonly asked: string[] = [];
+  isTerminated = false;
+  readonly #listeners: {type: string; listener: Listener}[] = [];
+
+  /** Takes the place of the browser's workers; the search begins anew. */
+  static async install(): Promise<void> {
+    for (const worker of FakeSearchWorker.started) {
+      worker.fail();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    FakeSearchWorker.started = [];
+    vi.stubGlobal('Worker', FakeSearchWorker);
+  }
+
+  /** The one that was started last. */
+  static get last(): FakeSearchWorker {
+    const last = FakeSearchWorker.started.at(-1);
+    if (last === undefined) {
+      throw new Error('No worker has been started.');
+    }
+    return last;
+  }
+
+  constructor() {
+    FakeSearchWorker.started.push(this);
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.push({type, listener});
+  }
+
+  postMessage(question: Question): void {
+    if (question.type === 'open') {
+      this.#say({type: 'opened', textStarts: [0]});
+    } else {
+      this.asked.push(question.query);
+    }
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  /** Answers the search that runs: sections, by their headings. */
+  answer(headings: readonly string[]): void {
+    const hits = headings.map((heading) => ({
+      section: Number.parseInt(heading, 10),
+      headings: [heading],
+      url: `/docs/rules#${heading}`,
+      score: 1,
+    }));
+    const answer: SearchAnswer = {
+      pages:
+        hits.length === 0
+          ? []
+          : [
+              {
+                page: 0,
+                title: 'Rules',
+                url: '/docs/rules',
+                trail: [],
+                hits,
+                score: 1,
+              },
+            ],
+      total: hits.length,
+      areas: [],
+      words: [],
+      suggestions: [],
+    };
+    this.#say({type: 'answer', answer});
+  }
+
+  fail(): void {
+    this.#dispatch('error');
+  }
+
+  #say(data: Answer): void {
+    this.#dispatch('message', data);
+  }
+
+  #dispatch(type: string, data?: Answer): void {
+    for (const {listener} of this.#listeners.filter(
+      (other) => other.type === type,
+    )) {
+      listener({data});
+    }
+  }
+}

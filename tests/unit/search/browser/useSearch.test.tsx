@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import {act, renderHook, waitFor} from '@testing-library/react';
+import {beforeEach, expect, test, vi} from 'vitest';
+
+import useSearch from '../../../../src/search/browser/useSearch';
+import {FakeSearchWorker} from '../../../support/unitSearchWorker';
+
+vi.mock('../../../../src/search/browser/chunks', () => ({
+  loadIndex: async () => ({indexPages: []}),
+  loadTexts: async () => [],
+}));
+
+beforeEach(async () => {
+  await FakeSearchWorker.install();
+});
+
+const OPTIONS = {};
+
+test('trying again after the worker has failed searches with another one', async () => {
+  const {result} = renderHook(() => useSearch('raid', OPTIONS));
+  await waitFor(() => {
+    expect(FakeSearchWorker.last.asked).toEqual(['raid']);
+  });
+  const failed = FakeSearchWorker.last;
+  act(() => {
+    failed.fail();
+  });
+  await waitFor(() => {
+    expect(result.current.status).toBe('failed');
+  });
+  expect(failed.isTerminated).toBe(true);
+
+  act(() => {
+    if (result.current.status === 'failed') {
+      result.current.retry();
+    }
+  });
+  await waitFor(() => {
+    expect(FakeSearchWorker.last.asked).toEqual(['raid']);
+  });
+  expect(FakeSearchWorker.last).not.toBe(failed);
+  act(() => {
+    FakeSearchWorker.last.answer(['12 Raids']);
+  });
+  await waitFor(() => {
+    expect(result.current).toMatchObject({
+      status: 'ready',
+      found: {query: 'raid', answer: {total: 1}},
+    });
+  });
+});
+
+test('a worker that fails while nothing is asked is found out by the next search', async () => {
+  const {result, rerender} = renderHook(
+    ({query}) => useSearch(query, OPTIONS),
+    {initialProps: {query: ''}},
+  );
+  await waitFor(() => {
+    expect(result.current.status).toBe('ready');
+  });
+  act(() => {
+    FakeSearchWorker.last.fail();
+  });
+  rerender({query: 'raid'});
+  await waitFor(() => {
+    expect(result.current.status).toBe('failed');
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  useComboboxStore,
+} from '@ariakit/react';
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import {useRef, useState} from 'react';
+import {beforeEach, expect, test, vi} from 'vitest';
+
+import useSelection from '../../../../src/search/browser/SearchDialog/useSelection';
+
+interface Found {
+  readonly query: string;
+  readonly titles: readonly string[];
+}
+
+const opened = vi.fn<(title: string) => void>();
+let answer: (found: Found) => void = () => undefined;
+
+/** A search whose answers come when the test says so. */
+function Search() {
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<Found>({query: '', titles: []});
+  answer = setFound;
+  const list = useRef<HTMLDivElement>(null);
+  const store = useComboboxStore({
+    open: true,
+    inputValue: query,
+    setInputValue: setQuery,
+  });
+  const onKeyDownCapture = useSelection({
+    store,
+    list,
+    query,
+    shown: found,
+    isWaiting: found.query !== query,
+    hasResults: true,
+  });
+  return (
+    <ComboboxProvider store={store}>
+      <Combobox onKeyDownCapture={onKeyDownCapture} />
+      <ComboboxList ref={list} alwaysVisible>
+        {found.titles.map((title) => (
+          <ComboboxItem
+            key={title}
+            hideOnClick={false}
+            setValueOnClick={false}
+            onClick={({ctrlKey}) => {
+              opened(ctrlKey ? `${title}, in a new tab` : title);
+            }}>
+            {title}
+          </ComboboxItem>
+        ))}
+      </ComboboxList>
+    </ComboboxProvider>
+  );
+}
+
+beforeEach(() => {
+  opened.mockClear();
+  // jsdom knows no layout.
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.checkVisibility = () => true;
+  render(<Search />);
+  screen.getByRole('combobox').focus();
+});
+
+function type(query: string): void {
+  fireEvent.change(screen.getByRole('combobox'), {target: {value: query}});
+}
+
+/** Answers a query; Ariakit hears of new options a little later. */
+async function find(query: string, ...titles: string[]): Promise<void> {
+  await act(async () => {
+    answer({query, titles});
+  });
+}
+
+function press(key: string, more: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(screen.getByRole('combobox'), {key, ...more});
+  fireEvent.keyUp(screen.getByRole('combobox'), {key, ...more});
+}
+
+const selected = () =>
+  screen
+    .getAllByRole('option')
+    .filter((option) => 'activeItem' in option.dataset)
+    .map((option) => option.textContent);
+
+test('results that come later select the first of them, wherever the last one stands now', async () => {
+  type('r');
+  await find('r', 'Roleplay', 'Random');
+  expect(selected()).toEqual(['Roleplay']);
+  type('rd');
+  await find('rd', 'Random deathmatch', 'Roleplay', 'Random');
+  expect(selected()).toEqual(['Random deathmatch']);
+  press('Enter');
+  await vi.waitFor(() => {
+    expect(opened).toHaveBeenCalledExactlyOnceWith('Random deathmatch');
+  });
+});
+
+test('what the arrows have chosen stays chosen, until one goes on typing', async () => {
+  type('r');
+  await find('r', 'Roleplay', 'Random');
+  type('ra');
+  press('ArrowDown');
+  expect(selected()).toEqual(['Random']);
+  await find('ra', 'Raid', 'Roleplay', 'Random');
+  expect(selected()).toEqual(['Random']);
+  type('rai');
+  await find('rai', 'Raid', 'Random');
+  expect(selected()).toEqual(['Raid']);
+});
+
+test('what the arrows have chosen and a search has not found again gives way to the first', async () => {
+  type('r');
+  await find('r', 'Roleplay', 'Random');
+  type('rai');
+  press('ArrowDown');
+  await find('rai', 'Raid');
+  expect(selected()).toEqual(['Raid']);
+});
+
+test('Enter before the answer waits for it', async () => {
+  type('r');
+  await find('r', 'Roleplay', 'Random');
+  type('rd');
+  press('Enter', {ctrlKey: true});
+  expect(opened).not.toHaveBeenCalled();
+  await find('rd', 'Random deathmatch', 'Roleplay');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(
+    'Random deathmatch, in a new tab',
+  );
+});
+
+test('Enter before the answer opens nothing if one goes on typing', async () => {
+  type('r');
+  press('Enter');
+  type('ra');
+  await find('r', 'Roleplay');
+  await find('ra', 'Raid');
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('Enter that ends the input of a character opens nothing', async () => {
+  type('r');
+  press('Enter', {isComposing: true});
+  await find('r', 'Roleplay');
+  expect(opened).not.toHaveBeenCalled();
+});
