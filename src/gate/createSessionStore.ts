@@ -107,6 +107,6 @@ async function readFrom(
   store: IDBObjectStore,
   key: string,
 ): Promise<User | null> {
-  const request: IDBRequest<SessionRecord | undefined> = store.get(key);
-  return (await resultOf(request))?.value ?? null;
+  const record = (await resultOf(store.get(key))) as SessionRecord | undefined;
+  return record?.value ?? null;
 }

@@ -99,6 +99,7 @@ async function clearSession(): Promise<void> {
 
 /** Those besides the session's, where the browser can list them (Firefox: since 126). */
 async function clearDatabases(): Promise<void> {
+  // eslint-disable-next-line no-restricted-properties
   const listed = 'databases' in indexedDB ? await indexedDB.databases() : [];
   await Promise.all(
     listed.map(async ({name}) => {

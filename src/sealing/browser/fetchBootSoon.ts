@@ -1,4 +1,4 @@
-import whenIdle from '../../shared/browser/whenIdle';
+import whenIdle from '../../shell/browser/whenIdle';
 import {fetchBootAhead} from './openBoot';
 
 /** It takes longer than this to type an email and a password. */

@@ -1,4 +1,4 @@
-import whenIdle from '../../shared/browser/whenIdle';
+import whenIdle from '../../shell/browser/whenIdle';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 /** Names of chunks, so that they can be fetched ahead. */

@@ -12,6 +12,7 @@ export default function whenIdle(act: () => void, ms: number): () => void {
       clearTimeout(timer);
     };
   }
+  // eslint-disable-next-line compat/compat
   const request = requestIdleCallback(act, {timeout: ms});
   return () => {
     cancelIdleCallback(request);
