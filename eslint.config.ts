@@ -1,4 +1,5 @@
 import eslint from '@eslint/js';
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import {defineConfig, globalIgnores} from 'eslint/config';
@@ -53,6 +54,12 @@ const walls: readonly Wall[] = [
   },
 ];
 
+/** Code that browsers run; `browserslist` in package.json says which. */
+const BROWSER_CODE = [
+  'src/{gate,shell,components,pages,theme}/**',
+  'src/*/{browser,shared}/**',
+];
+
 export default defineConfig(
   globalIgnores([
     'build',
@@ -90,6 +97,28 @@ export default defineConfig(
   {
     files: ['src/**'],
     ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: BROWSER_CODE,
+    plugins: {compat},
+    settings: {lintAllEsApis: true},
+    rules: {
+      'compat/compat': 'error',
+      // Methods of objects it does not know.
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'indexedDB',
+          property: 'databases',
+          message: 'Firefox has it since 126: see withDatabase().',
+        },
+        {
+          object: 'AbortSignal',
+          property: 'any',
+          message: 'Firefox has it since 124, Safari since 17.4.',
+        },
+      ],
+    },
   },
   ...walls.map(({files, forbidden}) => ({
     files,

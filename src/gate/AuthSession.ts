@@ -8,7 +8,7 @@ import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
 import type {GateConfig} from './GateConfig';
 import type {Grant} from './grant';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
-import {PATIENCE_MS, withTimeout} from './timing';
+import {PATIENCE_MS} from './timing';
 import watchPage from './watchPage';
 
 export type AuthState =
@@ -22,14 +22,17 @@ export type AuthState =
       readonly ended: boolean;
     }
   | {readonly phase: 'signedIn'; readonly email: string}
-  /** The session is over: nothing is shown until the page has reloaded. */
+  /** The session is over, or the page is left: nothing is shown until it has reloaded. */
   | {readonly phase: 'leaving'}
   /** The sign-in service could not be started. */
   | {readonly phase: 'failed'};
 
 /** Seams for tests; the defaults are the real thing. */
 export interface AuthSessionParts {
-  readonly createClient: (config: GateConfig) => Promise<AuthClient>;
+  readonly createClient: (
+    config: GateConfig,
+    gone: AbortSignal,
+  ) => Promise<AuthClient>;
   readonly clearDevice: () => Promise<void>;
   readonly reloadPage: () => void;
 }
@@ -45,9 +48,6 @@ const REAL_PARTS: AuthSessionParts = {
 /** The state before anything is known, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking', slow: false};
 
-// Signing out ends even if Firebase, or the storage under it, hangs.
-const SIGN_OUT_PATIENCE_MS = 3_000;
-
 /**
  * The sign-in state of this tab, as a store that React subscribes to. It lives
  * as long as the page does: a session ends with a reload, so that nothing of
@@ -58,6 +58,9 @@ export class AuthSession {
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
   #channel: SignOutChannel | undefined;
+  /** Aborted for good by {@link #end}. */
+  readonly #gone = new AbortController();
+  #isClearing = false;
   /** Whether a grant still covers what is open. */
   #covers: (grant: Grant) => boolean = () => true;
   readonly #listeners = new Set<() => void>();
@@ -148,30 +151,17 @@ export class AuthSession {
   }
 
   async #begin(): Promise<AuthClient> {
-    this.#channel = openSignOutChannel({
-      onClosing: () => {
-        this.#follow();
-      },
-      onClosed: () => {
-        this.#parts.reloadPage();
-      },
-    });
     setTimeout(() => {
       if (this.#state.phase === 'checking') {
         this.#setState({phase: 'checking', slow: true});
       }
     }, PATIENCE_MS);
-    watchPage({
-      onLook: () => {
-        void this.#recheck();
-      },
-      // The session is asked for anew.
-      onReturn: () => {
-        this.#parts.reloadPage();
-      },
-    });
     try {
-      const client = await this.#parts.createClient(this.#config);
+      this.#watch();
+      const client = await this.#parts.createClient(
+        this.#config,
+        this.#gone.signal,
+      );
       this.#client = client;
       client.observe(
         (user) => {
@@ -186,6 +176,32 @@ export class AuthSession {
       this.#fail(error);
       throw error;
     }
+  }
+
+  #watch(): void {
+    watchPage({
+      onLook: () => {
+        void this.#recheck();
+      },
+      onLeave: () => {
+        this.#end();
+      },
+      // The session is asked for anew.
+      onReturn: () => {
+        // A sign-out goes on where it was, and reloads when it is done.
+        if (!this.#isClearing) {
+          this.#parts.reloadPage();
+        }
+      },
+    });
+    this.#channel = openSignOutChannel({
+      onClosing: () => {
+        this.#follow();
+      },
+      onClosed: () => {
+        this.#parts.reloadPage();
+      },
+    });
   }
 
   #onUser(client: AuthClient, user: AccountUser | null): void {
@@ -214,26 +230,28 @@ export class AuthSession {
   }
 
   #fail(error: unknown): void {
-    console.error('The sign-in service could not be started.', error);
     if (this.#state.phase !== 'leaving') {
+      console.error('The sign-in service could not be started.', error);
       this.#setState({phase: 'failed'});
     }
+  }
+
+  /**
+   * Nothing is shown any more, and nothing that this page still waits for has an
+   * effect: not on the screen, and not on the stored session.
+   */
+  #end(): void {
+    this.#setState({phase: 'leaving'});
+    this.#gone.abort();
   }
 
   async #leave({ended = false} = {}): Promise<void> {
     if (this.#state.phase === 'leaving') {
       return;
     }
-    this.#setState({phase: 'leaving'});
+    this.#isClearing = true;
+    this.#end();
     this.#channel?.announceClosing();
-    try {
-      await withTimeout(
-        this.#client?.signOut() ?? Promise.resolve(),
-        SIGN_OUT_PATIENCE_MS,
-      );
-    } catch {
-      // The record of the session goes with the rest of the device's storage.
-    }
     await this.#parts.clearDevice();
     if (ended) {
       leaveEndedNotice();
@@ -251,7 +269,7 @@ export class AuthSession {
     if (this.#state.phase === 'leaving') {
       return;
     }
-    this.#setState({phase: 'leaving'});
+    this.#end();
     clearTab();
     setTimeout(() => {
       this.#parts.reloadPage();
@@ -272,7 +290,7 @@ export class AuthSession {
       return;
     }
     if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
-      this.#setState({phase: 'leaving'});
+      this.#end();
       this.#parts.reloadPage();
     }
   }

@@ -5,16 +5,15 @@ import {
   beforeAuthStateChanged,
   connectAuthEmulator,
   getIdTokenResult,
-  indexedDBLocalPersistence,
   inMemoryPersistence,
   initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
   setPersistence,
   signInWithEmailAndPassword,
-  signOut,
 } from 'firebase/auth/web-extension';
 
+import createSessionStore from './createSessionStore';
 import {canKeepSession} from './deviceStorage';
 import disableHeartbeat from './disableHeartbeat';
 import type {GateConfig} from './GateConfig';
@@ -55,9 +54,6 @@ export interface AuthClient {
    * signs out by itself, which observers see.
    */
   recheckAccount: () => Promise<void>;
-  signOut: () => Promise<void>;
-  /** Stops polling and listening. */
-  close: () => Promise<void>;
 }
 
 /**
@@ -66,16 +62,22 @@ export interface AuthClient {
  * The session is kept in IndexedDB, so that a new tab does not ask again, or in
  * memory where IndexedDB is blocked.
  *
- * @throws FirebaseError if the configuration is unusable.
+ * @param gone aborted once the page is left, or its session is over: that ends
+ * the client, and from then on it stores nothing
+ * @throws FirebaseError if the configuration is unusable
  */
 export async function createAuthClient(
   config: GateConfig,
+  gone: AbortSignal,
 ): Promise<AuthClient> {
   const keepsSession = await canKeepSession();
-  const persistence = keepsSession
-    ? indexedDBLocalPersistence
-    : inMemoryPersistence;
+  gone.throwIfAborted();
+  const sessions = createSessionStore(gone);
+  const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
   const app = initializeApp(config.firebase);
+  gone.addEventListener('abort', () => {
+    void deleteApp(app);
+  });
   disableHeartbeat(app);
   const auth = initializeAuth(app, {persistence});
   if (config.authEmulatorUrl !== undefined) {
@@ -91,6 +93,8 @@ export async function createAuthClient(
     if (user.email === null) {
       throw new Error('This account has no email address.');
     }
+    // Firebase asks this of sign-ins alone.
+    sessions.admit(user.uid);
   });
   return {
     keepsSession,
@@ -113,7 +117,5 @@ export async function createAuthClient(
     recheckAccount: async () => {
       await auth.currentUser?.reload();
     },
-    signOut: () => signOut(auth),
-    close: () => deleteApp(app),
   };
 }

@@ -1,11 +1,11 @@
+import {
+  SESSION_DATABASE,
+  STORAGE_PATIENCE_MS,
+  withDatabase,
+} from './sessionDatabase';
 import {withTimeout} from './timing';
 
 const PROBE_DATABASE = 'gate-storage-probe';
-const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
-
-// IndexedDB normally answers in a few milliseconds. Where it hangs (a known
-// fault of WebKit, and of browsers whose profile is locked) it never answers.
-const STORAGE_PATIENCE_MS = 2_000;
 
 /**
  * Harmless settings that stay on the device after signing out, with the values
@@ -63,7 +63,7 @@ function createDatabase(name: string): Promise<void> {
  */
 export async function clearDevice(): Promise<void> {
   clearTab();
-  const steps = [clearSettings, clearCaches, clearDatabases];
+  const steps = [clearSession, clearSettings, clearCaches, clearDatabases];
   await Promise.all(
     steps.map(async (step) => {
       try {
@@ -102,50 +102,50 @@ async function clearCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/** On its own, for it is what matters most. */
+async function clearSession(): Promise<void> {
+  await emptyDatabase(SESSION_DATABASE);
+}
+
+/** Those besides the session's, where the browser can list them (Firefox: since 126). */
 async function clearDatabases(): Promise<void> {
-  // Firefox before 126 cannot list databases; Firebase's is the one that matters.
+  // eslint-disable-next-line no-restricted-properties
   const listed = 'databases' in indexedDB ? await indexedDB.databases() : [];
-  const names = new Set([
-    FIREBASE_DATABASE,
-    ...listed.flatMap(({name}) => name ?? []),
-  ]);
-  await Promise.all([...names].map(emptyDatabase));
+  await Promise.all(
+    listed.map(async ({name}) => {
+      if (name !== undefined && name !== SESSION_DATABASE) {
+        await emptyDatabase(name);
+      }
+    }),
+  );
 }
 
 /**
  * Empties a database without deleting it: a deletion waits until every tab has
  * closed the database, and makes each later `open` wait behind it.
  */
-function emptyDatabase(name: string): Promise<void> {
+async function emptyDatabase(name: string): Promise<void> {
+  await withDatabase(name, async (database) => {
+    const stores = [...database.objectStoreNames];
+    if (stores.length > 0) {
+      await clearStores(database.transaction(stores, 'readwrite'), stores);
+    }
+  });
+}
+
+function clearStores(
+  transaction: IDBTransaction,
+  stores: readonly string[],
+): Promise<void> {
+  for (const store of stores) {
+    transaction.objectStore(store).clear();
+  }
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => {
-      // It did not exist: leave no empty one behind.
-      request.transaction?.abort();
-    };
-    request.onerror = () => {
+    transaction.oncomplete = () => {
       resolve();
     };
-    request.onsuccess = () => {
-      const database = request.result;
-      const stores = [...database.objectStoreNames];
-      if (stores.length === 0) {
-        database.close();
-        resolve();
-        return;
-      }
-      const transaction = database.transaction(stores, 'readwrite');
-      for (const store of stores) {
-        transaction.objectStore(store).clear();
-      }
-      transaction.oncomplete = () => {
-        database.close();
-        resolve();
-      };
-      transaction.onabort = () => {
-        database.close();
-        reject(transaction.error ?? new Error(`Cannot empty ${name}`));
-      };
+    transaction.onabort = () => {
+      reject(transaction.error ?? new Error('A database cannot be emptied.'));
     };
   });
 }

@@ -16,33 +16,36 @@ interface Listeners {
 }
 
 /**
- * Without BroadcastChannel, other tabs learn of it from Firebase's own polling
- * within a second.
+ * Without a channel, other tabs learn of it within a second from the session
+ * store. There is none where the browser has no BroadcastChannel, or forbids it
+ * together with all other storage, as Firefox does.
  */
 export function openSignOutChannel({
   onClosing,
   onClosed,
 }: Listeners): SignOutChannel {
-  if (typeof BroadcastChannel === 'undefined') {
-    return {
-      announceClosing: () => undefined,
-      announceClosed: () => undefined,
-    };
-  }
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({data}) => {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({data}) => {
     if (data === CLOSING) {
       onClosing();
     } else if (data === CLOSED) {
       onClosed();
     }
-  };
+  });
   return {
     announceClosing: () => {
-      channel.postMessage(CLOSING);
+      channel?.postMessage(CLOSING);
     },
     announceClosed: () => {
-      channel.postMessage(CLOSED);
+      channel?.postMessage(CLOSED);
     },
   };
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
 }

@@ -7,11 +7,10 @@ export const PATIENCE_MS = 8_000;
 /** How often an open, visible site asks Firebase whether the account still stands. */
 export const RECHECK_INTERVAL_MS = 5 * 60_000;
 
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError';
-}
-
-/** Settles like `promise`, or rejects with a {@link TimeoutError} after `ms` milliseconds. */
+/**
+ * Settles like `promise`, or rejects with a DOMException `TimeoutError` after
+ * `ms` milliseconds.
+ */
 export async function withTimeout<T>(
   promise: Promise<T>,
   ms: number,
@@ -19,7 +18,7 @@ export async function withTimeout<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TimeoutError(`No answer within ${ms} ms`));
+      reject(new DOMException(`No answer within ${ms} ms`, 'TimeoutError'));
     }, ms);
   });
   try {

@@ -162,15 +162,25 @@ test.describe('a browser that forbids localStorage and sessionStorage', () => {
     await expectLogin(page);
   });
 
-  test('signs in where IndexedDB is forbidden too', async ({
+  test('signs in where everything else that keeps something is forbidden too', async ({
     page,
     context,
     account,
   }) => {
     await context.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Access is denied.', 'SecurityError');
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
       };
+      for (const name of ['indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, {get: refuse});
+      }
+      for (const name of ['serviceWorker', 'locks', 'storage']) {
+        Object.defineProperty(navigator, name, {get: refuse});
+      }
+      for (const name of ['BroadcastChannel', 'SharedWorker']) {
+        Object.defineProperty(window, name, {value: refuse});
+      }
+      Object.defineProperty(document, 'cookie', {get: refuse, set: refuse});
     });
     await page.goto('/docs/intro');
     await expect(page.getByText(NOTICE)).toBeVisible();

@@ -32,16 +32,22 @@ export function createTestSession({
   ...given
 }: Options = {}) {
   const parts = {
-    createClient: vi.fn<AuthSessionParts['createClient']>(async () => client),
-    clearDevice: vi.fn<AuthSessionParts['clearDevice']>(async () => undefined),
-    reloadPage: vi.fn<AuthSessionParts['reloadPage']>(),
-  };
-  const session = new AuthSession(
-    GATE_CONFIG,
-    {...parts, ...given},
-    {signedOut},
-  );
+    createClient: vi.fn(given.createClient ?? (async () => client)),
+    clearDevice: vi.fn(given.clearDevice ?? (async () => undefined)),
+    reloadPage: vi.fn(given.reloadPage),
+  } satisfies AuthSessionParts;
+  const session = new AuthSession(GATE_CONFIG, parts, {signedOut});
+  /** Whether the client has been told to end. */
+  const isGone = () => parts.createClient.mock.calls[0]?.[1]?.aborted;
   const openSite = vi.fn<OpenSite>(givenOpenSite);
   const access = new SiteAccess(openSite);
-  return {session, access, gate: {session, access}, client, openSite, ...parts};
+  return {
+    session,
+    access,
+    gate: {session, access},
+    client,
+    isGone,
+    openSite,
+    ...parts,
+  };
 }

@@ -21,11 +21,6 @@ export default class FakeAuthClient implements AuthClient {
   readonly recheckAccount = vi.fn<AuthClient['recheckAccount']>(
     async () => undefined,
   );
-  // Like Firebase, tells the observer that nobody is signed in any more.
-  readonly signOut = vi.fn<AuthClient['signOut']>(async () => {
-    this.emitUser(null);
-  });
-  readonly close = vi.fn<AuthClient['close']>(async () => undefined);
 
   #onUser: ((user: AccountUser | null) => void) | undefined;
   #onError: ((error: Error) => void) | undefined;

@@ -79,6 +79,8 @@ function answer(result: unknown) {
 
 /** As much of IndexedDB as the gate uses; jsdom has none. */
 export default class FakeIndexedDB {
+  /** What every answer waits for. */
+  ready: Promise<void> = Promise.resolve();
   readonly #databases = new Map<string, Stores>();
   readonly #connections: FakeDatabase[] = [];
 
@@ -131,7 +133,7 @@ export default class FakeIndexedDB {
     }
     const request = new FakeRequest();
     if (behaviour === 'answers' || behaviour === 'isReadOnly') {
-      queueMicrotask(() => {
+      void this.ready.then(() => {
         this.#answer(name, request);
       });
     } else if (behaviour === 'errs') {

@@ -11,8 +11,9 @@ import {readStoredGrant} from '../../gate/storedGrant';
 import * as site from '../../gate/site';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
+import fetchBootSoon from './fetchBootSoon';
 import {HeldRoot} from './HeldRoot';
-import {fetchBootAhead, keepAhead} from './openBoot';
+import {keepAhead} from './openBoot';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */
@@ -39,7 +40,6 @@ const container = document.getElementById('__docusaurus');
 if (container !== null) {
   if (isLoginShown()) {
     readEarlyLogin(container);
-    fetchBootWhenIdle();
   } else {
     takeBootOver();
   }
@@ -76,18 +76,9 @@ if (container !== null) {
       </site.AuthProvider>,
     );
   });
-}
-
-/** While a person types, the boot file comes. */
-function fetchBootWhenIdle(): void {
-  const fetchIt = () => {
-    fetchBootAhead(GATE_CONFIG.baseUrl);
-  };
-  // Safari does not know it.
-  if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(fetchIt);
-  } else {
-    setTimeout(fetchIt, 200);
+  if (isLoginShown()) {
+    // After the screen has put the cursor into its field.
+    fetchBootSoon(container, GATE_CONFIG.baseUrl);
   }
 }
 

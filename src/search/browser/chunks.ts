@@ -1,3 +1,4 @@
+import whenIdle from '../../shell/browser/whenIdle';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 /** Names of chunks, so that they can be fetched ahead. */
@@ -10,6 +11,9 @@ declare const __webpack_require__: {
    */
   readonly gca?: (chunkName: string) => string;
 };
+
+/** By then the page that is read should be there. */
+const AT_LATEST_MS = 5_000;
 
 interface NetworkInformation {
   readonly saveData?: boolean;
@@ -45,12 +49,11 @@ export function fetchAheadWhenIdle(): () => void {
   const {connection} = navigator as {connection?: NetworkInformation};
   if (
     connection?.saveData === true ||
-    connection?.effectiveType?.includes('2g') === true ||
-    !('requestIdleCallback' in window)
+    connection?.effectiveType?.includes('2g') === true
   ) {
     return () => undefined;
   }
-  const request = requestIdleCallback(() => {
+  return whenIdle(() => {
     for (const name of AHEAD) {
       const href = __webpack_require__.gca?.(name);
       if (href && !href.includes('undefined')) {
@@ -60,8 +63,5 @@ export function fetchAheadWhenIdle(): () => void {
         document.head.append(link);
       }
     }
-  });
-  return () => {
-    cancelIdleCallback(request);
-  };
+  }, AT_LATEST_MS);
 }

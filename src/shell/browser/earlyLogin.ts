@@ -1,12 +1,15 @@
 import type {EarlyState} from '../../gate/Login/earlyLogin';
+import {
+  resultOf,
+  SESSION_DATABASE,
+  withDatabase,
+} from '../../gate/sessionDatabase';
 
 /**
  * The Login screen before its script: shown at once where no session is stored,
  * it keeps what is typed and what is asked for, for the gate, which takes over.
  * Nothing is sent from here: the policy forbids it, and so does this.
  */
-const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
-
 const early: EarlyState = {shown: false, passwordShown: false};
 window.earlyLogin = early;
 
@@ -61,29 +64,13 @@ screen?.addEventListener('click', (event) => {
 
 /** Where storage is blocked or silent, nobody can be signed in from before. */
 async function hasStoredSession(): Promise<boolean> {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({name}) => name === FIREBASE_DATABASE)) {
-    return false;
-  }
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(FIREBASE_DATABASE);
-    request.onerror = reject;
-    request.onsuccess = () => {
-      const database = request.result;
-      const [store] = database.objectStoreNames;
-      if (store === undefined) {
-        database.close();
-        resolve(false);
-        return;
-      }
-      const count = database.transaction(store).objectStore(store).count();
-      count.onerror = reject;
-      count.onsuccess = () => {
-        database.close();
-        resolve(count.result > 0);
-      };
-    };
+  const count = await withDatabase(SESSION_DATABASE, async (database) => {
+    const [store] = database.objectStoreNames;
+    return store === undefined
+      ? 0
+      : resultOf(database.transaction(store).objectStore(store).count());
   });
+  return count !== undefined && count > 0;
 }
 
 /** Beside the gate's script rather than after it. */
@@ -114,6 +101,6 @@ stored.then(
     }
   },
   () => {
-    // Blocked: the gate finds out, and says so.
+    // Blocked or silent: the gate finds out, and says so.
   },
 );

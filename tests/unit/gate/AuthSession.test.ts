@@ -155,6 +155,19 @@ describe('a provider that fails', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
   });
 
+  it('leads to failed when the browser refuses what it starts with', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const listen = vi
+      .spyOn(window, 'addEventListener')
+      .mockImplementation(() => {
+        throw error;
+      });
+    const {session} = await startSession();
+    listen.mockRestore();
+    expect(session.getState()).toEqual({phase: 'failed'});
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+  });
+
   it('leads to failed when its observer errors', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const {session, client} = await startSession();
@@ -303,35 +316,19 @@ it('reloads the page when asked to', () => {
 });
 
 describe('signing out', () => {
-  it('closes the site at once, then signs out, clears the device and reloads', async () => {
-    const {session, client, clearDevice, reloadPage} = await startSignedIn();
+  it('closes site and client at once, then clears the device and reloads', async () => {
+    const {session, isGone, clearDevice, reloadPage} = await startSignedIn({
+      clearDevice: async () => {
+        expect(isGone()).toBe(true);
+      },
+    });
     const ended = session.signOut();
     expect(session.getState()).toEqual({phase: 'leaving'});
     expect(reloadPage).not.toHaveBeenCalled();
     await ended;
-    expect(client.signOut).toHaveBeenCalledBefore(clearDevice);
     expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
     expect(reloadPage).toHaveBeenCalledOnce();
     expect(session.getState()).toEqual({phase: 'leaving'});
-  });
-
-  it('clears the device and reloads although the provider refuses', async () => {
-    const {session, client, clearDevice, reloadPage} = await startSignedIn();
-    client.signOut.mockRejectedValue(new Error('offline'));
-    await session.signOut();
-    expect(clearDevice).toHaveBeenCalledOnce();
-    expect(reloadPage).toHaveBeenCalledOnce();
-  });
-
-  it('clears the device and reloads after 3 seconds although the provider hangs', async () => {
-    const {session, client, clearDevice, reloadPage} = await startSignedIn();
-    client.signOut.mockImplementation(hang);
-    void session.signOut();
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(clearDevice).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(clearDevice).toHaveBeenCalledOnce();
-    expect(reloadPage).toHaveBeenCalledOnce();
   });
 
   it('works although the provider has never started', async () => {
@@ -345,9 +342,9 @@ describe('signing out', () => {
   });
 
   it('happens once however often it is asked for', async () => {
-    const {session, client, reloadPage} = await startSignedIn();
+    const {session, clearDevice, reloadPage} = await startSignedIn();
     await Promise.all([session.signOut(), session.signOut()]);
-    expect(client.signOut).toHaveBeenCalledOnce();
+    expect(clearDevice).toHaveBeenCalledOnce();
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
@@ -375,7 +372,7 @@ describe('signing out', () => {
     });
     expect(there.session.getState()).toEqual({phase: 'leaving'});
     // It only follows: a tab that slept must not end a session begun since.
-    expect(there.client.signOut).not.toHaveBeenCalled();
+    expect(there.isGone()).toBe(true);
     expect(there.clearDevice).not.toHaveBeenCalled();
   });
 });
@@ -509,12 +506,13 @@ describe('asking whether the grant still covers the open site', () => {
   it.each([{}, {'4e5f6a7b': 'another key'}])(
     'closes the site and reloads, still signed in, with the grant %o',
     async (grant) => {
-      const {session, client, clearDevice, reloadPage} = await startOpen();
+      const {session, client, isGone, clearDevice, reloadPage} =
+        await startOpen();
       client.readGrant.mockResolvedValue(grant);
       await recheck();
       expect(session.getState()).toEqual({phase: 'leaving'});
       expect(reloadPage).toHaveBeenCalledOnce();
-      expect(client.signOut).not.toHaveBeenCalled();
+      expect(isGone()).toBe(true);
       expect(clearDevice).not.toHaveBeenCalled();
     },
   );
@@ -551,22 +549,120 @@ describe('asking whether the grant still covers the open site', () => {
   });
 });
 
-describe('the back/forward cache', () => {
-  const showPage = (persisted: boolean) =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted}));
-
-  it('keeps the page hidden', async () => {
-    await startSignedIn();
-    expect(document.documentElement).toBeVisible();
+describe('a page that is left', () => {
+  const leavePage = () =>
     window.dispatchEvent(
       new PageTransitionEvent('pagehide', {persisted: true}),
     );
+  const showPage = (persisted = true) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted}));
+
+  /** Leaves the page while it asks whether the account and its grant still stand. */
+  async function leaveWhileAsking() {
+    const test = await startSignedIn();
+    const answer = createDeferred();
+    test.client.recheckAccount.mockImplementation(() => answer.promise);
+    showTab('visible');
+    leavePage();
+    return {...test, answer};
+  }
+
+  it('is hidden, and shows nothing any more', async () => {
+    const {session} = await startSignedIn();
+    expect(document.documentElement).toBeVisible();
+    leavePage();
     expect(document.documentElement).not.toBeVisible();
+    expect(session.getState()).toEqual({phase: 'leaving'});
   });
 
-  it('gives a page back only by way of a reload', async () => {
+  it('ends its client, for none of its answers may store a session', async () => {
+    const {isGone} = await startSignedIn();
+    expect(isGone()).toBe(false);
+    leavePage();
+    expect(isGone()).toBe(true);
+  });
+
+  it('ends a client that is still being started, without a word', async () => {
+    const {session, isGone} = createTestSession({
+      createClient: async (_, gone) => {
+        await Promise.resolve();
+        gone.throwIfAborted();
+        return new FakeAuthClient();
+      },
+    });
+    const started = session.start();
+    leavePage();
+    await started;
+    expect(isGone()).toBe(true);
+    expect(session.getState()).toEqual({phase: 'leaving'});
+  });
+
+  it.each([
+    ['pageshow', showPage],
+    [
+      'visibilitychange',
+      () => {
+        showTab('visible');
+      },
+    ],
+  ])('only reloads on its return, told by %s', async (_, comeBack) => {
+    const {session, client, reloadPage} = await startSignedIn();
+    leavePage();
+    showTab('hidden');
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(reloadPage).not.toHaveBeenCalled();
+    comeBack();
+    expect(reloadPage).toHaveBeenCalledOnce();
+    expect(client.recheckAccount).not.toHaveBeenCalled();
+    expect(session.getState()).toEqual({phase: 'leaving'});
+  });
+
+  it('reloads at whichever event it can: one may come too early', async () => {
+    const {client, reloadPage} = await startSignedIn();
+    leavePage();
+    showTab('visible');
+    showPage();
+    expect(reloadPage).toHaveBeenCalledTimes(2);
+    expect(client.recheckAccount).not.toHaveBeenCalled();
+  });
+
+  it('does nothing about an answer that comes at once, before its reload', async () => {
+    const {session, client, answer, clearDevice} = await leaveWhileAsking();
+    showTab('visible');
+    answer.resolve();
+    client.emitUser(STAFF_MEMBER);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.getState()).toEqual({phase: 'leaving'});
+    expect(clearDevice).not.toHaveBeenCalled();
+  });
+
+  it('does nothing about the word that the account is gone', async () => {
+    const {client, answer, clearDevice, reloadPage} = await leaveWhileAsking();
+    client.emitUser(null);
+    answer.reject(new Error('auth/user-disabled'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clearDevice).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('ends a sign-out that is under way before it reloads', async () => {
+    const cleared = createDeferred();
+    const {session, reloadPage} = await startSignedIn({
+      clearDevice: () => cleared.promise,
+    });
+    const ended = session.signOut();
+    leavePage();
+    showTab('visible');
+    showPage();
+    expect(reloadPage).not.toHaveBeenCalled();
+    cleared.resolve();
+    await ended;
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('reloads also if it was left before it had begun to watch', async () => {
     const {reloadPage} = await startSignedIn();
-    showPage(true);
+    showPage();
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 

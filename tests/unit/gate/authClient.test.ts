@@ -3,14 +3,12 @@ import {
   beforeAuthStateChanged,
   connectAuthEmulator,
   getIdTokenResult,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onAuthStateChanged,
   sendPasswordResetEmail,
   setPersistence,
   signInWithEmailAndPassword,
-  signOut,
   type Auth,
   type IdTokenResult,
   type User,
@@ -19,6 +17,7 @@ import {
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {createAuthClient} from '../../../src/gate/authClient';
+import createSessionStore from '../../../src/gate/createSessionStore';
 import {canKeepSession} from '../../../src/gate/deviceStorage';
 import {GATE_CONFIG} from '../../support/unitAuthSession';
 
@@ -26,6 +25,7 @@ import {GATE_CONFIG} from '../../support/unitAuthSession';
 // emulator, in the browser.
 vi.mock('firebase/app');
 vi.mock('firebase/auth/web-extension');
+vi.mock('../../../src/gate/createSessionStore');
 vi.mock('../../../src/gate/deviceStorage');
 vi.mock('../../../src/gate/disableHeartbeat');
 
@@ -33,10 +33,17 @@ const APP = {} as FirebaseApp;
 const EMULATOR = 'http://127.0.0.1:9099';
 const USER = {uid: 'staff-1', email: 'staff@example.org'} as User;
 const {signal: SIGNAL} = new AbortController();
+/** Stands for the class that keeps sessions in IndexedDB. */
+const PERSISTENCE = {type: 'LOCAL'} as ReturnType<
+  typeof createSessionStore
+>['persistence'];
+const admit = vi.fn<(uid: string) => void>();
+let gone: AbortController;
 const auth = {currentUser: null} as {-readonly [Key in keyof Auth]: Auth[Key]};
 
 beforeEach(() => {
   vi.resetAllMocks();
+  gone = new AbortController();
   auth.currentUser = null;
   vi.mocked(initializeApp).mockReturnValue(APP);
   vi.mocked(initializeAuth).mockReturnValue(auth);
@@ -44,21 +51,26 @@ beforeEach(() => {
     user: USER,
   } as UserCredential);
   vi.mocked(canKeepSession).mockResolvedValue(true);
+  vi.mocked(createSessionStore).mockReturnValue({
+    persistence: PERSISTENCE,
+    admit,
+  });
+  vi.mocked(deleteApp).mockResolvedValue(undefined);
 });
 
 describe('the session', () => {
   it('is kept in IndexedDB', async () => {
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     expect(client.keepsSession).toBe(true);
     expect(initializeApp).toHaveBeenCalledExactlyOnceWith(GATE_CONFIG.firebase);
     expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
-      persistence: indexedDBLocalPersistence,
+      persistence: PERSISTENCE,
     });
   });
 
   it('is kept in memory where IndexedDB is blocked', async () => {
     vi.mocked(canKeepSession).mockResolvedValue(false);
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     expect(client.keepsSession).toBe(false);
     expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
       persistence: inMemoryPersistence,
@@ -68,15 +80,18 @@ describe('the session', () => {
 
 describe('the emulator', () => {
   it('has no part in a production build', async () => {
-    await createAuthClient(GATE_CONFIG);
+    await createAuthClient(GATE_CONFIG, gone.signal);
     expect(connectAuthEmulator).not.toHaveBeenCalled();
   });
 
   it('takes the place of the service in the demo, before any call', async () => {
-    const client = await createAuthClient({
-      ...GATE_CONFIG,
-      authEmulatorUrl: EMULATOR,
-    });
+    const client = await createAuthClient(
+      {
+        ...GATE_CONFIG,
+        authEmulatorUrl: EMULATOR,
+      },
+      gone.signal,
+    );
     expect(connectAuthEmulator).toHaveBeenCalledExactlyOnceWith(
       auth,
       EMULATOR,
@@ -91,12 +106,9 @@ describe('the emulator', () => {
 
 describe('the calls', () => {
   it('set the persistence before signing in', async () => {
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     await client.signIn('staff@example.org', 'secret', SIGNAL);
-    expect(setPersistence).toHaveBeenCalledExactlyOnceWith(
-      auth,
-      indexedDBLocalPersistence,
-    );
+    expect(setPersistence).toHaveBeenCalledExactlyOnceWith(auth, PERSISTENCE);
     expect(signInWithEmailAndPassword).toHaveBeenCalledExactlyOnceWith(
       auth,
       'staff@example.org',
@@ -110,14 +122,14 @@ describe('the calls', () => {
   it('pass on what the provider refuses', async () => {
     const error = new Error('auth/invalid-credential');
     vi.mocked(signInWithEmailAndPassword).mockRejectedValue(error);
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     await expect(
       client.signIn('staff@example.org', 'wrong', SIGNAL),
     ).rejects.toBe(error);
   });
 
-  it('observe, reset, sign out and close', async () => {
-    const client = await createAuthClient(GATE_CONFIG);
+  it('observe and reset', async () => {
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     const [onUser, onError] = [vi.fn(), vi.fn()];
     client.observe(onUser, onError);
     expect(onAuthStateChanged).toHaveBeenCalledExactlyOnceWith(
@@ -130,17 +142,30 @@ describe('the calls', () => {
       auth,
       'staff@example.org',
     );
-    await client.signOut();
-    expect(signOut).toHaveBeenCalledExactlyOnceWith(auth);
-    await client.close();
+  });
+});
+
+describe('a page that is gone', () => {
+  it('ends the client, and its store', async () => {
+    await createAuthClient(GATE_CONFIG, gone.signal);
+    expect(createSessionStore).toHaveBeenCalledExactlyOnceWith(gone.signal);
+    expect(deleteApp).not.toHaveBeenCalled();
+    gone.abort();
     expect(deleteApp).toHaveBeenCalledExactlyOnceWith(APP);
+  });
+
+  it('starts none', async () => {
+    const starting = createAuthClient(GATE_CONFIG, gone.signal);
+    gone.abort();
+    await expect(starting).rejects.toThrow();
+    expect(initializeApp).not.toHaveBeenCalled();
   });
 });
 
 describe('a sign-in that succeeds', () => {
   /** What Firebase asks before it lets somebody in: to throw is to refuse. */
   async function signIn(signal: AbortSignal) {
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     await client.signIn('staff@example.org', 'secret', signal);
     const [[, isAllowed] = []] = vi.mocked(beforeAuthStateChanged).mock.calls;
     if (isAllowed === undefined) {
@@ -152,6 +177,7 @@ describe('a sign-in that succeeds', () => {
   it('lets the account in', async () => {
     const isAllowed = await signIn(SIGNAL);
     expect(() => isAllowed(USER)).not.toThrow();
+    expect(admit).toHaveBeenCalledExactlyOnceWith(USER.uid);
   });
 
   it('is refused where the person has given it up, and can sign out', async () => {
@@ -160,6 +186,7 @@ describe('a sign-in that succeeds', () => {
     attempt.abort();
     expect(() => isAllowed(USER)).toThrow();
     expect(() => isAllowed(null)).not.toThrow();
+    expect(admit).not.toHaveBeenCalled();
   });
 
   it('is refused to an account without an email', async () => {
@@ -172,13 +199,13 @@ describe('asking whether the account still stands', () => {
   it('loads the account anew', async () => {
     const reload = vi.fn(async () => undefined);
     auth.currentUser = {reload} as Partial<User> as User;
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     await client.recheckAccount();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('asks nothing while nobody is signed in', async () => {
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     await expect(client.recheckAccount()).resolves.toBeUndefined();
   });
 });
@@ -195,7 +222,7 @@ describe('the grant', () => {
     'is what the ID token claims, asked for anew: %s',
     async (refresh) => {
       signInWith({admin: true, docs: {'0a1b2c3d': 'key'}});
-      const client = await createAuthClient(GATE_CONFIG);
+      const client = await createAuthClient(GATE_CONFIG, gone.signal);
       expect(await client.readGrant(refresh)).toEqual({'0a1b2c3d': 'key'});
       expect(getIdTokenResult).toHaveBeenCalledExactlyOnceWith(
         auth.currentUser,
@@ -206,12 +233,12 @@ describe('the grant', () => {
 
   it('is empty where the token claims nothing', async () => {
     signInWith({});
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     expect(await client.readGrant(false)).toEqual({});
   });
 
   it('is empty while nobody is signed in', async () => {
-    const client = await createAuthClient(GATE_CONFIG);
+    const client = await createAuthClient(GATE_CONFIG, gone.signal);
     expect(await client.readGrant(true)).toEqual({});
     expect(getIdTokenResult).not.toHaveBeenCalled();
   });

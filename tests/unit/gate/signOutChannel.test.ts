@@ -40,8 +40,16 @@ it('takes no other message for a sign-out', async () => {
   sender.close();
 });
 
-it('is silent where the browser has no channels', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
+it.each([
+  ['has no channels', undefined],
+  [
+    'forbids them',
+    () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  ],
+])('is silent where the browser %s', (_, Channel) => {
+  vi.stubGlobal('BroadcastChannel', Channel);
   const {channel} = openTab();
   expect(() => {
     channel.announceClosing();

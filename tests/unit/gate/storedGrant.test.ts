@@ -121,3 +121,15 @@ it.each([
   useStorage(createStorage());
   expect(await readStoredGrant('api-key')).toBeUndefined();
 });
+
+it('is none where the storage has not answered after 2 seconds', async () => {
+  vi.useFakeTimers();
+  useStorage(new FakeIndexedDB(() => 'hangs'));
+  const onGrant = vi.fn();
+  void readStoredGrant('api-key').then(onGrant);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(onGrant).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined);
+});

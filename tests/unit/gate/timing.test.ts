@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {TimeoutError, withTimeout} from '../../../src/gate/timing';
+import {withTimeout} from '../../../src/gate/timing';
 import {hang} from '../../support/unitDeferred';
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ describe('withTimeout', () => {
     expect(onError).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      new TimeoutError('No answer within 100 ms'),
+      new DOMException('No answer within 100 ms', 'TimeoutError'),
     );
   });
 });

@@ -135,6 +135,19 @@ describe('where storage is blocked or silent', () => {
     expectLoading();
   });
 
+  it('leaves the boot file to the gate after 2 seconds of silence', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const running = runShell(blocked('hangs'));
+    await vi.advanceTimersByTimeAsync(0);
+    await running;
+    const onBoot = vi.fn();
+    void window.earlyLogin?.boot?.then(onBoot);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect(onBoot).toHaveBeenCalledExactlyOnceWith(undefined);
+    expectLoading();
+  });
+
   function blocked(behaviour: 'refuses' | 'errs' | 'hangs'): FakeIndexedDB {
     const storage = new FakeIndexedDB(() => behaviour);
     storage.put(FIREBASE_DATABASE, STORE, 'record');
@@ -212,11 +225,11 @@ describe('an answer of the storage that comes late', () => {
   /** Runs the shell's script over a storage that answers when told to. */
   async function runSlowly() {
     const storage = new FakeIndexedDB();
-    const answer = createDeferred<{name: string}[]>();
-    storage.databases = () => answer.promise;
+    const answer = createDeferred();
+    storage.ready = answer.promise;
     await runShell(storage);
     return async () => {
-      answer.resolve([]);
+      answer.resolve();
       await settle();
     };
   }

@@ -1,0 +1,112 @@
+import {SessionConnection} from './SessionConnection';
+import {resultOf, type SessionRecord} from './sessionDatabase';
+
+type User = SessionRecord['value'];
+
+/** How often a page looks whether another one has signed in or out. */
+const POLL_INTERVAL_MS = 800;
+
+/**
+ * Keeps the session of Firebase Authentication, as the SDK's own
+ * `indexedDBLocalPersistence` does, but so that nothing brings a session back
+ * that has ended: only a sign-in may begin one. Whatever else writes, such as
+ * the answer to a renewal of the token, may only renew what is still stored for
+ * the same account. Looking and writing are one transaction, so that no sign-out
+ * comes between.
+ *
+ * @param gone aborted once the page is left, or its session is over: from then
+ * on it reads and writes nothing
+ * @returns the class that the SDK wants, and `admit`, to be called with the
+ * account that signs in, before the SDK stores it
+ */
+export default function createSessionStore(gone: AbortSignal) {
+  const connection = new SessionConnection(gone);
+  /** What this page knows of each record, as JSON. */
+  const known = new Map<string, string>();
+  let admitted: string | undefined;
+
+  /** The SDK's internal interface of a persistence; it makes one object of it. */
+  class SessionStore {
+    static readonly type = 'LOCAL';
+    readonly type = SessionStore.type;
+
+    /** It has been asked for before (see canKeepSession). */
+    async _isAvailable(): Promise<boolean> {
+      return true;
+    }
+
+    async _get(key: string): Promise<User | null> {
+      const user = await read(key);
+      known.set(key, JSON.stringify(user));
+      return user;
+    }
+
+    _set(key: string, value: User): Promise<void> {
+      return connection.run('readwrite', async (store) => {
+        const stored = await readFrom(store, key);
+        if (stored?.uid === value.uid || admitted === value.uid) {
+          await resultOf(store.put({fbase_key: key, value}));
+          known.set(key, JSON.stringify(value));
+          admitted = undefined;
+        }
+      });
+    }
+
+    _remove(key: string): Promise<void> {
+      return connection.run('readwrite', async (store) => {
+        await resultOf(store.delete(key));
+        known.set(key, 'null');
+      });
+    }
+
+    _addListener(key: string, listener: (user: User | null) => void): void {
+      const timer = setInterval(() => {
+        void look(key, listener);
+      }, POLL_INTERVAL_MS);
+      gone.addEventListener('abort', () => {
+        clearInterval(timer);
+      });
+    }
+
+    /** The SDK listens as long as the page stands. */
+    _removeListener(): void {
+      return undefined;
+    }
+  }
+
+  async function look(
+    key: string,
+    listener: (user: User | null) => void,
+  ): Promise<void> {
+    try {
+      const user = await read(key);
+      const now = JSON.stringify(user);
+      // Transactions are in order: what this page writes it knows by now.
+      if (known.get(key) !== now) {
+        known.set(key, now);
+        listener(user);
+      }
+    } catch {
+      // The next look may fare better.
+    }
+  }
+
+  function read(key: string): Promise<User | null> {
+    return connection.run('readonly', (store) => readFrom(store, key));
+  }
+
+  return {
+    persistence: SessionStore,
+    admit: (uid: string): void => {
+      admitted = uid;
+    },
+  };
+}
+
+async function readFrom(
+  store: IDBObjectStore,
+  key: string,
+): Promise<User | null> {
+  const record = (await resultOf(store.get(key))) as SessionRecord | undefined;
+  return record?.value ?? null;
+}

@@ -1,0 +1,149 @@
+import {IDBDatabase, IDBFactory, IDBTransaction} from 'fake-indexeddb';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import createSessionStore from '../../../src/gate/createSessionStore';
+import createDeferred from '../../support/unitDeferred';
+
+const KEY = 'firebase:authUser:api-key:[DEFAULT]';
+const ANN = {uid: 'ann', email: 'ann@example.org'};
+const BOB = {uid: 'bob', email: 'bob@example.org'};
+
+/** As Firebase knows the account anew. */
+const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
+
+/** A page of this device: each has a store of its own over the same database. */
+function openPage() {
+  const gone = new AbortController();
+  const {persistence: Store, admit} = createSessionStore(gone.signal);
+  const store = new Store();
+  return {
+    store,
+    leave: () => {
+      gone.abort();
+    },
+    signIn: async (user: typeof ANN) => {
+      admit(user.uid);
+      await store._set(KEY, user);
+    },
+  };
+}
+
+/** Opens a page that is signed in already, as the SDK begins. */
+async function openSignedIn() {
+  const page = openPage();
+  expect(await page.store._get(KEY)).toEqual(ANN);
+  return page;
+}
+
+const stored = () => openPage().store._get(KEY);
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await openPage().signIn(ANN);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('keeps who has signed in, and what is renewed', async () => {
+  const {store} = await openSignedIn();
+  await store._set(KEY, renamed(ANN));
+  expect(await stored()).toEqual(renamed(ANN));
+});
+
+it('keeps nobody who has not signed in', async () => {
+  const {store} = openPage();
+  await store._set(KEY, BOB);
+  expect(await stored()).toEqual(ANN);
+});
+
+it('does not bring back a session that has ended meanwhile', async () => {
+  const late = await openSignedIn();
+  await openPage().store._remove(KEY);
+  await late.store._set(KEY, ANN);
+  expect(await stored()).toBeNull();
+});
+
+it('does not put an earlier session in the place of a new one', async () => {
+  const late = await openSignedIn();
+  const here = openPage();
+  await here.store._remove(KEY);
+  await here.signIn(BOB);
+  await late.store._set(KEY, ANN);
+  expect(await stored()).toEqual(BOB);
+});
+
+it('lets a sign-in begin one session, no second', async () => {
+  const {store, signIn} = openPage();
+  await store._remove(KEY);
+  await signIn(ANN);
+  await openPage().store._remove(KEY);
+  await store._set(KEY, ANN);
+  expect(await stored()).toBeNull();
+});
+
+it('neither writes nor answers once its page is gone', async () => {
+  const page = await openSignedIn();
+  const onEnd = vi.fn();
+  page.store._set(KEY, renamed(ANN)).then(onEnd, onEnd);
+  page.leave();
+  page.store._get(KEY).then(onEnd, onEnd);
+  page.signIn(BOB).then(onEnd, onEnd);
+  expect(await stored()).toEqual(ANN);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('lets go of a transaction that its page would take into the cache', async () => {
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort');
+  const page = await openSignedIn();
+  void page.store._set(KEY, renamed(ANN));
+  // It has begun by now, and is not at its end.
+  await Promise.resolve();
+  await Promise.resolve();
+  page.leave();
+  expect(abort).toHaveBeenCalledOnce();
+  expect(await stored()).toEqual(ANN);
+});
+
+it('opens anew what the browser has lost', async () => {
+  const {store} = await openSignedIn();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closed.', 'InvalidStateError');
+  });
+  await store._set(KEY, renamed(ANN));
+  expect(await stored()).toEqual(renamed(ANN));
+});
+
+it('tells of storage that does not work', async () => {
+  const {store} = await openSignedIn();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is closed.', 'InvalidStateError');
+  });
+  await expect(store._get(KEY)).rejects.toThrow('The connection is closed.');
+});
+
+it('takes the place of a database that has no room for sessions', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const request = indexedDB.open('firebaseLocalStorageDb', 1);
+  await vi.waitFor(() => {
+    request.result.close();
+  });
+  await openPage().signIn(ANN);
+  expect(await stored()).toEqual(ANN);
+});
+
+it('tells of what another page has changed, and not of its own', async () => {
+  const {store} = await openSignedIn();
+  const onChange = vi.fn();
+  const told = createDeferred();
+  store._addListener(KEY, (user) => {
+    onChange(user);
+    told.resolve();
+  });
+  await store._set(KEY, renamed(ANN));
+  await openPage().store._remove(KEY);
+  await told.promise;
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});
