@@ -3,11 +3,8 @@ import {launch, type ElementHandle, type Page} from 'puppeteer-core';
 import type {Driver, DriverTab, Engine} from './engineDriver';
 import {findProgram} from './findEngines';
 
-/** All cookies and all storage refused, as "Block all cookies" in its settings does. */
-const BLOCKED_STORAGE = {
-  'network.cookie.cookieBehavior': 2,
-  'dom.storage.enabled': false,
-};
+/** "All cookies" of its settings, which stands for all storage. */
+const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
 
 /** Firefox over WebDriver BiDi, which tells every line of the console. */
 const firefox: Engine = {

@@ -35,7 +35,10 @@ export function tellTab(driver: DriverTab, origin: string): Tab {
   const act = async (target: Target, what: (first: string) => Promise<void>) =>
     expect
       .poll(async () => {
-        await what(`${allOf(target)}[0]`);
+        const first = `${allOf(target)}[0]`;
+        // Not under the navbar, where only a part of it can be hit.
+        await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
+        await what(first);
         return describeTarget(target);
       }, PATIENCE)
       .toBe(describeTarget(target));
