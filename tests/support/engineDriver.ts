@@ -27,7 +27,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-export interface DriverOptions {
+interface DriverOptions {
   /** No cookies, no storage, no IndexedDB, as a person may set it. */
   readonly blockStorage: boolean;
 }

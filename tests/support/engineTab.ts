@@ -3,7 +3,7 @@ import {expect} from 'vitest';
 import type {DriverTab} from './engineDriver';
 
 /** What a person would look for; names and labels are whole, texts may be a part. */
-export type Target =
+type Target =
   | {readonly role: string; readonly name?: string; readonly level?: number}
   | {readonly placeholder: string}
   | {readonly text: string};
