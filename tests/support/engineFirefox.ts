@@ -14,6 +14,8 @@ const firefox: Engine = {
       browser: 'firefox',
       executablePath: findProgram('firefox'),
       headless: true,
+      // Wide enough for the navbar of a desktop.
+      defaultViewport: {width: 1280, height: 800},
       extraPrefsFirefox: blockStorage ? BLOCKED_STORAGE : {},
     });
     const errors: string[] = [];
