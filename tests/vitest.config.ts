@@ -41,6 +41,19 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/support/engineSetup.ts'],
+          // Shared machines are noisy: time is never what a story is about.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Two engines at once would starve each other.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 
 import {ConfigurationError} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
+import {missingPackages, sayMissing} from '../../tests/support/findEngines';
 import runCommand from './runCommand';
 
 /** What `npm test` runs, the quick steps first; each is an npm script of its own. */
@@ -16,13 +17,24 @@ const STEPS = [
   'test:admin',
   'test:build',
   'test:browser',
+  'test:browsers',
 ] as const;
 
-/** Runs all steps, also after one has failed, and ends with a line that counts them. */
+/**
+ * Runs all steps, also after one has failed, and ends with a line that counts
+ * them. What needs a program that is not here is left out, and says so.
+ */
 async function test(): Promise<void> {
   const failed: string[] = [];
+  const leftOut: string[] = [];
   for (const step of STEPS) {
     console.log(`\n── ${step}`);
+    const missing = step === 'test:browsers' ? missingPackages() : [];
+    if (missing.length > 0) {
+      console.log(`── ${step} left out. ${sayMissing(missing)}`);
+      leftOut.push(step);
+      continue;
+    }
     const started = Date.now();
     const passed = await runScript(step);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -33,8 +45,9 @@ async function test(): Promise<void> {
       failed.push(step);
     }
   }
+  const passed = STEPS.length - failed.length - leftOut.length;
   console.log(
-    `\nsteps: ${STEPS.length - failed.length} passed, ${failed.length} failed`,
+    `\nsteps: ${passed} passed, ${failed.length} failed${leftOut.length > 0 ? `, left out: ${leftOut.join(', ')}` : ''}`,
   );
   if (failed.length > 0) {
     throw new ConfigurationError(

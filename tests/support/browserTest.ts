@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {
   expect,
@@ -9,13 +8,9 @@ import {
 } from '@playwright/test';
 import type {AxeResults} from 'axe-core';
 
-import {demoGrant, withDemoAuth} from '../../src/admin/demoProject';
+import {createAccount, deleteAccount, type Account} from './testAccount';
 
-export interface Account {
-  readonly uid: string;
-  readonly email: string;
-  readonly password: string;
-}
+export type {Account};
 
 interface Fixtures {
   /** A granted account of this test alone; it goes with the test. */
@@ -30,20 +25,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   account: async ({}, use) => {
-    const id = randomUUID().slice(0, 8);
-    const account = {
-      uid: `test-${id}`,
-      email: `reader-${id}@example.com`,
-      password: `reading-${id}`,
-    };
-    await withDemoAuth(async (auth) => {
-      await auth.createUser(account);
-      await auth.setCustomUserClaims(account.uid, await demoGrant());
-    });
+    const account = await createAccount();
     await use(account);
-    await withDemoAuth(async (auth) => {
-      await auth.deleteUser(account.uid).catch(() => undefined);
-    });
+    await deleteAccount(account);
   },
 
   expectedErrors: async ({}, use) => {

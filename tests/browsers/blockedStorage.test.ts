@@ -1,0 +1,16 @@
+import {expectSite, firefox, story, submitLogin} from '../support/engineStory';
+
+// WebKitGTK has no setting that blocks IndexedDB.
+story(
+  'with all cookies and storage blocked, the Login says so and opens the site',
+  async ({tab, account}) => {
+    await tab.goto('/docs/intro');
+    await tab.sees({text: 'This browser blocks storage for this site.'});
+    await submitLogin(tab, account);
+    await expectSite(tab);
+    await tab.click({role: 'link', name: 'Blog'});
+    await tab.reads('window.location.pathname', '/blog');
+    await expectSite(tab);
+  },
+  {engines: [firefox], blockStorage: true},
+);

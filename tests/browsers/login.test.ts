@@ -1,0 +1,23 @@
+import {
+  expectLogin,
+  expectPage,
+  story,
+  submitLogin,
+} from '../support/engineStory';
+
+story(
+  'Login tells what is wrong, and opens the site',
+  async ({tab, account}) => {
+    await tab.goto('/');
+    await expectLogin(tab);
+    await submitLogin(tab, {...account, password: 'wrong'});
+    await tab.sees({text: 'Account not found. Please try again.'});
+    await expectLogin(tab);
+
+    await tab.click({role: 'link', name: 'Forgot password'});
+    await tab.sees({text: 'Password reset email sent! Check your inbox.'});
+
+    await submitLogin(tab, account);
+    await expectPage(tab, 'Wisconsin State Documentation');
+  },
+);

@@ -1,0 +1,23 @@
+import {expect} from 'vitest';
+
+import {DEMO_PASSWORD} from '../../src/admin/demoProject';
+import {expectLogin, story, submitLogin} from '../support/engineStory';
+
+const NEWCOMER = {email: 'newcomer@example.com', password: DEMO_PASSWORD};
+
+story(
+  'an account without a grant sees whom to ask, and nothing of the site',
+  async ({tab, site}) => {
+    await tab.goto('/docs/intro');
+    await submitLogin(tab, NEWCOMER);
+    await tab.sees({role: 'heading', name: 'No access yet', level: 1});
+    await tab.sees({text: 'You are signed in as'});
+  await tab.sees({text: NEWCOMER.email});
+    await tab.click({role: 'button', name: 'Check again'});
+    await tab.sees({text: 'Checked just now: there is no access yet.'});
+
+    await tab.click({role: 'button', name: 'Logout'});
+    await expectLogin(tab);
+    expect(site.shown).toEqual([]);
+  },
+);

@@ -1,0 +1,38 @@
+/**
+ * One tab, as the drivers of both engines can drive it. An expression is one of
+ * JavaScript, evaluated in the page.
+ */
+export interface DriverTab {
+  /** Asks for an address; the page may still be loading afterwards. */
+  readonly goto: (url: string) => Promise<void>;
+  /** As the browser's own Back. */
+  readonly back: () => Promise<void>;
+  /** What an expression gives, as JSON has it. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Clicks the element that an expression gives, where a person would. */
+  readonly click: (expression: string) => Promise<void>;
+  /** Types into the field that an expression gives, over what stands there. */
+  readonly fill: (expression: string, text: string) => Promise<void>;
+  /** Presses Enter where the focus is. */
+  readonly enter: () => Promise<void>;
+}
+
+/** One browser with a profile of its own. */
+export interface Driver {
+  readonly openTab: () => Promise<DriverTab>;
+  /** How many tabs are open, those included that the site has opened. */
+  readonly countTabs: () => Promise<number>;
+  /** What the browser itself has told of errors so far. */
+  readonly errors: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+interface DriverOptions {
+  /** No cookies, no storage, no IndexedDB, as a person may set it. */
+  readonly blockStorage: boolean;
+}
+
+export interface Engine {
+  readonly name: 'Firefox' | 'WebKit';
+  readonly open: (options: DriverOptions) => Promise<Driver>;
+}

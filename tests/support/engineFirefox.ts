@@ -1,0 +1,74 @@
+import {launch, type ElementHandle, type Page} from 'puppeteer-core';
+
+import type {Driver, DriverTab, Engine} from './engineDriver';
+import {findProgram} from './findEngines';
+
+/** "All cookies" of its settings, which stands for all storage. */
+const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
+
+/** Firefox over WebDriver BiDi, which tells every line of the console. */
+const firefox: Engine = {
+  name: 'Firefox',
+  open: async ({blockStorage}): Promise<Driver> => {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: findProgram('firefox'),
+      headless: true,
+      // Wide enough for the navbar of a desktop.
+      defaultViewport: {width: 1280, height: 800},
+      extraPrefsFirefox: blockStorage ? BLOCKED_STORAGE : {},
+    });
+    const errors: string[] = [];
+    const watch = (page: Page): void => {
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          errors.push(message.text());
+        }
+      });
+    };
+    return {
+      errors,
+      openTab: async () => {
+        const page = await browser.newPage();
+        watch(page);
+        return driveTab(page);
+      },
+      // The first one is the browser's own, and stays empty.
+      countTabs: async () => (await browser.pages()).length - 1,
+      close: () => browser.close(),
+    };
+  },
+};
+
+export default firefox;
+
+function driveTab(page: Page): DriverTab {
+  const element = async (expression: string): Promise<ElementHandle> => {
+    const handle = (await page.evaluateHandle(expression)).asElement();
+    if (handle === null) {
+      throw new Error(`No element: ${expression}`);
+    }
+    return handle as ElementHandle;
+  };
+  return {
+    goto: async (url) => {
+      await page.goto(url, {waitUntil: 'domcontentloaded'});
+    },
+    // Puppeteer's own waits for a load, and a kept page is not loaded.
+    back: async () => {
+      await page.evaluate('window.history.back()');
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (expression) => {
+      await (await element(expression)).click();
+    },
+    fill: async (expression, text) => {
+      const field = await element(expression);
+      // Selects what stands there.
+      await field.click({count: 3});
+      await field.type(text);
+    },
+    enter: () => page.keyboard.press('Enter'),
+  };
+}

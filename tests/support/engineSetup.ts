@@ -1,0 +1,53 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
+
+import {SITE_DIR} from '../../src/config/siteDir';
+import {missingPackages, sayMissing} from './findEngines';
+
+const SITE = 'http://localhost:5000';
+const PATIENCE_MS = 300_000;
+
+/** Builds and serves the site as the other browser tests have it, once for all stories. */
+export default async function setup(): Promise<
+  (() => Promise<void>) | undefined
+> {
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    throw new Error(sayMissing(missing));
+  }
+  if (process.env.REUSE_SERVER === '1' && (await answers())) {
+    return undefined;
+  }
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join('tests', 'support', 'serveWorkspace.ts')],
+    {
+      cwd: SITE_DIR,
+      env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const ended = once(server, 'exit');
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await answers())) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(
+        'The site under test did not start; the lines above say why.',
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+}
+
+async function answers(): Promise<boolean> {
+  return fetch(SITE).then(
+    ({ok}) => ok,
+    () => false,
+  );
+}

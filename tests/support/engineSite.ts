@@ -1,0 +1,124 @@
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {createServer, request, type IncomingMessage} from 'node:http';
+import {createRequire} from 'node:module';
+import type {AddressInfo} from 'node:net';
+import {buffer} from 'node:stream/consumers';
+
+import {REPORTS, watchPage, type Report} from './engineWatch';
+
+/** The site under test, at an address of one story alone. */
+export interface StorySite {
+  readonly origin: string;
+  /** What its pages told of errors, and answers that were errors. */
+  readonly errors: readonly string[];
+  /** The paths at which a part of the site could be seen. */
+  readonly shown: readonly string[];
+  /** From now on a file comes damaged, until it is mended. */
+  readonly damage: (path: string) => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const SITE = 'http://localhost:5000';
+const WATCH = '/watch.js';
+// How a page is found by role and name, in any engine alike.
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+const SCRIPT = `${QUERIES}\n(${watchPage.toString()})(${JSON.stringify(REPORTS)});`;
+
+/**
+ * Stands before the server of the site, since WebKit's driver can neither run a
+ * script before a page's own nor alter an answer. The script goes before the
+ * page's policy, which stays as it is.
+ */
+export async function openSite(): Promise<StorySite> {
+  const errors: string[] = [];
+  const shown: string[] = [];
+  const damaged = new Set<string>();
+
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const {url = '/'} = incoming;
+      const sent = await buffer(incoming);
+      if (url === REPORTS) {
+        const {kind, text} = JSON.parse(sent.toString()) as Report;
+        (kind === 'error' ? errors : shown).push(text);
+        outgoing.writeHead(204).end();
+      } else if (url === WATCH) {
+        outgoing.writeHead(200, {'content-type': 'text/javascript'});
+        outgoing.end(SCRIPT);
+      } else {
+        const answer = await forward(incoming);
+        const {statusCode = 502, headers} = answer;
+        if (statusCode >= 400) {
+          errors.push(`${statusCode} ${url}`);
+        }
+        const body = change(await buffer(answer), headers['content-type']);
+        if (damaged.has(url)) {
+          const last = body.length - 40;
+          body[last] = (body[last] ?? 0) ^ 1;
+        }
+        outgoing.writeHead(
+          statusCode,
+          statusCode === 304
+            ? headers
+            : {...headers, 'content-length': body.length},
+        );
+        outgoing.end(body);
+      }
+    })().catch(() => outgoing.destroy());
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    errors,
+    shown,
+    damage: (path) => damaged.add(path),
+    mend: () => {
+      damaged.clear();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function forward({
+  url = '/',
+  method,
+  headers,
+}: IncomingMessage): Promise<IncomingMessage> {
+  const onward = request(new URL(url, SITE), {
+    method,
+    headers: {
+      ...headers,
+      host: new URL(SITE).host,
+      'accept-encoding': 'identity',
+    },
+  });
+  onward.end();
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+function change(body: Buffer, type: string | undefined): Buffer {
+  return type?.startsWith('text/html') === true
+    ? Buffer.from(
+        body
+          .toString()
+          .replace(
+            '<meta charset="utf-8">',
+            `$&<script src="${WATCH}"></script>`,
+          ),
+      )
+    : body;
+}

@@ -1,0 +1,115 @@
+import {expect, onTestFinished, test} from 'vitest';
+
+import type {Engine} from './engineDriver';
+import firefox from './engineFirefox';
+import {openSite, type StorySite} from './engineSite';
+import {tellTab, type Tab} from './engineTab';
+import webKit from './engineWebKit';
+import {createAccount, deleteAccount, type Account} from './testAccount';
+
+/** What a story is told with. */
+export interface Story {
+  /** The first tab of a browser of its own. */
+  readonly tab: Tab;
+  readonly openTab: () => Promise<Tab>;
+  readonly countTabs: () => Promise<number>;
+  /** A granted account of this story alone. */
+  readonly account: Account;
+  readonly site: StorySite;
+  /** Patterns of the errors that the story provokes; any other fails it. */
+  readonly expectedErrors: RegExp[];
+}
+
+interface Options {
+  readonly engines?: readonly Engine[];
+  readonly blockStorage?: boolean;
+}
+
+const ENGINES = [firefox, webKit];
+
+/** How many errors a failure lists; more say no more. */
+const TOLD = 10;
+const TOLD_CHARACTERS = 500;
+
+/** Tells one story in both engines, one after the other. */
+export function story(
+  title: string,
+  tell: (story: Story) => Promise<void>,
+  {engines = ENGINES, blockStorage = false}: Options = {},
+): void {
+  for (const engine of engines) {
+    test(`${engine.name}: ${title}`, async () => {
+      const site = await openSite();
+      onTestFinished(() => site.close());
+      const account = await createAccount();
+      onTestFinished(() => deleteAccount(account));
+      const driver = await engine.open({blockStorage});
+      onTestFinished(() => driver.close());
+      const openTab = async () => tellTab(await driver.openTab(), site.origin);
+      const expectedErrors: RegExp[] = [];
+      const tab = await openTab();
+      await tell({
+        tab,
+        openTab,
+        countTabs: () => driver.countTabs(),
+        account,
+        site,
+        expectedErrors,
+      }).catch(async (error: unknown) => {
+        const stands = (await tab.describe()).slice(0, TOLD_CHARACTERS);
+        throw new Error(`${String(error)}\nThe first tab: ${stands}`, {
+          cause: error,
+        });
+      });
+      const unexpected = [...driver.errors, ...site.errors].filter(
+        (text) => !expectedErrors.some((known) => known.test(text)),
+      );
+      expect(
+        unexpected.slice(0, TOLD),
+        `${unexpected.length} errors of the browser and of its pages`,
+      ).toEqual([]);
+    });
+  }
+}
+
+export {firefox};
+
+/** Fills in the Login screen and sends it. */
+export async function submitLogin(
+  tab: Tab,
+  {email, password}: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await tab.fill({placeholder: 'Enter Email'}, email);
+  await tab.fill({placeholder: 'Enter Password'}, password);
+  await tab.click({role: 'button', name: 'Submit Login'});
+}
+
+const MAIN = {role: 'navigation', name: 'Main'};
+
+/** The Login screen stands, and nothing of the site. */
+export async function expectLogin(tab: Tab): Promise<void> {
+  await tab.sees({role: 'heading', name: 'Login'});
+  await tab.misses(MAIN);
+}
+
+/** The site itself stands, not the gate. */
+export async function expectSite(tab: Tab): Promise<void> {
+  await tab.sees(MAIN);
+}
+
+/** It stands at a page with that heading. */
+export async function expectPage(tab: Tab, heading: string): Promise<void> {
+  await expectSite(tab);
+  await tab.sees({role: 'heading', name: heading, level: 1});
+}
+
+/** Opens an address, signs in there, and waits until the site stands. */
+export async function openSignedIn(
+  tab: Tab,
+  path: string,
+  account: Account,
+): Promise<void> {
+  await tab.goto(path);
+  await submitLogin(tab, account);
+  await expectSite(tab);
+}

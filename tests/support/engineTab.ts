@@ -1,0 +1,97 @@
+import {expect} from 'vitest';
+
+import type {DriverTab} from './engineDriver';
+
+/** What a person would look for; names and labels are whole, texts may be a part. */
+type Target =
+  | {readonly role: string; readonly name?: string; readonly level?: number}
+  | {readonly placeholder: string}
+  | {readonly text: string};
+
+/** A tab as a story tells of it: everything waits until it can be done. */
+export interface Tab {
+  /** A path below the site's address. */
+  readonly goto: (path: string) => Promise<void>;
+  readonly back: () => Promise<void>;
+  readonly click: (target: Target) => Promise<void>;
+  readonly fill: (target: Target, text: string) => Promise<void>;
+  readonly enter: () => Promise<void>;
+  /** Waits until the target can be seen. */
+  readonly sees: (target: Target) => Promise<void>;
+  /** Waits until it cannot. */
+  readonly misses: (target: Target) => Promise<void>;
+  /** Waits until an expression in the page gives that value. */
+  readonly reads: (expression: string, value: unknown) => Promise<void>;
+  /** What stands in it now, for the failure of a story. */
+  readonly describe: () => Promise<string>;
+}
+
+const PATIENCE = {timeout: 30_000, interval: 100};
+
+export function tellTab(driver: DriverTab, origin: string): Tab {
+  const count = (target: Target) =>
+    driver.evaluate(`${allOf(target)}.length`) as Promise<number>;
+  /** Tries until it succeeds: what stands may be replaced meanwhile. */
+  const act = async (target: Target, what: (first: string) => Promise<void>) =>
+    expect
+      .poll(async () => {
+        const first = `${allOf(target)}[0]`;
+        // Not under the navbar, where only a part of it can be hit.
+        await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
+        await what(first);
+        return describeTarget(target);
+      }, PATIENCE)
+      .toBe(describeTarget(target));
+  return {
+    goto: (path) => driver.goto(new URL(path, origin).href),
+    back: () => driver.back(),
+    click: (target) => act(target, (first) => driver.click(first)),
+    fill: (target, text) => act(target, (first) => driver.fill(first, text)),
+    enter: () => driver.enter(),
+    sees: async (target) =>
+      expect
+        .poll(() => count(target), {
+          ...PATIENCE,
+          message: `to see ${describeTarget(target)}`,
+        })
+        .toBeGreaterThan(0),
+    misses: async (target) =>
+      expect
+        .poll(() => count(target), {
+          ...PATIENCE,
+          message: `not to see ${describeTarget(target)}`,
+        })
+        .toBe(0),
+    reads: async (expression, value) =>
+      expect
+        .poll(() => driver.evaluate(expression), {
+          ...PATIENCE,
+          message: expression,
+        })
+        .toEqual(value),
+    describe: () =>
+      driver
+        .evaluate('`${window.location.href}\\n${document.body.innerText}`')
+        .then(String, String),
+  };
+}
+
+function describeTarget(target: Target): string {
+  return JSON.stringify(target);
+}
+
+/** An expression that gives all such elements that can be seen. */
+function allOf(target: Target): string {
+  const all = `window.TestingLibraryDom.${queryOf(target)}`;
+  return `${all}.filter((element) => element.checkVisibility())`;
+}
+
+function queryOf(target: Target): string {
+  if ('role' in target) {
+    const {role, ...options} = target;
+    return `queryAllByRole(document.body, ${JSON.stringify(role)}, ${JSON.stringify(options)})`;
+  }
+  return 'placeholder' in target
+    ? `queryAllByPlaceholderText(document.body, ${JSON.stringify(target.placeholder)})`
+    : `queryAllByText(document.body, ${JSON.stringify(target.text)}, {exact: false})`;
+}

@@ -1,0 +1,167 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {
+  Builder,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
+
+import type {Driver, DriverTab, Engine} from './engineDriver';
+import {findProgram} from './findEngines';
+
+const PATIENCE_MS = 60_000;
+
+/** All storage refused, as far as WebKitGTK has a setting for it. */
+const BLOCKED_STORAGE = [
+  '--cookies-policy=never',
+  '--enable-html5-local-storage=false',
+  '--enable-html5-database=false',
+];
+
+/**
+ * WebKit as MiniBrowser has it, on a screen that nobody sees. Its driver tells
+ * nothing of the console: what is seen of errors, the page itself reports.
+ */
+const webKit: Engine = {
+  name: 'WebKit',
+  open: async ({blockStorage}): Promise<Driver> => {
+    const screen = spawn(
+      findProgram('xvfb'),
+      ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+      {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
+    );
+    const port = await freePort();
+    const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: `:${await readDisplay(screen)}`,
+        // Else it takes a machine without a network for offline.
+        GIO_USE_NETWORK_MONITOR: 'base',
+        NO_AT_BRIDGE: '1',
+      },
+    });
+    const end = async (): Promise<void> => {
+      await Promise.all([service, screen].map(endProcess));
+    };
+    try {
+      await untilAnswers(`http://127.0.0.1:${port}/status`);
+      const driver = await startSession(
+        port,
+        blockStorage ? BLOCKED_STORAGE : [],
+      );
+      return driveBrowser(driver, end);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  },
+};
+
+export default webKit;
+
+async function startSession(
+  port: number,
+  args: readonly string[],
+): Promise<WebDriver> {
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        // A kept page is not loaded: what to wait for, the stories say.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': {
+          binary: findProgram('miniBrowser'),
+          args: ['--automation', ...args],
+        },
+      }),
+    )
+    .build();
+  return driver;
+}
+
+function driveBrowser(driver: WebDriver, end: () => Promise<void>): Driver {
+  let used = false;
+  return {
+    errors: [],
+    openTab: async () => {
+      if (used) {
+        await driver.switchTo().newWindow('tab');
+      }
+      used = true;
+      return driveTab(driver, await driver.getWindowHandle());
+    },
+    countTabs: async () => (await driver.getAllWindowHandles()).length,
+    close: async () => {
+      await driver.quit().catch(() => undefined);
+      await end();
+    },
+  };
+}
+
+function driveTab(driver: WebDriver, handle: string): DriverTab {
+  const inTab = async <T>(act: () => Promise<T>): Promise<T> => {
+    await driver.switchTo().window(handle);
+    return act();
+  };
+  const element = (expression: string) =>
+    driver.executeScript<WebElement>(`return ${expression}`);
+  return {
+    goto: (url) => inTab(() => driver.get(url)),
+    back: () => inTab(() => driver.navigate().back()),
+    evaluate: (expression) =>
+      inTab(() => driver.executeScript(`return ${expression}`)),
+    click: (expression) =>
+      inTab(async () => (await element(expression)).click()),
+    fill: (expression, text) =>
+      inTab(async () => {
+        // Selects what stands there.
+        await driver.executeScript(
+          `const field = ${expression}; field.focus(); field.select();`,
+        );
+        await (await element(expression)).sendKeys(text);
+      }),
+    enter: () => inTab(() => driver.actions().sendKeys(Key.ENTER).perform()),
+  };
+}
+
+/** The number of the screen, which Xvfb chooses itself. */
+async function readDisplay(screen: ChildProcess): Promise<string> {
+  const [, , , numbers] = screen.stdio;
+  if (!numbers) {
+    throw new Error('Xvfb has no channel to tell its screen.');
+  }
+  const [number] = (await once(numbers, 'data')) as [Buffer];
+  return number.toString().trim();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (Date.now() > deadline) {
+      throw new Error(`WebKitWebDriver does not answer at ${url}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+}
