@@ -12,7 +12,7 @@ story(
     await submitLogin(tab, NEWCOMER);
     await tab.sees({role: 'heading', name: 'No access yet', level: 1});
     await tab.sees({text: 'You are signed in as'});
-  await tab.sees({text: NEWCOMER.email});
+    await tab.sees({text: NEWCOMER.email});
     await tab.click({role: 'button', name: 'Check again'});
     await tab.sees({text: 'Checked just now: there is no access yet.'});
 
