@@ -31,6 +31,12 @@ export interface SiteEnvironment {
   readonly sealKey: string;
 }
 
+/** What the public part is made of. */
+export type PublicEnvironment = Pick<
+  SiteEnvironment,
+  'mode' | 'firebase' | 'authEmulatorUrl' | 'siteUrl' | 'baseUrl'
+>;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Something that the person who runs the command can mend; the message says how. */
@@ -69,6 +75,13 @@ const FIREBASE_VARIABLES = {
   storageBucket: 'FIREBASE_STORAGE_BUCKET',
 } as const satisfies Record<keyof FirebaseConfig, string>;
 
+/** All that the public part may know; see {@link readPublicEnvironment}. */
+export const PUBLIC_VARIABLES = [
+  ...Object.values(FIREBASE_VARIABLES),
+  'SITE_URL',
+  DEMO_FLAG,
+] as const;
+
 /** Reads `.env` beside `package.json`, if there is one, under the real environment. */
 export function loadVariables(
   siteDir: string,
@@ -90,14 +103,56 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     return DEMO_ENVIRONMENT;
   }
   const problems: string[] = [];
-  const value = (name: string): string => variables[name]?.trim() ?? '';
+  const environment = readProject(variables, problems);
+  const repositoryUrl = readUrl(
+    'REPOSITORY_URL',
+    valueOf(variables, 'REPOSITORY_URL'),
+    problems,
+  )?.href;
 
+  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
+
+  const sealKey = valueOf(variables, 'SEAL_KEY');
+  problems.push(...sealKeyProblems(sealKey));
+  assertNone(problems);
+  return {
+    ...environment,
+    sealKey,
+    repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
+    ...(editUrl !== undefined && {editUrl}),
+  };
+}
+
+/**
+ * The part of the settings that is published. It needs {@link PUBLIC_VARIABLES}
+ * alone.
+ *
+ * @throws ConfigurationError as {@link readEnvironment}
+ */
+export function readPublicEnvironment(variables: Variables): PublicEnvironment {
+  if (variables[DEMO_FLAG] === '1') {
+    return DEMO_ENVIRONMENT;
+  }
+  const problems: string[] = [];
+  const environment = readProject(variables, problems);
+  assertNone(problems);
+  return environment;
+}
+
+function valueOf(variables: Variables, name: string): string {
+  return variables[name]?.trim() ?? '';
+}
+
+function readProject(
+  variables: Variables,
+  problems: string[],
+): PublicEnvironment {
   const firebase = Object.fromEntries(
     Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
-      if (value(name) === '') {
+      if (valueOf(variables, name) === '') {
         problems.push(`${name} is missing`);
       }
-      return [field, value(name)];
+      return [field, valueOf(variables, name)];
     }),
   ) as unknown as FirebaseConfig;
   if (firebase.projectId.startsWith(EMULATOR_PROJECT_PREFIX)) {
@@ -115,19 +170,17 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   }
 
   const site =
-    readSiteUrl(value('SITE_URL'), problems) ??
+    readSiteUrl(valueOf(variables, 'SITE_URL'), problems) ??
     new URL(`https://${firebase.projectId || 'unknown'}.web.app`);
-  const repositoryUrl = readUrl(
-    'REPOSITORY_URL',
-    value('REPOSITORY_URL'),
-    problems,
-  )?.href;
+  return {
+    mode: 'production',
+    firebase,
+    siteUrl: site.href.replace(/\/$/, ''),
+    baseUrl: site.pathname,
+  };
+}
 
-  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
-
-  const sealKey = value('SEAL_KEY');
-  problems.push(...sealKeyProblems(sealKey));
-
+function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new ConfigurationError(
       [
@@ -138,15 +191,6 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
       ].join('\n'),
     );
   }
-  return {
-    mode: 'production',
-    firebase,
-    sealKey,
-    siteUrl: site.href.replace(/\/$/, ''),
-    baseUrl: site.pathname,
-    repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
-    ...(editUrl !== undefined && {editUrl}),
-  };
 }
 
 function sealKeyProblems(sealKey: string): readonly string[] {

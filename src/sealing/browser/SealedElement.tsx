@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import type {AssetUrls} from './assetUrls';
+import decodePath from './decodePath';
 import {rewriteSealed, type Rewrite} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -39,7 +40,8 @@ export function hasSealedAddress(
 
 /** An element whose files are opened when it comes near, or is asked for. */
 export default function SealedElement({type, elementProps, assets}: Props) {
-  return type === 'a' || type === 'area' ? (
+  const isLink = type === 'a' || type === 'area';
+  return isLink && assets.isSealed(String(elementProps.href)) ? (
     <SealedLink type={type} elementProps={elementProps} assets={assets} />
   ) : (
     <SealedMedia type={type} elementProps={elementProps} assets={assets} />
@@ -160,9 +162,10 @@ function save(url: string, name: string): void {
 /** The file's own name: Docusaurus writes its content's hash behind it. */
 function fileName(url: string): string {
   const [address = ''] = url.split(/[?#]/);
-  return address
-    .slice(address.lastIndexOf('/') + 1)
-    .replace(/-[0-9a-f]{16,}(?=\.[^.]+$)/, '');
+  return decodePath(address.slice(address.lastIndexOf('/') + 1)).replace(
+    /-[0-9a-f]{16,}(?=\.[^.]+$)/,
+    '',
+  );
 }
 
 /** Keeps the place of an image, so that nothing moves when it comes. */

@@ -4,6 +4,7 @@ import {SealError} from '../shared/errors';
 import {openFile} from '../shared/openFile';
 import {publishedName} from '../shared/publishedName';
 import type {OpeningKey} from '../shared/sealKey';
+import decodePath from './decodePath';
 import fetchSealed, {MissingError} from './fetchSealed';
 
 /** The sealed files of one build, opened on demand, each once. */
@@ -26,17 +27,19 @@ export class SealedFiles {
   }
 
   /**
-   * @param url as Docusaurus wrote it, below the base URL
+   * @param url as an element has it: absolute, below the base URL, or as seen
+   * from the page
    * @returns the logical name, or undefined if no sealed file has it
    */
   nameOf(url: string): string | undefined {
-    const [address = ''] = url.split(/[?#]/);
-    const path = address.startsWith(this.#baseUrl)
-      ? address.slice(this.#baseUrl.length)
-      : undefined;
-    return path !== undefined && Object.hasOwn(this.#names, path)
-      ? path
-      : undefined;
+    const path = pathOf(url);
+    if (path?.startsWith(this.#baseUrl) !== true) {
+      return undefined;
+    }
+    const name = path.slice(this.#baseUrl.length);
+    return [name, decodePath(name)].find((candidate) =>
+      Object.hasOwn(this.#names, candidate),
+    );
   }
 
   /** Where the sealed file of that name is published. */
@@ -85,6 +88,20 @@ export class SealedFiles {
       throw new SealError('damaged');
     }
     return content;
+  }
+}
+
+/** Of an address of this site. Most that are not have a scheme of their own, some with much behind it. */
+function pathOf(url: string): string | undefined {
+  if (/^(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(url)) {
+    return undefined;
+  }
+  const {href, origin} = window.location;
+  try {
+    const address = new URL(url, href);
+    return address.origin === origin ? address.pathname : undefined;
+  } catch {
+    return undefined;
   }
 }
 
