@@ -163,8 +163,8 @@ describe('a public part that wants to know the content', () => {
     [
       'imports code of the pages',
       'src/gate/site.ts',
-      'import',
-      "import '../pages/index.module.css';\nimport",
+      'export {signOut}',
+      "import '../pages/index.module.css';\nexport {signOut}",
     ],
     [
       'reads its title from a document',
