@@ -108,7 +108,8 @@ describe('content of every kind', () => {
       (word) => all.includes(word) || names.includes(word),
     );
     expect(found.length).toBeGreaterThan(80);
-    expect(findPlanted(all, samples).length).toBeGreaterThan(4);
+    // All but that of an image which no post shows.
+    expect(findPlanted(all, samples)).toHaveLength(samples.length - 1);
   });
 
   it('changes no public byte', () => {

@@ -48,7 +48,7 @@ export default function plantContent(workspace: Workspace): Planted {
   const folder = word();
   const image = word();
   const attached = word();
-  const [tag, author] = [word(), word()];
+  const tag = word();
   write(
     `docs/${folder}/_category_.json`,
     `{"label": "${word()}", "link": {"type": "generated-index", "title": "${word()}", "description": "${word()}", "slug": "/${word()}", "keywords": ["${word()}"]}}`,

@@ -67,10 +67,10 @@ export default async function buildPublicPart(
   }
 }
 
-async function run(dir: string, env: Record<string, string>): Promise<void> {
+async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     cwd: dir,
-    env: env as NodeJS.ProcessEnv,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [exitCode] = (await once(child, 'exit')) as [number | null];

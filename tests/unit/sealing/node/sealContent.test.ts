@@ -18,7 +18,6 @@ import {
   describe,
   expect,
   it,
-  vi,
 } from 'vitest';
 
 import {ConfigurationError} from '../../../../src/config/environment';
