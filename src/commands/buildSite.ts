@@ -1,27 +1,20 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {rename, rm} from 'node:fs/promises';
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {
-  ConfigurationError,
-  DEMO_FLAG,
-  loadVariables,
-  readEnvironment,
-} from '../config/environment';
-import {gateConfig, SITE} from '../config/site';
+import {DEMO_FLAG, loadVariables, readEnvironment} from '../config/environment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {writeBuildRecord} from '../publishing/node/buildRecord';
 import {digestFolder, digestSources} from '../publishing/node/digest';
-import auditSite from '../sealing/node/audit/auditSite';
-import buildEmptySite from '../sealing/node/audit/buildEmptySite';
-import {knownContentFile} from '../sealing/node/audit/knownContent';
+import auditBuild from '../sealing/node/auditBuild';
+import buildPublicPart, {
+  type PublicFiles,
+} from '../sealing/node/buildPublicPart';
 import readPageScripts from '../sealing/node/readPageScripts';
-import sealSite from '../sealing/node/sealSite';
-import {DOCUSAURUS} from './tools';
+import readStaticFolder from '../sealing/node/readStaticFolder';
+import sealContent from '../sealing/node/sealContent';
+import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
 
 interface BuildOptions {
@@ -30,44 +23,49 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site into build/. Docusaurus works in a scratch folder; only when
- * it has ended its checks with success does the result take the place of the
- * last build, in one step.
+ * Builds the site into build/, in two ways that meet only there: the public part
+ * is made without the content, and what Docusaurus makes of the content is
+ * sealed. All is done in a scratch folder; only when every check has ended with
+ * success does the result take the place of the last build, in one step.
  *
  * @throws ConfigurationError if the configuration or the content is at fault
  */
 export default async function buildSite({demo}: BuildOptions): Promise<void> {
   // Whatever the shell may carry, a demo is only what is asked for by name.
   const flag = {[DEMO_FLAG]: demo ? '1' : ''};
-  const environment = readEnvironment({...loadVariables(SITE_DIR), ...flag});
+  const variables = {...loadVariables(SITE_DIR), ...flag};
+  const environment = readEnvironment(variables);
+  const {sealKey, baseUrl} = environment;
   await withBuildLock(SCRATCH_DIR, async () => {
-    const siteDir = path.join(SCRATCH_DIR, 'site');
+    const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');
-    await rm(siteDir, {recursive: true, force: true});
+    await rm(builtDir, {recursive: true, force: true});
     await rm(publicDir, {recursive: true, force: true});
-    await rm(knownContentFile(GENERATED_DIR), {force: true});
     const sources = await digestSources(SITE_DIR);
-    const settings = {gate: gateConfig(environment), favicon: SITE.favicon};
-    // Begun now, it is ready long before the audit asks for it.
-    const emptySite = buildEmptySite(SITE_DIR, settings);
+    const staticFolder = readStaticFolder(SITE_DIR);
+    const publicPart = buildPublicPart(SITE_DIR, variables);
     // Docusaurus ends first, whatever becomes of this one; then it is told.
-    emptySite.catch(() => undefined);
-    await runDocusaurus(siteDir, flag);
-    const folders = {siteDir: SITE_DIR, builtDir: siteDir, publicDir};
-    const {sealKey} = environment;
-    const {keyId, sealedFiles, publicFiles} = await sealSite({
-      ...folders,
-      ...settings,
+    publicPart.catch(() => undefined);
+    await runDocusaurus({
+      outDir: builtDir,
+      generatedDir: GENERATED_DIR,
+      env: flag,
+    });
+    const clearFiles = new Map([
+      ...staticFolder.publicFiles,
+      ...(await publicPart),
+    ]);
+    const {keyId, sealedFiles} = await sealContent({
+      siteDir: SITE_DIR,
+      builtDir,
+      publicDir,
+      staticFolder,
+      baseUrl,
       sealKey,
       scriptsOf: readPageScripts(GENERATED_DIR),
     });
-    const warnings = await auditSite({
-      ...folders,
-      sealKey,
-      emptySite: await emptySite,
-      generatedDir: GENERATED_DIR,
-      legendFile: path.join(SCRATCH_DIR, 'audit.json'),
-    });
+    await writeFiles(publicDir, clearFiles);
+    await auditBuild({publicDir, clearFiles, sealKey});
     // Before the build that it tells of: killed in between, it fits no build.
     await writeBuildRecord(SCRATCH_DIR, {
       mode: environment.mode,
@@ -81,8 +79,8 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     console.log(
       [
         `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
-        ...publicFiles.map((file) => `  ${file}`),
-        ...warnings.map((warning) => `Warning: ${warning}`),
+        ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
+        ...staticFolder.notes.map((note) => `Note: ${note}`),
       ].join('\n'),
     );
   });
@@ -93,45 +91,11 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   );
 }
 
-async function runDocusaurus(
-  outDir: string,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
-  const docusaurus = spawn(
-    process.execPath,
-    [DOCUSAURUS, 'build', `--out-dir=${outDir}`],
-    {
-      cwd: SITE_DIR,
-      env: {
-        ...process.env,
-        ...env,
-        // Its own folder of generated files: a running npm start keeps its own.
-        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
-          SITE_DIR,
-          GENERATED_DIR,
-        ),
-        // The pages are JSON for the sealing step (see pageTemplate.ts).
-        SKIP_HTML_MINIFICATION: 'true',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const end = () => {
-    docusaurus.kill();
-    process.exit(1);
-  };
-  for (const signal of SIGNALS) {
-    process.on(signal, end);
-  }
-  const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
-  // A command that goes on ends in its own way.
-  for (const signal of SIGNALS) {
-    process.off(signal, end);
-  }
-  if (exitCode !== 0) {
-    throw new ConfigurationError(
-      'The site was not built: Docusaurus says why above. build/ is as it was.',
-    );
+async function writeFiles(dir: string, files: PublicFiles): Promise<void> {
+  for (const [file, bytes] of files) {
+    const place = path.join(dir, file);
+    await mkdir(path.dirname(place), {recursive: true});
+    await writeFile(place, bytes);
   }
 }
 

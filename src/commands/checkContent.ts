@@ -5,10 +5,13 @@ import {parseArgs} from 'node:util';
 import {ConfigurationError, DEMO_FLAG} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent from '../content/node/checkContent';
-import describeFindings from '../content/node/describeFindings';
+import describeFindings, {
+  countFindings,
+} from '../content/node/describeFindings';
 import {completeConfig} from '../content/node/loadSite';
 import {WARNINGS} from '../content/node/rules';
 import {localToday} from '../content/shared/review';
+import {isLogShared, keepPrivate} from './discreet';
 import runCommand from './runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
@@ -31,12 +34,13 @@ runCommand(async () => {
     fix: values.fix,
     selects: selectFiles(positionals),
   });
-  console.log(
-    describeFindings(result, {
-      // A log may be read by more people than the rules.
-      discreet: process.env.CI !== undefined,
-    }).join('\n'),
-  );
+  const lines = describeFindings(result);
+  if (isLogShared()) {
+    const where = keepPrivate('findings.txt', lines.join('\n'));
+    console.log([where, ...countFindings(result)].join('\n'));
+  } else {
+    console.log(lines.join('\n'));
+  }
   if (result.findings.some(({rule}) => values.strict || !WARNINGS.has(rule))) {
     process.exitCode = 1;
   }

@@ -1,4 +1,6 @@
+import ContentError from '../config/ContentError';
 import {ConfigurationError} from '../config/environment';
+import {isLogShared, keepPrivate} from './discreet';
 
 /**
  * Runs a command to its end. What a person can mend is told in plain words;
@@ -6,7 +8,11 @@ import {ConfigurationError} from '../config/environment';
  */
 export default function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
-    if (error instanceof ConfigurationError || isWrongOption(error)) {
+    if (error instanceof ContentError && isLogShared()) {
+      console.error(
+        `\n${error.summary}\n${keepPrivate('problems.txt', error.message)}\n`,
+      );
+    } else if (error instanceof ConfigurationError || isWrongOption(error)) {
       console.error(`\n${error.message}\n`);
     } else {
       console.error(error);

@@ -37,6 +37,12 @@ export interface SiteEnvironment {
   readonly sealKey: string;
 }
 
+/** What the public part is made of. */
+export type PublicEnvironment = Pick<
+  SiteEnvironment,
+  'mode' | 'firebase' | 'authEmulatorUrl' | 'siteUrl' | 'baseUrl'
+>;
+
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Something that the person who runs the command can mend; the message says how. */
@@ -72,6 +78,13 @@ const FIREBASE_VARIABLES = {
   storageBucket: 'FIREBASE_STORAGE_BUCKET',
 } as const satisfies Record<keyof FirebaseConfig, string>;
 
+/** All that the public part may know; see {@link readPublicEnvironment}. */
+export const PUBLIC_VARIABLES = [
+  ...Object.values(FIREBASE_VARIABLES),
+  'SITE_URL',
+  DEMO_FLAG,
+] as const;
+
 /** Reads `.env` beside `package.json`, if there is one, under the real environment. */
 export function loadVariables(
   siteDir: string,
@@ -98,14 +111,52 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     return DEMO_ENVIRONMENT;
   }
   const problems: string[] = [];
-  const value = (name: string): string => valueOf(variables, name);
+  const environment = readProject(variables, problems);
+  const repositoryUrl = readUrl(
+    'REPOSITORY_URL',
+    valueOf(variables, 'REPOSITORY_URL'),
+    problems,
+  )?.href;
 
+  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
+
+  const sealKey = valueOf(variables, 'SEAL_KEY');
+  problems.push(...sealKeyProblems(sealKey));
+  assertNone(problems);
+  return {
+    ...environment,
+    sealKey,
+    repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
+    ...(editUrl !== undefined && {editUrl}),
+  };
+}
+
+/**
+ * The part of the settings that is published. It needs {@link PUBLIC_VARIABLES}
+ * alone.
+ *
+ * @throws ConfigurationError as {@link readEnvironment}
+ */
+export function readPublicEnvironment(variables: Variables): PublicEnvironment {
+  if (variables[DEMO_FLAG] === '1') {
+    return DEMO_ENVIRONMENT;
+  }
+  const problems: string[] = [];
+  const environment = readProject(variables, problems);
+  assertNone(problems);
+  return environment;
+}
+
+function readProject(
+  variables: Variables,
+  problems: string[],
+): PublicEnvironment {
   const firebase = Object.fromEntries(
     Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
-      if (value(name) === '') {
+      if (valueOf(variables, name) === '') {
         problems.push(`${name} is missing`);
       }
-      return [field, value(name)];
+      return [field, valueOf(variables, name)];
     }),
   ) as unknown as FirebaseConfig;
   const misshapen =
@@ -129,24 +180,22 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   }
 
   const site =
-    readSiteUrl(value('SITE_URL'), problems) ??
+    readSiteUrl(valueOf(variables, 'SITE_URL'), problems) ??
     // Of no account if there are problems.
     new URL(
       problems.length > 0
         ? 'https://unknown.web.app'
         : `https://${firebase.projectId}.web.app`,
     );
-  const repositoryUrl = readUrl(
-    'REPOSITORY_URL',
-    value('REPOSITORY_URL'),
-    problems,
-  )?.href;
+  return {
+    mode: 'production',
+    firebase,
+    siteUrl: addressOf(site),
+    baseUrl: site.pathname,
+  };
+}
 
-  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
-
-  const sealKey = value('SEAL_KEY');
-  problems.push(...sealKeyProblems(sealKey));
-
+function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new ConfigurationError(
       [
@@ -157,15 +206,6 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
       ].join('\n'),
     );
   }
-  return {
-    mode: 'production',
-    firebase,
-    sealKey,
-    siteUrl: addressOf(site),
-    baseUrl: site.pathname,
-    repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
-    ...(editUrl !== undefined && {editUrl}),
-  };
 }
 
 function sealKeyProblems(sealKey: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type {GateConfig} from '../gate/GateConfig';
-import type {SiteEnvironment} from './environment';
+import type {PublicEnvironment} from './environment';
 
 /** What Docusaurus and the gate must agree on. */
 export const SITE = {
@@ -12,7 +12,7 @@ export function gateConfig({
   firebase,
   authEmulatorUrl,
   baseUrl,
-}: SiteEnvironment): GateConfig {
+}: PublicEnvironment): GateConfig {
   return {
     firebase,
     siteTitle: SITE.title,

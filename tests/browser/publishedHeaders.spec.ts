@@ -3,7 +3,7 @@ import {readBoot} from '../support/browserSealed';
 
 const EVERYWHERE = {
   'content-security-policy':
-    "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'",
+    "frame-ancestors 'none'; base-uri 'none'; object-src blob:; form-action 'none'",
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

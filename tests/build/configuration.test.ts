@@ -103,7 +103,7 @@ describe('with the configuration of a live project', () => {
     expect(over).toEqual([]);
   });
 
-  it('publishes one page under two names, the gate, static/ and sealed files alone', () => {
+  it('publishes one page under two names, the gate, the listed files and sealed files alone', () => {
     const names = [...readTree(workspace, 'build').keys()];
     const clear = names.filter((name) => !name.startsWith('sealed/'));
     expect(clear).toEqual([

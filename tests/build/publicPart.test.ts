@@ -1,15 +1,53 @@
-import {appendFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, expect, it} from 'vitest';
+import {gzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
+import {DEMO_FLAG} from '../../src/config/environment';
+import buildPublicPart from '../../src/sealing/node/buildPublicPart';
 import {build, edit, readTree} from '../support/buildInWorkspace';
+import findPlanted from '../support/findPlanted';
+import plantContent, {type Planted} from '../support/plantContent';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 const workspaces: Workspace[] = [];
+/** A folder below others, for a workspace of another depth. */
+const deep = mkdtempSync(path.join(tmpdir(), 'docs-deep-'));
 
-function openWorkspace(): Workspace {
-  const workspace = createWorkspace();
+let published: Map<string, Buffer>;
+
+function openWorkspace(parent?: string): Workspace {
+  const workspace = createWorkspace(parent);
   workspaces.push(workspace);
+  return workspace;
+}
+
+/** With an image in a document, in a post, and in static/. */
+function openWithImages(parent?: string): Workspace {
+  const workspace = openWorkspace(parent);
+  const image = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
+  for (const [file, copy] of [
+    ['docs/intro.md', 'docs/map.png'],
+    ['blog/2019-05-28-first-blog-post.md', 'blog/map.png'],
+    ['src/pages/markdown-page.md', 'static/img/map.png'],
+  ] as const) {
+    cpSync(path.join(workspace.dir, image), path.join(workspace.dir, copy));
+    appendFileSync(
+      path.join(workspace.dir, file),
+      '\n![A map](map.png)\n'.replace(
+        'map.png',
+        copy.startsWith('static') ? '/img/map.png' : './map.png',
+      ),
+    );
+  }
   return workspace;
 }
 
@@ -30,48 +68,126 @@ function differences(
   });
 }
 
-afterEach(() => {
-  for (const workspace of workspaces.splice(0)) {
+beforeAll(() => {
+  published = buildDemo(openWithImages());
+});
+
+afterAll(() => {
+  for (const workspace of workspaces) {
     workspace.remove();
   }
+  rmSync(deep, {recursive: true});
 });
 
-it('does not know the content: every public byte stays the same', () => {
-  const one = openWorkspace();
-  const other = openWorkspace();
-  const file = (name: string) => path.join(other.dir, name);
-  rmSync(file('docs/Staff-Rules/Discord-Staff.md'));
-  rmSync(file('docs/intro.md'));
-  writeFileSync(file('docs/intro.md'), '# Another\n\nQuite another text.\n');
-  for (const name of ['General-Staff.md', 'In-game-Staff.md']) {
-    writeFileSync(
-      file(`docs/Staff-Rules/${name}`),
-      '---\ntags: [new]\n---\n\n![A map](./map.svg)\n\nNothing as before.\n',
+it('is the same to the last byte, sealed files included, in a folder of another depth', () => {
+  const parent = path.join(deep, 'one/two');
+  mkdirSync(parent, {recursive: true});
+  expect(published.size).toBeGreaterThan(20);
+  expect(differences(published, buildDemo(openWithImages(parent)))).toEqual([]);
+});
+
+describe('content of every kind', () => {
+  let planted: Planted;
+  let built: Map<string, Buffer>;
+  let after: Map<string, Buffer>;
+
+  beforeAll(() => {
+    const workspace = openWorkspace();
+    planted = plantContent(workspace);
+    after = buildDemo(workspace);
+    built = readTree(workspace, '.build/site');
+  });
+
+  it('is in what Docusaurus builds', () => {
+    const {words, samples} = planted;
+    expect(words.length).toBeGreaterThan(80);
+    const all = Buffer.concat([...built.values()]);
+    const names = [...built.keys()].join('\n');
+    // All but drafts, comments, authors of the history, and the like.
+    const found = words.filter(
+      (word) => all.includes(word) || names.includes(word),
     );
-  }
-  writeFileSync(
-    file('docs/Staff-Rules/map.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-  );
-  rmSync(file('blog/2019-05-28-first-blog-post.md'));
-  rmSync(file('src/pages/markdown-page.md'));
-  writeFileSync(
-    file('src/pages/index.tsx'),
-    'export default function Home() { return <main>Another home</main>; }',
-  );
-  edit(other, 'docusaurus.config.ts', "label: 'Docs'", "label: 'Handbook'");
-  appendFileSync(file('src/css/custom.css'), '.markdown { color: teal }\n');
+    expect(found.length).toBeGreaterThan(80);
+    // All but that of an image which no post shows.
+    expect(findPlanted(all, samples)).toHaveLength(samples.length - 1);
+  });
 
-  const before = buildDemo(one);
-  const after = buildDemo(other);
-  const changed = differences(before, after);
-  expect(changed).toContain('sealed/boot');
-  expect(changed.filter((name) => !name.startsWith('sealed/'))).toEqual([]);
+  it('changes no public byte', () => {
+    const changed = differences(published, after);
+    expect(changed).toContain('sealed/boot');
+    expect(changed.filter((name) => !name.startsWith('sealed/'))).toEqual([]);
+  });
+
+  it('is nowhere in what is published, in no form', () => {
+    const what = [...planted.words, ...planted.samples];
+    for (const [name, bytes] of after) {
+      const found = findPlanted(
+        Buffer.concat([Buffer.from(`${name}\n`), bytes]),
+        what,
+      );
+      expect(found, name).toEqual([]);
+    }
+  });
+
+  it.each<[string, (word: Buffer) => string | Buffer]>([
+    ['clear', (word) => word],
+    ['base64', (word) => word.toString('base64')],
+    [
+      'base64 behind other bytes',
+      (word) => Buffer.from(`ab${String(word)}z`).toString('base64'),
+    ],
+    ['UTF-16', (word) => Buffer.from(String(word), 'utf16le')],
+    [
+      'JSON',
+      (word) => [...word].map((byte) => `\\u00${byte.toString(16)}`).join(''),
+    ],
+    ['HTML', (word) => [...word].map((byte) => `&#${byte};`).join('')],
+    [
+      'an address',
+      (word) => [...word].map((byte) => `%${byte.toString(16)}`).join(''),
+    ],
+    ['hexadecimal digits', (word) => word.toString('hex')],
+    ['gzip', (word) => gzipSync(word)],
+  ])('would be found in %s', (_, encode) => {
+    const [word = ''] = planted.words;
+    const file = Buffer.concat([
+      Buffer.from('before '),
+      Buffer.from(encode(Buffer.from(word))),
+      Buffer.from(' after'),
+    ]);
+    expect(findPlanted(file, planted.words)).toEqual([word]);
+  });
 });
 
-it('is the same to the last byte, sealed files included, in another folder', () => {
-  const one = buildDemo(openWorkspace());
-  const other = buildDemo(openWorkspace());
-  expect(one.size).toBeGreaterThan(20);
-  expect(differences(one, other)).toEqual([]);
+describe('a public part that wants to know the content', () => {
+  it.each([
+    [
+      'imports code of the pages',
+      'src/gate/site.ts',
+      'export {signOut}',
+      "import '../pages/index.module.css';\nexport {signOut}",
+    ],
+    [
+      'reads its title from a document',
+      'src/config/site.ts',
+      "title: 'Wisconsin State Documentation'",
+      "title: require('node:fs').readFileSync('docs/intro.md', 'utf8').slice(0, 60)",
+    ],
+    [
+      'asks for the key',
+      'src/config/site.ts',
+      "title: 'Wisconsin State Documentation'",
+      'title: process.env.SEAL_KEY!.slice(0)',
+    ],
+  ])('cannot be built if it %s', async (_, file, from, to) => {
+    const leaking = openWorkspace();
+    edit(leaking, file, from, to);
+    await expect(
+      buildPublicPart(leaking.dir, {
+        [DEMO_FLAG]: '1',
+        SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
+      }),
+    ).rejects.toThrow(/cannot be made without the content/);
+    expect(existsSync(path.join(leaking.dir, 'build'))).toBe(false);
+  });
 });

@@ -22,7 +22,7 @@ export const LIVE_ENVIRONMENT = {
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
 } as const;
 
-/** Runs the build command in a workspace, to its end. */
+/** Runs the build command in a workspace, to its end; as on one's own computer, not where CI is set. */
 export function build(
   {dir}: Workspace,
   args: readonly string[] = [],
@@ -31,7 +31,7 @@ export function build(
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     [...COMMAND, ...args],
-    {cwd: dir, encoding: 'utf8', env: {...process.env, ...env}},
+    {cwd: dir, encoding: 'utf8', env: {...process.env, CI: undefined, ...env}},
   );
   return {exitCode: status, output: stdout + stderr};
 }

@@ -23,8 +23,8 @@ export interface Workspace {
  * history of one commit; build/ of the developer stays untouched. The
  * dependencies are shared.
  */
-export default function createWorkspace(): Workspace {
-  const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
+export default function createWorkspace(parent = tmpdir()): Workspace {
+  const dir = mkdtempSync(path.join(parent, 'docs-workspace-'));
   const files = git(SITE_DIR, [
     'ls-files',
     '-z',

@@ -212,7 +212,7 @@ async function checkClearFiles(
   const built = existsSync(clearDir)
     ? await glob('**/*', {cwd: clearDir, dot: true})
     : [];
-  // What static/ holds is public, and meant to be.
+  // What build/ holds in clear is public, and meant to be.
   const probes = [...new Set([...USUAL_LEAKS, ...built])]
     .filter((file) => !existsSync(path.join(buildDir, file)))
     .slice(0, MOST_PROBES);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import type {AssetUrls} from './assetUrls';
+import decodePath from './decodePath';
 import {rewriteSealed} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -169,9 +170,10 @@ function save(url: string, name: string): void {
 /** The file's own name: Docusaurus writes its content's hash behind it. */
 function fileName(url: string): string {
   const [address = ''] = url.split(/[?#]/);
-  return address
-    .slice(address.lastIndexOf('/') + 1)
-    .replace(/-[0-9a-f]{16,}(?=\.[^.]+$)/, '');
+  return decodePath(address.slice(address.lastIndexOf('/') + 1)).replace(
+    /-[0-9a-f]{16,}(?=\.[^.]+$)/,
+    '',
+  );
 }
 
 /** Keeps the place of an image, so that nothing moves when it comes. */

@@ -1,6 +1,7 @@
 import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import type {OpeningKey} from '../shared/sealKey';
+import decodePath from './decodePath';
 import fetchSealed from './fetchSealed';
 import openFetched from './openFetched';
 
@@ -26,17 +27,19 @@ export class SealedFiles {
   }
 
   /**
-   * @param url as Docusaurus wrote it, below the base URL
+   * @param url as an element has it: absolute, below the base URL, or as seen
+   * from the page
    * @returns the logical name, or undefined if no sealed file has it
    */
   nameOf(url: string): string | undefined {
-    const [address = ''] = url.split(/[?#]/);
-    const path = address.startsWith(this.#baseUrl)
-      ? address.slice(this.#baseUrl.length)
-      : undefined;
-    return path !== undefined && Object.hasOwn(this.#names, path)
-      ? path
-      : undefined;
+    const path = pathOf(url);
+    if (path?.startsWith(this.#baseUrl) !== true) {
+      return undefined;
+    }
+    const name = path.slice(this.#baseUrl.length);
+    return [name, decodePath(name)].find((candidate) =>
+      Object.hasOwn(this.#names, candidate),
+    );
   }
 
   /** Where the sealed file of that name is published. */
@@ -97,5 +100,19 @@ export class SealedFiles {
       build: this.#build,
       keys: this.#keys,
     });
+  }
+}
+
+/** Of an address of this site. Most that are not have a scheme of their own, some with much behind it. */
+function pathOf(url: string): string | undefined {
+  if (/^(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(url)) {
+    return undefined;
+  }
+  const {href, origin} = window.location;
+  try {
+    const address = new URL(url, href);
+    return address.origin === origin ? address.pathname : undefined;
+  } catch {
+    return undefined;
   }
 }

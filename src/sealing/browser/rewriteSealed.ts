@@ -27,7 +27,49 @@ export function rewriteSealed(
   if (typeof props.style === 'object' && props.style !== null) {
     rewritten.style = rewriteStyle(props.style, rewrite);
   }
+  const {dangerouslySetInnerHTML: inner} = props;
+  if (
+    isHtml(inner) &&
+    /[\s:](?:src|href|srcset|poster|data)\s*=/i.test(inner.__html)
+  ) {
+    rewritten.dangerouslySetInnerHTML = {
+      __html: rewriteHtml(inner.__html, rewrite),
+    };
+  }
   return rewritten;
+}
+
+function isHtml(value: unknown): value is {readonly __html: string} {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    '__html' in value &&
+    typeof value.__html === 'string'
+  );
+}
+
+/** Markup of the configuration: the footer's, the announcement's, the navbar's. */
+function rewriteHtml(html: string, rewrite: Rewrite): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  let changed = false;
+  for (const element of template.content.querySelectorAll('*')) {
+    for (const {name, value} of [...element.attributes]) {
+      const target =
+        name === 'srcset'
+          ? rewriteCandidates(value, rewrite)
+          : /^(?:src|href|xlink:href|poster|data)$/.test(name)
+            ? rewrite(value)
+            : value;
+      if (target === undefined) {
+        element.removeAttribute(name);
+      } else if (target !== value) {
+        element.setAttribute(name, target);
+      }
+      changed ||= target !== value;
+    }
+  }
+  return changed ? template.innerHTML : html;
 }
 
 /**

@@ -2,6 +2,7 @@ import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 import type {ElementType, Key} from 'react';
 
 import {getSealedSite} from '../../gate/site';
+import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 
 /*
@@ -18,14 +19,28 @@ type CreateElement = (
   key?: Key,
 ) => React.JSX.Element;
 
+/** Elements of the head, which takes no others in their place: they do without. */
+const IN_HEAD = new Set(['link', 'script']);
+
 function sealed(create: CreateElement): CreateElement {
   return (type, props, key) => {
     const assets = getSealedSite()?.assets;
-    return typeof type === 'string' &&
-      assets !== undefined &&
-      hasSealedAddress(props, assets)
-      ? reactJsx(SealedElement, {type, elementProps: props, assets}, key)
-      : create(type, props, key);
+    if (
+      typeof type !== 'string' ||
+      assets === undefined ||
+      !hasSealedAddress(props, assets)
+    ) {
+      return create(type, props, key);
+    }
+    return IN_HEAD.has(type)
+      ? create(
+          type,
+          rewriteSealed(props, (url) =>
+            assets.isSealed(url) ? undefined : url,
+          ),
+          key,
+        )
+      : reactJsx(SealedElement, {type, elementProps: props, assets}, key);
   };
 }
 

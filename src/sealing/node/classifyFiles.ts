@@ -1,4 +1,5 @@
-import {ConfigurationError} from '../../config/environment';
+import ContentError from '../../config/ContentError';
+import count from '../../shared/count';
 import {ASSET_FOLDERS} from '../shared/boot';
 
 /** The files of a Docusaurus build, by what becomes of them; paths below its folder. */
@@ -11,21 +12,26 @@ export interface ClassifiedFiles {
   readonly styles: readonly string[];
   /** Images and attached files, opened where a page shows them. */
   readonly assets: readonly string[];
-  /** Published as they are. */
+  /** Not of the content's build: published as they lie in static/. */
   readonly public: readonly string[];
 }
 
+/** The files of static/, by their path below it. */
+export interface StaticFiles {
+  readonly all: ReadonlySet<string>;
+  /** Those that are not sealed. */
+  readonly public: ReadonlySet<string>;
+}
+
 /**
- * Sorts the output of Docusaurus. What may be public is a list of what is
- * allowed: exactly the files that lie in static/.
+ * Sorts the output of Docusaurus.
  *
  * @param files paths below the output folder
- * @param staticFiles paths below static/
- * @throws ConfigurationError that names every file of an unknown kind
+ * @throws ContentError that names every file of an unknown kind
  */
 export default function classifyFiles(
   files: readonly string[],
-  staticFiles: ReadonlySet<string>,
+  staticFiles: StaticFiles,
 ): ClassifiedFiles {
   const kinds = {
     pages: [] as string[],
@@ -44,13 +50,14 @@ export default function classifyFiles(
     }
   }
   if (unknown.length > 0) {
-    throw new ConfigurationError(
+    throw new ContentError(
       [
-        'The build has files of a kind that is neither sealed nor allowed to be public:',
+        'The build has files of a kind that it does not know how to seal:',
         ...unknown.map((file) => `  - ${file}`),
         'Look for the plugin that writes them. Feeds, sitemaps and search indexes of Docusaurus publish text in clear and stay off.',
-        'A file that is meant to be public belongs in static/.',
+        'A file that pages show or link belongs in static/ or beside them.',
       ].join('\n'),
+      `The build has ${count(unknown.length, 'file')} of a kind that it does not know how to seal: feeds, sitemaps and search indexes stay off.`,
     );
   }
   return kinds;
@@ -58,13 +65,13 @@ export default function classifyFiles(
 
 function kindOf(
   file: string,
-  staticFiles: ReadonlySet<string>,
+  staticFiles: StaticFiles,
 ): keyof ClassifiedFiles | undefined {
-  if (staticFiles.has(file)) {
+  if (staticFiles.public.has(file)) {
     return 'public';
   }
   // Before the pages: a document may attach an HTML file.
-  if (ASSET_FOLDERS.test(file)) {
+  if (staticFiles.all.has(file) || ASSET_FOLDERS.test(file)) {
     return 'assets';
   }
   if (file.endsWith('.html')) {

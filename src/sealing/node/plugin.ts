@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-
-import {writeKnownContent} from './audit/knownContent';
+import {getFileLoaderUtils} from '@docusaurus/utils';
 
 /** Modules that the site takes from the gate, by the request that asks for them. */
 const GATE_MODULES = ['react', 'react-dom', 'react-dom/client'] as const;
@@ -21,6 +20,7 @@ interface ExternalRequest {
 export default function sealing({siteDir}: LoadContext): Plugin {
   const siteModule = path.join(siteDir, 'src/gate/site');
   const browserDir = path.join(siteDir, 'src/sealing/browser');
+  forgetFolder();
   return {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'clientModule.ts')],
@@ -31,7 +31,11 @@ export default function sealing({siteDir}: LoadContext): Plugin {
         : {
             ...withoutChunkTables(config),
             mergeStrategy: {plugins: 'replace', 'resolve.alias': 'prepend'},
+            // Ids of modules are made of paths below the site's folder, those of
+            // linked dependencies too (see runDocusaurus.ts).
+            resolveLoader: {symlinks: false},
             resolve: {
+              symlinks: false,
               alias: {
                 [`${JSX_RUNTIME}$`]: path.join(
                   browserDir,
@@ -56,11 +60,25 @@ export default function sealing({siteDir}: LoadContext): Plugin {
             ],
           };
     },
-    async postBuild(props) {
-      writeKnownContent(props);
-    },
   };
 }
+
+/**
+ * Takes an absolute path out of the request for an image of a document, of which
+ * the id of its module is made. What it names is the loader's default.
+ */
+function forgetFolder(): void {
+  const {loaders} = getFileLoaderUtils(false);
+  loaders.inlineMarkdownImageFileLoader =
+    loaders.inlineMarkdownImageFileLoader.replace(/&fallback=[^&!]*/, '');
+  if (/[=&]\//.test(loaders.inlineMarkdownImageFileLoader)) {
+    throw new Error(
+      'The loader of images has a path in its options that this version of src/sealing/node/plugin.ts does not know: two builds of the same sources would differ. Look at getFileLoaderUtils in @docusaurus/utils.',
+    );
+  }
+}
+
+const CHUNK_TABLE_PLUGIN = 'ChunkAssetPlugin';
 
 /**
  * Names a chunk's file by the chunk's own name, so that webpack's runtime, which
@@ -72,11 +90,17 @@ function withoutChunkTables({
 }: {
   readonly plugins?: readonly unknown[];
 }) {
+  // This one lists them for Docusaurus's prefetching; see clientModule.ts.
+  const others = plugins?.filter(
+    (plugin) => plugin?.constructor.name !== CHUNK_TABLE_PLUGIN,
+  );
+  if (others?.length !== (plugins?.length ?? 0) - 1) {
+    throw new Error(
+      `Docusaurus has no plugin ${CHUNK_TABLE_PLUGIN} any more, which lists all chunks in webpack's runtime. Look at webpack/client.js in @docusaurus/core for what does it now, and mend src/sealing/node/plugin.ts.`,
+    );
+  }
   return {
-    // This one lists them for Docusaurus's prefetching; see clientModule.ts.
-    plugins: plugins?.filter(
-      (plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin',
-    ),
+    plugins: others,
     optimization: {chunkIds: 'named'},
     output: {chunkFilename: 'assets/js/[id].js'},
   };

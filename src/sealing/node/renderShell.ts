@@ -98,7 +98,8 @@ function contentSecurityPolicy({
     'worker-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
+    // Drawings and films of static/, which pages may show so.
+    'object-src blob:',
     "form-action 'none'",
   ].join('; ');
 }

@@ -26,7 +26,7 @@ const OPENED: Readonly<Record<string, string>> = {
 const open = vi.fn<AssetUrls['open']>();
 const assets: AssetUrls = {
   ...createAssetUrls(new SealedFiles('/', {files: {}, build: ''}, [])),
-  isSealed: (url) => url in OPENED,
+  isSealed: (url) => url in OPENED || url.startsWith('/assets/files/'),
   open,
 };
 
@@ -427,5 +427,24 @@ describe('a link to an attached file', () => {
     await renderElement('a', {href: PERCENT, children: 'The rules'});
     await userEvent.click(link());
     expect(saved.map(([, name]) => name)).toEqual(['100%.pdf']);
+  });
+
+  it('is saved under the name that the file has, not its address', async () => {
+    const saved = watchSaving();
+    await renderElement('a', {
+      href: '/assets/files/duty%20roster.pdf',
+      children: 'The rules',
+    });
+    await userEvent.click(link());
+    expect(saved.map(([, name]) => name)).toEqual(['duty roster.pdf']);
+  });
+
+  it('in the markup of a link to a page is opened, and the link stays', async () => {
+    const {container} = await renderElement('a', {
+      href: '/docs/intro',
+      dangerouslySetInnerHTML: {__html: `<img src="${RULES}"> Rules`},
+    });
+    expect(container.querySelector('a')).toHaveAttribute('href', '/docs/intro');
+    expect(container.querySelector('img')?.src ?? '').not.toContain('assets');
   });
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import {
   afterEach,
   beforeAll,
@@ -39,6 +40,7 @@ beforeEach(async () => {
   const sealed = await publishFiles(host, key, {
     [MAIN]: 'main()',
     [INTRO]: 'intro()',
+    'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
   files = new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [
@@ -59,10 +61,21 @@ describe('the name behind an address', () => {
   });
 
   it.each([
+    ['absolute', `${window.location.origin}/handbook/img/duty%20map.png`],
+    ['not encoded', '/handbook/img/duty map.png?v=2#part'],
+    ['as seen from the page', '../img/duty%20map.png'],
+  ])('is found where the address is %s', (_, url) => {
+    window.history.replaceState(null, '', '/handbook/docs/intro');
+    expect(files.nameOf(url)).toBe('img/duty map.png');
+  });
+
+  it.each([
     ['has another base', '/assets/js/intro.3c4d.js'],
     ['is no sealed file', '/handbook/img/logo.svg'],
     ['belongs to another origin', 'https://example.org/assets/js/x.js'],
     ['is empty', ''],
+    ['is of another scheme', 'data:image/png;base64,AA=='],
+    ['cannot be read', 'https://['],
     ['is a part of every object', '/handbook/constructor'],
   ])('is none where the address %s', (_, url) => {
     expect(files.nameOf(url)).toBeUndefined();

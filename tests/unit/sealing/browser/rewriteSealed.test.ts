@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import {describe, expect, it} from 'vitest';
 
 import {rewriteSealed} from '../../../../src/sealing/browser/rewriteSealed';
@@ -104,4 +105,25 @@ it('leaves the given props as they are', () => {
   const copy = structuredClone(props);
   rewriteSealed(props, open);
   expect(props).toEqual(copy);
+});
+
+describe('markup', () => {
+  const rewrite = (html: string, how: typeof open | typeof leaveOut) =>
+    (
+      rewriteSealed({dangerouslySetInnerHTML: {__html: html}}, how)
+        .dangerouslySetInnerHTML as {__html: string}
+    ).__html;
+
+  it('has its addresses rewritten, or left out for now', () => {
+    const html = `<p>Map <img src="${SEALED}" srcset="${SEALED} 2x"></p>`;
+    expect(rewrite(html, open)).toBe(
+      '<p>Map <img src="blob:map" srcset="blob:map 2x"></p>',
+    );
+    expect(rewrite(html, leaveOut)).toBe('<p>Map <img></p>');
+  });
+
+  it('without such an address stays as it is', () => {
+    const html = '<a href=/docs>Docs<br/></A>';
+    expect(rewrite(html, open)).toBe(html);
+  });
 });

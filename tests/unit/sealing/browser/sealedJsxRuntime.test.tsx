@@ -73,3 +73,16 @@ it('does so for elements with several children too', () => {
   ];
   expect(jsxs('a', {href: MAP, children}).type).toBe(SealedElement);
 });
+
+it.each([
+  ['link', {rel: 'icon', href: MAP}],
+  ['script', {src: MAP}],
+])(
+  'leaves the address of a %s out: the head takes no others',
+  (type, props) => {
+    openSite();
+    const element = jsx(type as ElementType, props);
+    expect(element.type).toBe(type);
+    expect(JSON.stringify(element.props)).not.toContain(MAP);
+  },
+);

@@ -3,7 +3,17 @@ import {describe, expect, it} from 'vitest';
 import {ConfigurationError} from '../../../../src/config/environment';
 import classifyFiles from '../../../../src/sealing/node/classifyFiles';
 
-const STATIC = new Set(['robots.txt', 'img/logo.svg', 'help/page.html']);
+const STATIC = {
+  all: new Set([
+    'robots.txt',
+    'img/logo.svg',
+    'img/map.png',
+    'help/page.html',
+    'help/page.js',
+    'CNAME',
+  ]),
+  public: new Set(['robots.txt', 'img/logo.svg']),
+};
 
 /** What becomes of one file. */
 function kindOf(file: string): string | undefined {
@@ -39,7 +49,10 @@ describe('what becomes of a file', () => {
     ['assets/files/rules-0a1b.pdf', 'assets'],
     ['robots.txt', 'public'],
     ['img/logo.svg', 'public'],
-    ['help/page.html', 'public'],
+    ['img/map.png', 'assets'],
+    ['help/page.html', 'assets'],
+    ['help/page.js', 'assets'],
+    ['CNAME', 'assets'],
   ])('%s: %s', (file, kind) => {
     expect(kindOf(file)).toBe(kind);
   });

@@ -68,9 +68,13 @@ describe('the policy', () => {
   it('forbids everything at first', () => {
     const policy = policyOf(renderPage().document);
     expect(policy['default-src']).toEqual(["'none'"]);
-    for (const name of ['base-uri', 'object-src', 'form-action']) {
+    for (const name of ['base-uri', 'form-action']) {
       expect(policy[name]).toEqual(["'none'"]);
     }
+  });
+
+  it('lets pages show what the gate has opened, and nothing of a host, as an object', () => {
+    expect(policyOf(renderPage().document)['object-src']).toEqual(['blob:']);
   });
 
   it('allows no inline code but by its hash', () => {

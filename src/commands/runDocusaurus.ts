@@ -1,0 +1,88 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {closeSync, openSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {ConfigurationError} from '../config/environment';
+import {SITE_DIR} from '../config/siteDir';
+import {isLogShared, privateFile, whereIs} from './discreet';
+import summarizeLog from './summarizeLog';
+import {DOCUSAURUS} from './tools';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LOG = 'docusaurus.log';
+
+interface DocusaurusOptions {
+  readonly outDir: string;
+  /** Its own folder of generated files: a running npm start keeps its own. */
+  readonly generatedDir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Lets Docusaurus build the site and check it. What it prints quotes the
+ * content, so in a log that others read nothing of it appears.
+ *
+ * @throws ConfigurationError if Docusaurus finds a fault
+ */
+export default async function runDocusaurus({
+  outDir,
+  generatedDir,
+  env,
+}: DocusaurusOptions): Promise<void> {
+  const log = isLogShared() ? openSync(privateFile(LOG), 'w') : undefined;
+  const output = log ?? 'inherit';
+  const docusaurus = spawn(
+    process.execPath,
+    [
+      // Linked dependencies count as lying where the link is: ids of modules
+      // are made of paths, and are to be the same wherever the site is built.
+      '--preserve-symlinks',
+      '--preserve-symlinks-main',
+      ...[DOCUSAURUS, 'build', `--out-dir=${outDir}`],
+    ],
+    {
+      cwd: SITE_DIR,
+      env: {
+        ...process.env,
+        ...env,
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
+          SITE_DIR,
+          generatedDir,
+        ),
+        // The pages are JSON for the sealing step (see pageTemplate.ts).
+        SKIP_HTML_MINIFICATION: 'true',
+      },
+      stdio: ['ignore', output, output],
+    },
+  );
+  const end = () => {
+    docusaurus.kill();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) {
+    process.on(signal, end);
+  }
+  const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
+  // A command that goes on ends in its own way.
+  for (const signal of SIGNALS) {
+    process.off(signal, end);
+  }
+  if (log !== undefined) {
+    closeSync(log);
+  }
+  if (exitCode !== 0) {
+    throw new ConfigurationError(
+      [
+        'The site was not built: build/ is as it was.',
+        ...(log === undefined
+          ? ['Docusaurus says why above.']
+          : [
+              'Docusaurus found:',
+              ...summarizeLog(readFileSync(privateFile(LOG), 'utf8')),
+              whereIs(LOG),
+            ]),
+      ].join('\n'),
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import {ConfigurationError} from './environment';
+
+/**
+ * Something in the content that a person can mend. The message may quote the
+ * content: where others read the log, `summary` stands there instead.
+ */
+export default class ContentError extends ConfigurationError {
+  /** What is wrong, in counts and names of rules. */
+  readonly summary: string;
+
+  constructor(message: string, summary: string) {
+    super(message);
+    this.summary = summary;
+  }
+}

@@ -1,0 +1,106 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import {ConfigurationError} from '../../config/environment';
+import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+import {decodeBoot} from '../shared/bootFormat';
+import type {Bytes} from '../shared/bytes';
+import {SealError} from '../shared/errors';
+import forEachConcurrently from '../shared/forEachConcurrently';
+import {openFile} from '../shared/openFile';
+import {publishedName} from '../shared/publishedName';
+import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
+import type {PublicFiles} from './buildPublicPart';
+import listFolder from './listFolder';
+
+export interface AuditOptions {
+  /** What is about to be published. */
+  readonly publicDir: string;
+  /** All that may stand in it in clear: the public part, and the listed files of static/. */
+  readonly clearFiles: PublicFiles;
+  /** SEAL_KEY. */
+  readonly sealKey: string;
+}
+
+/**
+ * Proves of what is about to be published what does not follow from how it was
+ * made: in sealed/ lies what opens with the key, each file under its own name,
+ * and outside of it what was made without the content, to the byte.
+ *
+ * @throws ConfigurationError that names every file at fault that a build makes,
+ * and counts the others: their names may say something
+ */
+export default async function auditBuild({
+  publicDir,
+  clearFiles,
+  sealKey,
+}: AuditOptions): Promise<void> {
+  const {files, others} = listFolder(publicDir);
+  const strangers = new Set([...files, ...others]);
+  const faults: string[] = [];
+  for (const [file, bytes] of clearFiles) {
+    const isThere = strangers.delete(file);
+    if (!isThere || !bytes.equals(await readFile(path.join(publicDir, file)))) {
+      faults.push(`${file} is missing, or not as it was made`);
+    }
+  }
+  const sealed = await openSealed(publicDir, await importOpeningKey(sealKey));
+  for (const [file, opens] of sealed) {
+    const isThere = strangers.delete(file);
+    if (!isThere || !opens) {
+      faults.push(`${file} is missing, or does not open under its own name`);
+    }
+  }
+  if (strangers.size > 0) {
+    faults.push(`${strangers.size} more than a build makes`);
+  }
+  if (faults.length > 0) {
+    throw new ConfigurationError(
+      [
+        'Among the files that would be published are some that are not what a build makes. build/ is as it was.',
+        ...faults.map((fault) => `  - ${fault}`),
+        `They are in ${publicDir}, which may hold content: do not send it along.`,
+      ].join('\n'),
+    );
+  }
+}
+
+/** The boot file and all that it lists, by path, with whether each opens as what it is listed for. */
+async function openSealed(
+  publicDir: string,
+  key: OpeningKey,
+): Promise<ReadonlyMap<string, boolean>> {
+  const open = async (name: string, published: string) => {
+    const file = path.join(publicDir, SEALED_FOLDER, published);
+    try {
+      const envelope = new Uint8Array(await readFile(file));
+      const content = await openFile({name, envelope, keys: [key]});
+      return {envelope, content};
+    } catch (error) {
+      if (error instanceof SealError || isMissing(error)) {
+        return undefined;
+      }
+      throw error;
+    }
+  };
+  const boot = await open(BOOT_NAME, BOOT_NAME);
+  const opened = new Map([[SEALED_FOLDER + BOOT_NAME, boot !== undefined]]);
+  const names = boot === undefined ? {} : decodeBoot(boot.content).files;
+  await forEachConcurrently(
+    Object.entries(names),
+    async ([name, published]) => {
+      const file = await open(name, published);
+      const opens =
+        file !== undefined && (await isNamed(file.envelope, published));
+      opened.set(SEALED_FOLDER + published, opens);
+    },
+  );
+  return opened;
+}
+
+const isNamed = async (envelope: Bytes, published: string) =>
+  (await publishedName(envelope)) === published;
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}

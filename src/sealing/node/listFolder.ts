@@ -1,0 +1,35 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+
+interface FolderEntries {
+  /** Paths below the folder, with slashes, sorted. */
+  readonly files: readonly string[];
+  /** What is neither a file nor a folder: links above all, which are not followed. */
+  readonly others: readonly string[];
+}
+
+/** Everything below a folder, hidden files too; nothing where there is no folder. */
+export default function listFolder(dir: string): FolderEntries {
+  const files: string[] = [];
+  const others: string[] = [];
+  const list = (below: string): void => {
+    for (const entry of readdirSync(path.join(dir, below), {
+      withFileTypes: true,
+    })) {
+      const name = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) {
+        list(name);
+      } else {
+        (entry.isFile() ? files : others).push(name);
+      }
+    }
+  };
+  try {
+    list('');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw error;
+    }
+  }
+  return {files: files.sort(), others: others.sort()};
+}

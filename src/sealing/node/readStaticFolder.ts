@@ -1,0 +1,101 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import ContentError from '../../config/ContentError';
+import {PUBLIC_FILES} from '../../config/publicFiles';
+import {SEALED_FOLDER} from '../shared/boot';
+import count from '../../shared/count';
+import type {PublicFiles} from './buildPublicPart';
+import findCopies from './findCopies';
+import isActive from './isActive';
+import listFolder from './listFolder';
+
+export interface StaticFolder {
+  /** All files, by their path below static/. */
+  readonly files: readonly string[];
+  /** Of these, the ones that are public. */
+  readonly publicFiles: PublicFiles;
+  /** What an author may not have meant. */
+  readonly notes: readonly string[];
+}
+
+const LIST = 'src/config/publicFiles.ts';
+
+/** What hosts, browsers and services ask for in clear, under just this address. */
+const ASKED_FOR_IN_CLEAR =
+  /^(?:CNAME|\.well-known(?=\/)|_redirects|(?:app-)?ads\.txt|apple-touch-icon[\w-]*\.png|browserconfig\.xml|favicon\.ico|humans\.txt|llms\.txt|manifest\.json|\w+\.webmanifest|opensearch\.xml|security\.txt|sitemap\.xml)/;
+
+/**
+ * Reads static/, whose files are sealed but for those that a list names.
+ *
+ * @param listed reasons by file
+ * @throws ContentError that names every link, and every listed file that must
+ * not be public
+ */
+export default function readStaticFolder(
+  siteDir: string,
+  listed: Readonly<Record<string, string>> = PUBLIC_FILES,
+): StaticFolder {
+  const staticDir = path.join(siteDir, 'static');
+  const {files, others} = listFolder(staticDir);
+  const known = new Set(files);
+  const publicFiles = new Map(
+    Object.keys(listed)
+      .filter((file) => known.has(file))
+      .map((file) => [file, readFileSync(path.join(staticDir, file))]),
+  );
+  const copies = findCopies(siteDir, publicFiles);
+  const problems = [
+    ...others.map(
+      (file) =>
+        `static/${file} is a link: put the file itself there, for what a link shows may be something else tomorrow`,
+    ),
+    ...Object.entries(listed).flatMap(([file, reason]) => {
+      const problem = problemOf(file, reason, publicFiles.get(file));
+      return problem === undefined ? [] : [`static/${file} ${problem}`];
+    }),
+    ...copies.map(
+      ([file, original]) =>
+        `static/${file} holds what ${original} holds, which nobody may read without signing in: take it out of ${LIST}`,
+    ),
+  ];
+  if (problems.length > 0) {
+    throw new ContentError(
+      [
+        'static/ cannot be published so:',
+        ...problems.map((problem) => `  - ${problem}`),
+      ].join('\n'),
+      `static/ cannot be published so: ${count(problems.length, 'problem')} with links, or with what ${LIST} names.`,
+    );
+  }
+  const asked = files.flatMap((file) =>
+    publicFiles.has(file) ? [] : (ASKED_FOR_IN_CLEAR.exec(file)?.[0] ?? []),
+  );
+  return {
+    files,
+    publicFiles,
+    notes: [...new Set(asked)].map(
+      (name) =>
+        `static/${name} is sealed like the rest: whoever asks for it without signing in gets nothing. If it must be public, name it with its reason in ${LIST}.`,
+    ),
+  };
+}
+
+function problemOf(
+  file: string,
+  reason: string,
+  content: Buffer | undefined,
+): string | undefined {
+  if (content === undefined) {
+    return `stands in ${LIST}, but is no file: correct its name there, or take it out`;
+  }
+  if (reason.trim() === '') {
+    return `stands in ${LIST} without a reason: say there why anybody may read it`;
+  }
+  if (file.startsWith(SEALED_FOLDER)) {
+    return `lies where the sealed files go: move it to another folder, and correct ${LIST}`;
+  }
+  return isActive(file, content)
+    ? `is HTML, a script, a style sheet, or holds one: public, it would run beside the key of whoever has signed in. Take it out of ${LIST}`
+    : undefined;
+}

@@ -1,0 +1,104 @@
+import type {Page} from '@playwright/test';
+
+import {expect, openSignedIn, test, type Account} from '../support/browserTest';
+
+async function openPage(page: Page, account: Account): Promise<void> {
+  await openSignedIn(page, '/fixtures/static', account);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Static files',
+  );
+}
+
+test('files of static/ are shown wherever a page shows them, and asked for under neutral names', async ({
+  page,
+  account,
+}) => {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.host === 'localhost:5000') {
+      paths.add(url.pathname);
+    }
+  });
+  await openPage(page, account);
+
+  for (const name of [
+    'In Markdown',
+    'By its address',
+    'By useBaseUrl',
+    'In two sizes',
+    'In markup',
+  ]) {
+    const picture = page.getByRole('img', {name, exact: true});
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate(
+          ({currentSrc, naturalWidth}: HTMLImageElement) =>
+            /^(?:blob|data:image\/png)/.test(currentSrc) && naturalWidth > 1,
+        ),
+      )
+      .toBe(true);
+  }
+  for (const [id, address] of [
+    ['inline background', /^url\("blob:/],
+    ['module background', /^url\("data:image/],
+  ] as const) {
+    await expect
+      .poll(() =>
+        page
+          .getByTestId(id)
+          .evaluate((node) => getComputedStyle(node).backgroundImage),
+      )
+      .toMatch(address);
+  }
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-label="A film"]')
+        .evaluate((node: HTMLMediaElement) => node.readyState),
+    )
+    .toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-label="A drawing"]')
+        .evaluate(
+          (node: HTMLObjectElement) =>
+            node.contentDocument?.documentElement.nodeName,
+        ),
+    )
+    .toBe('svg');
+
+  for (const path of paths) {
+    expect(path).toMatch(
+      /^\/(?:fixtures\/static|gate\.[0-9a-f]+\.js|img\/\w+\.svg|sealed\/(?:boot|[0-9a-f]{32}))$/,
+    );
+  }
+});
+
+test('an attached file of static/ opens in a tab or is saved', async ({
+  page,
+  account,
+}) => {
+  await openPage(page, account);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', {name: 'The roster in a tab'}).click();
+  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+
+  for (const [link, name] of [
+    ['report', 'report.html'],
+    ['the templates', 'templates.zip'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', {name: link, exact: true}).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  }
+});
+
+test('the host has none of them in clear', async ({request}) => {
+  const shell = await (await request.get('/')).text();
+  for (const file of ['duty%20map.png', 'report.html', 'duty-roster.pdf']) {
+    expect(await (await request.get(`/files/${file}`)).text()).toBe(shell);
+  }
+});

@@ -1,0 +1,265 @@
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import createRandom from '../bench/createRandom';
+import {edit} from './buildInWorkspace';
+import type {Workspace} from './workspace';
+
+export interface Planted {
+  /** Words that no other text has, in lower case, letters alone. */
+  readonly words: readonly string[];
+  readonly samples: readonly Buffer[];
+}
+
+/** Writes content of every kind that an author can, each with a word of its own. */
+export default function plantContent(workspace: Workspace): Planted {
+  const words: string[] = [];
+  const samples: Buffer[] = [];
+  const random = createRandom(7);
+  const letters = (count: number) =>
+    Array.from({length: count}, () =>
+      String.fromCharCode(97 + Math.floor(random() * 26)),
+    ).join('');
+  const word = () => {
+    const next = `q${letters(9)}`;
+    words.push(next);
+    return next;
+  };
+  /** A picture as far as its header goes, then bytes that occur nowhere else. */
+  const picture = () => {
+    const header = Buffer.from(
+      '89504e470d0a1a0a0000000d494844520000001000000010080200000090916836',
+      'hex',
+    );
+    const body = Buffer.from(
+      Array.from({length: 12_000}, () => Math.floor(random() * 256)),
+    );
+    samples.push(body.subarray(5000, 5024));
+    return Buffer.concat([header, body]);
+  };
+  const write = (file: string, content: string | Buffer) => {
+    const place = path.join(workspace.dir, file);
+    mkdirSync(path.dirname(place), {recursive: true});
+    writeFileSync(place, content);
+  };
+
+  // Documents: text, front matter, names of files and folders.
+  const folder = word();
+  const image = word();
+  const attached = word();
+  const tag = word();
+  write(
+    `docs/${folder}/_category_.json`,
+    `{"label": "${word()}", "link": {"type": "generated-index", "title": "${word()}", "description": "${word()}", "slug": "/${word()}", "keywords": ["${word()}"]}}`,
+  );
+  write(`docs/${folder}/${image}.png`, picture());
+  write(`docs/${folder}/${attached}.pdf`, picture());
+  write(`docs/${folder}/_part.mdx`, `Imported ${word()}.\n`);
+  write(
+    `docs/${folder}/${word()}.mdx`,
+    `---
+id: ${word()}
+title: ${word()}
+sidebar_label: ${word()}
+sidebar_class_name: ${word()}
+pagination_label: ${word()}
+description: ${word()}
+slug: /${word()}
+keywords: [${word()}]
+tags: [${word()}]
+image: ./${image}.png
+---
+
+import Part from './_part.mdx';
+
+export const constant = '${word()}';
+
+# Heading ${word()}
+
+Text ${word()}, *${word()}*, \`${word()}\`, {constant}. {/* ${word()} */}
+
+## Second {#${word()}}
+
+![Alternative ${word()}](./${image}.png "${word()}")
+[Attached ${word()}](./${attached}.pdf '${word()}') [Outside](https://example.org/${word()}?${word()}=${word()}#${word()})
+
+| ${word()} |
+| --- |
+| ${word()} |
+
+:::note[${word()}]
+
+${word()}
+
+:::
+
+\`\`\`ts title="${word()}"
+const ${word()} = '${word()}'; // ${word()}
+\`\`\`
+
+<details><summary>${word()}</summary>${word()}</details>
+
+<abbr title="${word()}" data-word="${word()}" aria-label="${word()}">X</abbr>
+
+Foot[^1] <Part />
+
+[^1]: ${word()}
+`,
+  );
+  write(
+    `docs/${folder}/${word()}.md`,
+    `---\ndraft: true\n---\n# Draft ${word()}\n`,
+  );
+  write(
+    `docs/${folder}/${word()}.md`,
+    `---\nunlisted: true\n---\n# Unlisted ${word()}\n`,
+  );
+  write(
+    'docs/tags.yml',
+    `${tag}:\n  label: ${word()}\n  description: ${word()}\n  permalink: /${word()}\n`,
+  );
+
+  // Posts, their authors and tags.
+  write(`blog/2020-02-02-${word()}/${image}.png`, picture());
+  write(
+    `blog/2020-02-03-${word()}.md`,
+    `---
+title: ${word()}
+description: ${word()}
+slug: ${word()}
+authors:
+  - name: ${word()}
+    title: ${word()}
+    url: https://example.org/${word()}
+    image_url: /img/${word()}.png
+---
+
+Lead ${word()}
+
+<!-- truncate -->
+
+Rest ${word()}
+`,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "onInlineAuthors: 'throw'",
+    "onInlineAuthors: 'ignore'",
+  );
+
+  // Pages, styles, and the configuration.
+  write(
+    `src/pages/${word()}.md`,
+    `---\ntitle: ${word()}\n---\n${word()} <img src="/files/${attached}.gif" alt="${word()}" />\n`,
+  );
+  write(
+    `src/pages/${word()}.tsx`,
+    `import Head from '@docusaurus/Head';\nexport default function Page() { return <main><Head><title>${word()}</title><meta name="description" content="${word()}" /></Head>${word()} {'${word()}'}</main>; }\n`,
+  );
+  write(
+    'src/css/planted.css',
+    `.${word()}::before { content: '${word()}'; }\n`,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "'./src/css/custom.css'",
+    "['./src/css/custom.css', './src/css/planted.css']",
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    'customFields: {',
+    `customFields: {${word()}: '${word()}', `,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "tagline: '",
+    `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: '${word()} `,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "label: 'Blog'",
+    `label: '${word()}'`,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "footer: {copyright: '",
+    `metadata: [{name: 'keywords', content: '${word()}'}], footer: {copyright: '${word()} `,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "'New on the team?",
+    `'<b>${word()}</b> New on the team?`,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "blogTitle: 'Blog'",
+    `blogTitle: '${word()}'`,
+  );
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    "blogSidebarTitle: 'All posts'",
+    `blogSidebarTitle: '${word()}'`,
+  );
+  edit(
+    workspace,
+    'sidebars.ts',
+    'tutorialSidebar: [',
+    `tutorialSidebar: [{type: 'link', label: '${word()}', href: 'https://example.org/${word()}'}, `,
+  );
+
+  // Files of static/, of kinds that might be taken for public.
+  write(`static/files/${attached}.gif`, picture());
+  write(`static/img/${word()}.png`, picture());
+  write(
+    `static/${word()}/index.html`,
+    `<!doctype html><script>${word()}</script>`,
+  );
+  for (const name of [
+    'CNAME',
+    '.well-known/security.txt',
+    'manifest.json',
+    'sitemap.xml',
+    'notes.md',
+    'notes.txt',
+    'table.csv',
+    'data.json',
+    'map.svg',
+    'theme.css',
+    'menu.js',
+    '.hidden',
+  ]) {
+    write(
+      `static/${name}`,
+      name.endsWith('.svg')
+        ? `<svg xmlns="http://www.w3.org/2000/svg"><title>${word()}</title></svg>`
+        : word(),
+    );
+  }
+
+  // The history.
+  git(workspace, ['add', '--all']);
+  git(workspace, [
+    '-c',
+    `user.name=${word()}`,
+    '-c',
+    `user.email=${word()}@example.org`,
+    'commit',
+    '--quiet',
+    `--message=${word()}`,
+  ]);
+  return {words, samples};
+}
+
+function git({dir}: Workspace, args: readonly string[]): void {
+  execFileSync('git', args, {cwd: dir});
+}

@@ -1,0 +1,160 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+
+import auditBuild from '../../../../src/sealing/node/auditBuild';
+import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
+import {publishedName} from '../../../../src/sealing/shared/publishedName';
+import {sealFile} from '../../../../src/sealing/shared/sealFile';
+import {importSealingKey} from '../../../../src/sealing/shared/sealKey';
+import {
+  createTestKey,
+  EMPTY_BOOT,
+  sealText,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+const CLEAR = new Map([
+  ['index.html', Buffer.from('<!doctype html>')],
+  ['img/favicon.svg', Buffer.from('<svg/>')],
+]);
+const NAME = 'assets/js/gryphons.js';
+
+let key: TestKey;
+let work: string;
+let publicDir: string;
+/** Published name of the one sealed file beside the boot file. */
+let published: string;
+
+const place = (file: string) => path.join(publicDir, file);
+
+beforeAll(async () => {
+  key = await createTestKey();
+  work = mkdtempSync(path.join(tmpdir(), 'docs-audit-'));
+});
+
+afterAll(() => {
+  rmSync(work, {recursive: true});
+});
+
+beforeEach(async () => {
+  publicDir = mkdtempSync(path.join(work, 'public-'));
+  mkdirSync(place('img'));
+  mkdirSync(place('sealed'));
+  for (const [file, bytes] of CLEAR) {
+    writeFileSync(place(file), bytes);
+  }
+  const sealed = await sealText(key, NAME, 'gryphons()');
+  published = await publishedName(sealed);
+  writeFileSync(place(`sealed/${published}`), sealed);
+  const boot = await sealFile({
+    name: 'boot',
+    content: encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}}),
+    key: await importSealingKey(key.text),
+  });
+  writeFileSync(place('sealed/boot'), boot);
+});
+
+/** What it says is wrong. */
+async function faults(): Promise<string> {
+  const error: unknown = await auditBuild({
+    publicDir,
+    clearFiles: CLEAR,
+    sealKey: key.text,
+  }).catch((reason: unknown) => reason);
+  return error === undefined ? 'none' : (error as Error).message;
+}
+
+it('finds nothing in what a build makes', async () => {
+  expect(await faults()).toBe('none');
+});
+
+it.each<[string, () => void | Promise<void>, () => string]>([
+  [
+    'a changed file of the public part',
+    () => {
+      appendFileSync(place('index.html'), ' ');
+    },
+    () => 'index.html is missing, or not as it was made',
+  ],
+  [
+    'a listed file that is missing',
+    () => {
+      rmSync(place('img/favicon.svg'));
+    },
+    () => 'img/favicon.svg is missing',
+  ],
+  [
+    'a file more, which it does not name',
+    () => {
+      writeFileSync(place('gryphons.html'), '');
+    },
+    () => '1 more than a build makes',
+  ],
+  [
+    'a link',
+    () => {
+      symlinkSync(place('index.html'), place('gryphons'));
+    },
+    () => '1 more than a build makes',
+  ],
+  [
+    'a sealed file that no boot file lists',
+    () => {
+      cpSync(place('sealed/boot'), place('sealed/gryphons'));
+    },
+    () => '1 more than a build makes',
+  ],
+  [
+    'a file that is not sealed',
+    () => {
+      writeFileSync(place(`sealed/${published}`), 'gryphons()');
+    },
+    () => `sealed/${published} is missing, or does not open`,
+  ],
+  [
+    'a file in the place of another',
+    () => {
+      cpSync(place('sealed/boot'), place(`sealed/${published}`));
+    },
+    () => `sealed/${published} is missing, or does not open`,
+  ],
+  [
+    'another version of a file, which opens',
+    async () => {
+      const other = await sealText(key, NAME, 'griffins()');
+      writeFileSync(place(`sealed/${published}`), other);
+    },
+    () => `sealed/${published} is missing, or does not open`,
+  ],
+  [
+    'a file under another name',
+    () => {
+      renameSync(place(`sealed/${published}`), place('sealed/gryphons'));
+    },
+    () => `sealed/${published} is missing`,
+  ],
+  [
+    'a boot file of another key',
+    async () => {
+      const other = await createTestKey();
+      writeFileSync(place('sealed/boot'), await sealText(other, 'boot', '{}'));
+    },
+    () => 'sealed/boot is missing, or does not open',
+  ],
+])('finds %s', async (_, plant, expected) => {
+  await plant();
+  const found = await faults();
+  expect(found).toContain(expected());
+  expect(found).not.toMatch(/gryphon/);
+});

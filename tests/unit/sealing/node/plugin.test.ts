@@ -1,0 +1,56 @@
+import type {LoadContext} from '@docusaurus/types';
+import {getFileLoaderUtils} from '@docusaurus/utils';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import sealing from '../../../../src/sealing/node/plugin';
+
+const CONTEXT = {siteDir: '/site'} as LoadContext;
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Known by the name of its constructor alone. */
+const plugin = (name: string): object => ({constructor: {name}});
+
+function configure(plugins: readonly object[]): unknown {
+  return sealing(CONTEXT).configureWebpack?.(
+    {plugins: [...plugins]} as never,
+    false,
+    {} as never,
+    undefined,
+  );
+}
+
+it("takes Docusaurus's table of chunks out", () => {
+  const other = plugin('Other');
+  expect(configure([other, plugin('ChunkAssetPlugin')])).toMatchObject({
+    plugins: [other],
+  });
+});
+
+it('stops where Docusaurus has no such table any more', () => {
+  expect(() => configure([plugin('Other')])).toThrow(
+    /no plugin ChunkAssetPlugin any more.*src\/sealing\/node\/plugin\.ts/,
+  );
+});
+
+it('leaves no absolute path in what ids of images are made of', () => {
+  sealing(CONTEXT);
+  const {loaders} = getFileLoaderUtils(false);
+  const [, options = ''] = loaders.inlineMarkdownImageFileLoader.split('?');
+  expect(options).toContain('name=assets/images/');
+  expect(options).not.toMatch(/[=&]\//);
+});
+
+it('stops where such a path stands elsewhere', () => {
+  const {loaders} = getFileLoaderUtils(false);
+  const known = loaders.inlineMarkdownImageFileLoader;
+  loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
+  expect(() => sealing(CONTEXT)).toThrow(/has a path in its options/);
+  loaders.inlineMarkdownImageFileLoader = known;
+});

@@ -1,0 +1,153 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import ContentError from '../../../../src/config/ContentError';
+import {PUBLIC_FILES} from '../../../../src/config/publicFiles';
+import {SITE_DIR} from '../../../../src/config/siteDir';
+import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
+
+const DOCUMENT = [
+  '---',
+  'title: Gryphons',
+  '---',
+  '',
+  '# Gryphons',
+  '',
+  'Every keeper counts the gryphons before dusk.',
+  '',
+].join('\n');
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'docs-static-'));
+  write('docs/Gryphons.md', DOCUMENT);
+  write('blog/keeper.png', 'the bytes of a picture');
+});
+
+afterEach(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+function write(file: string, content: string): void {
+  const place = path.join(siteDir, file);
+  mkdirSync(path.dirname(place), {recursive: true});
+  writeFileSync(place, content);
+}
+
+/** What is wrong, if these files of static/ are listed. */
+function problems(...files: readonly string[]): ContentError | undefined {
+  try {
+    readStaticFolder(
+      siteDir,
+      Object.fromEntries(files.map((file) => [file, 'for everyone'])),
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof ContentError) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+it('gives all files, hidden ones too, and of the listed the bytes', () => {
+  write('static/robots.txt', 'Disallow: /');
+  write('static/img/map.png', 'a map');
+  write('static/.hidden', '');
+  const {files, publicFiles, notes} = readStaticFolder(siteDir, {
+    'robots.txt': 'for everyone',
+  });
+  expect(files).toEqual(['.hidden', 'img/map.png', 'robots.txt']);
+  expect([...publicFiles]).toEqual([
+    ['robots.txt', Buffer.from('Disallow: /')],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+it('needs no folder', () => {
+  expect(readStaticFolder(siteDir, {}).files).toEqual([]);
+});
+
+it('takes this site as it is', () => {
+  const {publicFiles} = readStaticFolder(SITE_DIR);
+  expect([...publicFiles.keys()]).toEqual(Object.keys(PUBLIC_FILES));
+});
+
+it.each([
+  ['a file of the content', '../docs/Gryphons.md'],
+  ['a folder', '../docs'],
+  ['nothing', '../gone'],
+])('refuses a link to %s, listed or not', (_, target) => {
+  write('static/robots.txt', '');
+  symlinkSync(target, path.join(siteDir, 'static/rules'));
+  expect(problems()?.message).toContain('static/rules is a link');
+  expect(problems()?.summary).not.toContain('rules');
+});
+
+describe('a listed file is refused if it', () => {
+  it('is not there', () => {
+    expect(problems('gone.txt')?.message).toContain(
+      'static/gone.txt stands in src/config/publicFiles.ts, but is no file',
+    );
+  });
+
+  it.each([
+    ['is HTML', 'form.html', ''],
+    ['is a script', 'js/menu.mjs', ''],
+    ['is a style sheet', 'theme.css', ''],
+    ['is a drawing with a script', 'a.svg', '<svg><script>x()</script></svg>'],
+    ['is a drawing that listens', 'a.svg', '<svg><a onclick="x()"/></svg>'],
+    ['is HTML without a name that says so', 'rules', '\n<html><p>Rules'],
+    ['lies where sealed files go', 'sealed/boot', ''],
+  ])('%s', (_, file, content) => {
+    write(`static/${file}`, content);
+    expect(problems(file)?.message).toContain(`static/${file} `);
+  });
+
+  it('has no reason', () => {
+    write('static/robots.txt', '');
+    expect(() => readStaticFolder(siteDir, {'robots.txt': ' '})).toThrow(
+      /without a reason/,
+    );
+  });
+
+  it.each([
+    ['a document', DOCUMENT],
+    ['a document with another line break', DOCUMENT.replaceAll('\n', '\r\n')],
+    ['a document without its front matter', DOCUMENT.slice(24)],
+    ['a document with more around it', `Rules\n${DOCUMENT.slice(24)}\nEnd`],
+    ['an image of a post', 'the bytes of a picture'],
+  ])('holds %s', (_, content) => {
+    write('static/notes.txt', content);
+    expect(problems('notes.txt')?.message).toMatch(
+      /static\/notes\.txt holds what (?:docs|blog)\//,
+    );
+    expect(problems('notes.txt')?.summary).not.toMatch(/gryphon|keeper/i);
+    expect(problems()).toBeUndefined();
+  });
+});
+
+it.each([
+  ['CNAME', 'static/CNAME'],
+  ['.well-known/gryphons.txt', 'static/.well-known '],
+  ['manifest.json', 'static/manifest.json'],
+  ['sitemap.xml', 'static/sitemap.xml'],
+  ['favicon.ico', 'static/favicon.ico'],
+])('says of %s how it becomes public', (file, place) => {
+  write(`static/${file}`, 'Rules');
+  const [note, ...others] = readStaticFolder(siteDir, {}).notes;
+  expect(note).toContain(`${place} is sealed`.replace('  ', ' '));
+  expect(note).toContain('src/config/publicFiles.ts');
+  expect(note).not.toContain('gryphons');
+  expect(others).toEqual([]);
+  expect(readStaticFolder(siteDir, {[file]: 'for hosts'}).notes).toEqual([]);
+});

@@ -1,0 +1,336 @@
+import {createHash} from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from 'vitest';
+
+import {ConfigurationError} from '../../../../src/config/environment';
+import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
+import sealContent, {
+  type SealedBuild,
+} from '../../../../src/sealing/node/sealContent';
+import type {Bytes} from '../../../../src/sealing/shared/bytes';
+import {SealKeyError} from '../../../../src/sealing/shared/errors';
+import {openFile} from '../../../../src/sealing/shared/openFile';
+import {
+  createTestKey,
+  readBootContent,
+  type TestKey,
+} from '../../../support/unitSealedSite';
+
+const SECRET = 'Rule 1: be kind to the Wisconsin lake monster.';
+const INTRO = 'assets/js/intro.5e6f.js';
+const MAIN = 'assets/js/main.3c4d.js';
+/** Two of three pages need the one, all the other. */
+const RULES = 'assets/js/rules.6f7a.js';
+const SHARED = 'assets/js/layout.1b2c.js';
+const MAP = 'assets/images/map-0a1b.png';
+
+const pageFile = JSON.stringify({
+  scripts: ['assets/js/runtime~main.1a2b.js', 'assets/js/main.3c4d.js', INTRO],
+  stylesheets: ['assets/css/styles.7a8b.css'],
+  headTags: '',
+  preBodyTags: '<script>theme()</script>',
+  postBodyTags: '',
+});
+
+/** What Docusaurus has built, and what lies in static/. */
+const BUILT = {
+  'index.html': pageFile,
+  '404.html': pageFile,
+  'docs/lake-monster/index.html': pageFile,
+  'assets/js/runtime~main.1a2b.js': 'runtime()',
+  'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
+  [RULES]: 'rules()',
+  [SHARED]: 'layout()',
+  [INTRO]: `page(${JSON.stringify(SECRET)})`,
+  'assets/css/styles.7a8b.css': '.lake-monster{color:red}',
+  [MAP]: 'the map of the lake monster',
+  'robots.txt': 'User-agent: *\nDisallow: /\n',
+  'img/lake monster.png': 'the portrait of the lake monster',
+  'forms/report.html': '<!doctype html><p>The lake monster was seen',
+};
+const STATIC = [
+  'robots.txt',
+  'img/lake monster.png',
+  'forms/report.html',
+] as const;
+
+let work: string;
+let key: TestKey;
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, content);
+  }
+}
+
+/** Every file below a folder, by its path. */
+function readAll(folder: string): Record<string, Buffer> {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)),
+    )
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [file, readFileSync(path.join(folder, file))]),
+  );
+}
+
+interface SealedResult {
+  readonly sealed: SealedBuild;
+  readonly files: Readonly<Record<string, Buffer>>;
+}
+
+async function seal({
+  built = BUILT,
+  sealKey = key.text,
+  inStatic = {},
+}: {
+  built?: Readonly<Record<string, string>>;
+  sealKey?: string;
+  inStatic?: Readonly<Record<string, string>>;
+} = {}): Promise<SealedResult> {
+  const dir = mkdtempSync(path.join(work, 'build-'));
+  const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
+    (name) => path.join(dir, name),
+  ) as [string, string, string];
+  write(path.join(siteDir, 'static'), {
+    ...Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
+    ...inStatic,
+  });
+  write(builtDir, built);
+  const sealed = await sealContent({
+    siteDir,
+    builtDir,
+    publicDir,
+    staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
+    baseUrl: '/',
+    sealKey,
+    scriptsOf: (address) =>
+      address.endsWith('404.html')
+        ? [MAIN, SHARED]
+        : [MAIN, SHARED, address === '/' ? INTRO : RULES],
+  });
+  return {sealed, files: readAll(publicDir)};
+}
+
+const bytesOf = (buffer: Buffer | undefined) => new Uint8Array(buffer ?? []);
+
+async function openContent(
+  {files}: SealedResult,
+  published: string,
+  name: string,
+): Promise<Bytes> {
+  return openFile({
+    name,
+    envelope: bytesOf(files[`sealed/${published}`]),
+    keys: [key.opening],
+  });
+}
+
+const openText = async (
+  result: SealedResult,
+  published: string,
+  name: string,
+) => new TextDecoder().decode(await openContent(result, published, name));
+
+const openBoot = async (result: SealedResult) =>
+  readBootContent(await openContent(result, 'boot', 'boot'));
+
+beforeAll(async () => {
+  work = mkdtempSync(path.join(tmpdir(), 'docs-seal-'));
+  key = await createTestKey();
+});
+
+afterAll(() => {
+  rmSync(work, {recursive: true});
+});
+
+describe('what is published', () => {
+  let result: SealedResult;
+
+  beforeEach(async () => {
+    result = await seal();
+  });
+
+  it('is sealed files, and nothing else', () => {
+    const names = Object.keys(result.files);
+    expect(names).toHaveLength(result.sealed.sealedFiles);
+    for (const file of names) {
+      expect(file).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
+    }
+  });
+
+  it('says nothing of the content: no word, path, name or address', () => {
+    const all = Object.entries(result.files)
+      .map(([file, content]) => `${file}\n${content.toString('latin1')}`)
+      .join('\n');
+    expect(all).not.toMatch(/lake.monster/i);
+    expect(all).not.toContain(SECRET);
+    expect(all).not.toMatch(/assets\/(?:js|css|images)\//);
+  });
+
+  it('is sealed under the hash of its own ciphertext', () => {
+    const sealed = Object.entries(result.files).filter(
+      ([file]) => file.startsWith('sealed/') && file !== 'sealed/boot',
+    );
+    for (const [file, content] of sealed) {
+      const digest = createHash('sha256').update(content).digest('hex');
+      expect(file).toBe(`sealed/${digest.slice(0, 32)}`);
+    }
+  });
+
+  it('says with which key it is sealed, by its public id', () => {
+    expect(result.sealed.keyId).toBe(key.id);
+  });
+});
+
+describe('what is sealed', () => {
+  it('opens again, each file under its own name', async () => {
+    const result = await seal();
+    const {files} = await openBoot(result);
+    expect(Object.keys(files).sort()).toEqual([
+      MAP,
+      INTRO,
+      RULES,
+      'forms/report.html',
+      'img/lake monster.png',
+    ]);
+    for (const [name, published] of Object.entries(files)) {
+      expect(await openText(result, published, name)).toBe(
+        BUILT[name as keyof typeof BUILT],
+      );
+    }
+  });
+
+  it('does not open in the place of another', async () => {
+    const result = await seal();
+    const {files} = await openBoot(result);
+    await expect(
+      openText(result, files[MAP] ?? '', INTRO),
+    ).rejects.toMatchObject({reason: 'damaged'});
+  });
+
+  it('is all that the site needs before its first page', async () => {
+    const boot = await openBoot(await seal());
+    expect(boot).toMatchObject({
+      pages: {
+        '': [INTRO],
+        '404.html': [],
+        'docs/lake-monster': [RULES],
+      },
+      sharedScripts: ['layout()'],
+      styles: expect.stringContaining(
+        BUILT['assets/css/styles.7a8b.css'],
+      ) as string,
+      inlineScripts: ['theme()'],
+      mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
+    });
+  });
+});
+
+describe('two builds', () => {
+  it('of the same content are the same, wherever they are made', async () => {
+    const [here, there] = await Promise.all([seal(), seal()]);
+    expect(there.files).toEqual(here.files);
+  });
+
+  it('share the files of what has not changed', async () => {
+    const [here, there] = await Promise.all([
+      seal(),
+      seal({built: {...BUILT, [INTRO]: 'page("Rule 2")'}}),
+    ]);
+    const [before, after] = await Promise.all([
+      openBoot(here),
+      openBoot(there),
+    ]);
+    expect(after.files[MAP]).toBe(before.files[MAP]);
+    expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
+  });
+
+  it('with different keys share no sealed file', async () => {
+    const other = await createTestKey();
+    const [here, there] = await Promise.all([
+      seal(),
+      seal({sealKey: other.text}),
+    ]);
+    const names = (result: SealedResult) =>
+      Object.keys(result.files).filter((file) => /[0-9a-f]{32}$/.test(file));
+    expect(names(there)).toHaveLength(names(here).length);
+    expect(names(there).filter((name) => names(here).includes(name))).toEqual(
+      [],
+    );
+  });
+});
+
+it('is of a page, where a static file has its address', async () => {
+  const result = await seal({inStatic: {'docs/lake-monster/index.html': ''}});
+  const {pages, files} = await openBoot(result);
+  expect(pages).toHaveProperty('docs/lake-monster');
+  expect(files).not.toHaveProperty('docs/lake-monster/index.html');
+});
+
+describe('a build that cannot be sealed', () => {
+  const publicFolders = () =>
+    readdirSync(work).filter((build) =>
+      existsSync(path.join(work, build, 'public')),
+    );
+  let before: number;
+
+  beforeEach(() => {
+    before = publicFolders().length;
+  });
+
+  // What is refused is refused before a file is written.
+  afterEach(() => {
+    expect(publicFolders()).toHaveLength(before);
+  });
+
+  it('has a file of an unknown kind', async () => {
+    const error: unknown = await seal({
+      built: {...BUILT, 'blog/rss.xml': '<rss/>', 'sitemap.xml': '<urlset/>'},
+    }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(String(error)).toContain('- blog/rss.xml');
+    expect(String(error)).toContain('- sitemap.xml');
+  });
+
+  it('has no usable key, which it does not repeat', async () => {
+    const error: unknown = await seal({sealKey: 'not-a-key'}).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(SealKeyError);
+    expect(String(error)).not.toContain('not-a-key');
+  });
+});
+
+it('seals an attached HTML file like any other', async () => {
+  const form = 'assets/files/form-0a1b.html';
+  const result = await seal({
+    built: {...BUILT, [form]: '<!doctype html><p>A form</p>'},
+  });
+  const {files} = await openBoot(result);
+  expect(await openText(result, files[form] ?? '', form)).toBe(
+    '<!doctype html><p>A form</p>',
+  );
+});
