@@ -20,8 +20,8 @@ interface Props {
   readonly assets: AssetUrls;
 }
 
-/** Elements that a parent looks at once. */
-const COUNT_AT_ONCE = new Set(['source', 'track']);
+/** Elements that count when they are put in, the first two for their parent. */
+const COUNT_AT_ONCE = new Set(['source', 'track', 'object', 'embed']);
 
 // Begin well before the element comes into sight.
 const NEARBY = '800px';
