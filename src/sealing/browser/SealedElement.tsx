@@ -25,8 +25,8 @@ type Opened = ReadonlyMap<string, string>;
 
 const NOTHING_OPENED: Opened = new Map();
 
-/** Elements that a parent looks at once. */
-const COUNT_AT_ONCE = new Set(['source', 'track']);
+/** Elements that count when they are put in, the first two for their parent. */
+const COUNT_AT_ONCE = new Set(['source', 'track', 'object', 'embed']);
 
 // Begin well before the element comes into sight.
 const NEARBY = '800px';

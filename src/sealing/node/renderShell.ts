@@ -98,8 +98,9 @@ function contentSecurityPolicy({
     'worker-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
-    // Drawings and films of static/, which pages may show so.
+    // What a page shows as an object, once it is opened; a drawing is a document.
     'object-src blob:',
+    'frame-src blob:',
     "form-action 'none'",
   ].join('; ');
 }
