@@ -10,6 +10,10 @@ import {
 import type {AxeResults} from 'axe-core';
 
 import {demoGrant, withDemoAuth} from '../../src/admin/demoProject';
+import {countAsOnline} from './browserNetwork';
+import storeSession from './browserSession';
+
+const ORIGIN = 'http://localhost:5000';
 
 export interface Account {
   readonly uid: string;
@@ -29,6 +33,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  context: async ({context}, use) => {
+    await countAsOnline(context);
+    await use(context);
+  },
+
   account: async ({}, use) => {
     const id = randomUUID().slice(0, 8);
     const account = {
@@ -98,8 +107,31 @@ export async function submitLogin(
   await page.getByRole('button', {name: 'Submit Login'}).click();
 }
 
-/** Opens an address, signs in there, and waits until the site stands. */
+/**
+ * Opens an address as somebody who is signed in from before, and waits until the
+ * site stands. For the first page of a context; see {@link logIn}.
+ */
 export async function openSignedIn(
+  page: Page,
+  address: string,
+  account: Account,
+): Promise<void> {
+  const {origin} = new URL(address, ORIGIN);
+  if (
+    page
+      .context()
+      .pages()
+      .some((open) => open.url().startsWith(origin))
+  ) {
+    throw new Error(`A page of ${origin} is open already: use logIn.`);
+  }
+  await storeSession(page.context(), origin, account);
+  await page.goto(address);
+  await expectSite(page);
+}
+
+/** Opens an address, signs in there by the form, and waits until the site stands. */
+export async function logIn(
   page: Page,
   address: string,
   account: Account,
