@@ -5,8 +5,11 @@ import {ConfigurationError} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
 import runCommand from './runCommand';
 
-/** What `npm test` runs, the quick steps first; each is an npm script of its own. */
-const STEPS = [
+/**
+ * What `npm test` runs, the quick steps first; each is an npm script of its own.
+ * These use one core each, so two run at a time.
+ */
+const SINGLE_STEPS = [
   'types',
   'lint',
   'format:check',
@@ -14,27 +17,33 @@ const STEPS = [
   'check:content',
   'test:unit',
   'test:admin',
-  'test:build',
-  'test:browser',
 ] as const;
+
+/** These use all cores by themselves. */
+const WIDE_STEPS = ['test:build', 'test:browser'] as const;
 
 /** Runs all steps, also after one has failed, and ends with a line that counts them. */
 async function test(): Promise<void> {
   const failed: string[] = [];
-  for (const step of STEPS) {
-    console.log(`\n── ${step}`);
-    const started = Date.now();
-    const passed = await runScript(step);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(
-      `── ${step} ${passed ? 'passed' : 'FAILED'} after ${seconds} s`,
-    );
-    if (!passed) {
+  const run = async (step: string, printed: 'live' | 'atEnd') => {
+    if (!(await runStep(step, printed))) {
       failed.push(step);
     }
+  };
+  const waiting = SINGLE_STEPS.values();
+  const runWaiting = async () => {
+    for (const step of waiting) {
+      await run(step, 'atEnd');
+    }
+  };
+  await Promise.all([runWaiting(), runWaiting()]);
+  for (const step of WIDE_STEPS) {
+    console.log(`\n── ${step}`);
+    await run(step, 'live');
   }
+  const count = SINGLE_STEPS.length + WIDE_STEPS.length;
   console.log(
-    `\nsteps: ${STEPS.length - failed.length} passed, ${failed.length} failed`,
+    `\nsteps: ${count - failed.length} passed, ${failed.length} failed`,
   );
   if (failed.length > 0) {
     throw new ConfigurationError(
@@ -43,13 +52,33 @@ async function test(): Promise<void> {
   }
 }
 
-async function runScript(name: string): Promise<boolean> {
-  const script = spawn('npm', ['run', '--silent', name], {
+/**
+ * @param printed `atEnd` for what runs beside another step: their lines do not mix
+ * @returns whether the step passed
+ */
+async function runStep(
+  step: string,
+  printed: 'live' | 'atEnd',
+): Promise<boolean> {
+  const started = Date.now();
+  const channel = printed === 'live' ? 'inherit' : 'pipe';
+  const script = spawn('npm', ['run', '--silent', step], {
     cwd: SITE_DIR,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', channel, channel],
     shell: process.platform === 'win32',
   });
-  const [exitCode] = (await once(script, 'exit')) as [number | null];
+  const output: Buffer[] = [];
+  for (const stream of [script.stdout, script.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  const [exitCode] = (await once(script, 'close')) as [number | null];
+  if (printed === 'atEnd') {
+    console.log(`\n── ${step}\n${Buffer.concat(output).toString()}`);
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `── ${step} ${exitCode === 0 ? 'passed' : 'FAILED'} after ${seconds} s`,
+  );
   return exitCode === 0;
 }
 
