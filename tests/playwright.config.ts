@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:5000',
     viewport: {width: 1280, height: 800},
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [

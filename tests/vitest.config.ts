@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/unitSetup.ts'],
+          // Shared machines are noisy: time is never what a test is about.
+          testTimeout: 30_000,
           restoreMocks: true,
         },
       },

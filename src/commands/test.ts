@@ -6,8 +6,11 @@ import {SITE_DIR} from '../config/siteDir';
 import {missingPackages, sayMissing} from '../../tests/support/findEngines';
 import runCommand from './runCommand';
 
-/** What `npm test` runs, the quick steps first; each is an npm script of its own. */
-const STEPS = [
+/**
+ * What `npm test` runs, the quick steps first; each is an npm script of its own.
+ * These use one core each, so two run at a time.
+ */
+const SINGLE_STEPS = [
   'types',
   'lint',
   'format:check',
@@ -15,10 +18,10 @@ const STEPS = [
   'check:content',
   'test:unit',
   'test:admin',
-  'test:build',
-  'test:browser',
-  'test:browsers',
 ] as const;
+
+/** These use all cores, or the ports of the demo, by themselves. */
+const LONE_STEPS = ['test:build', 'test:browser', 'test:browsers'] as const;
 
 /**
  * Runs all steps, also after one has failed, and ends with a line that counts
@@ -26,28 +29,33 @@ const STEPS = [
  */
 async function test(): Promise<void> {
   const failed: string[] = [];
-  const leftOut: string[] = [];
-  for (const step of STEPS) {
+  const run = async (step: string, printed: 'live' | 'atEnd') => {
+    if (!(await runStep(step, printed))) {
+      failed.push(step);
+    }
+  };
+  const waiting = SINGLE_STEPS.values();
+  const runWaiting = async () => {
+    for (const step of waiting) {
+      await run(step, 'atEnd');
+    }
+  };
+  await Promise.all([runWaiting(), runWaiting()]);
+  let leftOut = 0;
+  for (const step of LONE_STEPS) {
     console.log(`\n── ${step}`);
     const missing = step === 'test:browsers' ? missingPackages() : [];
     if (missing.length > 0) {
       console.log(`── ${step} left out. ${sayMissing(missing)}`);
-      leftOut.push(step);
-      continue;
-    }
-    const started = Date.now();
-    const passed = await runScript(step);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(
-      `── ${step} ${passed ? 'passed' : 'FAILED'} after ${seconds} s`,
-    );
-    if (!passed) {
-      failed.push(step);
+      leftOut += 1;
+    } else {
+      await run(step, 'live');
     }
   }
-  const passed = STEPS.length - failed.length - leftOut.length;
+  const passed =
+    SINGLE_STEPS.length + LONE_STEPS.length - failed.length - leftOut;
   console.log(
-    `\nsteps: ${passed} passed, ${failed.length} failed${leftOut.length > 0 ? `, left out: ${leftOut.join(', ')}` : ''}`,
+    `\nsteps: ${passed} passed, ${failed.length} failed${leftOut > 0 ? `, ${leftOut} skipped` : ''}`,
   );
   if (failed.length > 0) {
     throw new ConfigurationError(
@@ -56,13 +64,33 @@ async function test(): Promise<void> {
   }
 }
 
-async function runScript(name: string): Promise<boolean> {
-  const script = spawn('npm', ['run', '--silent', name], {
+/**
+ * @param printed `atEnd` for what runs beside another step: their lines do not mix
+ * @returns whether the step passed
+ */
+async function runStep(
+  step: string,
+  printed: 'live' | 'atEnd',
+): Promise<boolean> {
+  const started = Date.now();
+  const channel = printed === 'live' ? 'inherit' : 'pipe';
+  const script = spawn('npm', ['run', '--silent', step], {
     cwd: SITE_DIR,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', channel, channel],
     shell: process.platform === 'win32',
   });
-  const [exitCode] = (await once(script, 'exit')) as [number | null];
+  const output: Buffer[] = [];
+  for (const stream of [script.stdout, script.stderr]) {
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  const [exitCode] = (await once(script, 'close')) as [number | null];
+  if (printed === 'atEnd') {
+    console.log(`\n── ${step}\n${Buffer.concat(output).toString()}`);
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `── ${step} ${exitCode === 0 ? 'passed' : 'FAILED'} after ${seconds} s`,
+  );
   return exitCode === 0;
 }
 

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {expect, openSignedIn, test} from '../support/browserTest';
+import {setOffline} from '../support/browserNetwork';
 import {SEALED_FILES} from '../support/browserRequests';
 
 const NOTICE = 'The page could not be loaded';
@@ -46,9 +47,9 @@ test('without a network the page being read stays, and coming back online loads 
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await leaveInVain(page);
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expectArrived(page);
 });
 
@@ -82,7 +83,7 @@ test('without a network, pages that were read before are there', async ({
   await expect(
     page.getByRole('heading', {name: 'The three areas'}),
   ).toBeVisible();
-  await context.setOffline(true);
+  await setOffline(context, true);
   await page.getByRole('link', {name: 'All staff rules'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
   await expect(page.getByText(NOTICE)).toHaveCount(0);
@@ -94,10 +95,10 @@ test('without a network, going back to a page that stands takes the notice with 
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await context.setOffline(true);
+  await setOffline(context, true);
   await leaveInVain(page);
   await page.goBack();
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(page.getByText(NOTICE)).toHaveCount(0);
   await expectStill(page);
   await expect(page).toHaveURL('/');

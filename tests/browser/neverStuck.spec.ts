@@ -8,6 +8,7 @@ import {
   submitLogin,
   test,
 } from '../support/browserTest';
+import {setOffline} from '../support/browserNetwork';
 import {
   AUTH_CALLS,
   countSessions,
@@ -84,7 +85,7 @@ test.describe('when nobody answers whether the session still stands', () => {
   }) => {
     await openSignedIn(page, '/docs/intro', account);
     await waitForLookup(page);
-    await context.setOffline(true);
+    await setOffline(context, true);
     await expect(page.getByRole('alert')).toHaveText(
       'You are offline. Check your connection, then try again.',
     );
@@ -169,7 +170,7 @@ test.describe('when a login is not answered', () => {
     await page.goto('/');
     await submitLogin(page, account);
     await signIn.arrived();
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.clock.fastForward(PATIENCE_MS);
     await expect(
       page.getByText('You are offline. Check your connection.', {exact: true}),
@@ -228,14 +229,14 @@ test('the Login screen tells of a missing connection while it is missing', async
   );
   await expect(notice).toHaveCount(0);
 
-  await context.setOffline(true);
+  await setOffline(context, true);
   await expect(notice).toBeVisible();
   await submitLogin(page, account);
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred. Please try again.',
   );
 
-  await context.setOffline(false);
+  await setOffline(context, false);
   await expect(notice).toHaveCount(0);
   await page.getByPlaceholder('Enter Password').press('Enter');
   await expectSite(page);

@@ -11,6 +11,7 @@ import {
   test,
   type Account,
 } from '../support/browserTest';
+import {setOffline} from '../support/browserNetwork';
 
 const image = (page: Page, alt: string) =>
   page.getByRole('img', {name: alt, exact: true});
@@ -229,11 +230,11 @@ test.describe('an attached file', () => {
     expectedErrors.push(/net::ERR_/);
     await openMedia(page, account);
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await setOffline(context, true);
     await page.getByRole('link', {name: 'templates'}).click();
     const again = page.getByRole('button', {name: 'Try again'});
     await expect(again).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(context, false);
     const download = await page.waitForEvent('download');
     expect(download.suggestedFilename()).toBe('templates.zip');
     await expect(again).toHaveCount(0);

@@ -9,6 +9,7 @@ import {
   submitLogin,
   test,
 } from '../support/browserTest';
+import {setOffline} from '../support/browserNetwork';
 import {
   AUTH_CALLS,
   countSessions,
@@ -140,7 +141,7 @@ test('the open site stays while the browser is offline', async ({
 }) => {
   expectedErrors.push(UNREACHABLE);
   await openSignedIn(page, '/docs/intro', account);
-  await context.setOffline(true);
+  await setOffline(context, true);
   const asked = page.waitForEvent('requestfailed', (request) =>
     AUTH_CALLS.any.test(request.url()),
   );

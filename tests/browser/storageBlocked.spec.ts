@@ -90,7 +90,9 @@ for (const [name, blockade] of BLOCKADES) {
       page,
       account,
     }) => {
-      await openSignedIn(page, '/docs/intro', account);
+      await page.goto('/docs/intro');
+      await submitLogin(page, account);
+      await expectSite(page);
       await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
 
@@ -101,7 +103,9 @@ for (const [name, blockade] of BLOCKADES) {
     });
 
     test('signs out', async ({page, account}) => {
-      await openSignedIn(page, '/docs/intro', account);
+      await page.goto('/docs/intro');
+      await submitLogin(page, account);
+      await expectSite(page);
       await page.getByRole('link', {name: 'Logout'}).click();
       await expectLogin(page);
     });

@@ -14,7 +14,10 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
-/** Opens the dialog with the keyboard and types a search, until it is answered. */
+/**
+ * Opens the dialog with the keyboard and types a search, until it is answered
+ * and Enter would open its first result.
+ */
 export async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(searchField(page)).toBeFocused();
@@ -24,4 +27,5 @@ export async function searchFor(page: Page, query: string): Promise<void> {
       .getByRole('status')
       .filter({hasText: `for ${query}`}),
   ).toBeAttached();
+  await expect(results(page).first()).toHaveAttribute('data-active-item');
 }

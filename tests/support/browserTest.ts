@@ -8,7 +8,11 @@ import {
 } from '@playwright/test';
 import type {AxeResults} from 'axe-core';
 
+import {countAsOnline} from './browserNetwork';
+import storeSession from './browserSession';
 import {createAccount, deleteAccount, type Account} from './testAccount';
+
+const ORIGIN = 'http://localhost:5000';
 
 export type {Account};
 
@@ -24,6 +28,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  context: async ({context}, use) => {
+    await countAsOnline(context);
+    await use(context);
+  },
+
   account: async ({}, use) => {
     const account = await createAccount();
     await use(account);
@@ -82,14 +91,24 @@ export async function submitLogin(
   await page.getByRole('button', {name: 'Submit Login'}).click();
 }
 
-/** Opens an address, signs in there, and waits until the site stands. */
+/**
+ * Opens an address as somebody who signed in earlier, and waits until the site
+ * stands. Where a tab has opened the site already, it is by the form.
+ */
 export async function openSignedIn(
   page: Page,
   address: string,
   account: Account,
 ): Promise<void> {
-  await page.goto(address);
-  await submitLogin(page, account);
+  const {origin} = new URL(address, ORIGIN);
+  const tabs = page.context().pages();
+  if (tabs.some((tab) => tab.url().startsWith(origin))) {
+    await page.goto(address);
+    await submitLogin(page, account);
+  } else {
+    await storeSession(page.context(), origin, account);
+    await page.goto(address);
+  }
   await expectSite(page);
 }
 

@@ -1,6 +1,8 @@
 import {beforeAll} from 'vitest';
 import {builtinEnvironments} from 'vitest/runtime';
 
+import './unitDomSetup';
+
 /**
  * Gives a test of the theme a document. Such a test runs in Node's environment:
  * Vitest's jsdom environment cannot load modules under names that only

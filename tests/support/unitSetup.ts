@@ -1,5 +1,3 @@
-import '@testing-library/jest-dom/vitest';
-import {cleanup} from '@testing-library/react';
 import {afterEach, beforeEach, expect, vi} from 'vitest';
 
 let unexpected: string[] = [];
@@ -17,6 +15,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   expect(unexpected).toEqual([]);
 });
+
+// After the hook above, for hooks at the end run in the opposite order.
+if (typeof document !== 'undefined') {
+  await import('./unitDomSetup');
+}
