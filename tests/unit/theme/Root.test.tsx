@@ -23,5 +23,8 @@ it('puts the site behind the gate, with the configuration of the build', () => {
   );
   expect(getByRole('status')).toHaveTextContent('Loading…');
   expect(queryByText('Rule 1: be kind.')).toBeNull();
-  expect(createAuthClient).toHaveBeenCalledExactlyOnceWith(GATE_CONFIG);
+  expect(createAuthClient).toHaveBeenCalledExactlyOnceWith(
+    GATE_CONFIG,
+    expect.any(AbortSignal),
+  );
 });
