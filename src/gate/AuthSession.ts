@@ -7,6 +7,7 @@ import {clearDevice, clearTab} from './deviceStorage';
 import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
 import type {GateConfig} from './GateConfig';
 import type {Grant} from './grant';
+import {SIGNED_OUT} from './SessionConnection';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
 import {PATIENCE_MS} from './timing';
 import watchPage from './watchPage';
@@ -240,9 +241,9 @@ export class AuthSession {
    * Nothing is shown any more, and nothing that this page still waits for has an
    * effect: not on the screen, and not on the stored session.
    */
-  #end(): void {
+  #end(reason?: Error): void {
     this.#setState({phase: 'leaving'});
-    this.#gone.abort();
+    this.#gone.abort(reason);
   }
 
   async #leave({ended = false} = {}): Promise<void> {
@@ -250,7 +251,7 @@ export class AuthSession {
       return;
     }
     this.#isClearing = true;
-    this.#end();
+    this.#end(SIGNED_OUT);
     this.#channel?.announceClosing();
     await this.#parts.clearDevice();
     if (ended) {

@@ -1,5 +1,8 @@
 import {resultOf, SESSION_DATABASE, SESSION_STORE} from './sessionDatabase';
 
+/** Why a connection ends where somebody signs out, and not only leaves the page. */
+export const SIGNED_OUT = new Error('Somebody has signed out.');
+
 /** Of a page that is gone nothing comes any more, not even an error. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -20,7 +23,7 @@ export class SessionConnection {
       for (const transaction of this.#running) {
         transaction.abort();
       }
-      this.#close();
+      this.#close({emptied: gone.reason === SIGNED_OUT});
     });
   }
 
@@ -66,9 +69,17 @@ export class SessionConnection {
     }
   }
 
-  #close(): void {
+  /** @param emptied for a browser that hangs at each new connection, but has this one */
+  #close({emptied = false} = {}): void {
     this.#opening?.then(
       (database) => {
+        if (emptied) {
+          database
+            .transaction(SESSION_STORE, 'readwrite')
+            .objectStore(SESSION_STORE)
+            .clear();
+        }
+        // It waits for what has begun.
         database.close();
       },
       () => undefined,

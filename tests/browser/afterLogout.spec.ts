@@ -70,7 +70,7 @@ async function readableBlobs(
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate(async (text) => {
     localStorage.setItem('theme', 'dark');
-    localStorage.setItem('docusaurus.announcement.id', 'an announcement');
+    localStorage.setItem('docusaurus.announcement.id', '0123456789abcdef');
     localStorage.setItem('docusaurus.announcement.dismiss', 'true');
     localStorage.setItem('docusaurus.tab.rank', text);
     sessionStorage.setItem('read', text);
@@ -134,7 +134,7 @@ async function readDatabases(page: Page): Promise<string[]> {
 async function expectClean(page: Page): Promise<void> {
   expect(await readStorage(page, 'localStorage')).toEqual({
     theme: 'dark',
-    'docusaurus.announcement.id': 'an announcement',
+    'docusaurus.announcement.id': '0123456789abcdef',
     'docusaurus.announcement.dismiss': 'true',
   });
   expect(await readStorage(page, 'sessionStorage')).toEqual({});

@@ -67,7 +67,7 @@ test('leaves nothing on the device but the named settings', async ({
 }) => {
   const kept = {
     theme: 'dark',
-    'docusaurus.announcement.id': 'start-with-the-introduction',
+    'docusaurus.announcement.id': '0123456789abcdef',
     'docusaurus.announcement.dismiss': 'true',
     'docs-preferred-version-default': 'current',
   };

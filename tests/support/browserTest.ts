@@ -125,8 +125,19 @@ export async function expectLogin(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until all that moves for a while stands: what is half faded in has no contrast. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({finished}) => finished));
+  });
+}
+
 /** axe-core finds nothing in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   await page.evaluate(AXE);
   const {violations} = await page.evaluate(async () => {
     const {axe} = window as unknown as {axe: {run: () => Promise<AxeResults>}};

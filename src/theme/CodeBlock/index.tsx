@@ -3,6 +3,8 @@
 import type {Props} from '@theme/CodeBlock';
 import {lazy, Suspense} from 'react';
 
+import styles from './styles.module.css';
+
 const HighlightedCode = lazy(() => import('./HighlightedCode'));
 
 export default function CodeBlock(props: Props) {
@@ -14,13 +16,20 @@ export default function CodeBlock(props: Props) {
 }
 
 /** As high as the highlighted block, so that nothing moves. */
-function PlainCode({children, title}: Props) {
+function PlainCode({children, metastring, title = titleIn(metastring)}: Props) {
   return (
-    <>
-      {title !== undefined && <p>{title}</p>}
-      <pre>
+    <div className={styles.block}>
+      {title !== undefined && <div className={styles.title}>{title}</div>}
+      {/* It scrolls where it is too wide, so keys must reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>
         <code>{children}</code>
       </pre>
-    </>
+    </div>
   );
+}
+
+/** Of what stands behind the language of a fenced block: `title="rank.ts"`. */
+function titleIn(metastring = ''): string | undefined {
+  return /\btitle=(["'])(?<title>.*?)\1/.exec(metastring)?.groups?.title;
 }

@@ -2,6 +2,7 @@ import {IDBDatabase, IDBFactory, IDBTransaction} from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import createSessionStore from '../../../src/gate/createSessionStore';
+import {SIGNED_OUT} from '../../../src/gate/SessionConnection';
 import createDeferred from '../../support/unitDeferred';
 
 const KEY = 'firebase:authUser:api-key:[DEFAULT]';
@@ -20,6 +21,9 @@ function openPage() {
     store,
     leave: () => {
       gone.abort();
+    },
+    signOut: () => {
+      gone.abort(SIGNED_OUT);
     },
     signIn: async (user: typeof ANN) => {
       admit(user.uid);
@@ -105,6 +109,23 @@ it('lets go of a transaction that its page would take into the cache', async () 
   page.leave();
   expect(abort).toHaveBeenCalledOnce();
   expect(await stored()).toEqual(ANN);
+});
+
+it('keeps the session when its page is left, and ends it over the same connection when somebody signs out', async () => {
+  const left = await openSignedIn();
+  left.leave();
+  expect(await stored()).toEqual(ANN);
+
+  const page = await openSignedIn();
+  const other = await openSignedIn();
+  // From here on each new connection hangs.
+  vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(
+    new EventTarget() as never,
+  );
+  page.signOut();
+  await vi.waitFor(async () => {
+    expect(await other.store._get(KEY)).toBeNull();
+  });
 });
 
 it('opens anew what the browser has lost', async () => {

@@ -1,7 +1,6 @@
 import {render} from '@testing-library/react';
-import {expect, it, vi} from 'vitest';
+import {beforeEach, expect, it, vi} from 'vitest';
 
-import CodeBlock from '../../../../src/theme/CodeBlock';
 import provideDocument from '../../../support/unitDocument';
 
 vi.mock('../../../../src/theme/CodeBlock/HighlightedCode', () => ({
@@ -10,13 +9,26 @@ vi.mock('../../../../src/theme/CodeBlock/HighlightedCode', () => ({
 
 provideDocument();
 
-it('shows code plain, with its title, until what highlights it is loaded', async () => {
-  const {getByText, findByText, queryByText} = render(
-    <CodeBlock title="rank.ts">let rank;</CodeBlock>,
-  );
-  expect(getByText('rank.ts')).toBeVisible();
-  expect(getByText('let rank;').tagName).toBe('CODE');
-
-  expect(await findByText('let rank;', {selector: 'mark'})).toBeVisible();
-  expect(queryByText('rank.ts')).toBeNull();
+beforeEach(() => {
+  // What is loaded once stays loaded.
+  vi.resetModules();
 });
+
+it.each([
+  ['its author', {title: 'rank.ts'}],
+  ['the fence', {metastring: 'title="rank.ts" {1}'}],
+])(
+  'shows code plain, with the title by %s, until what highlights it is loaded',
+  async (_, props) => {
+    const {default: CodeBlock} =
+      await import('../../../../src/theme/CodeBlock');
+    const {getByText, findByText, queryByText} = render(
+      <CodeBlock {...props}>let rank;</CodeBlock>,
+    );
+    expect(getByText('rank.ts')).toBeVisible();
+    expect(getByText('let rank;').tagName).toBe('CODE');
+
+    expect(await findByText('let rank;', {selector: 'mark'})).toBeVisible();
+    expect(queryByText('rank.ts')).toBeNull();
+  },
+);
