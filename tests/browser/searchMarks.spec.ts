@@ -29,7 +29,7 @@ test('the searched words are marked on the page that opens, until they are dismi
 
   await bar.getByRole('button', {name: 'Remove marks'}).click();
   await expect(bar).toHaveCount(0);
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
   await expect(page).toHaveURL(CLAIMING);
 });
 
@@ -57,7 +57,7 @@ test('the next page has no marks; Back and Forward and a reload bring them again
     .getByRole('link', {name: 'Blog', exact: true})
     .click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
 
   await page.goBack();
   await expect.poll(count).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ test('the next page has no marks; Back and Forward and a reload bring them again
   await expect.poll(count).toBeGreaterThan(5);
   await page.goBack();
   await expect(page).toHaveURL('/');
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
   await page.goForward();
   await expect.poll(count).toBeGreaterThan(5);
   await expect(
@@ -137,5 +137,5 @@ test('a search for a number marks nothing', async ({page, account}) => {
     page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
   ).toBeInViewport();
   await expect(page).toHaveURL(CLAIMING);
-  expect(await marked(page)).toEqual([]);
+  await expect.poll(() => marked(page)).toEqual([]);
 });
