@@ -52,6 +52,8 @@ export default defineConfig({
           // Shared machines are noisy: time is never what a story is about.
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // Engines start badly on a busy machine, now and then.
+          retry: process.env.CI === undefined ? 0 : 1,
           // Two engines at once would starve each other.
           fileParallelism: false,
         },
