@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {SITE_DIR} from '../config/siteDir';
+import {BUILD_DIR} from '../config/siteDir';
 import assertPortsFree from './assertPortsFree';
 import buildSite from './buildSite';
 import demoIntroduction from './demoIntroduction';
@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
     5000: 'the Hosting emulator',
     9099: 'the Auth emulator',
   });
-  if (!existsSync(path.join(SITE_DIR, 'build/index.html'))) {
+  if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
     console.log('There is no build yet: building the demo first.');
     await buildSite({demo: true});
   }

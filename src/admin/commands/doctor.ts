@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Command} from 'commander';
 
 import {ConfigurationError} from '../../config/environment';
-import {SITE_DIR} from '../../config/siteDir';
+import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
 import checkAccounts from '../doctor/checkAccounts';
 import checkCredentials from '../doctor/checkCredentials';
 import {checkBuild, checkKey, checkKeyIdList} from '../doctor/checkKey';
@@ -22,9 +22,6 @@ interface DoctorOptions extends ChangeOptions {
   readonly fix?: true;
   readonly url?: string;
 }
-
-const BUILD_DIR = path.join(SITE_DIR, 'build');
-const CLEAR_DIR = path.join(SITE_DIR, '.build/site');
 
 /** `staff doctor`: whether the project is safe, and what to do where it is not. */
 export default function doctor(program: Command): void {
@@ -101,7 +98,7 @@ async function examine(
       ...(await checkPublished({
         url,
         buildDir: BUILD_DIR,
-        clearDir: CLEAR_DIR,
+        clearDir: path.join(SCRATCH_DIR, 'site'),
         key,
       })),
     );

@@ -1,4 +1,4 @@
-import type {Answer} from '../project/Answer';
+import type {Refusal} from '../project/Answer';
 import type {Finding} from './Finding';
 
 export const CONSOLE = 'Firebase console > Authentication';
@@ -7,7 +7,7 @@ export const UPGRADE =
 
 export function undetermined(
   check: string,
-  {notSupported, reason}: Extract<Answer<never>, {ok: false}>,
+  {notSupported, reason}: Refusal,
 ): Finding {
   return {
     check,

@@ -1,14 +1,12 @@
 /** An answer, or why there is none, in a sentence. */
-export type Answer<T> =
-  | {readonly ok: true; readonly value: T}
-  | {
-      readonly ok: false;
-      /** The plan of the project has no such setting. */
-      readonly notSupported: boolean;
-      readonly reason: string;
-    };
+export type Answer<T> = {readonly ok: true; readonly value: T} | Refusal;
 
-type Refusal = Extract<Answer<never>, {ok: false}>;
+export interface Refusal {
+  readonly ok: false;
+  /** The plan of the project has no such setting. */
+  readonly notSupported: boolean;
+  readonly reason: string;
+}
 
 /** Firebase's own form of an error. */
 export interface ErrorAnswer {
