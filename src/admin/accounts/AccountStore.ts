@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Auth, UpdateRequest} from 'firebase-admin/auth';
 
-import {errorCode} from '../project/explainError';
+import unlessRefused from '../project/unlessRefused';
 import type Writer from '../writes/Writer';
 import toAccount, {type Account} from './Account';
 import {isBookkeeping} from './bookkeeping';
@@ -74,22 +74,19 @@ export default class AccountStore {
     uid = `staff-${randomUUID().replaceAll('-', '')}`,
     verified = false,
   }: NewAccount): Promise<Account> {
-    const user = await this.#writer.write(async () => {
-      try {
-        return await this.#auth.createUser({
-          uid,
-          email,
-          password,
-          emailVerified: verified,
-          ...(name !== undefined && {displayName: name}),
-        });
-      } catch (error) {
-        if (errorCode(error) === 'auth/uid-already-exists') {
-          return this.#auth.getUser(uid);
-        }
-        throw error;
-      }
-    });
+    const user = await this.#writer.write(
+      async () =>
+        (await unlessRefused(
+          'auth/uid-already-exists',
+          this.#auth.createUser({
+            uid,
+            email,
+            password,
+            emailVerified: verified,
+            ...(name !== undefined && {displayName: name}),
+          }),
+        )) ?? this.#auth.getUser(uid),
+    );
     return toAccount(user);
   }
 

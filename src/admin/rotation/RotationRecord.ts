@@ -2,7 +2,7 @@ import type {Auth} from 'firebase-admin/auth';
 
 import {readGrant, type Grant} from '../../gate/grant';
 import {ROTATION_UID} from '../accounts/bookkeeping';
-import {errorCode} from '../project/explainError';
+import unlessRefused from '../project/unlessRefused';
 import type Writer from '../writes/Writer';
 
 /** A change of keys that is under way. */
@@ -24,8 +24,6 @@ export interface RotationRecord {
   readonly retired: readonly string[];
 }
 
-const NOTHING: RotationRecord = {open: undefined, retired: []};
-
 /** Firebase's 1000 bytes of claims hold this many beside an open rotation. */
 const REMEMBERED = 40;
 
@@ -44,29 +42,20 @@ export default class RotationRecords {
   }
 
   async read(): Promise<RotationRecord> {
-    try {
-      const {customClaims} = await this.#writer.read(() =>
-        this.#auth.getUser(ROTATION_UID),
-      );
-      return parse(customClaims ?? {});
-    } catch (error) {
-      if (errorCode(error) === 'auth/user-not-found') {
-        return NOTHING;
-      }
-      throw error;
-    }
+    const user = await unlessRefused(
+      'auth/user-not-found',
+      this.#writer.read(() => this.#auth.getUser(ROTATION_UID)),
+    );
+    return parse(user?.customClaims ?? {});
   }
 
   async write({open, retired}: RotationRecord): Promise<void> {
-    await this.#writer.write(async () => {
-      try {
-        await this.#auth.createUser({uid: ROTATION_UID, disabled: true});
-      } catch (error) {
-        if (errorCode(error) !== 'auth/uid-already-exists') {
-          throw error;
-        }
-      }
-    });
+    await this.#writer.write(() =>
+      unlessRefused(
+        'auth/uid-already-exists',
+        this.#auth.createUser({uid: ROTATION_UID, disabled: true}),
+      ),
+    );
     await this.#writer.write(() =>
       this.#auth.setCustomUserClaims(ROTATION_UID, {
         ...(open !== undefined && {rotation: open}),

@@ -2,7 +2,7 @@ import type {Auth} from 'firebase-admin/auth';
 
 import {ConfigurationError} from '../../config/environment';
 import {LOCK_UID} from '../accounts/bookkeeping';
-import {errorCode} from '../project/explainError';
+import unlessRefused from '../project/unlessRefused';
 import retry, {sleep, type Sleep} from './retry';
 import whoAmI from './whoAmI';
 
@@ -141,19 +141,16 @@ export default class StaffLock {
 }
 
 async function create(auth: Auth, holder: Holder): Promise<void> {
-  try {
-    await retry(() =>
+  await unlessRefused(
+    'auth/uid-already-exists',
+    retry(() =>
       auth.createUser({
         uid: LOCK_UID,
         disabled: true,
         displayName: JSON.stringify(holder),
       }),
-    );
-  } catch (error) {
-    if (errorCode(error) !== 'auth/uid-already-exists') {
-      throw error;
-    }
-  }
+    ),
+  );
 }
 
 async function overwrite(auth: Auth, holder: Holder): Promise<void> {
@@ -176,15 +173,8 @@ async function read(auth: Auth): Promise<LockRecord | undefined> {
   }
 }
 
-async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (errorCode(error) === 'auth/user-not-found') {
-      return undefined;
-    }
-    throw error;
-  }
+function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+  return unlessRefused('auth/user-not-found', call);
 }
 
 function describe({by, command}: LockRecord): string {
