@@ -3,6 +3,7 @@ import {once} from 'node:events';
 
 import {ConfigurationError} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
+import onInterruption from '../shared/onInterruption';
 
 interface RunningProcess {
   readonly child: ChildProcess;
@@ -29,11 +30,9 @@ export default class ProcessGroup {
   #stopping: Promise<void> | undefined;
 
   constructor() {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        this.#end();
-      });
-    }
+    onInterruption(() => {
+      this.#end();
+    });
     // Whoever ends npm alone leaves this process to the system, unasked.
     const parent = process.ppid;
     setInterval(() => {

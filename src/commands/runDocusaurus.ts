@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import {ConfigurationError} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
+import onInterruption from '../shared/onInterruption';
 import {isLogShared, privateFile, whereIs} from './discreet';
 import summarizeLog from './summarizeLog';
 import {DOCUSAURUS} from './tools';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOG = 'docusaurus.log';
 
 interface DocusaurusOptions {
@@ -56,18 +56,13 @@ export default async function runDocusaurus({
       stdio: ['ignore', output, output],
     },
   );
-  const end = () => {
+  const forget = onInterruption(() => {
     docusaurus.kill();
     process.exit(1);
-  };
-  for (const signal of SIGNALS) {
-    process.on(signal, end);
-  }
+  });
   const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
   // A command that goes on ends in its own way.
-  for (const signal of SIGNALS) {
-    process.off(signal, end);
-  }
+  forget();
   if (log !== undefined) {
     closeSync(log);
   }

@@ -5,6 +5,7 @@ import connect, {type Connection} from '../project/connect';
 import explainError from '../project/explainError';
 import readTarget, {describeTarget, type Target} from '../project/Target';
 import RotationRecords from '../rotation/RotationRecord';
+import onInterruption from '../../shared/onInterruption';
 import {askWhether} from '../terminal/ask';
 import duration from '../terminal/duration';
 import Output from '../terminal/Output';
@@ -167,23 +168,12 @@ interface Interruption {
 /** The first signal asks to stop, the second stops; others then wait for the lock to be found dead. */
 function watchForInterruption(output: Output): Interruption {
   const controller = new AbortController();
-  const onSignal = (): void => {
+  const forget = onInterruption(() => {
     if (controller.signal.aborted) {
       process.exit(1);
     }
     output.warn('\nStopping; what has begun is brought to its end …');
     controller.abort();
-  };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const name of signals) {
-    process.on(name, onSignal);
-  }
-  return {
-    signal: controller.signal,
-    forget: () => {
-      for (const name of signals) {
-        process.off(name, onSignal);
-      }
-    },
-  };
+  });
+  return {signal: controller.signal, forget};
 }
