@@ -3,6 +3,7 @@ import {once} from 'node:events';
 
 import {ConfigurationError} from '../config/environment';
 import {SITE_DIR} from '../config/siteDir';
+import forEachConcurrently from '../sealing/shared/forEachConcurrently';
 import {missingPackages, sayMissing} from '../../tests/support/findEngines';
 import runCommand from './runCommand';
 
@@ -34,13 +35,7 @@ async function test(): Promise<void> {
       failed.push(step);
     }
   };
-  const waiting = SINGLE_STEPS.values();
-  const runWaiting = async () => {
-    for (const step of waiting) {
-      await run(step, 'atEnd');
-    }
-  };
-  await Promise.all([runWaiting(), runWaiting()]);
+  await forEachConcurrently(SINGLE_STEPS, (step) => run(step, 'atEnd'), 2);
   let leftOut = 0;
   for (const step of LONE_STEPS) {
     console.log(`\n── ${step}`);

@@ -1,4 +1,4 @@
-import giveAccess, {type AccessOutcome} from '../accounts/giveAccess';
+import giveAccess from '../accounts/giveAccess';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
 import {requireApiKey} from '../project/sendPasswordReset';
 import keysInUse from '../rotation/keysInUse';
@@ -49,18 +49,13 @@ export default async function giveAccessTo(
   const invitations = openInvitations(context, options);
   announce(context, plans, Math.min(toInvite, invitations.leftToday(everyone)));
   const progress = showProgress('Accounts', plans.length);
-  let outcomes: readonly AccessOutcome[];
-  try {
-    outcomes = await giveAccess(plans, {
-      ...rules,
-      store,
-      password,
-      stopped,
-      onDone: progress.advance,
-    });
-  } finally {
-    progress.stop();
-  }
+  const outcomes = await giveAccess(plans, {
+    ...rules,
+    store,
+    password,
+    stopped,
+    onDone: progress.advance,
+  }).finally(progress.stop);
   await recordKeyIds(context, Object.keys(keys), options);
 
   const queue = outcomes.flatMap((outcome) =>

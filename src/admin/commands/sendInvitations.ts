@@ -29,9 +29,7 @@ export default async function sendInvitations(
 ): Promise<InvitationReport> {
   const today = Math.min(queue.length, invitations.leftToday(everyone));
   const progress = showProgress('Invitations', today);
-  try {
-    return await invitations.send(queue, everyone, keys, progress.advance);
-  } finally {
-    progress.stop();
-  }
+  return invitations
+    .send(queue, everyone, keys, progress.advance)
+    .finally(progress.stop);
 }

@@ -2,7 +2,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 
-import {ConfigurationError, type Variables} from '../../config/environment';
+import {
+  ConfigurationError,
+  valueOf,
+  type Variables,
+} from '../../config/environment';
 
 /** Environments that bring credentials of their own, without a file. */
 const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
@@ -20,7 +24,7 @@ interface Credentials {
  * @see https://cloud.google.com/docs/authentication/application-default-credentials
  */
 export default function readCredentials(variables: Variables): Credentials {
-  const named = variables.GOOGLE_APPLICATION_CREDENTIALS?.trim() ?? '';
+  const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
   const file = named === '' ? gcloudCredentials(variables) : named;
   if (!existsSync(file)) {
     if (named !== '') {
