@@ -4,13 +4,13 @@ import {parseEnv} from 'node:util';
 
 import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
+import {addressOf, defaultSiteUrl, readSiteUrl, readUrl} from './addresses';
 import editUrlOf from './editUrlOf';
 import {
   EMULATOR_PROJECT_PREFIX,
   isEmulatorOnly,
   projectIdProblem,
 } from './projectId';
-import sharedOriginProblem from './sharedOriginProblem';
 
 /** The public web configuration of a Firebase project. */
 interface FirebaseConfig {
@@ -113,11 +113,10 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   const problems: string[] = [];
   const environment = readProject(variables, problems);
   const repositoryUrl = readUrl(
-    'REPOSITORY_URL',
     valueOf(variables, 'REPOSITORY_URL'),
     problems,
+    'REPOSITORY_URL',
   )?.href;
-
   const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
 
   const sealKey = valueOf(variables, 'SEAL_KEY');
@@ -179,19 +178,12 @@ function readProject(
     );
   }
 
-  const site =
-    readSiteUrl(valueOf(variables, 'SITE_URL'), problems) ??
-    // Of no account if there are problems.
-    new URL(
-      problems.length > 0
-        ? 'https://unknown.web.app'
-        : `https://${firebase.projectId}.web.app`,
-    );
+  const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
   return {
     mode: 'production',
     firebase,
-    siteUrl: addressOf(site),
-    baseUrl: site.pathname,
+    siteUrl: site ? addressOf(site) : defaultSiteUrl(firebase.projectId),
+    baseUrl: site?.pathname ?? '/',
   };
 }
 
@@ -225,60 +217,4 @@ function sealKeyProblems(sealKey: string): readonly string[] {
     }
     throw error;
   }
-}
-
-function readUrl(
-  name: string,
-  text: string,
-  problems: string[],
-): URL | undefined {
-  if (text === '') {
-    return undefined;
-  }
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    problems.push(
-      `${name} is "${text}": give a whole address, such as https://rules.example.org`,
-    );
-    return undefined;
-  }
-  return url;
-}
-
-/** The address of a site as texts have it: without a slash at its end. */
-export function addressOf(site: URL): string {
-  return site.href.replace(/\/$/, '');
-}
-
-/**
- * The address of a site; its path ends with a slash.
- *
- * @param problems gets what is wrong with it
- * @param source where it was given
- * @returns undefined if it was not given, or is no address
- */
-export function readSiteUrl(
-  text: string,
-  problems: string[],
-  source = 'SITE_URL',
-): URL | undefined {
-  const url = readUrl(source, text, problems);
-  if (url === undefined) {
-    return undefined;
-  }
-  if (
-    url.search !== '' ||
-    url.hash !== '' ||
-    !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
-  ) {
-    problems.push(
-      `${source} is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
-    );
-  }
-  url.pathname = url.pathname.replace(/\/?$/, '/');
-  const shared = sharedOriginProblem(url, source);
-  if (shared !== undefined) {
-    problems.push(shared);
-  }
-  return url;
 }

@@ -1,4 +1,4 @@
-import {addressOf, readSiteUrl} from '../../config/environment';
+import {addressOf, readSiteUrl} from '../../config/addresses';
 import UsageError from '../UsageError';
 
 /** The address of a site as it was given on the command line, without a slash at its end. */

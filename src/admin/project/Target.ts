@@ -1,8 +1,7 @@
+import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {
-  addressOf,
   ConfigurationError,
   DEMO_ENVIRONMENT,
-  readSiteUrl,
   valueOf,
   type Variables,
 } from '../../config/environment';
@@ -89,7 +88,7 @@ export default function readTarget(
     projectId,
     emulatorHost: undefined,
     apiKey: value('FIREBASE_API_KEY'),
-    siteUrl: siteUrl ?? `https://${projectId}.web.app`,
+    siteUrl: siteUrl ?? defaultSiteUrl(projectId),
     sealKey: value('SEAL_KEY'),
     credentialsFile: credentials.file,
     quotaProject: credentials.quotaProject,
