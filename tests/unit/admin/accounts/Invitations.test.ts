@@ -1,32 +1,18 @@
 import {describe, expect, test} from 'vitest';
 
-import {withClaims, type Account} from '../../../../src/admin/accounts/Account';
+import type {Account} from '../../../../src/admin/accounts/Account';
 import type AccountStore from '../../../../src/admin/accounts/AccountStore';
+import type {Claims} from '../../../../src/admin/accounts/claims';
 import Invitations from '../../../../src/admin/accounts/Invitations';
 import {MailError} from '../../../../src/admin/project/sendPasswordReset';
 import Writer from '../../../../src/admin/writes/Writer';
+import createAccount from '../../../support/unitAccount';
 
 const NOW = new Date('2026-03-10T20:00:00Z');
 const KEYS = {'1a2b3c4d': 'key'};
 
-function account(name: string, claims: Record<string, unknown>): Account {
-  return withClaims(
-    {
-      uid: name,
-      email: `${name}@example.com`,
-      name,
-      created: NOW,
-      lastSignIn: undefined,
-      disabled: false,
-      verified: false,
-      providers: [],
-      claims: {},
-      grant: {},
-      grantedTo: undefined,
-      invitation: {state: 'none'},
-    },
-    claims,
-  );
+function account(name: string, claims: Claims): Account {
+  return createAccount({uid: name, email: `${name}@example.com`}, claims);
 }
 
 function seconds(time: string): number {

@@ -1,36 +1,12 @@
 import {describe, expect, test} from 'vitest';
 
-import {withClaims, type Account} from '../../../../src/admin/accounts/Account';
 import planAccess from '../../../../src/admin/accounts/planAccess';
+import account from '../../../support/unitAccount';
 
 const KEYS = {'1a2b3c4d': 'key'};
 const RULES = {keys: KEYS, trustExisting: false, enable: false};
 const NOTED = {docsEmail: 'ann@example.com'};
 const PERSON = {email: 'ann@example.com', name: undefined};
-
-function account(
-  change: Partial<Account> = {},
-  claims: Record<string, unknown> = {},
-): Account {
-  return withClaims(
-    {
-      uid: 'a-stranger-may-have-this',
-      email: 'ann@example.com',
-      name: undefined,
-      created: new Date(0),
-      lastSignIn: undefined,
-      disabled: false,
-      verified: false,
-      providers: ['password'],
-      claims: {},
-      grant: {},
-      grantedTo: undefined,
-      invitation: {state: 'none'},
-      ...change,
-    },
-    claims,
-  );
-}
 
 describe('planAccess', () => {
   test.each([

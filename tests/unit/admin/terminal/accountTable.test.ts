@@ -1,22 +1,14 @@
 import {describe, expect, test} from 'vitest';
 
-import {withClaims} from '../../../../src/admin/accounts/Account';
 import accountTable from '../../../../src/admin/terminal/accountTable';
+import createAccount from '../../../support/unitAccount';
 
-const ACCOUNT = withClaims(
+const ACCOUNT = createAccount(
   {
-    uid: 'staff-1',
     email: 'a-rather-long-address-of-somebody@departments.example.com',
     name: 'Sergeant \u001b[31mAnn\u202e of the Long Name',
     created: new Date('2026-01-02T03:04:05Z'),
-    lastSignIn: undefined,
-    disabled: false,
     verified: true,
-    providers: [],
-    claims: {},
-    grant: {},
-    grantedTo: undefined,
-    invitation: {state: 'none'},
   },
   {docs: {'1a2b3c4d': 'the-key-itself', '5e6f7a8b': 'another-key'}},
 );
