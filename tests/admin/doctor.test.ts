@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 
 import {createProject, type AdminProject} from '../support/adminProject';
 
@@ -6,10 +6,7 @@ let project: AdminProject;
 
 beforeEach(async () => {
   project = await createProject();
-});
-
-afterEach(async () => {
-  await project.remove();
+  return project.remove;
 });
 
 interface Report {

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test} from 'vitest';
 
 import startProxy, {quotaError} from '../support/adminProxy';
 import {createProject, type AdminProject} from '../support/adminProject';
@@ -7,20 +7,11 @@ let project: AdminProject;
 
 beforeEach(async () => {
   project = await createProject();
-});
-
-afterEach(async () => {
-  await project.remove();
+  return project.remove;
 });
 
 test('a command waits and goes on where Firebase asks for fewer calls', async () => {
-  await project.auth.importUsers(
-    Array.from({length: 10}, (_, index) => ({
-      uid: `reader-${index}`,
-      email: `reader-${index}@example.com`,
-      customClaims: {docsEmail: `reader-${index}@example.com`},
-    })),
-  );
+  const readers = await project.createReaders(10, (docsEmail) => ({docsEmail}));
   let updates = 0;
   let refused = 0;
   const proxy = await startProxy(({url = ''}) => {
@@ -42,15 +33,7 @@ test('a command waits and goes on where Firebase asks for fewer calls', async ()
   });
   try {
     const {exitCode, output} = await project.staff(
-      [
-        'grant',
-        ...Array.from(
-          {length: 10},
-          (_, index) => `reader-${index}@example.com`,
-        ),
-        '--rate',
-        '50',
-      ],
+      ['grant', ...readers, '--rate', '50'],
       {env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host}},
     );
     expect(exitCode).toBe(0);

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 
 import {importOpeningKey} from '../../src/sealing/shared/sealKey';
 import {
@@ -13,27 +13,18 @@ let project: AdminProject;
 
 beforeEach(async () => {
   project = await createProject(MAIL_PROJECT);
-});
-
-afterEach(async () => {
-  await project.remove();
+  return project.remove;
 });
 
 const READERS = 12;
 const reader = (index: number) => `reader-${index}@example.com`;
 
 async function createReaders(): Promise<void> {
-  await project.auth.importUsers(
-    Array.from({length: READERS}, (_, index) => ({
-      uid: `reader-${index}`,
-      email: reader(index),
-      customClaims: {
-        docs: {[project.keyId]: project.sealKey},
-        docsEmail: reader(index),
-        docsInvited: 1_700_000_000,
-      },
-    })),
-  );
+  await project.createReaders(READERS, (docsEmail) => ({
+    docs: {[project.keyId]: project.sealKey},
+    docsEmail,
+    docsInvited: 1_700_000_000,
+  }));
 }
 
 /** In the project's folder, which goes with it. */
@@ -45,10 +36,6 @@ function staff(...args: readonly string[]) {
 
 function rotate(name: string) {
   return staff('rotate', '--key-file', file(name), '--rate', '20');
-}
-
-async function keyIdsOf(email: string): Promise<readonly string[]> {
-  return Object.keys(await project.grantOf(email)).sort();
 }
 
 describe('two commands at once', () => {
@@ -64,7 +51,9 @@ describe('two commands at once', () => {
     expect(more).toEqual([]);
     const {id} = await importOpeningKey(readFileSync(stored, 'utf8').trim());
     for (let index = 0; index < READERS; index += 1) {
-      expect(await keyIdsOf(reader(index))).toEqual([project.keyId, id].sort());
+      expect(await project.keyIdsOf(reader(index))).toEqual(
+        [project.keyId, id].sort(),
+      );
     }
   });
 
@@ -80,9 +69,9 @@ describe('two commands at once', () => {
     const {id} = await importOpeningKey(sealKey);
     const both = [project.keyId, id].sort();
     for (const email of [reader(0), reader(10), 'early@example.com']) {
-      expect(await keyIdsOf(email)).toEqual(both);
+      expect(await project.keyIdsOf(email)).toEqual(both);
     }
-    expect(await keyIdsOf(reader(11))).toEqual([]);
+    expect(await project.keyIdsOf(reader(11))).toEqual([]);
 
     const ended = await Promise.all([
       staff('rotate', '--finish', '--skip-site-check', '--rate', '20'),
@@ -94,10 +83,10 @@ describe('two commands at once', () => {
     ]);
     expect(ended.map(({exitCode}) => exitCode)).toEqual([0, 0, 0]);
     for (const email of [reader(0), 'early@example.com', 'late@example.com']) {
-      expect(await keyIdsOf(email)).toEqual([id]);
+      expect(await project.keyIdsOf(email)).toEqual([id]);
     }
-    expect(await keyIdsOf(reader(10))).toEqual([]);
-    expect(await keyIdsOf(reader(11))).toEqual([]);
+    expect(await project.keyIdsOf(reader(10))).toEqual([]);
+    expect(await project.keyIdsOf(reader(11))).toEqual([]);
   });
 
   test('that invite and grant the same people lose neither', async () => {
@@ -125,7 +114,7 @@ describe('two commands at once', () => {
       ...['rotate', '--key-file', file('next.key')],
       ...['--key-ids', file('keyIds.json'), '--rate', '5'],
     ]);
-    while ((await keyIdsOf(reader(0))).length < 2) {
+    while ((await project.keyIdsOf(reader(0))).length < 2) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     sleeper.child.kill('SIGSTOP');
@@ -135,10 +124,10 @@ describe('two commands at once', () => {
     const {exitCode, stderr} = await sleeper.ended;
     expect(exitCode).toBe(1);
     expect(stderr).toContain('The lock was broken');
-    expect(await keyIdsOf(reader(10))).toEqual([project.keyId]);
+    expect(await project.keyIdsOf(reader(10))).toEqual([project.keyId]);
 
     expect((await rotate('next.key')).exitCode).toBe(0);
-    expect(await keyIdsOf(reader(10))).toHaveLength(2);
-    expect(await keyIdsOf(reader(11))).toEqual([]);
+    expect(await project.keyIdsOf(reader(10))).toHaveLength(2);
+    expect(await project.keyIdsOf(reader(11))).toEqual([]);
   });
 });

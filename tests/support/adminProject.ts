@@ -41,7 +41,18 @@ export interface AdminProject {
     args: readonly string[],
     options?: CommandOptions,
   ) => RunningCommand;
+  /**
+   * Creates `reader-0@example.com` and so on.
+   *
+   * @returns their addresses
+   */
+  readonly createReaders: (
+    number: number,
+    claims: (email: string, index: number) => object,
+  ) => Promise<readonly string[]>;
   readonly grantOf: (email: string) => Promise<Grant>;
+  /** In the order of the alphabet. */
+  readonly keyIdsOf: (email: string) => Promise<readonly string[]>;
   readonly claimsOf: (email: string) => Promise<Record<string, unknown>>;
   /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
   readonly invited: () => Promise<readonly string[]>;
@@ -71,6 +82,8 @@ export async function createProject(
     });
   const claimsOf: AdminProject['claimsOf'] = async (email) =>
     (await auth.getUserByEmail(email)).customClaims ?? {};
+  const grantOf: AdminProject['grantOf'] = async (email) =>
+    readGrant((await claimsOf(email))[GRANT_CLAIM]);
   return {
     id,
     auth,
@@ -79,8 +92,23 @@ export async function createProject(
     dir,
     startStaff: start,
     staff: (args, options) => start(args, options).ended,
+    createReaders: async (number, claims) => {
+      const emails = Array.from(
+        {length: number},
+        (_, index) => `reader-${index}@example.com`,
+      );
+      await auth.importUsers(
+        emails.map((email, index) => ({
+          uid: `reader-${index}`,
+          email,
+          customClaims: claims(email, index),
+        })),
+      );
+      return emails;
+    },
     claimsOf,
-    grantOf: async (email) => readGrant((await claimsOf(email))[GRANT_CLAIM]),
+    grantOf,
+    keyIdsOf: async (email) => Object.keys(await grantOf(email)).sort(),
     invited: async () => (await readMails()).slice(mailsBefore),
     switchSignUpOff: () => switchSignUp(id, false),
     remove: async () => {
