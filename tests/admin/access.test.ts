@@ -189,6 +189,28 @@ describe('grant --pending', () => {
   });
 });
 
+test('grant creates no account for whom another command has deleted meanwhile', async () => {
+  await project.switchSignUpOff();
+  const uid = await createColleague('ann@example.com');
+  await project.auth.setCustomUserClaims(uid, {});
+  await project.auth.createUser({uid: 'docs-lock', disabled: true});
+  const waiting = project.startStaff([
+    ...['grant', '--pending', '--yes', '--trust-existing'],
+  ]);
+  await new Promise<void>((resolve) => {
+    waiting.child.stderr?.on('data', (chunk) => {
+      if (String(chunk).includes('Waiting for')) {
+        resolve();
+      }
+    });
+  });
+  await project.auth.deleteUsers([uid, 'docs-lock']);
+  const {exitCode, stderr} = await waiting.ended;
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('no account with the address ann@example.com');
+  expect((await project.auth.listUsers()).users).toEqual([]);
+});
+
 describe('list', () => {
   test('shows every account, to the last page, and never a key', async () => {
     await project.auth.importUsers(

@@ -1,3 +1,5 @@
+import {ConfigurationError} from '../../config/environment';
+import type {Account} from '../accounts/Account';
 import giveAccess from '../accounts/giveAccess';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
 import {requireApiKey} from '../project/sendPasswordReset';
@@ -13,6 +15,8 @@ import type {ChangeContext} from './withProject';
 
 interface AccessRequest {
   readonly people: readonly Person[];
+  /** All have accounts already: none is created. */
+  readonly existing?: true;
   readonly password?: string | undefined;
   readonly trustExisting: boolean;
   readonly enable: boolean;
@@ -21,11 +25,15 @@ interface AccessRequest {
 /** Creates, grants and invites: the work of `add`, `import` and `grant`, which differ in whom they mean. */
 export default async function giveAccessTo(
   context: ChangeContext,
-  {people, password, trustExisting, enable}: AccessRequest,
+  {people, existing, password, trustExisting, enable}: AccessRequest,
   options: InviteOptions,
 ): Promise<void> {
   const {target, store, rotations, output, stopped} = context;
   const everyone = await store.list();
+  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  if (existing === true) {
+    assertKnown(people, byEmail);
+  }
   const keys = await keysInUse(
     target,
     await rotations.read(),
@@ -33,7 +41,6 @@ export default async function giveAccessTo(
     options.allowUnknownKey === true,
   );
   const rules = {keys, trustExisting, enable};
-  const byEmail = new Map(everyone.map((account) => [account.email, account]));
   const plans = people.map((person) =>
     planAccess(person, byEmail.get(person.email), rules),
   );
@@ -65,6 +72,18 @@ export default async function giveAccessTo(
   );
   const report = await sendInvitations(invitations, queue, everyone, keys);
   reportOutcomes(output, outcomes, report);
+}
+
+function assertKnown(
+  people: readonly Person[],
+  byEmail: ReadonlyMap<string | undefined, Account>,
+): void {
+  const unknown = people.filter(({email}) => !byEmail.has(email));
+  if (unknown.length > 0) {
+    throw new ConfigurationError(
+      `There is no account with the address ${unknown.map(({email}) => email).join(', ')}. Nothing was changed. To create accounts, run npm run staff -- add.`,
+    );
+  }
 }
 
 /** Whether a plan may end in a mail. */

@@ -55,13 +55,11 @@ export default function grant(program: Command): void {
           await context.prepare(
             `Give ${count(people.length, 'account')} access`,
           );
-          if (!pending) {
-            await assertKnown(context, people);
-          }
           await giveAccessTo(
             context,
             {
               people,
+              existing: true,
               trustExisting: options.trustExisting === true,
               enable: options.enable === true,
             },
@@ -70,19 +68,6 @@ export default function grant(program: Command): void {
         });
       },
     );
-}
-
-async function assertKnown(
-  {store}: ChangeContext,
-  people: readonly Person[],
-): Promise<void> {
-  const known = new Set((await store.list()).map(({email}) => email));
-  const unknown = people.filter(({email}) => !known.has(email));
-  if (unknown.length > 0) {
-    throw new ConfigurationError(
-      `There is no account with the address ${unknown.map(({email}) => email).join(', ')}. Nothing was changed. To create accounts, run npm run staff -- add.`,
-    );
-  }
 }
 
 async function choosePending(
