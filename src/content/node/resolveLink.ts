@@ -6,7 +6,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 
-import decodeComponent from '../../shared/decodeComponent';
+import decodeComponent from '../../sealing/shared/decodeComponent';
 import {FOLDERS, type ContentFile, type Kind} from './ContentFile';
 import {permalinkOf, withoutSlash, type Folders, type Site} from './loadSite';
 import nearest from './nearest';

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-import decodeComponent from '../../shared/decodeComponent';
+import decodeComponent from '../shared/decodeComponent';
 import type {AssetUrls} from './assetUrls';
 import {rewriteSealed} from './rewriteSealed';
 

@@ -1,6 +1,6 @@
-import decodeComponent from '../../shared/decodeComponent';
 import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
+import decodeComponent from '../shared/decodeComponent';
 import type {OpeningKey} from '../shared/sealKey';
 import fetchSealed from './fetchSealed';
 import openFetched from './openFetched';

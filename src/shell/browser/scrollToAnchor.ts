@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 
-import decodeComponent from '../../shared/decodeComponent';
+import decodeComponent from '../../sealing/shared/decodeComponent';
 
 /**
  * The browser looks for the anchor of an address while the page is still

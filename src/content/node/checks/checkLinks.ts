@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import decodeComponent from '../../../shared/decodeComponent';
+import decodeComponent from '../../../sealing/shared/decodeComponent';
 import type {Anchors} from '../Anchors';
 import type {ContentFile} from '../ContentFile';
 import {START, type Fault} from '../Finding';
