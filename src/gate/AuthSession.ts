@@ -9,6 +9,7 @@ import type {GateConfig} from './GateConfig';
 import type {Grant} from './grant';
 import {SIGNED_OUT} from './SessionConnection';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
+import {Store} from './Store';
 import {PATIENCE_MS} from './timing';
 import watchPage from './watchPage';
 
@@ -55,16 +56,16 @@ export const CHECKING: AuthState = {phase: 'checking', slow: false};
  * the site stays in memory.
  */
 export class AuthSession {
-  #state: AuthState = CHECKING;
+  readonly #state = new Store<AuthState>(CHECKING);
+  readonly subscribe = this.#state.subscribe;
+  readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
   #channel: SignOutChannel | undefined;
   /** Aborted for good by {@link #end}. */
   readonly #gone = new AbortController();
-  #isClearing = false;
   /** Whether a grant still covers what is open. */
   #covers: (grant: Grant) => boolean = () => true;
-  readonly #listeners = new Set<() => void>();
   readonly #config: GateConfig;
   readonly #parts: AuthSessionParts;
 
@@ -79,22 +80,13 @@ export class AuthSession {
     this.#config = config;
     this.#parts = {...REAL_PARTS, ...parts};
     if (signedOut) {
-      this.#state = {
+      this.#state.set({
         phase: 'signedOut',
         keepsSession: true,
         ended: takeEndedNotice(),
-      };
+      });
     }
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
-
-  readonly getState = (): AuthState => this.#state;
 
   /** Begins to find out who is signed in. A second call changes nothing. */
   async start(): Promise<void> {
@@ -153,8 +145,8 @@ export class AuthSession {
 
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
-      if (this.#state.phase === 'checking') {
-        this.#setState({phase: 'checking', slow: true});
+      if (this.getState().phase === 'checking') {
+        this.#state.set({phase: 'checking', slow: true});
       }
     }, PATIENCE_MS);
     try {
@@ -190,7 +182,7 @@ export class AuthSession {
       // The session is asked for anew.
       onReturn: () => {
         // A sign-out goes on where it was, and reloads when it is done.
-        if (!this.#isClearing) {
+        if (this.#gone.signal.reason !== SIGNED_OUT) {
           this.#parts.reloadPage();
         }
       },
@@ -206,16 +198,16 @@ export class AuthSession {
   }
 
   #onUser(client: AuthClient, user: AccountUser | null): void {
-    if (this.#state.phase === 'leaving') {
+    if (this.getState().phase === 'leaving') {
       return;
     }
     // An account without an email counts as signed out.
     if (user?.email) {
-      this.#setState({phase: 'signedIn', email: user.email});
-    } else if (this.#state.phase === 'signedIn') {
+      this.#state.set({phase: 'signedIn', email: user.email});
+    } else if (this.getState().phase === 'signedIn') {
       void this.#leave({ended: true});
     } else {
-      this.#setState({
+      this.#state.set({
         phase: 'signedOut',
         keepsSession: client.keepsSession,
         ended: this.#ended(),
@@ -225,15 +217,14 @@ export class AuthSession {
 
   /** Word of an earlier session is taken once, and then kept by the state. */
   #ended(): boolean {
-    return this.#state.phase === 'signedOut'
-      ? this.#state.ended
-      : takeEndedNotice();
+    const state = this.getState();
+    return state.phase === 'signedOut' ? state.ended : takeEndedNotice();
   }
 
   #fail(error: unknown): void {
-    if (this.#state.phase !== 'leaving') {
+    if (this.getState().phase !== 'leaving') {
       console.error('The sign-in service could not be started.', error);
-      this.#setState({phase: 'failed'});
+      this.#state.set({phase: 'failed'});
     }
   }
 
@@ -242,15 +233,14 @@ export class AuthSession {
    * effect: not on the screen, and not on the stored session.
    */
   #end(reason?: Error): void {
-    this.#setState({phase: 'leaving'});
+    this.#state.set({phase: 'leaving'});
     this.#gone.abort(reason);
   }
 
   async #leave({ended = false} = {}): Promise<void> {
-    if (this.#state.phase === 'leaving') {
+    if (this.getState().phase === 'leaving') {
       return;
     }
-    this.#isClearing = true;
     this.#end(SIGNED_OUT);
     this.#channel?.announceClosing();
     await this.#parts.clearDevice();
@@ -267,7 +257,7 @@ export class AuthSession {
    * somebody may have signed in anew.
    */
   #follow(): void {
-    if (this.#state.phase === 'leaving') {
+    if (this.getState().phase === 'leaving') {
       return;
     }
     this.#end();
@@ -278,7 +268,7 @@ export class AuthSession {
   }
 
   async #recheck(): Promise<void> {
-    if (this.#state.phase !== 'signedIn' || this.#client === undefined) {
+    if (this.getState().phase !== 'signedIn' || this.#client === undefined) {
       return;
     }
     let grant: Grant;
@@ -293,13 +283,6 @@ export class AuthSession {
     if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
       this.#end();
       this.#parts.reloadPage();
-    }
-  }
-
-  #setState(state: AuthState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) {
-      listener();
     }
   }
 }

@@ -71,8 +71,8 @@ export class SessionConnection {
 
   /** @param emptied for a browser that hangs at each new connection, but has this one */
   #close({emptied = false} = {}): void {
-    this.#opening?.then(
-      (database) => {
+    this.#opening
+      ?.then((database) => {
         if (emptied) {
           database
             .transaction(SESSION_STORE, 'readwrite')
@@ -81,9 +81,9 @@ export class SessionConnection {
         }
         // It waits for what has begun.
         database.close();
-      },
-      () => undefined,
-    );
+      })
+      // What never opened, or the browser has lost, is closed already.
+      .catch(() => undefined);
     this.#opening = undefined;
   }
 }

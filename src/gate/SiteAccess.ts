@@ -1,4 +1,5 @@
 import type {AuthSession} from './AuthSession';
+import {Store} from './Store';
 import {PATIENCE_MS} from './timing';
 
 /** Why the site cannot be opened, although somebody is signed in. */
@@ -46,23 +47,15 @@ export type OpenSite = (
 
 /** The way from signed in to the open site, as a store that React subscribes to. */
 export class SiteAccess {
-  #state: SiteState = {phase: 'opening', slow: false};
+  readonly #state = new Store<SiteState>({phase: 'opening', slow: false});
+  readonly subscribe = this.#state.subscribe;
+  readonly getState = this.#state.get;
   #started = false;
   readonly #openSite: OpenSite;
-  readonly #listeners = new Set<() => void>();
 
   constructor(openSite: OpenSite) {
     this.#openSite = openSite;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
-
-  readonly getState = (): SiteState => this.#state;
 
   /** Opens the site. A second call does nothing. */
   start(session: AuthSession): void {
@@ -79,18 +72,18 @@ export class SiteAccess {
 
   /** Puts a message in place of the site. */
   fail(reason: SiteFailure): void {
-    this.#setState({phase: 'failed', reason});
+    this.#state.set({phase: 'failed', reason});
   }
 
   async #open(session: AuthSession, refresh: boolean): Promise<void> {
     const timer = setTimeout(() => {
-      if (this.#state.phase === 'opening') {
-        this.#setState({phase: 'opening', slow: true});
+      if (this.getState().phase === 'opening') {
+        this.#state.set({phase: 'opening', slow: true});
       }
     }, PATIENCE_MS);
     try {
       const opened = await this.#openSite(session, refresh);
-      this.#setState({phase: opened ? 'open' : 'noAccess'});
+      this.#state.set({phase: opened ? 'open' : 'noAccess'});
     } catch (error) {
       const reason = error instanceof SiteError ? error.reason : 'unknown';
       if (reason === 'unknown') {
@@ -99,13 +92,6 @@ export class SiteAccess {
       this.fail(reason);
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  #setState(state: SiteState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) {
-      listener();
     }
   }
 }

@@ -1,7 +1,5 @@
 import {SessionConnection} from './SessionConnection';
-import {resultOf, type SessionRecord} from './sessionDatabase';
-
-type User = SessionRecord['value'];
+import {readUser, resultOf, type StoredUser} from './sessionDatabase';
 
 /** How often a page looks whether another one has signed in or out. */
 const POLL_INTERVAL_MS = 800;
@@ -35,15 +33,15 @@ export default function createSessionStore(gone: AbortSignal) {
       return true;
     }
 
-    async _get(key: string): Promise<User | null> {
+    async _get(key: string): Promise<StoredUser | null> {
       const user = await read(key);
       known.set(key, JSON.stringify(user));
       return user;
     }
 
-    _set(key: string, value: User): Promise<void> {
+    _set(key: string, value: StoredUser): Promise<void> {
       return connection.run('readwrite', async (store) => {
-        const stored = await readFrom(store, key);
+        const stored = await readUser(store, key);
         if (stored?.uid === value.uid || admitted === value.uid) {
           await resultOf(store.put({fbase_key: key, value}));
           known.set(key, JSON.stringify(value));
@@ -59,7 +57,10 @@ export default function createSessionStore(gone: AbortSignal) {
       });
     }
 
-    _addListener(key: string, listener: (user: User | null) => void): void {
+    _addListener(
+      key: string,
+      listener: (user: StoredUser | null) => void,
+    ): void {
       const timer = setInterval(() => {
         void look(key, listener);
       }, POLL_INTERVAL_MS);
@@ -76,7 +77,7 @@ export default function createSessionStore(gone: AbortSignal) {
 
   async function look(
     key: string,
-    listener: (user: User | null) => void,
+    listener: (user: StoredUser | null) => void,
   ): Promise<void> {
     try {
       const user = await read(key);
@@ -91,8 +92,8 @@ export default function createSessionStore(gone: AbortSignal) {
     }
   }
 
-  function read(key: string): Promise<User | null> {
-    return connection.run('readonly', (store) => readFrom(store, key));
+  function read(key: string): Promise<StoredUser | null> {
+    return connection.run('readonly', (store) => readUser(store, key));
   }
 
   return {
@@ -101,12 +102,4 @@ export default function createSessionStore(gone: AbortSignal) {
       admitted = uid;
     },
   };
-}
-
-async function readFrom(
-  store: IDBObjectStore,
-  key: string,
-): Promise<User | null> {
-  const record = (await resultOf(store.get(key))) as SessionRecord | undefined;
-  return record?.value ?? null;
 }

@@ -1,4 +1,5 @@
 import {
+  resultOf,
   SESSION_DATABASE,
   STORAGE_PATIENCE_MS,
   withDatabase,
@@ -35,25 +36,17 @@ export async function canKeepSession(): Promise<boolean> {
 }
 
 /** Creates a database with one record: some browsers open what they cannot write to. */
-function createDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => {
-      try {
-        request.result.createObjectStore('store').put('record', 'key');
-      } catch (error) {
-        request.transaction?.abort();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    request.onsuccess = () => {
-      request.result.close();
-      resolve();
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error(`Cannot create the database ${name}`));
-    };
-  });
+async function createDatabase(name: string): Promise<void> {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => {
+    try {
+      request.result.createObjectStore('store').put('record', 'key');
+    } catch {
+      request.transaction?.abort();
+    }
+  };
+  const database = await resultOf(request);
+  database.close();
 }
 
 /**

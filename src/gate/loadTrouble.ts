@@ -1,3 +1,5 @@
+import {Store} from './Store';
+
 /**
  * What the open site could not load, or waits for too long. A small store: the
  * loader reports, the gate shows the way out.
@@ -9,15 +11,7 @@ interface Report {
   readonly retry: () => void;
 }
 
-let reports: readonly Report[] = [];
-const listeners = new Set<() => void>();
-
-function setReports(next: readonly Report[]): void {
-  reports = next;
-  for (const listener of listeners) {
-    listener();
-  }
-}
+const reports = new Store<readonly Report[]>([]);
 
 /**
  * Remembers a load in trouble; `retry` runs when the person asks, or when the
@@ -30,18 +24,19 @@ export function reportLoadTrouble(
   retry: () => void,
 ): () => void {
   const report = {trouble, retry};
-  setReports([...reports, report]);
+  reports.set([...reports.get(), report]);
   return () => {
-    if (reports.includes(report)) {
-      setReports(reports.filter((other) => other !== report));
+    const known = reports.get();
+    if (known.includes(report)) {
+      reports.set(known.filter((other) => other !== report));
     }
   };
 }
 
 /** Tries everything again that is in trouble. */
 export function retryLoads(): void {
-  const waiting = reports;
-  setReports([]);
+  const waiting = reports.get();
+  reports.set([]);
   for (const {retry} of waiting) {
     retry();
   }
@@ -49,14 +44,10 @@ export function retryLoads(): void {
 
 /** The gravest trouble, or undefined if there is none. */
 export function getLoadTrouble(): LoadTrouble | undefined {
-  return reports.some(({trouble}) => trouble === 'unreachable')
+  const known = reports.get();
+  return known.some(({trouble}) => trouble === 'unreachable')
     ? 'unreachable'
-    : reports[0]?.trouble;
+    : known[0]?.trouble;
 }
 
-export function subscribeToLoadTrouble(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToLoadTrouble = reports.subscribe;

@@ -7,13 +7,20 @@ import {withTimeout} from './timing';
 export const SESSION_DATABASE = 'firebaseLocalStorageDb';
 export const SESSION_STORE = 'firebaseLocalStorage';
 
-/** A record of that store; `value` is a user as Firebase writes it. */
-export interface SessionRecord {
-  readonly fbase_key: string;
-  readonly value: {
-    readonly uid: string;
-    readonly stsTokenManager?: {readonly accessToken?: unknown};
-  };
+/** A user as Firebase writes it, the `value` of a record of that store. */
+export interface StoredUser {
+  readonly uid: string;
+  readonly stsTokenManager?: {readonly accessToken?: unknown};
+}
+
+/** @returns null if the store has no such record */
+export async function readUser(
+  store: IDBObjectStore,
+  key: string,
+): Promise<StoredUser | null> {
+  const record = (await resultOf(store.get(key))) as
+    {readonly value: StoredUser} | undefined;
+  return record?.value ?? null;
 }
 
 // IndexedDB normally answers in a few milliseconds. Where it hangs (a known

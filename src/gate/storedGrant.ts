@@ -1,10 +1,9 @@
 import type {Grant} from './grant';
 import {
-  resultOf,
+  readUser,
   SESSION_DATABASE,
   SESSION_STORE,
   withDatabase,
-  type SessionRecord,
 } from './sessionDatabase';
 import readTokenGrant from './tokenGrant';
 
@@ -19,19 +18,16 @@ export async function readStoredGrant(
   apiKey: string,
 ): Promise<Grant | undefined> {
   try {
-    const record = await readRecord(`firebase:authUser:${apiKey}:[DEFAULT]`);
-    const token = record?.value.stsTokenManager?.accessToken;
+    const user = await withDatabase(SESSION_DATABASE, (database) =>
+      readUser(
+        database.transaction(SESSION_STORE).objectStore(SESSION_STORE),
+        `firebase:authUser:${apiKey}:[DEFAULT]`,
+      ),
+    );
+    const token = user?.stsTokenManager?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
     // Only time is lost: Firebase finds out by itself, and says what is wrong.
     return undefined;
   }
-}
-
-function readRecord(key: string): Promise<SessionRecord | undefined> {
-  return withDatabase<SessionRecord | undefined>(SESSION_DATABASE, (database) =>
-    resultOf(
-      database.transaction(SESSION_STORE).objectStore(SESSION_STORE).get(key),
-    ),
-  );
 }

@@ -6,6 +6,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 
+import decodeComponent from '../../sealing/shared/decodeComponent';
 import {FOLDERS, type ContentFile, type Kind} from './ContentFile';
 import {permalinkOf, withoutSlash, type Folders, type Site} from './loadSite';
 import nearest from './nearest';
@@ -50,7 +51,7 @@ export default function resolveLink(
     return undefined;
   }
   const page = withoutSlash(parseURLPath(url, own).pathname);
-  if (site.routes.has(page) || site.routes.has(decode(page))) {
+  if (site.routes.has(page) || site.routes.has(decodeComponent(page))) {
     return {page, hash};
   }
   const meant = nearest(page, site.routes);
@@ -120,20 +121,11 @@ export function placesOfFile(
   {file}: ContentFile,
   {siteDir, staticDirs}: Folders,
 ): string[] {
-  const name = decode(pathname);
+  const name = decodeComponent(pathname);
   if (name.startsWith('@site/')) {
     return [path.join(siteDir, name.slice('@site/'.length))];
   }
   return name.startsWith('/')
     ? staticDirs.map((dir) => path.join(dir, name))
     : [path.join(siteDir, path.dirname(file), name)];
-}
-
-/** @returns the text as it is where it is no valid address */
-export function decode(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from 'react';
 
+import decodeComponent from '../shared/decodeComponent';
 import type {AssetUrls} from './assetUrls';
-import decodePath from './decodePath';
 import {rewriteSealed} from './rewriteSealed';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -170,7 +170,7 @@ function save(url: string, name: string): void {
 /** The file's own name: Docusaurus writes its content's hash behind it. */
 function fileName(url: string): string {
   const [address = ''] = url.split(/[?#]/);
-  return decodePath(address.slice(address.lastIndexOf('/') + 1)).replace(
+  return decodeComponent(address.slice(address.lastIndexOf('/') + 1)).replace(
     /-[0-9a-f]{16,}(?=\.[^.]+$)/,
     '',
   );

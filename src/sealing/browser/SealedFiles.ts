@@ -1,7 +1,7 @@
 import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
+import decodeComponent from '../shared/decodeComponent';
 import type {OpeningKey} from '../shared/sealKey';
-import decodePath from './decodePath';
 import fetchSealed from './fetchSealed';
 import openFetched from './openFetched';
 
@@ -37,7 +37,8 @@ export class SealedFiles {
       return undefined;
     }
     const name = path.slice(this.#baseUrl.length);
-    return [name, decodePath(name)].find((candidate) =>
+    // Names in addresses are encoded, those of files are not.
+    return [name, decodeComponent(name)].find((candidate) =>
       Object.hasOwn(this.#names, candidate),
     );
   }

@@ -133,9 +133,7 @@ function publishedNameOf(name: string, files: Boot['files']): string {
 }
 
 function toBytes(text: string | Bytes): Bytes {
-  return typeof text === 'string'
-    ? new Uint8Array(new TextEncoder().encode(text))
-    : text;
+  return typeof text === 'string' ? new TextEncoder().encode(text) : text;
 }
 
 function toText(bytes: Bytes): string {

@@ -5,11 +5,8 @@ import type {SearchIndex} from '../shared/SearchIndex';
 const AHEAD = ['search-dialog', 'search-index'] as const;
 
 declare const __webpack_require__: {
-  /**
-   * Address of a chunk, which Docusaurus adds for its own prefetching; empty
-   * where the sealed site fetches it ahead itself.
-   */
-  readonly gca?: (chunkName: string) => string;
+  /** What Docusaurus asks before it prefetches: the sealed site then fetches it ahead. */
+  readonly gca?: (chunkName: string) => unknown;
 };
 
 /** By then the page that is read should be there. */
@@ -55,13 +52,7 @@ export function fetchAheadWhenIdle(): () => void {
   }
   return whenIdle(() => {
     for (const name of AHEAD) {
-      const href = __webpack_require__.gca?.(name);
-      if (href && !href.includes('undefined')) {
-        const link = document.createElement('link');
-        link.rel = 'prefetch';
-        link.href = href;
-        document.head.append(link);
-      }
+      __webpack_require__.gca?.(name);
     }
   }, AT_LATEST_MS);
 }

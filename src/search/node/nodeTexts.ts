@@ -1,3 +1,5 @@
+import codeTitle from '../../shared/codeTitle';
+
 /** Any node of a syntax tree of Markdown or MDX, by what the reading needs of it. */
 export interface AnyNode {
   readonly type: string;
@@ -39,14 +41,10 @@ export function ownTexts(node: AnyNode): string[] {
     case 'text':
     case 'inlineCode':
       return [node.value ?? ''];
-    case 'code':
-      return [
-        ...(/\btitle=(?:"([^"]*)"|'([^']*)')/.exec(node.meta ?? '') ?? [])
-          .slice(1, 3)
-          .map((title) => `${title}\n`)
-          .filter((title) => title !== 'undefined\n'),
-        node.value ?? '',
-      ];
+    case 'code': {
+      const title = codeTitle(node.meta ?? '');
+      return [...(title === undefined ? [] : [`${title}\n`]), node.value ?? ''];
+    }
     case 'image':
     case 'imageReference':
       return [` ${node.alt ?? ''} `, ` ${node.title ?? ''} `];

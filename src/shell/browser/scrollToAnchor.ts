@@ -1,5 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 
+import decodeComponent from '../../sealing/shared/decodeComponent';
+
 /**
  * The browser looks for the anchor of an address while the page is still
  * behind the gate, and does not look again: so this does.
@@ -9,15 +11,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   previousLocation,
 }) => {
   if (previousLocation === null && location.hash !== '') {
-    document.getElementById(decode(location.hash.slice(1)))?.scrollIntoView();
+    document
+      .getElementById(decodeComponent(location.hash.slice(1)))
+      ?.scrollIntoView();
   }
   return undefined;
 };
-
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}

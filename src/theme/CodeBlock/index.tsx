@@ -3,6 +3,7 @@
 import type {Props} from '@theme/CodeBlock';
 import {lazy, Suspense} from 'react';
 
+import codeTitle from '../../shared/codeTitle';
 import styles from './styles.module.css';
 
 const HighlightedCode = lazy(() => import('./HighlightedCode'));
@@ -16,7 +17,11 @@ export default function CodeBlock(props: Props) {
 }
 
 /** As high as the highlighted block, so that nothing moves. */
-function PlainCode({children, metastring, title = titleIn(metastring)}: Props) {
+function PlainCode({
+  children,
+  metastring = '',
+  title = codeTitle(metastring),
+}: Props) {
   return (
     <div className={styles.block}>
       {title !== undefined && <div className={styles.title}>{title}</div>}
@@ -27,9 +32,4 @@ function PlainCode({children, metastring, title = titleIn(metastring)}: Props) {
       </pre>
     </div>
   );
-}
-
-/** Of what stands behind the language of a fenced block: `title="rank.ts"`. */
-function titleIn(metastring = ''): string | undefined {
-  return /\btitle=(["'])(?<title>.*?)\1/.exec(metastring)?.groups?.title;
 }

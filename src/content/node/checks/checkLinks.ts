@@ -1,13 +1,14 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
+import decodeComponent from '../../../sealing/shared/decodeComponent';
 import type {Anchors} from '../Anchors';
 import type {ContentFile} from '../ContentFile';
 import {START, type Fault} from '../Finding';
 import type {Site} from '../loadSite';
 import nearest from '../nearest';
 import {isJsx, textOfAttribute} from '../readJsx';
-import resolveLink, {decode} from '../resolveLink';
+import resolveLink from '../resolveLink';
 
 /** No heading, or ids that Docusaurus gives to footnotes and the page itself. */
 const GIVEN = /^(?:$|user-content-|__docusaurus)/;
@@ -65,7 +66,7 @@ function checkLink(
   const {page, hash} = target;
   const ids = GIVEN.test(hash) ? undefined : anchors.of(page, document);
   // Docusaurus accepts an id as it is and as a browser writes it.
-  if (ids === undefined || ids.has(hash) || ids.has(decode(hash))) {
+  if (ids === undefined || ids.has(hash) || ids.has(decodeComponent(hash))) {
     return undefined;
   }
   const meant = nearest(hash, ids);

@@ -2,6 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 
+import count from '../../../shared/count';
 import {canMark, markPage, unmarkPage} from './markPage';
 import styles from './styles.module.css';
 import './highlight.css';
@@ -14,7 +15,7 @@ interface Props {
 /** Marks the words that led to this page, and lets the reader dismiss the marks. */
 export default function PageMarks({words, onRemove}: Props) {
   const {pathname} = useLocation();
-  const [count, setCount] = useState(0);
+  const [places, setPlaces] = useState(0);
 
   useEffect(() => {
     if (!canMark()) {
@@ -24,7 +25,7 @@ export default function PageMarks({words, onRemove}: Props) {
     const mark = (): void => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        setCount(markPage(words));
+        setPlaces(markPage(words));
       });
     };
     mark();
@@ -45,13 +46,13 @@ export default function PageMarks({words, onRemove}: Props) {
     };
   }, [words, pathname]);
 
-  if (count === 0) {
+  if (places === 0) {
     return null;
   }
   return createPortal(
     <div className={styles.bar} role="region" aria-label="Searched words">
       <span role="status">
-        {count} {count === 1 ? 'place' : 'places'} marked:{' '}
+        {count(places, 'place')} marked:{' '}
         <strong>{words.split(' ').join(', ')}</strong>
       </span>
       <button

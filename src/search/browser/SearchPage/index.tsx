@@ -2,6 +2,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
+import count from '../../../shared/count';
 import {QUERY, WITHIN} from '../../shared/searchPath';
 import {searchUrl} from '../links';
 import {addRecent} from '../recentSearches';
@@ -60,7 +61,7 @@ export default function SearchPage() {
         {found !== undefined &&
           (found.answer.total === 0
             ? `No results for “${found.query}”.`
-            : `${found.answer.total} ${found.answer.total === 1 ? 'result' : 'results'} for “${found.query}”.`)}
+            : `${count(found.answer.total, 'result')} for “${found.query}”.`)}
       </p>
       {state.status === 'failed' && (
         <p role="alert">
