@@ -1,5 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {appendFileSync, cpSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -11,6 +9,7 @@ import {ConfigurationError} from '../../src/config/environment';
 import checkBuild from '../../src/publishing/node/checkBuild';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
+import runToEnd from '../support/runToEnd';
 import createWorkspace from '../support/workspace';
 
 const workspace = createWorkspace();
@@ -20,36 +19,17 @@ const INTRO = 'docs/intro.md';
 const CHANGED = ['build', '.build', KEY_IDS, INTRO, '.git/config'];
 const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
-interface Result {
-  readonly exitCode: number | null;
-  readonly output: string;
-}
-
 let hosting: FakeHosting;
 
-async function run(script: string, args: readonly string[]): Promise<Result> {
-  const child = spawn(
+const run = (script: string, args: readonly string[]) =>
+  runToEnd(
     process.execPath,
     [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
     {
       cwd: workspace.dir,
-      env: {
-        ...process.env,
-        ...hosting.env,
-        XDG_CONFIG_HOME: file('.build/config'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...hosting.env, XDG_CONFIG_HOME: file('.build/config')},
     },
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk);
-    });
-  }
-  const [exitCode] = (await once(child, 'close')) as [number | null];
-  return {exitCode, output};
-}
 
 /** What stands against publishing the build; nothing if it may be published. */
 async function findProblems(

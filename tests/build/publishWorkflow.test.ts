@@ -1,5 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -18,6 +16,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../src/config/siteDir';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
+import runToEnd, {type Ended} from '../support/runToEnd';
 import {jobOf} from '../support/workflows';
 
 const PROJECT = 'my-rules';
@@ -27,9 +26,7 @@ let hosting: FakeHosting;
 let dir: string;
 const file = (name: string) => path.join(dir, name);
 
-interface Result {
-  readonly exitCode: number | null;
-  readonly output: string;
+interface Result extends Ended {
   /** What the steps tell the workflow. */
   readonly outputs: string;
 }
@@ -48,23 +45,17 @@ async function runJob(
     if (!isOwn || exitCode !== 0) {
       continue;
     }
-    const bash = spawn('bash', ['-eo', 'pipefail', '-c', run], {
+    const step = await runToEnd('bash', ['-eo', 'pipefail', '-c', run], {
       cwd: dir,
       env: {
-        ...process.env,
         ...hosting.env,
         XDG_CONFIG_HOME: file('config'),
         GITHUB_OUTPUT: outputFile,
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [bash.stdout, bash.stderr]) {
-      stream.on('data', (chunk) => {
-        output += String(chunk);
-      });
-    }
-    [exitCode] = (await once(bash, 'close')) as [number | null];
+    output += step.output;
+    exitCode = step.exitCode;
   }
   return {exitCode, output, outputs: readFileSync(outputFile, 'utf8')};
 }
