@@ -45,7 +45,7 @@ const FIREBASE = {
 const walls: readonly Wall[] = [
   {files: ['src/gate/**'], forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE]},
   {
-    files: ['src/{components,pages,theme,chunks}/**', 'src/*/browser/**'],
+    files: ['src/{components,pages,theme}/**', 'src/*/browser/**'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {

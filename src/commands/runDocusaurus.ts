@@ -39,7 +39,9 @@ export default async function runDocusaurus({
       // are made of paths, and are to be the same wherever the site is built.
       '--preserve-symlinks',
       '--preserve-symlinks-main',
-      ...[DOCUSAURUS, 'build', `--out-dir=${outDir}`],
+      DOCUSAURUS,
+      'build',
+      `--out-dir=${outDir}`,
     ],
     {
       cwd: SITE_DIR,

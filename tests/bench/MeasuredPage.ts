@@ -11,9 +11,16 @@ export interface Profile {
   readonly throughput: number;
 }
 
+export const DESKTOP: Profile = {
+  name: 'desktop',
+  cpu: 1,
+  latency: 0,
+  throughput: -1,
+};
+
 export const PROFILES: readonly Profile[] = [
   {name: 'phone', cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8},
-  {name: 'desktop', cpu: 1, latency: 0, throughput: -1},
+  DESKTOP,
 ];
 
 /** Both in milliseconds. */

@@ -10,7 +10,7 @@ import {
 
 import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/admin/demoProject';
 import findChromium from '../support/findChromium';
-import MeasuredPage, {noteSights, PROFILES, type Profile} from './MeasuredPage';
+import MeasuredPage, {DESKTOP, noteSights, type Profile} from './MeasuredPage';
 import {FIRST_DOCUMENT} from './writeDocuments';
 
 /** One run; times in milliseconds, sizes in bytes as transferred. */
@@ -36,7 +36,6 @@ const VIEW = {viewport: {width: 1280, height: 800}};
 const NEXT = '.pagination-nav__link--next';
 
 const [{email}] = DEMO_ACCOUNTS;
-const [, DESKTOP] = PROFILES as readonly [Profile, Profile];
 
 /** Cold visit, sign-in, next page; then a first visit with the session, and a later one. */
 export async function measureSite(

@@ -1,6 +1,11 @@
-import type {Locator, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
-import {holdRequests} from '../support/browserRequests';
+import {
+  expectBackground,
+  expectPlayable,
+  expectShown,
+} from '../support/browserMedia';
+import {holdRequests, recordRequests} from '../support/browserRequests';
 import {readBoot} from '../support/browserSealed';
 import {
   expect,
@@ -16,21 +21,6 @@ import {setOffline} from '../support/browserNetwork';
 const image = (page: Page, alt: string) =>
   page.getByRole('img', {name: alt, exact: true});
 
-/** The browser shows a picture, not the place that is kept for it. */
-async function expectShown(picture: Locator): Promise<void> {
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      picture.evaluate(
-        (node: HTMLImageElement) =>
-          node.currentSrc.startsWith('blob:') &&
-          node.complete &&
-          node.naturalWidth > 0,
-      ),
-    )
-    .toBe(true);
-}
-
 async function openMedia(page: Page, account: Account): Promise<void> {
   await openSignedIn(page, '/fixtures/media', account);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Media');
@@ -40,13 +30,7 @@ test('every image is shown, and asked for under a neutral name alone', async ({
   page,
   account,
 }) => {
-  const paths = new Set<string>();
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.host === 'localhost:5000') {
-      paths.add(url.pathname);
-    }
-  });
+  const paths = recordRequests(page);
   await openMedia(page, account);
   for (const alt of [
     'A large image',
@@ -131,15 +115,11 @@ test('backgrounds of style sheets and of elements are shown', async ({
   account,
 }) => {
   await openMedia(page, account);
-  const background = (id: string) =>
-    page
-      .getByTestId(id)
-      .evaluate((node) => getComputedStyle(node).backgroundImage);
-  await page.getByTestId('inline background').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => background('inline background'))
-    .toMatch(/^url\("blob:/);
-  expect(await background('module background')).toMatch(/^url\("data:image/);
+  await expectBackground(page.getByTestId('inline background'), /^url\("blob:/);
+  await expectBackground(
+    page.getByTestId('module background'),
+    /^url\("data:image/,
+  );
 });
 
 for (const [address, names] of [
@@ -152,11 +132,7 @@ for (const [address, names] of [
   }) => {
     await openSignedIn(page, address, account);
     for (const name of names) {
-      const media = page.locator(`[aria-label="${name}"]`);
-      await media.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => media.evaluate((node: HTMLMediaElement) => node.readyState))
-        .toBeGreaterThanOrEqual(2);
+      await expectPlayable(page.locator(`[aria-label="${name}"]`));
     }
   });
 }

@@ -1,4 +1,5 @@
 import {
+  marksBar,
   results,
   searchDialog,
   searchField,
@@ -225,9 +226,7 @@ test('recent searches are offered, can be forgotten, and go with signing out', a
     await searchFor(page, query);
     await page.keyboard.press('Enter');
     // The page that opens brings a navbar of its own.
-    await expect(
-      page.getByRole('region', {name: 'Searched words'}),
-    ).toContainText(query);
+    await expect(marksBar(page)).toContainText(query);
   }
   await page.keyboard.press('Control+k');
   const recent = searchDialog(page).getByRole('group', {

@@ -1,9 +1,26 @@
 import type {Page} from '@playwright/test';
 
-import {results, searchFor} from '../support/browserSearch';
-import {expect, expectSite, openSignedIn, test} from '../support/browserTest';
+import {marksBar, results, searchFor} from '../support/browserSearch';
+import {
+  expect,
+  expectSite,
+  openSignedIn,
+  test,
+  type Account,
+} from '../support/browserTest';
 
 const CLAIMING = '/docs/Staff-Rules/Discord-Staff#rule-3-2';
+
+/** Opens what stands first among the results of a search. */
+async function openFirst(
+  page: Page,
+  account: Account,
+  query: string,
+): Promise<void> {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, query);
+  await page.keyboard.press('Enter');
+}
 
 /** The texts that are marked on the page. */
 function marked(page: Page): Promise<string[]> {
@@ -16,10 +33,8 @@ test('the searched words are marked on the page that opens, until they are dismi
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, 'claim ticket');
-  await page.keyboard.press('Enter');
-  const bar = page.getByRole('region', {name: 'Searched words'});
+  await openFirst(page, account, 'claim ticket');
+  const bar = marksBar(page);
   await expect(bar).toContainText(/\d+ places marked/);
   await expect(page).toHaveURL(CLAIMING);
   const texts = await marked(page);
@@ -37,9 +52,7 @@ test('what a synonym or a misspelt word has found is marked', async ({
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, 'powergamming');
-  await page.keyboard.press('Enter');
+  await openFirst(page, account, 'powergamming');
   await expect.poll(() => marked(page)).toContain('powergaming');
 });
 
@@ -47,9 +60,7 @@ test('the next page has no marks; Back and Forward and a reload bring them again
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, 'claim ticket');
-  await page.keyboard.press('Enter');
+  await openFirst(page, account, 'claim ticket');
   const count = async () => (await marked(page)).length;
   await expect.poll(count).toBeGreaterThan(5);
   await page
@@ -78,10 +89,8 @@ test('marks stay while one reads on below them, and removing them moves nothing'
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, 'claim ticket');
-  await page.keyboard.press('Enter');
-  const bar = page.getByRole('region', {name: 'Searched words'});
+  await openFirst(page, account, 'claim ticket');
+  const bar = marksBar(page);
   await expect(bar).toBeVisible();
   await page
     .locator('.table-of-contents')
@@ -130,9 +139,7 @@ test('a new tab has the marks too, and no address of them', async ({
 });
 
 test('a search for a number marks nothing', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, '3.2');
-  await page.keyboard.press('Enter');
+  await openFirst(page, account, '3.2');
   await expect(
     page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
   ).toBeInViewport();

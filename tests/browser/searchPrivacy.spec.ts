@@ -46,18 +46,13 @@ test('nothing that anybody may fetch holds the search, its index or its words', 
   request,
   account,
 }) => {
-  const addresses = new Set<string>();
-  page.on('request', (asked) => {
-    const url = new URL(asked.url());
-    if (url.origin === 'http://localhost:5000') {
-      addresses.add(url.pathname);
-    }
-  });
+  const asked = recordRequests(page);
   await page.goto('/search#q=powergaming');
   await submitLogin(page, account);
   await expect(
     page.getByRole('heading', {name: 'In-game Staff'}),
   ).toBeVisible();
+  const addresses = new Set(asked);
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of [...addresses, '/search', '/search-index.json']) {
     const body = (await (await request.get(address)).body()).toString('latin1');

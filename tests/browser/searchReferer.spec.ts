@@ -1,5 +1,10 @@
 import listenIn, {type ListeningHost} from '../support/browserHost';
-import {results, searchDialog, searchFor} from '../support/browserSearch';
+import {
+  marksBar,
+  results,
+  searchDialog,
+  searchFor,
+} from '../support/browserSearch';
 import {
   expect,
   expectSite,
@@ -36,9 +41,7 @@ test('the host never hears what is searched for, nor where somebody reads but fo
   await expectSite(tab);
   await tab.close();
   await results(page).first().click();
-  await expect(
-    page.getByRole('region', {name: 'Searched words'}),
-  ).toContainText('powergaming');
+  await expect(marksBar(page)).toContainText('powergaming');
   await page.reload();
   await expectSite(page);
 

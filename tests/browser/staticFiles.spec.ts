@@ -1,5 +1,11 @@
 import type {Page} from '@playwright/test';
 
+import {
+  expectBackground,
+  expectPlayable,
+  expectShown,
+} from '../support/browserMedia';
+import {recordRequests} from '../support/browserRequests';
 import {expect, openSignedIn, test, type Account} from '../support/browserTest';
 
 async function openPage(page: Page, account: Account): Promise<void> {
@@ -13,13 +19,7 @@ test('files of static/ are shown wherever a page shows them, and asked for under
   page,
   account,
 }) => {
-  const paths = new Set<string>();
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.host === 'localhost:5000') {
-      paths.add(url.pathname);
-    }
-  });
+  const paths = recordRequests(page);
   await openPage(page, account);
 
   for (const name of [
@@ -29,36 +29,18 @@ test('files of static/ are shown wherever a page shows them, and asked for under
     'In two sizes',
     'In markup',
   ]) {
-    const picture = page.getByRole('img', {name, exact: true});
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        picture.evaluate(
-          ({currentSrc, naturalWidth}: HTMLImageElement) =>
-            /^(?:blob|data:image\/png)/.test(currentSrc) && naturalWidth > 1,
-        ),
-      )
-      .toBe(true);
+    await expectShown(
+      page.getByRole('img', {name, exact: true}),
+      /^(?:blob|data:image\/png)/,
+    );
   }
   for (const [id, address] of [
     ['inline background', /^url\("blob:/],
     ['module background', /^url\("data:image/],
   ] as const) {
-    await expect
-      .poll(() =>
-        page
-          .getByTestId(id)
-          .evaluate((node) => getComputedStyle(node).backgroundImage),
-      )
-      .toMatch(address);
+    await expectBackground(page.getByTestId(id), address);
   }
-  await expect
-    .poll(() =>
-      page
-        .locator('[aria-label="A film"]')
-        .evaluate((node: HTMLMediaElement) => node.readyState),
-    )
-    .toBeGreaterThanOrEqual(2);
+  await expectPlayable(page.locator('[aria-label="A film"]'));
   await expect
     .poll(() =>
       page

@@ -1,4 +1,5 @@
-import {expectSite, firefox, story, submitLogin} from '../support/engineStory';
+import {firefoxWithoutStorage} from '../support/engineFirefox';
+import {expectSite, story, submitLogin} from '../support/engineStory';
 
 // WebKitGTK has no setting that blocks IndexedDB.
 story(
@@ -12,5 +13,5 @@ story(
     await tab.reads('window.location.pathname', '/blog');
     await expectSite(tab);
   },
-  {engines: [firefox], blockStorage: true},
+  [firefoxWithoutStorage],
 );

@@ -13,7 +13,12 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {DEMO_FLAG} from '../../src/config/environment';
 import buildPublicPart from '../../src/sealing/node/buildPublicPart';
-import {build, edit, readTree} from '../support/buildInWorkspace';
+import {
+  build,
+  edit,
+  LIVE_ENVIRONMENT,
+  readTree,
+} from '../support/buildInWorkspace';
 import findPlanted from '../support/findPlanted';
 import plantContent, {type Planted} from '../support/plantContent';
 import createWorkspace, {type Workspace} from '../support/workspace';
@@ -185,7 +190,7 @@ describe('a public part that wants to know the content', () => {
     await expect(
       buildPublicPart(leaking.dir, {
         [DEMO_FLAG]: '1',
-        SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
+        SEAL_KEY: LIVE_ENVIRONMENT.SEAL_KEY,
       }),
     ).rejects.toThrow(/cannot be made without the content/);
     expect(existsSync(path.join(leaking.dir, 'build'))).toBe(false);

@@ -16,7 +16,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../src/config/siteDir';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
-import runToEnd, {type ProgramResult} from '../support/runToEnd';
+import runToEnd, {type Ended} from '../support/runToEnd';
 import {jobOf} from '../support/workflows';
 
 const PROJECT = 'my-rules';
@@ -26,7 +26,7 @@ let hosting: FakeHosting;
 let dir: string;
 const file = (name: string) => path.join(dir, name);
 
-interface Result extends ProgramResult {
+interface Result extends Ended {
   /** What the steps tell the workflow. */
   readonly outputs: string;
 }
@@ -45,18 +45,17 @@ async function runJob(
     if (!isOwn || exitCode !== 0) {
       continue;
     }
-    const result = await runToEnd('bash', ['-eo', 'pipefail', '-c', run], {
+    const step = await runToEnd('bash', ['-eo', 'pipefail', '-c', run], {
       cwd: dir,
       env: {
-        ...process.env,
         ...hosting.env,
         XDG_CONFIG_HOME: file('config'),
         GITHUB_OUTPUT: outputFile,
         ...env,
       },
     });
-    exitCode = result.exitCode;
-    output += result.output;
+    output += step.output;
+    exitCode = step.exitCode;
   }
   return {exitCode, output, outputs: readFileSync(outputFile, 'utf8')};
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import {FIREBASE} from '../../src/commands/tools';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
+import awaitServer from './awaitServer';
 
 const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
 const PATIENCE_MS = 120_000;
@@ -43,14 +44,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   emulator.stderr.on('data', remember);
   const ended = once(emulator, 'exit');
 
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await answers())) {
-    if (emulator.exitCode !== null || Date.now() > deadline) {
-      emulator.kill('SIGKILL');
-      throw new Error(`The Auth emulator did not start.\n${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await awaitServer(
+    emulator,
+    `http://${ADMIN_EMULATOR_HOST}/`,
+    PATIENCE_MS,
+    () => `The Auth emulator did not start.\n${output}`,
+  );
   return async () => {
     emulator.kill('SIGTERM');
     const force = setTimeout(() => emulator.kill('SIGKILL'), 10_000);
@@ -58,13 +57,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     clearTimeout(force);
     rmSync(dir, {recursive: true, force: true});
   };
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    await fetch(`http://${ADMIN_EMULATOR_HOST}/`);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,9 +1,7 @@
-import {
-  createServer,
-  request as ask,
-  type IncomingHttpHeaders,
-} from 'node:http';
+import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
+
+import forward from './forward';
 
 interface Heard {
   readonly url: string;
@@ -25,21 +23,18 @@ export interface ListeningHost {
 export default async function listenIn(site: string): Promise<ListeningHost> {
   const heard: Heard[] = [];
   const server = createServer((asked, answer) => {
-    const {url = '/', method, headers} = asked;
+    const {url = '/', headers} = asked;
     heard.push({url, headers});
-    const forwarded = ask(
-      new URL(url, site),
-      {method, headers: {...headers, host: new URL(site).host}},
+    forward(asked, site).then(
       (response) => {
         const said = {...response.headers};
         delete said['referrer-policy'];
         answer.writeHead(response.statusCode ?? 502, said);
         response.pipe(answer);
       },
+      // The browser has gone to another page.
+      () => answer.destroy(),
     );
-    // The browser has gone to another page.
-    forwarded.on('error', () => answer.destroy());
-    asked.pipe(forwarded);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

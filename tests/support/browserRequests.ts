@@ -1,5 +1,9 @@
 import type {Page, Route} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+
+const {host: HOST} = new URL(DEMO_ENVIRONMENT.siteUrl);
+
 /** The gate's script, which the shell loads. */
 export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;
 
@@ -37,12 +41,12 @@ export async function ignoreLinksInView(page: Page): Promise<void> {
   });
 }
 
-/** The addresses below the host that match and are asked for from now on. */
-export function recordRequests(page: Page, what: RegExp): string[] {
+/** The addresses below the site's host that match and are asked for from now on. */
+export function recordRequests(page: Page, what = /^/): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
-    const {pathname} = new URL(request.url());
-    if (what.test(pathname)) {
+    const {host, pathname} = new URL(request.url());
+    if (host === HOST && what.test(pathname)) {
       paths.push(pathname);
     }
   });

@@ -15,7 +15,7 @@ export const BOOT_FILE = /\/sealed\/boot$/;
 
 /** The bytes of a published sealed file, as the host answers. */
 async function fetchSealed(file: string): Promise<Bytes> {
-  const response = await fetch(`http://localhost:5000/sealed/${file}`);
+  const response = await fetch(`${DEMO_ENVIRONMENT.siteUrl}/sealed/${file}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -74,17 +74,20 @@ export const ANSWERS = {
     }),
   unreachable: (route: Route) => route.abort(),
   cutShort: alter((bytes) => bytes.subarray(0, bytes.length - 100)),
-  flipped: alter((bytes) => {
-    const last = bytes.length - 40;
-    bytes[last] = (bytes[last] ?? 0) ^ 1;
-    return bytes;
-  }),
+  flipped: alter(flipBit),
   ofNewerFormat: alter((bytes) => {
     // The fifth byte is the version.
     bytes[4] = 200;
     return bytes;
   }),
 } as const;
+
+/** Changes the sealed part, in place. */
+export function flipBit(bytes: Buffer): Buffer {
+  const last = bytes.length - 40;
+  bytes[last] = (bytes[last] ?? 0) ^ 1;
+  return bytes;
+}
 
 function alter(change: (bytes: Buffer) => Buffer) {
   return async (route: Route): Promise<void> => {

@@ -14,6 +14,11 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
+/** What stands above a page whose searched words are marked. */
+export function marksBar(page: Page): Locator {
+  return page.getByRole('region', {name: 'Searched words'});
+}
+
 /**
  * Opens the dialog with the keyboard and types a search, until it is answered
  * and Enter would open its first result.

@@ -8,11 +8,10 @@ import {
 } from '@playwright/test';
 import type {AxeResults} from 'axe-core';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
 import {countAsOnline} from './browserNetwork';
 import storeSession from './browserSession';
 import {createAccount, deleteAccount, type Account} from './testAccount';
-
-const ORIGIN = 'http://localhost:5000';
 
 export type {Account};
 
@@ -100,7 +99,7 @@ export async function openSignedIn(
   address: string,
   account: Account,
 ): Promise<void> {
-  const {origin} = new URL(address, ORIGIN);
+  const {origin} = new URL(address, DEMO_ENVIRONMENT.siteUrl);
   const tabs = page.context().pages();
   if (tabs.some((tab) => tab.url().startsWith(origin))) {
     await page.goto(address);

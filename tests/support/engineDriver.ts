@@ -27,12 +27,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-interface DriverOptions {
-  /** No cookies, no storage, no IndexedDB, as a person may set it. */
-  readonly blockStorage: boolean;
-}
-
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
-  readonly open: (options: DriverOptions) => Promise<Driver>;
+  readonly open: () => Promise<Driver>;
 }

@@ -6,42 +6,48 @@ import {findProgram} from './findEngines';
 /** "All cookies" of its settings, which stands for all storage. */
 const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
 
-/** Firefox over WebDriver BiDi, which tells every line of the console. */
-const firefox: Engine = {
-  name: 'Firefox',
-  open: async ({blockStorage}): Promise<Driver> => {
-    const browser = await launch({
-      browser: 'firefox',
-      executablePath: findProgram('firefox'),
-      headless: true,
-      // Wide enough for the navbar of a desktop.
-      defaultViewport: {width: 1280, height: 800},
-      extraPrefsFirefox: blockStorage ? BLOCKED_STORAGE : {},
-    });
-    const errors: string[] = [];
-    const watch = (page: Page): void => {
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error') {
-          errors.push(message.text());
-        }
-      });
-    };
-    return {
-      errors,
-      openTab: async () => {
-        const page = await browser.newPage();
-        watch(page);
-        return driveTab(page);
-      },
-      // The first one is the browser's own, and stays empty.
-      countTabs: async () => (await browser.pages()).length - 1,
-      close: () => browser.close(),
-    };
-  },
-};
+export const firefox = createEngine({});
 
-export default firefox;
+/** No cookies, no storage, no IndexedDB, as a person may set it. */
+export const firefoxWithoutStorage = createEngine(BLOCKED_STORAGE);
+
+/** Firefox over WebDriver BiDi, which tells every line of the console. */
+function createEngine(extraPrefsFirefox: Record<string, unknown>): Engine {
+  return {name: 'Firefox', open: () => open(extraPrefsFirefox)};
+}
+
+async function open(
+  extraPrefsFirefox: Record<string, unknown>,
+): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findProgram('firefox'),
+    headless: true,
+    // Wide enough for the navbar of a desktop.
+    defaultViewport: {width: 1280, height: 800},
+    extraPrefsFirefox,
+  });
+  const errors: string[] = [];
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') {
+        errors.push(message.text());
+      }
+    });
+  };
+  return {
+    errors,
+    openTab: async () => {
+      const page = await browser.newPage();
+      watch(page);
+      return driveTab(page);
+    },
+    // The first one is the browser's own, and stays empty.
+    countTabs: async () => (await browser.pages()).length - 1,
+    close: () => browser.close(),
+  };
+}
 
 function driveTab(page: Page): DriverTab {
   const element = async (expression: string): Promise<ElementHandle> => {

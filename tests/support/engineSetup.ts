@@ -2,10 +2,12 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
 import {SITE_DIR} from '../../src/config/siteDir';
+import awaitServer, {answers} from './awaitServer';
 import {missingPackages, sayMissing} from './findEngines';
 
-const SITE = 'http://localhost:5000';
+const {siteUrl: SITE} = DEMO_ENVIRONMENT;
 const PATIENCE_MS = 300_000;
 
 /** Builds and serves the site as the other browser tests have it, once for all stories. */
@@ -16,7 +18,7 @@ export default async function setup(): Promise<
   if (missing.length > 0) {
     throw new Error(sayMissing(missing));
   }
-  if (process.env.REUSE_SERVER === '1' && (await answers())) {
+  if (process.env.REUSE_SERVER === '1' && (await answers(SITE))) {
     return undefined;
   }
   const server = spawn(
@@ -29,25 +31,14 @@ export default async function setup(): Promise<
     },
   );
   const ended = once(server, 'exit');
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await answers())) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      server.kill('SIGKILL');
-      throw new Error(
-        'The site under test did not start; the lines above say why.',
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await awaitServer(
+    server,
+    SITE,
+    PATIENCE_MS,
+    () => 'The site under test did not start; the lines above say why.',
+  );
   return async () => {
     server.kill('SIGTERM');
     await ended;
   };
-}
-
-async function answers(): Promise<boolean> {
-  return fetch(SITE).then(
-    ({ok}) => ok,
-    () => false,
-  );
 }

@@ -1,11 +1,14 @@
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
-import {createServer, request, type IncomingMessage} from 'node:http';
+import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import type {AddressInfo} from 'node:net';
-import {buffer} from 'node:stream/consumers';
+import {buffer, json} from 'node:stream/consumers';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {flipBit} from './browserSealed';
 import {REPORTS, watchPage, type Report} from './engineWatch';
+import forward from './forward';
 
 /** The site under test, at an address of one story alone. */
 export interface StorySite {
@@ -20,7 +23,6 @@ export interface StorySite {
   readonly close: () => Promise<void>;
 }
 
-const SITE = 'http://localhost:5000';
 const WATCH = '/watch.js';
 // How a page is found by role and name, in any engine alike.
 const QUERIES = readFileSync(
@@ -44,24 +46,25 @@ export async function openSite(): Promise<StorySite> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const {url = '/'} = incoming;
-      const sent = await buffer(incoming);
       if (url === REPORTS) {
-        const {kind, text} = JSON.parse(sent.toString()) as Report;
+        const {kind, text} = (await json(incoming)) as Report;
         (kind === 'error' ? errors : shown).push(text);
         outgoing.writeHead(204).end();
       } else if (url === WATCH) {
         outgoing.writeHead(200, {'content-type': 'text/javascript'});
         outgoing.end(SCRIPT);
       } else {
-        const answer = await forward(incoming);
+        // It is changed, or damaged: as it is, not compressed.
+        const answer = await forward(incoming, DEMO_ENVIRONMENT.siteUrl, {
+          'accept-encoding': 'identity',
+        });
         const {statusCode = 502, headers} = answer;
         if (statusCode >= 400) {
           errors.push(`${statusCode} ${url}`);
         }
         const body = change(await buffer(answer), headers['content-type']);
         if (damaged.has(url)) {
-          const last = body.length - 40;
-          body[last] = (body[last] ?? 0) ^ 1;
+          flipBit(body);
         }
         outgoing.writeHead(
           statusCode,
@@ -90,24 +93,6 @@ export async function openSite(): Promise<StorySite> {
       await once(server, 'close');
     },
   };
-}
-
-async function forward({
-  url = '/',
-  method,
-  headers,
-}: IncomingMessage): Promise<IncomingMessage> {
-  const onward = request(new URL(url, SITE), {
-    method,
-    headers: {
-      ...headers,
-      host: new URL(SITE).host,
-      'accept-encoding': 'identity',
-    },
-  });
-  onward.end();
-  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
-  return answer;
 }
 
 function change(body: Buffer, type: string | undefined): Buffer {

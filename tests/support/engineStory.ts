@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 
 import type {Engine} from './engineDriver';
-import firefox from './engineFirefox';
+import {firefox} from './engineFirefox';
 import {openSite, type StorySite} from './engineSite';
 import {tellTab, type Tab} from './engineTab';
 import webKit from './engineWebKit';
@@ -20,22 +20,17 @@ export interface Story {
   readonly expectedErrors: RegExp[];
 }
 
-interface Options {
-  readonly engines?: readonly Engine[];
-  readonly blockStorage?: boolean;
-}
-
 const ENGINES = [firefox, webKit];
 
 /** How many errors a failure lists; more say no more. */
 const TOLD = 10;
 const TOLD_CHARACTERS = 500;
 
-/** Tells one story in both engines, one after the other. */
+/** Tells one story in each engine, one after the other. */
 export function story(
   title: string,
   tell: (story: Story) => Promise<void>,
-  {engines = ENGINES, blockStorage = false}: Options = {},
+  engines: readonly Engine[] = ENGINES,
 ): void {
   for (const engine of engines) {
     test(`${engine.name}: ${title}`, async () => {
@@ -43,7 +38,7 @@ export function story(
       onTestFinished(() => site.close());
       const account = await createAccount();
       onTestFinished(() => deleteAccount(account));
-      const driver = await engine.open({blockStorage});
+      const driver = await engine.open();
       onTestFinished(() => driver.close());
       const openTab = async () => tellTab(await driver.openTab(), site.origin);
       const expectedErrors: RegExp[] = [];
@@ -71,8 +66,6 @@ export function story(
     });
   }
 }
-
-export {firefox};
 
 /** Fills in the Login screen and sends it. */
 export async function submitLogin(

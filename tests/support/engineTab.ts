@@ -1,4 +1,4 @@
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import type {DriverTab} from './engineDriver';
 
@@ -32,16 +32,15 @@ export function tellTab(driver: DriverTab, origin: string): Tab {
   const count = (target: Target) =>
     driver.evaluate(`${allOf(target)}.length`) as Promise<number>;
   /** Tries until it succeeds: what stands may be replaced meanwhile. */
-  const act = async (target: Target, what: (first: string) => Promise<void>) =>
-    expect
-      .poll(async () => {
-        const first = `${allOf(target)}[0]`;
-        // Not under the navbar, where only a part of it can be hit.
-        await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
-        await what(first);
-        return describeTarget(target);
-      }, PATIENCE)
-      .toBe(describeTarget(target));
+  const act = (target: Target, what: (first: string) => Promise<void>) =>
+    vi.waitFor(async () => {
+      const first = `${allOf(target)}[0]`;
+      // Not under the navbar, where only a part of it can be hit.
+      await driver.evaluate(`${first}.scrollIntoView({block: 'center'})`);
+      await what(first);
+    }, PATIENCE);
+  const poll = <T>(read: () => Promise<T>, message: string) =>
+    expect.poll(read, {...PATIENCE, message});
   return {
     goto: (path) => driver.goto(new URL(path, origin).href),
     back: () => driver.back(),
@@ -49,26 +48,14 @@ export function tellTab(driver: DriverTab, origin: string): Tab {
     fill: (target, text) => act(target, (first) => driver.fill(first, text)),
     enter: () => driver.enter(),
     sees: async (target) =>
-      expect
-        .poll(() => count(target), {
-          ...PATIENCE,
-          message: `to see ${describeTarget(target)}`,
-        })
-        .toBeGreaterThan(0),
+      poll(
+        () => count(target),
+        `to see ${describeTarget(target)}`,
+      ).toBeGreaterThan(0),
     misses: async (target) =>
-      expect
-        .poll(() => count(target), {
-          ...PATIENCE,
-          message: `not to see ${describeTarget(target)}`,
-        })
-        .toBe(0),
+      poll(() => count(target), `not to see ${describeTarget(target)}`).toBe(0),
     reads: async (expression, value) =>
-      expect
-        .poll(() => driver.evaluate(expression), {
-          ...PATIENCE,
-          message: expression,
-        })
-        .toEqual(value),
+      poll(() => driver.evaluate(expression), expression).toEqual(value),
     describe: () =>
       driver
         .evaluate('`${window.location.href}\\n${document.body.innerText}`')

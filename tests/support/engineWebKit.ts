@@ -9,17 +9,11 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 
+import {waitForAddress} from '../../src/commands/ProcessGroup';
 import type {Driver, DriverTab, Engine} from './engineDriver';
 import {findProgram} from './findEngines';
 
 const PATIENCE_MS = 60_000;
-
-/** All storage refused, as far as WebKitGTK has a setting for it. */
-const BLOCKED_STORAGE = [
-  '--cookies-policy=never',
-  '--enable-html5-local-storage=false',
-  '--enable-html5-database=false',
-];
 
 /**
  * WebKit as MiniBrowser has it, on a screen that nobody sees. Its driver tells
@@ -27,7 +21,7 @@ const BLOCKED_STORAGE = [
  */
 const webKit: Engine = {
   name: 'WebKit',
-  open: async ({blockStorage}): Promise<Driver> => {
+  open: async (): Promise<Driver> => {
     const screen = spawn(
       findProgram('xvfb'),
       ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
@@ -48,12 +42,9 @@ const webKit: Engine = {
       await Promise.all([service, screen].map(endProcess));
     };
     try {
-      await untilAnswers(`http://127.0.0.1:${port}/status`);
-      const driver = await startSession(
-        port,
-        blockStorage ? BLOCKED_STORAGE : [],
-      );
-      return driveBrowser(driver, end);
+      const url = `http://127.0.0.1:${port}`;
+      await waitForAddress(`${url}/status`, PATIENCE_MS);
+      return driveBrowser(await startSession(url), end);
     } catch (error) {
       await end();
       throw error;
@@ -63,12 +54,9 @@ const webKit: Engine = {
 
 export default webKit;
 
-async function startSession(
-  port: number,
-  args: readonly string[],
-): Promise<WebDriver> {
-  const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
+async function startSession(url: string): Promise<WebDriver> {
+  return new Builder()
+    .usingServer(url)
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
@@ -76,12 +64,11 @@ async function startSession(
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': {
           binary: findProgram('miniBrowser'),
-          args: ['--automation', ...args],
+          args: ['--automation'],
         },
       }),
     )
     .build();
-  return driver;
 }
 
 function driveBrowser(driver: WebDriver, end: () => Promise<void>): Driver {
@@ -146,16 +133,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await fetch(url).catch(() => undefined))) {
-    if (Date.now() > deadline) {
-      throw new Error(`WebKitWebDriver does not answer at ${url}.`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -1,10 +1,9 @@
-import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import createRandom from '../bench/createRandom';
 import {edit} from './buildInWorkspace';
-import type {Workspace} from './workspace';
+import {commitAll, type Workspace} from './workspace';
 
 export interface Planted {
   /** Words that no other text has, in lower case, letters alone. */
@@ -42,6 +41,10 @@ export default function plantContent(workspace: Workspace): Planted {
     const place = path.join(workspace.dir, file);
     mkdirSync(path.dirname(place), {recursive: true});
     writeFileSync(place, content);
+  };
+
+  const configure = (from: string, to: string) => {
+    edit(workspace, 'docusaurus.config.ts', from, to);
   };
 
   // Documents: text, front matter, names of files and folders.
@@ -142,12 +145,7 @@ Lead ${word()}
 Rest ${word()}
 `,
   );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "onInlineAuthors: 'throw'",
-    "onInlineAuthors: 'ignore'",
-  );
+  configure("onInlineAuthors: 'throw'", "onInlineAuthors: 'ignore'");
 
   // Pages, styles, and the configuration.
   write(
@@ -162,54 +160,23 @@ Rest ${word()}
     'src/css/planted.css',
     `.${word()}::before { content: '${word()}'; }\n`,
   );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
+  configure(
     "'./src/css/custom.css'",
     "['./src/css/custom.css', './src/css/planted.css']",
   );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    'customFields: {',
-    `customFields: {${word()}: '${word()}', `,
-  );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
+  configure('customFields: {', `customFields: {${word()}: '${word()}', `);
+  configure(
     "tagline: '",
     `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: '${word()} `,
   );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "label: 'Blog'",
-    `label: '${word()}'`,
-  );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
+  configure("label: 'Blog'", `label: '${word()}'`);
+  configure(
     "footer: {copyright: '",
     `metadata: [{name: 'keywords', content: '${word()}'}], footer: {copyright: '${word()} `,
   );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "'New on the team?",
-    `'<b>${word()}</b> New on the team?`,
-  );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "blogTitle: 'Blog'",
-    `blogTitle: '${word()}'`,
-  );
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "blogSidebarTitle: 'All posts'",
-    `blogSidebarTitle: '${word()}'`,
-  );
+  configure("'New on the team?", `'<b>${word()}</b> New on the team?`);
+  configure("blogTitle: 'Blog'", `blogTitle: '${word()}'`);
+  configure("blogSidebarTitle: 'All posts'", `blogSidebarTitle: '${word()}'`);
   edit(
     workspace,
     'sidebars.ts',
@@ -247,19 +214,10 @@ Rest ${word()}
   }
 
   // The history.
-  git(workspace, ['add', '--all']);
-  git(workspace, [
-    '-c',
-    `user.name=${word()}`,
-    '-c',
-    `user.email=${word()}@example.org`,
-    'commit',
-    '--quiet',
-    `--message=${word()}`,
-  ]);
+  commitAll(workspace.dir, {
+    name: word(),
+    email: `${word()}@example.org`,
+    message: word(),
+  });
   return {words, samples};
-}
-
-function git({dir}: Workspace, args: readonly string[]): void {
-  execFileSync('git', args, {cwd: dir});
 }

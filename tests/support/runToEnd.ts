@@ -1,20 +1,21 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 
-export interface ProgramResult {
+export interface Ended {
   readonly exitCode: number | null;
-  /** What the program printed, on both channels. */
+  /** What it printed, on both channels. */
   readonly output: string;
 }
 
-/** Runs a program to its end; hosts of this process can answer it meanwhile. */
+/** Runs a program to its end, while servers of this process go on answering. */
 export default async function runToEnd(
   program: string,
   args: readonly string[],
-  options: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
-): Promise<ProgramResult> {
+  {cwd, env}: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
+): Promise<Ended> {
   const child = spawn(program, args, {
-    ...options,
+    cwd,
+    env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -43,22 +43,33 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     path.join(dir, 'node_modules'),
   );
   git(dir, ['init', '--quiet']);
-  git(dir, ['add', '--all']);
-  git(dir, [
-    '-c',
-    'user.name=Test',
-    '-c',
-    'user.email=test@example.com',
-    'commit',
-    '--quiet',
-    '--message=Copy',
-  ]);
+  commitAll(dir, {name: 'Test', email: 'test@example.com', message: 'Copy'});
   return {
     dir,
     remove: () => {
       rmSync(dir, {recursive: true, force: true});
     },
   };
+}
+
+interface Commit {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** Commits everything in a workspace. */
+export function commitAll(dir: string, {name, email, message}: Commit): void {
+  git(dir, ['add', '--all']);
+  git(dir, [
+    '-c',
+    `user.name=${name}`,
+    '-c',
+    `user.email=${email}`,
+    'commit',
+    '--quiet',
+    `--message=${message}`,
+  ]);
 }
 
 function git(cwd: string, args: readonly string[]): string {

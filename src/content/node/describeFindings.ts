@@ -26,9 +26,9 @@ export default function describeFindings(result: CheckResult): string[] {
 
 /** The same for a log that others may read: counts, rules and lines, and nothing of the content. */
 export function countFindings(result: CheckResult): string[] {
-  const byRule = new Map<Rule, string[]>();
+  const byRule = new Map<Rule, number[]>();
   for (const {rule, line} of result.findings) {
-    byRule.set(rule, [...(byRule.get(rule) ?? []), String(line)]);
+    byRule.set(rule, [...(byRule.get(rule) ?? []), line]);
   }
   return [
     ...(result.mended.length > 0

@@ -22,18 +22,18 @@ export default function findCopies(
   const candidates = [...files].map(
     ([file, bytes]) => ({file, bytes, text: textOf(bytes)}) as const,
   );
+  const sizes = new Set(candidates.map(({bytes}) => bytes.length));
   return globSync(CONTENT, {cwd: siteDir, dot: true})
     .sort()
     .flatMap((original) => {
       const place = path.join(siteDir, original);
       const isDocument = /\.mdx?$/i.test(original);
-      const sizes = candidates.map(({bytes}) => bytes.length);
       // Other files are many, and some are large.
-      if (!isDocument && !sizes.includes(statSync(place).size)) {
+      if (!isDocument && !sizes.has(statSync(place).size)) {
         return [];
       }
       const content = readFileSync(place);
-      const body = isDocument ? bodyOf(content) : '';
+      const body = isDocument ? bodyOf(textOf(content)) : '';
       return candidates
         .filter(
           ({bytes, text}) =>
@@ -47,16 +47,14 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
 }
 
-function bodyOf(document: Buffer): string {
-  return textOf(document).replace(FRONT_MATTER, '').trim();
+function bodyOf(text: string): string {
+  return text.replace(FRONT_MATTER, '').trim();
 }
 
 /** A line or less stands in many a file by chance: that has to be all of it. */
 function holds(text: string, body: string): boolean {
   return (
     body !== '' &&
-    (body.length < LEAST
-      ? bodyOf(Buffer.from(text)) === body
-      : text.includes(body))
+    (body.length < LEAST ? bodyOf(text) === body : text.includes(body))
   );
 }
