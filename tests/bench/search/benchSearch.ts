@@ -36,13 +36,13 @@ const KEYSTROKES = TYPED.flatMap((query) =>
 /** `npm run bench:search [-- --own]`: prints sizes and times; with --own not those of other engines. */
 async function benchSearch(): Promise<void> {
   const handbook = await readHandbook();
-  print('The handbook itself', sizes(handbook, await OWN.build(handbook)));
+  print('The handbook itself', sizes(handbook, OWN.build(handbook)));
   print(
     `\nOwn engine, phone profile: Chromium slowed down ${PHONE_SLOWDOWN} times, on one thread`,
   );
   for (const count of COUNTS) {
     const pages = await generatePages(count);
-    const index = await OWN.build(pages);
+    const index = OWN.build(pages);
     print(`${count} documents, ${sectionsOf(pages)} sections`, {
       ...sizes(pages, index),
       ...(await measureOnPhone(index)),
@@ -54,17 +54,17 @@ async function benchSearch(): Promise<void> {
   print(`\nEngines at ${COMPARED} documents, in Node.js, not slowed down`);
   const pages = await generatePages(COMPARED);
   for (const {name, build: buildIt, load} of ENGINES) {
-    const index = await buildIt(pages);
+    const index = buildIt(pages);
     const start = performance.now();
-    const search = await load(index);
+    const search = load(index);
     const loaded = performance.now() - start;
     print(name, {
       ...sizes(pages, index),
       load: `${loaded.toFixed(0)} ms`,
       ...keystrokes(
-        await inTurn(KEYSTROKES, async (query) => {
+        KEYSTROKES.map((query) => {
           const before = performance.now();
-          await search(query);
+          search(query);
           return performance.now() - before;
         }),
       ),
@@ -145,17 +145,6 @@ function keystrokes(times: readonly number[]): Record<string, string> {
   return {
     keystroke: `median ${at(0.5)}, 95 % under ${at(0.95)}, slowest ${at(1)} of ${sorted.length}`,
   };
-}
-
-async function inTurn<Item, Result>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) {
-    results.push(await run(item));
-  }
-  return results;
 }
 
 function compressed(text: string): number {

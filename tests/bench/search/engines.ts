@@ -9,8 +9,8 @@ import {stem, STOP_WORDS} from '../../../src/search/shared/words';
 export interface Candidate {
   readonly name: string;
   /** @returns what would be loaded */
-  readonly build: (pages: readonly Page[]) => Promise<string>;
-  readonly load: (index: string) => Promise<(query: string) => unknown>;
+  readonly build: (pages: readonly Page[]) => string;
+  readonly load: (index: string) => (query: string) => unknown;
 }
 
 interface Record {
@@ -34,8 +34,8 @@ function recordsOf(pages: readonly Page[]): Record[] {
 
 export const OWN: Candidate = {
   name: 'own',
-  build: async (pages) => JSON.stringify(buildIndex(pages).index),
-  load: async (index) => {
+  build: (pages) => JSON.stringify(buildIndex(pages).index),
+  load: (index) => {
     const engine = new SearchEngine(JSON.parse(index) as SearchIndex);
     return (query) => engine.search(query, {maxPages: 8, maxHits: 4});
   },
@@ -57,12 +57,12 @@ const MINISEARCH_OPTIONS = {
 
 const miniSearch: Candidate = {
   name: 'MiniSearch 7.2',
-  build: async (pages) => {
+  build: (pages) => {
     const engine = new MiniSearch(MINISEARCH_OPTIONS);
     engine.addAll(recordsOf(pages));
     return JSON.stringify(engine);
   },
-  load: async (index) => {
+  load: (index) => {
     const engine = MiniSearch.loadJSON(index, MINISEARCH_OPTIONS);
     return (query) => engine.search(query).slice(0, 32);
   },
