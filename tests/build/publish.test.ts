@@ -21,31 +21,15 @@ const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
 let hosting: FakeHosting;
 
-<<<<<<< HEAD
-function run(script: string, args: readonly string[]) {
-  return runToEnd(
-=======
 const run = (script: string, args: readonly string[]) =>
   runToEnd(
->>>>>>> r-build
     process.execPath,
     [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
     {
       cwd: workspace.dir,
-<<<<<<< HEAD
-      env: {
-        ...process.env,
-        ...hosting.env,
-        XDG_CONFIG_HOME: file('.build/config'),
-      },
-    },
-  );
-}
-=======
       env: {...hosting.env, XDG_CONFIG_HOME: file('.build/config')},
     },
   );
->>>>>>> r-build
 
 /** What stands against publishing the build; nothing if it may be published. */
 async function findProblems(
