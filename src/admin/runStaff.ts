@@ -1,6 +1,6 @@
 import {Command, CommanderError} from 'commander';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import add from './commands/add';
 import doctor from './commands/doctor';
 import grant from './commands/grant';
@@ -43,7 +43,7 @@ export default async function runStaff(
       );
       return FAILED;
     }
-    if (error instanceof ConfigurationError) {
+    if (error instanceof UserError) {
       console.error(`\n${error.message}`);
       return error instanceof UsageError ? MISUSED : FAILED;
     }

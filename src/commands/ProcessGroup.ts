@@ -1,7 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
 
@@ -123,7 +123,7 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
 /**
  * Waits until an address answers.
  *
- * @throws ConfigurationError after `patienceMs` milliseconds
+ * @throws UserError after `patienceMs` milliseconds
  */
 export async function waitForAddress(
   url: string,
@@ -138,7 +138,7 @@ export async function waitForAddress(
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
-  throw new ConfigurationError(
+  throw new UserError(
     `${url} did not answer within ${patienceMs / 1000} seconds.`,
   );
 }

@@ -1,13 +1,13 @@
 import {createServer} from 'node:net';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 
 /** Both loopback addresses: which one `localhost` means differs between systems. */
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /**
  * @param uses what each port is for, by port number
- * @throws ConfigurationError that names every port in use
+ * @throws UserError that names every port in use
  */
 export default async function assertPortsFree(
   uses: Readonly<Record<number, string>>,
@@ -22,7 +22,7 @@ export default async function assertPortsFree(
     }
   }
   if (taken.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       `${taken.join('\n')}\nStop what uses it, perhaps another npm start or npm run serve, and try again.`,
     );
   }

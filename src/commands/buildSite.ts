@@ -28,7 +28,7 @@ interface BuildOptions {
  * sealed. All is done in a scratch folder; only when every check has ended with
  * success does the result take the place of the last build, in one step.
  *
- * @throws ConfigurationError if the configuration or the content is at fault
+ * @throws UserError if the configuration or the content is at fault
  */
 export default async function buildSite({demo}: BuildOptions): Promise<void> {
   // Whatever the shell may carry, a demo is only what is asked for by name.

@@ -2,7 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {ConfigurationError, DEMO_FLAG} from '../config/environment';
+import {DEMO_FLAG} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent from '../content/node/checkContent';
 import describeFindings, {
@@ -50,7 +51,7 @@ runCommand(async () => {
 function selectFiles(names: readonly string[]): (file: string) => boolean {
   const chosen = names.map((name) => {
     if (!existsSync(name)) {
-      throw new ConfigurationError(
+      throw new UserError(
         `There is no file or folder "${name}". Name some of docs/, blog/, src/pages/ or static/, or none to check them all.`,
       );
     }

@@ -6,7 +6,7 @@ import checkBuild from '../publishing/node/checkBuild';
 /**
  * Whether the build in build/ may be published.
  *
- * @throws ConfigurationError that names everything that stands against it
+ * @throws UserError that names everything that stands against it
  */
 export default function checkOwnBuild(): Promise<BuildRecord> {
   return checkBuild({

@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import countPages from '../publishing/node/countPages';
 import runCommand from './runCommand';
@@ -12,7 +12,7 @@ import runCommand from './runCommand';
 runCommand(async () => {
   const {values} = parseArgs({options: {base: {type: 'string'}}});
   if (values.base === undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       'Compare with what? Give --base with a commit or branch, such as --base origin/main.',
     );
   }

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 
 import {askWhether} from '../admin/terminal/ask';
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkOwnBuild from './checkOwnBuild';
 import runCommand from './runCommand';
@@ -34,7 +34,7 @@ async function deploy(): Promise<void> {
   }
   const {preview, expires, yes} = values;
   if (preview === undefined && expires !== undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
@@ -73,7 +73,7 @@ async function runFirebase(args: readonly string[]): Promise<void> {
   });
   const [exitCode] = (await once(firebase, 'close')) as [number | null];
   if (exitCode !== 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       'Nothing was published: Firebase says why above. Without a login, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
     );
   }

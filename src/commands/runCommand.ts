@@ -1,5 +1,5 @@
 import ContentError from '../config/ContentError';
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {isLogShared, keepPrivate} from './discreet';
 
 /**
@@ -12,7 +12,7 @@ export default function runCommand(command: () => Promise<void>): void {
       console.error(
         `\n${error.summary}\n${keepPrivate('problems.txt', error.message)}\n`,
       );
-    } else if (error instanceof ConfigurationError || isWrongOption(error)) {
+    } else if (error instanceof UserError || isWrongOption(error)) {
       console.error(`\n${error.message}\n`);
     } else {
       console.error(error);

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
 import {isLogShared, privateFile, whereIs} from './discreet';
@@ -23,7 +23,7 @@ interface DocusaurusOptions {
  * Lets Docusaurus build the site and check it. What it prints quotes the
  * content, so in a log that others read nothing of it appears.
  *
- * @throws ConfigurationError if Docusaurus finds a fault
+ * @throws UserError if Docusaurus finds a fault
  */
 export default async function runDocusaurus({
   outDir,
@@ -69,7 +69,7 @@ export default async function runDocusaurus({
     closeSync(log);
   }
   if (exitCode !== 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'The site was not built: build/ is as it was.',
         ...(log === undefined

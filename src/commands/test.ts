@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import forEachConcurrently from '../sealing/shared/forEachConcurrently';
 import {missingPackages, sayMissing} from '../../tests/support/findEngines';
@@ -53,7 +53,7 @@ async function test(): Promise<void> {
     `\nsteps: ${passed} passed, ${failed.length} failed${leftOut > 0 ? `, ${leftOut} skipped` : ''}`,
   );
   if (failed.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       `Failed: ${failed.map((step) => `npm run ${step}`).join(', ')}`,
     );
   }

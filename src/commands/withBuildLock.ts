@@ -1,14 +1,14 @@
 import {link, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 
 /**
  * Runs one build at a time: the scratch folder is shared. A lock whose process
  * has died counts for nothing.
  *
  * @param pid of the process that builds
- * @throws ConfigurationError if another build is running
+ * @throws UserError if another build is running
  */
 export default async function withBuildLock(
   scratchDir: string,
@@ -42,7 +42,7 @@ async function takeLock(locksDir: string, pid: number): Promise<string> {
       const last = Math.max(0, ...(await listLocks(locksDir)));
       const holder = await readHolder(path.join(locksDir, String(last)));
       if (holder !== pid && isAlive(holder)) {
-        throw new ConfigurationError(
+        throw new UserError(
           `Another build is running (process ${holder}). Wait until it has ended, then try again. If that process is no build, delete ${locksDir}.`,
         );
       }

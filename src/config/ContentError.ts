@@ -1,10 +1,10 @@
-import {ConfigurationError} from './environment';
+import UserError from './UserError';
 
 /**
  * Something in the content that a person can mend. The message may quote the
  * content: where others read the log, `summary` stands there instead.
  */
-export default class ContentError extends ConfigurationError {
+export default class ContentError extends UserError {
   /** What is wrong, in counts and names of rules. */
   readonly summary: string;
 

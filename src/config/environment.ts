@@ -4,6 +4,7 @@ import {parseEnv} from 'node:util';
 
 import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
+import UserError from './UserError';
 import {addressOf, defaultSiteUrl, readSiteUrl, readUrl} from './addresses';
 import editUrlOf from './editUrlOf';
 import {
@@ -44,11 +45,6 @@ export type PublicEnvironment = Pick<
 >;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Something that the person who runs the command can mend; the message says how. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
 
 /** Set by the commands that ask for the demo by name; nothing else turns it on. */
 export const DEMO_FLAG = 'DOCS_DEMO';
@@ -104,7 +100,7 @@ export function valueOf(variables: Variables, name: string): string {
 /**
  * Turns variables into the site's settings.
  *
- * @throws ConfigurationError that names every missing or invalid variable at once.
+ * @throws UserError that names every missing or invalid variable at once.
  */
 export function readEnvironment(variables: Variables): SiteEnvironment {
   if (variables[DEMO_FLAG] === '1') {
@@ -134,7 +130,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
  * The part of the settings that is published. It needs {@link PUBLIC_VARIABLES}
  * alone.
  *
- * @throws ConfigurationError as {@link readEnvironment}
+ * @throws UserError as {@link readEnvironment}
  */
 export function readPublicEnvironment(variables: Variables): PublicEnvironment {
   if (variables[DEMO_FLAG] === '1') {
@@ -189,7 +185,7 @@ function readProject(
 
 function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'The configuration of the live site is not complete:',
         ...problems.map((problem) => `  - ${problem}`),

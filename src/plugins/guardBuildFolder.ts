@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {ConfigurationError} from '../config/environment';
+import UserError from '../config/UserError';
 
 /**
  * Keeps Docusaurus itself out of build/, which holds only what `npm run build`
@@ -16,7 +16,7 @@ export default function guardBuildFolder({
     command === 'build' &&
     path.resolve(outDir) === path.resolve(siteDir, 'build')
   ) {
-    throw new ConfigurationError(
+    throw new UserError(
       'docusaurus build would put unchecked pages into build/. Run npm run build instead.',
     );
   }

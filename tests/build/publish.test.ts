@@ -5,7 +5,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 
-import {ConfigurationError} from '../../src/config/environment';
+import UserError from '../../src/config/UserError';
 import checkBuild from '../../src/publishing/node/checkBuild';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
@@ -46,7 +46,7 @@ async function findProblems(
     });
     return '';
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toBeInstanceOf(UserError);
     return String(error);
   }
 }

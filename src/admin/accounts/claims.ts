@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {GRANT_CLAIM, type Grant} from '../../gate/grant';
 
 /** All custom claims of an account. Other tools may keep theirs beside ours. */
@@ -30,7 +30,7 @@ const OWN_CLAIMS: ReadonlySet<string> = new Set([
 const MAX_BYTES = 1_000;
 
 /** Other tools' claims leave no room. */
-export class ClaimsTooLargeError extends ConfigurationError {
+export class ClaimsTooLargeError extends UserError {
   constructor(bytes: number, claims: Claims) {
     const foreign = Object.keys(claims).filter((name) => !OWN_CLAIMS.has(name));
     super(

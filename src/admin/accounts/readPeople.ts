@@ -1,6 +1,6 @@
 import {parse, type CsvError} from 'csv-parse/sync';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import isEmail from './isEmail';
 import type {Person} from './planAccess';
 
@@ -17,7 +17,7 @@ const LONGEST_NAME = 200;
  *
  * @param text with the header `email,name`; names may be empty
  * @param file named in errors
- * @throws ConfigurationError that lists every bad row with its line number
+ * @throws UserError that lists every bad row with its line number
  */
 export default function readPeople(
   text: string,
@@ -61,7 +61,7 @@ export default function readPeople(
   const [header, ...body] = rows;
   const names = header?.record.map((name) => name.toLowerCase()) ?? [];
   if (names[0] !== HEADER[0] || (names.length > 1 && names[1] !== HEADER[1])) {
-    throw new ConfigurationError(
+    throw new UserError(
       `${file} does not begin with the header "${HEADER.join(',')}"${header === undefined ? ': it is empty' : ''}. Nothing was changed.`,
     );
   }
@@ -95,7 +95,7 @@ export default function readPeople(
     }
   }
   if (problems.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         `${file} has ${problems.length} bad ${problems.length === 1 ? 'row' : 'rows'}; nothing was changed:`,
         ...problems

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Command} from 'commander';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
 import checkAccounts from '../doctor/checkAccounts';
 import checkCredentials from '../doctor/checkCredentials';
@@ -111,7 +111,7 @@ async function examine(
   }
   const problems = findings.filter(({result}) => result === 'problem').length;
   if (problems > 0) {
-    throw new ConfigurationError(`${count(problems, 'problem')} found.`);
+    throw new UserError(`${count(problems, 'problem')} found.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {assertRoomFor} from '../rotation/openRotation';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
@@ -48,7 +48,7 @@ export default async function finishRotation(
     return;
   }
   if (report.failed.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         `With the old key still, ${count(report.failed.length, 'account')}:`,
         ...report.failed.map(({email, reason}) => `  ${email}: ${reason}`),
@@ -73,12 +73,12 @@ export default async function finishRotation(
 
 function assertReady(open: Rotation | undefined): asserts open is Rotation {
   if (open === undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       'No rotation is open, so there is none to finish. npm run staff -- rotate begins one.',
     );
   }
   if (!open.complete) {
-    throw new ConfigurationError(
+    throw new UserError(
       `The rotation from ${open.from} to ${open.to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
     );
   }
@@ -96,7 +96,7 @@ async function assertPublished(
     return;
   }
   if (skipSiteCheck !== true) {
-    throw new ConfigurationError(
+    throw new UserError(
       `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or name its address with --url. If you know better than this check, --skip-site-check goes on without it.`,
     );
   }

@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {Account} from '../accounts/Account';
 import giveAccess from '../accounts/giveAccess';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
@@ -80,7 +80,7 @@ function assertKnown(
 ): void {
   const unknown = people.filter(({email}) => !byEmail.has(email));
   if (unknown.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       `There is no account with the address ${unknown.map(({email}) => email).join(', ')}. Nothing was changed. To create accounts, run npm run staff -- add.`,
     );
   }

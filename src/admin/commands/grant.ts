@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {doubtAbout, isGranted, type Account} from '../accounts/Account';
 import type {Person} from '../accounts/planAccess';
 import IdentityPlatform from '../project/IdentityPlatform';
@@ -128,12 +128,12 @@ async function assertSignUpOff({
     'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts. --allow-sign-up goes on all the same.';
   const answer = await new IdentityPlatform(target, connection).readSettings();
   if (!answer.ok) {
-    throw new ConfigurationError(
+    throw new UserError(
       `Whether strangers can register accounts cannot be determined: ${answer.reason} ${advice}`,
     );
   }
   if (!answer.value.signUpDisabled) {
-    throw new ConfigurationError(
+    throw new UserError(
       `Public sign-up is on: anyone can register an account, and would stand in this list. ${advice}`,
     );
   }

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import type {Command} from 'commander';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import readPeople from '../accounts/readPeople';
 import giveAccessTo from './giveAccessTo';
 import {addInviteOptions, type InviteOptions} from './options';
@@ -39,14 +39,14 @@ export default function importPeople(program: Command): void {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new ConfigurationError(
+    throw new UserError(
       `"${file}" cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`,
     );
   });
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch {
-    throw new ConfigurationError(
+    throw new UserError(
       `"${file}" is not UTF-8: save it as "CSV UTF-8". Nothing was changed.`,
     );
   }

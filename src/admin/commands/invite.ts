@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import {requireApiKey} from '../project/sendPasswordReset';
 import keysInUse from '../rotation/keysInUse';
@@ -63,7 +63,7 @@ async function sendQueue(
   );
   if (report.failed.size > 0) {
     const emailOf = new Map(queue.map(({uid, email}) => [uid, email ?? uid]));
-    throw new ConfigurationError(
+    throw new UserError(
       [...report.failed]
         .map(([uid, reason]) => `  ${emailOf.get(uid) ?? uid}: ${reason}`)
         .join('\n'),
@@ -82,7 +82,7 @@ function findInvitable(
   );
   if (fit.length < emails.length) {
     const ready = new Set(fit.map(({email}) => email));
-    throw new ConfigurationError(
+    throw new UserError(
       `Without access, and so not to be invited: ${emails.filter((email) => !ready.has(email)).join(', ')}. Nothing was changed. npm run staff -- add gives access and invites.`,
     );
   }

@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {AccessOutcome} from '../accounts/giveAccess';
 import type {InvitationReport} from '../accounts/Invitations';
 import type {AccessPlan} from '../accounts/planAccess';
@@ -65,7 +65,7 @@ function reasonFor(plan: AccessPlan): {readonly reason?: string} {
 /**
  * What was done, person by person and counted.
  *
- * @throws ConfigurationError if anything could not be done
+ * @throws UserError if anything could not be done
  */
 export function reportOutcomes(
   output: Output,
@@ -104,7 +104,7 @@ export function reportOutcomes(
     );
   }
   if (failures.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       `${failures.length} of ${entries.length} could not be done; what stands above says why.`,
     );
   }

@@ -1,6 +1,6 @@
 import {Option, type Command} from 'commander';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import {LOOKUP_SIZE} from '../accounts/AccountStore';
 import chunksOf from '../accounts/chunksOf';
@@ -51,7 +51,7 @@ async function revokeFrom(
   );
   const unknown = emails.filter((email) => !byEmail.has(email));
   if (unknown.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       `There is no account with the address ${unknown.join(', ')}. Nothing was changed: check the spelling with npm run staff -- list.`,
     );
   }

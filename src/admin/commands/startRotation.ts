@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {generateSealKey} from '../../sealing/shared/sealKey';
 import {isGranted, type Account} from '../accounts/Account';
 import {readKeyFile, writeKeyFile} from '../rotation/keyFile';
@@ -70,7 +70,7 @@ export default async function startRotation(
   }
   await recordKeyIds(context, [from, to], options, true);
   if (report.failed.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         `Without the new key still, ${count(report.failed.length, 'account')}:`,
         ...report.failed.map(({email, reason}) => `  ${email}: ${reason}`),
@@ -87,7 +87,7 @@ export default async function startRotation(
 
 function assertNotComplete(open: Rotation | undefined): void {
   if (open?.complete === true) {
-    throw new ConfigurationError(
+    throw new UserError(
       `A rotation from ${open.from} to ${open.to} is open; ${open.by} began it on ${open.startedAt.slice(0, 10)}, and every account holds both keys. Build and publish with the new key, then run npm run staff -- rotate --finish.`,
     );
   }
@@ -135,7 +135,7 @@ async function reusableKey(
     stored !== undefined &&
     (stored.id === current.id || retired.includes(stored.id))
   ) {
-    throw new ConfigurationError(
+    throw new UserError(
       `"${keyFile}" holds the key ${stored.id}, which is ${stored.id === current.id ? 'the current one' : 'a retired one'}. Nothing was changed: give a new file.`,
     );
   }
@@ -153,7 +153,7 @@ async function storeKey(
     if (stored === undefined) {
       await writeKeyFile(keyFile, key);
     } else if (stored.id !== to) {
-      throw new ConfigurationError(
+      throw new UserError(
         `"${keyFile}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file, and the key is stored there.`,
       );
     }

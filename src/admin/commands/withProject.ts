@@ -1,4 +1,5 @@
-import {ConfigurationError, loadVariables} from '../../config/environment';
+import {loadVariables} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {SITE_DIR} from '../../config/siteDir';
 import AccountStore from '../accounts/AccountStore';
 import connect, {type Connection} from '../project/connect';
@@ -95,7 +96,7 @@ export async function withChanges(
         prepare,
       });
       if (interruption.signal.aborted) {
-        throw new ConfigurationError(
+        throw new UserError(
           'Interrupted. Run the same command again: it goes on where it stopped.',
         );
       }
@@ -156,7 +157,7 @@ async function confirmLive(
     {json: json === true, instead: 'give --yes to change a live project'},
   );
   if (!agreed) {
-    throw new ConfigurationError('Nothing was changed.');
+    throw new UserError('Nothing was changed.');
   }
 }
 

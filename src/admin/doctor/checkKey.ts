@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 
-import {ConfigurationError, DEMO_ENVIRONMENT} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {BOOT_NAME} from '../../sealing/shared/boot';
 import type {Bytes} from '../../sealing/shared/bytes';
 import {readHeader} from '../../sealing/shared/envelope';
@@ -26,7 +27,7 @@ export async function checkKey(
   try {
     key = await readSealKey(target);
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) {
+    if (!(error instanceof UserError)) {
       throw error;
     }
     return {
@@ -134,7 +135,7 @@ export async function checkKeyIdList(
           fix: 'The first npm run staff -- add or grant writes it, rotate keeps it; commit src/config/keyIds.json.',
         };
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) {
+    if (!(error instanceof UserError)) {
       throw error;
     }
     return {

@@ -1,10 +1,10 @@
 import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {
-  ConfigurationError,
   DEMO_ENVIRONMENT,
   valueOf,
   type Variables,
 } from '../../config/environment';
+import UserError from '../../config/UserError';
 import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
 import UsageError from '../UsageError';
 import readCredentials from './readCredentials';
@@ -34,7 +34,7 @@ const PROJECT_VARIABLES = [
 
 /**
  * @param project the project asked for on the command line, if any
- * @throws ConfigurationError that says which variable is missing or wrong
+ * @throws UserError that says which variable is missing or wrong
  */
 export default function readTarget(
   variables: Variables,
@@ -66,12 +66,12 @@ export default function readTarget(
   const credentials = readCredentials(variables);
   const projectId = named ?? credentials.projectId;
   if (projectId === undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       'Which Firebase project? Set FIREBASE_PROJECT_ID in the environment or in .env, or give --project ID.',
     );
   }
   if (isEmulatorOnly(projectId)) {
-    throw new ConfigurationError(
+    throw new UserError(
       `"${projectId}" exists only in the emulator: set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 and start it with npm start or npm run serve.`,
     );
   }
@@ -80,7 +80,7 @@ export default function readTarget(
     credentials.projectId !== undefined &&
     credentials.projectId !== projectId
   ) {
-    throw new ConfigurationError(
+    throw new UserError(
       `The credentials are of the project "${credentials.projectId}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or name the project that you mean with --project ID.`,
     );
   }
@@ -108,7 +108,7 @@ function readNamed(
     if (id !== undefined) {
       const problem = projectIdProblem(id, source);
       if (problem !== undefined) {
-        const Wrong = id === option ? UsageError : ConfigurationError;
+        const Wrong = id === option ? UsageError : UserError;
         throw new Wrong(`${problem}.`);
       }
       return id;
@@ -121,7 +121,7 @@ function readAddress(text = ''): string | undefined {
   const problems: string[] = [];
   const url = readSiteUrl(text, problems);
   if (problems.length > 0) {
-    throw new ConfigurationError(`${problems.join('\n')}.`);
+    throw new UserError(`${problems.join('\n')}.`);
   }
   return url && addressOf(url);
 }

@@ -1,7 +1,7 @@
 import {applicationDefault, deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {Target} from './Target';
 
 /** Administrator's access to a project. */
@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 /**
- * @throws ConfigurationError if the emulator does not answer
+ * @throws UserError if the emulator does not answer
  */
 export default async function connect({
   projectId,
@@ -47,7 +47,7 @@ async function assertEmulatorUp(host: string): Promise<void> {
   try {
     await fetch(`http://${host}/`);
   } catch {
-    throw new ConfigurationError(
+    throw new UserError(
       `The Auth emulator does not answer at ${host} (FIREBASE_AUTH_EMULATOR_HOST). Start it with npm start or npm run serve, or unset the variable to work on the live project.`,
     );
   }

@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {describeTarget, type Target} from './Target';
 
 interface FirebaseLikeError extends Error {
@@ -52,13 +52,12 @@ export function reasonOf(error: unknown): string {
 
 /** Turns what an administrator can mend into words; anything else comes back as it is. */
 export default function explainError(error: unknown, target: Target): unknown {
-  if (error instanceof ConfigurationError) {
+  if (error instanceof UserError) {
     return error;
   }
   const code = errorCode(error);
   const where = describeTarget(target);
-  const explain = (...lines: string[]) =>
-    new ConfigurationError(lines.join('\n'));
+  const explain = (...lines: string[]) => new UserError(lines.join('\n'));
   if (isUnreachable(error)) {
     return explain(
       `${where} cannot be reached. Check the network${target.emulatorHost === undefined ? '' : ' and that the emulator still runs'}, then run the same command again: it goes on where it stopped.`,

@@ -2,11 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 
-import {
-  ConfigurationError,
-  valueOf,
-  type Variables,
-} from '../../config/environment';
+import {valueOf, type Variables} from '../../config/environment';
+import UserError from '../../config/UserError';
 
 /** Environments that bring credentials of their own, without a file. */
 const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
@@ -28,7 +25,7 @@ export default function readCredentials(variables: Variables): Credentials {
   const file = named === '' ? gcloudCredentials(variables) : named;
   if (!existsSync(file)) {
     if (named !== '') {
-      throw new ConfigurationError(
+      throw new UserError(
         `GOOGLE_APPLICATION_CREDENTIALS names "${named}", and there is no such file.`,
       );
     }
@@ -39,7 +36,7 @@ export default function readCredentials(variables: Variables): Credentials {
         quotaProject: undefined,
       };
     }
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'No credentials: the command does not know who you are.',
         'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account of the project, or run: gcloud auth application-default login',
@@ -52,7 +49,7 @@ export default function readCredentials(variables: Variables): Credentials {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new ConfigurationError(
+    throw new UserError(
       `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
     );
   }

@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {Target} from './Target';
 
 /** Firebase refused to send a mail; the message is Firebase's own code. */
@@ -11,7 +11,7 @@ export class MailError extends Error {
  * site's "Forgot password". Over REST, for the browser's SDK wants a browser.
  *
  * @throws MailError if Firebase answers with an error
- * @throws ConfigurationError if nobody answers, or the project's API key is not known
+ * @throws UserError if nobody answers, or the project's API key is not known
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 export default async function sendPasswordReset(
@@ -39,7 +39,7 @@ export default async function sendPasswordReset(
       body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
     });
   } catch {
-    throw new ConfigurationError(
+    throw new UserError(
       `${url.host} cannot be reached, so that no invitation was sent. Run npm run staff -- invite once it can.`,
     );
   }
@@ -55,7 +55,7 @@ export default async function sendPasswordReset(
 /** Invitations need it; asked for before anything is changed. */
 export function requireApiKey({apiKey}: Target): string {
   if (apiKey === undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       'FIREBASE_API_KEY is missing, and invitations are sent with it. Set it in the environment or in .env; the Firebase console shows it under Project settings > Your apps.',
     );
   }

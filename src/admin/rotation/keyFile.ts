@@ -1,13 +1,13 @@
 import {open, readFile} from 'node:fs/promises';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {parseKey, type SealKey} from './keysInUse';
 
 /**
  * The key that a file holds, alone on its line.
  *
  * @returns undefined if there is no such file
- * @throws ConfigurationError if it holds something else
+ * @throws UserError if it holds something else
  */
 export async function readKeyFile(file: string): Promise<SealKey | undefined> {
   let text: string;
@@ -17,7 +17,7 @@ export async function readKeyFile(file: string): Promise<SealKey | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       return undefined;
     }
-    throw new ConfigurationError(
+    throw new UserError(
       `"${file}" cannot be read: ${(error as Error).message}`,
     );
   }
@@ -28,7 +28,7 @@ export async function readKeyFile(file: string): Promise<SealKey | undefined> {
  * Writes a key to a new file that only its owner may read, and returns once the
  * disk has it.
  *
- * @throws ConfigurationError if it cannot be written, or exists
+ * @throws UserError if it cannot be written, or exists
  */
 export async function writeKeyFile(file: string, key: string): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function writeKeyFile(file: string, key: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    throw new ConfigurationError(
+    throw new UserError(
       `The new key cannot be stored in "${file}" (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): nothing was changed. Give a new file in a folder that you may write to.`,
     );
   }

@@ -1,7 +1,7 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {SITE_DIR} from '../../config/siteDir';
 
 /**
@@ -10,7 +10,7 @@ import {SITE_DIR} from '../../config/siteDir';
  */
 export const KEY_ID_LIST = path.join(SITE_DIR, 'src/config/keyIds.json');
 
-/** @throws ConfigurationError if the file is not such a list */
+/** @throws UserError if the file is not such a list */
 export async function readKeyIdList(file: string): Promise<readonly string[]> {
   let list: unknown;
   try {
@@ -25,7 +25,7 @@ export async function readKeyIdList(file: string): Promise<readonly string[]> {
     !Array.isArray(list) ||
     !list.every((id) => typeof id === 'string' && /^[0-9a-f]{8}$/.test(id))
   ) {
-    throw new ConfigurationError(
+    throw new UserError(
       `"${file}" is no list of key ids: expected JSON such as ["1a2b3c4d"].`,
     );
   }

@@ -1,4 +1,5 @@
-import {ConfigurationError, DEMO_ENVIRONMENT} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/environment';
+import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {SealKeyError} from '../../sealing/shared/errors';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
@@ -16,32 +17,32 @@ export interface SealKey {
 /**
  * The key in the environment, checked.
  *
- * @throws ConfigurationError
+ * @throws UserError
  */
 export async function readSealKey({
   sealKey,
   emulatorHost,
 }: Target): Promise<SealKey> {
   if (sealKey === undefined) {
-    throw new ConfigurationError(
+    throw new UserError(
       'SEAL_KEY is missing: set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
     );
   }
   if (emulatorHost === undefined && sealKey === DEMO_ENVIRONMENT.sealKey) {
-    throw new ConfigurationError(
+    throw new UserError(
       'SEAL_KEY is the key of the demo, which is public. npm run staff -- keygen makes a new one.',
     );
   }
   return parseKey(sealKey, 'SEAL_KEY');
 }
 
-/** @throws ConfigurationError that names the source, never the text */
+/** @throws UserError that names the source, never the text */
 export async function parseKey(text: string, source: string): Promise<SealKey> {
   try {
     return {id: (await importOpeningKey(text)).id, text};
   } catch (error) {
     if (error instanceof SealKeyError) {
-      throw new ConfigurationError(`${source} is not usable: ${error.message}`);
+      throw new UserError(`${source} is not usable: ${error.message}`);
     }
     throw error;
   }
@@ -52,7 +53,7 @@ export async function parseKey(text: string, source: string): Promise<SealKey> {
  * the next one too.
  *
  * @param allowUnknownKey takes one that no account with access holds
- * @throws ConfigurationError if the key in the environment is not the one in use
+ * @throws UserError if the key in the environment is not the one in use
  */
 export default async function keysInUse(
   target: Target,
@@ -64,7 +65,7 @@ export default async function keysInUse(
     if (target.sealKey !== undefined) {
       const {id} = await readSealKey(target);
       if (!(id in open.keys)) {
-        throw new ConfigurationError(
+        throw new UserError(
           `SEAL_KEY has the id ${id}, but a rotation from ${open.from} to ${open.to} is open: set SEAL_KEY to one of those.`,
         );
       }
@@ -73,7 +74,7 @@ export default async function keysInUse(
   }
   const {id, text} = await readSealKey(target);
   if (retired.includes(id)) {
-    throw new ConfigurationError(
+    throw new UserError(
       `SEAL_KEY has the id ${id}, which a rotation has retired: set SEAL_KEY to the key that took its place.`,
     );
   }
@@ -84,7 +85,7 @@ export default async function keysInUse(
     !granted.some(({grant}) => id in grant)
   ) {
     const held = [...new Set(granted.flatMap(({grant}) => Object.keys(grant)))];
-    throw new ConfigurationError(
+    throw new UserError(
       `SEAL_KEY has the id ${id}, and none of the ${granted.length} accounts with access holds it; they hold ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives this one all the same.`,
     );
   }

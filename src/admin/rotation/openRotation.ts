@@ -1,4 +1,4 @@
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import {ClaimsTooLargeError, withGrant} from '../accounts/claims';
 import type {Rotation} from './RotationRecord';
@@ -10,7 +10,7 @@ import type {SealKey} from './keysInUse';
  * third key would shut readers out.
  *
  * @returns undefined if no account holds another key beside the current one
- * @throws ConfigurationError if accounts hold several others
+ * @throws UserError if accounts hold several others
  */
 export function findUnrecorded(
   everyone: readonly Account[],
@@ -23,7 +23,7 @@ export function findUnrecorded(
       .filter(([id]) => id !== current.id),
   );
   if (others.size > 1) {
-    throw new ConfigurationError(
+    throw new UserError(
       `Accounts hold several keys beside the current ${current.id}: ${[...others.keys()].join(', ')}. Nothing was changed. npm run staff -- grant EMAIL leaves an account with the current key alone.`,
     );
   }
@@ -35,7 +35,7 @@ export function findUnrecorded(
   return {from: current.id, to, keys: {[current.id]: current.text, [to]: key}};
 }
 
-/** @throws ConfigurationError that lists every account whose claims have no room for both keys */
+/** @throws UserError that lists every account whose claims have no room for both keys */
 export function assertRoomFor(
   accounts: readonly Account[],
   keys: Rotation['keys'],
@@ -52,7 +52,7 @@ export function assertRoomFor(
     }
   });
   if (problems.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         `${problems.length} accounts have no room for two keys; nothing was changed:`,
         ...problems,

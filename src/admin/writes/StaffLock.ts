@@ -1,6 +1,6 @@
 import type {Auth} from 'firebase-admin/auth';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {LOCK_UID} from '../accounts/bookkeeping';
 import unlessRefused from '../project/unlessRefused';
 import retry, {sleep, type Sleep} from './retry';
@@ -61,7 +61,7 @@ export default class StaffLock {
     this.#beat.unref();
   }
 
-  /** @throws ConfigurationError that names the holder if the lock is not to be had in time. */
+  /** @throws UserError that names the holder if the lock is not to be had in time. */
   static async take(
     auth: Auth,
     {
@@ -99,7 +99,7 @@ export default class StaffLock {
         continue;
       }
       if (now() >= deadline) {
-        throw new ConfigurationError(
+        throw new UserError(
           `${describe(found)} holds the lock that keeps two administrators from overwriting each other. Nothing was changed. Try again once they have finished. If their command has died, --break-lock takes the lock at once; without it, a command that waits for ${DEAD_MS / 1_000} s or longer (--wait) takes it by itself.`,
         );
       }
@@ -115,12 +115,12 @@ export default class StaffLock {
    * Asks Firebase, before anything is written: after sleep or a lost network the
    * lock may have gone to another.
    *
-   * @throws ConfigurationError if it has
+   * @throws UserError if it has
    */
   async assertHeld(): Promise<void> {
     const found = await read(this.#auth);
     if (found?.id !== this.#holder.id) {
-      throw new ConfigurationError(
+      throw new UserError(
         `The lock was broken${found === undefined ? '' : ` by ${found.by}`}: this command has stopped, so that it overwrites nothing. Run it again to go on.`,
       );
     }

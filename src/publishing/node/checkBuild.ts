@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {readKeyIdList} from '../../admin/rotation/keyIdList';
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {readBuildRecord, type BuildRecord} from './buildRecord';
 import {digestFolder, digestSources} from './digest';
 import findPublicRepositories from './findPublicRepositories';
@@ -26,7 +26,7 @@ const ANEW = 'run npm run build';
  * Whether build/ may be published.
  *
  * @returns what is known of the build
- * @throws ConfigurationError that names everything that stands against it
+ * @throws UserError that names everything that stands against it
  */
 export default async function checkBuild(
   check: BuildCheck,
@@ -38,7 +38,7 @@ export default async function checkBuild(
     ...(await repositoryProblems(siteDir, check.isPrivate)),
   ];
   if (record === undefined || problems.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'build/ must not be published, and nothing was:',
         ...problems.map((problem) => `  - ${problem}`),

@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ const PART = /(?:^|\/)_/;
  * another. A page that moves to another address is removed here and added there.
  *
  * @param base name of a commit or branch
- * @throws ConfigurationError if git does not know it
+ * @throws UserError if git does not know it
  */
 export default async function countPages(
   siteDir: string,
@@ -43,7 +43,7 @@ export default async function countPages(
       {cwd: siteDir, maxBuffer: 64 * 1024 * 1024},
     ));
   } catch {
-    throw new ConfigurationError(
+    throw new UserError(
       `git cannot compare with "${base}": give a commit or branch that this clone knows, with its history (git fetch --unshallow).`,
     );
   }

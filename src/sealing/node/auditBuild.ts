@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
@@ -27,7 +27,7 @@ export interface AuditOptions {
  * made: in sealed/ lies what opens with the key, each file under its own name,
  * and outside of it what was made without the content, to the byte.
  *
- * @throws ConfigurationError that names every file at fault that a build makes,
+ * @throws UserError that names every file at fault that a build makes,
  * and counts the others: their names may say something
  */
 export default async function auditBuild({
@@ -55,7 +55,7 @@ export default async function auditBuild({
     faults.push(`${strangers.size} more than a build makes`);
   }
   if (faults.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'Among the files that would be published are some that are not what a build makes. build/ is as it was.',
         ...faults.map((fault) => `  - ${fault}`),

@@ -5,7 +5,8 @@ import {cp, mkdtemp, symlink} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {ConfigurationError, PUBLIC_VARIABLES} from '../../config/environment';
+import {PUBLIC_VARIABLES} from '../../config/environment';
+import UserError from '../../config/UserError';
 import listFolder from './listFolder';
 
 /** All that the public part may be made of. What it imports beyond this, it may not know. */
@@ -27,7 +28,7 @@ export type PublicFiles = ReadonlyMap<string, Buffer>;
  *
  * @param variables the environment as it is: nothing that was worked out beside
  * the content
- * @throws ConfigurationError if the public part cannot be made so
+ * @throws UserError if the public part cannot be made so
  */
 export default async function buildPublicPart(
   siteDir: string,
@@ -75,7 +76,7 @@ async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
   });
   const [exitCode] = (await once(child, 'exit')) as [number | null];
   if (exitCode !== 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         'The public part cannot be made without the content; why stands above.',
         `It may need nothing but the code in ${PUBLIC_CODE.join(', ')} and the variables ${PUBLIC_VARIABLES.join(', ')}.`,

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {ConfigurationError} from '../../config/environment';
+import UserError from '../../config/UserError';
 
 /** Below the folder of the sources. */
 export const SYNONYMS_FILE = 'src/search/synonyms.txt';
@@ -10,7 +10,7 @@ export const SYNONYMS_FILE = 'src/search/synonyms.txt';
  * Reads the synonyms: one line for each group, its words or phrases between
  * commas, notes behind a `#`. Without the file there are none.
  *
- * @throws ConfigurationError that names every line that is no group
+ * @throws UserError that names every line that is no group
  */
 export default function readSynonyms(siteDir: string): string[][] {
   const file = path.join(siteDir, SYNONYMS_FILE);
@@ -35,7 +35,7 @@ export function parseSynonyms(text: string): string[][] {
     groups.push(entries);
   }
   if (problems.length > 0) {
-    throw new ConfigurationError(
+    throw new UserError(
       [
         `${SYNONYMS_FILE} has lines that are no synonyms:`,
         ...problems,

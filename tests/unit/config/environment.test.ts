@@ -4,11 +4,11 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
-  ConfigurationError,
   DEMO_ENVIRONMENT,
   loadVariables,
   readEnvironment,
 } from '../../../src/config/environment';
+import UserError from '../../../src/config/UserError';
 import {
   generateSealKey,
   parseSealKey,
@@ -31,7 +31,7 @@ function problemsWith(variables: Variables): string {
   try {
     readEnvironment(variables);
   } catch (error) {
-    if (error instanceof ConfigurationError) {
+    if (error instanceof UserError) {
       return error.message;
     }
     throw error;

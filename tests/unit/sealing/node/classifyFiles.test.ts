@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {ConfigurationError} from '../../../../src/config/environment';
+import UserError from '../../../../src/config/UserError';
 import classifyFiles from '../../../../src/sealing/node/classifyFiles';
 
 const STATIC = {
@@ -27,7 +27,7 @@ function problemsWith(files: readonly string[]): string {
   try {
     classifyFiles(files, STATIC);
   } catch (error) {
-    if (error instanceof ConfigurationError) {
+    if (error instanceof UserError) {
       return error.message;
     }
     throw error;

@@ -20,7 +20,7 @@ import {
   it,
 } from 'vitest';
 
-import {ConfigurationError} from '../../../../src/config/environment';
+import UserError from '../../../../src/config/UserError';
 import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
 import sealContent, {
   type SealedBuild,
@@ -310,7 +310,7 @@ describe('a build that cannot be sealed', () => {
     const error: unknown = await seal({
       built: {...BUILT, 'blog/rss.xml': '<rss/>', 'sitemap.xml': '<urlset/>'},
     }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toContain('- blog/rss.xml');
     expect(String(error)).toContain('- sitemap.xml');
   });

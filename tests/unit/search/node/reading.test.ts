@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {ConfigurationError} from '../../../../src/config/environment';
+import UserError from '../../../../src/config/UserError';
 import readReactPage from '../../../../src/search/node/readReactPage';
 import {parseSynonyms} from '../../../../src/search/node/readSynonyms';
 
@@ -42,7 +42,7 @@ test('synonyms are lines of words and phrases', () => {
 });
 
 test('lines that are no synonyms are all named', () => {
-  expect(() => parseSynonyms('RDM\n\na, b\nc,')).toThrow(ConfigurationError);
+  expect(() => parseSynonyms('RDM\n\na, b\nc,')).toThrow(UserError);
   expect(() => parseSynonyms('RDM\n\na, b\nc,')).toThrow(
     /line 1: RDM\n.*line 4: c,/s,
   );
