@@ -30,6 +30,12 @@ export const test = base.extend<Fixtures>({
   context: async ({context}, use) => {
     await countAsOnline(context);
     await use(context);
+    // An answer under way has nobody left to read it: that fails no test.
+    await Promise.all(
+      [context, ...context.pages()].map((target) =>
+        target.unrouteAll({behavior: 'ignoreErrors'}),
+      ),
+    );
   },
 
   account: async ({}, use) => {
