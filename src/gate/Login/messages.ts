@@ -25,6 +25,9 @@ const HINTS: Readonly<Record<string, string>> = {
   'auth/wrong-password':
     'The password may be wrong. “Forgot password” sends you a link to set a new one.',
 };
+/** Firebase says no more, so that nobody learns who has an account. */
+const NOT_FOUND_HINT =
+  'A wrong password looks the same. Check both, or set a new password with “Forgot password”.';
 
 export interface LoginFailure {
   readonly message: string;
@@ -37,7 +40,11 @@ export interface LoginFailure {
 export function describeLoginFailure(error: unknown): LoginFailure {
   const code = errorCode(error);
   if (NOT_FOUND_CODES.has(code)) {
-    return {message: ACCOUNT_NOT_FOUND, expected: true};
+    return {
+      message: ACCOUNT_NOT_FOUND,
+      hint: NOT_FOUND_HINT,
+      expected: true,
+    };
   }
   const hint = HINTS[code];
   return {
