@@ -34,7 +34,7 @@ export default function Home() {
           <Heading as="h2">Areas</Heading>
           <Areas />
           <Heading as="h2">New here?</Heading>
-          <p>
+          <p className={styles.first}>
             Begin with the <Link to="/docs/intro">introduction</Link>, then
             follow <Link to="/docs/intro#first-week">your first week</Link>, day
             by day.

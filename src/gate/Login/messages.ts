@@ -26,12 +26,14 @@ const HINTS: Readonly<Record<string, string>> = {
     'The password may be wrong. “Forgot password” sends you a link to set a new one.',
 };
 /** Firebase says no more, so that nobody learns who has an account. */
-const NOT_FOUND_HINT =
+const NOT_FOUND_ADVICE =
   'A wrong password looks the same. Check both, or set a new password with “Forgot password”.';
 
 export interface LoginFailure {
   readonly message: string;
   readonly hint?: string;
+  /** What to look at in the fields. */
+  readonly advice?: string;
   /** True if the message tells all; anything else belongs in the console too. */
   readonly expected: boolean;
 }
@@ -42,7 +44,7 @@ export function describeLoginFailure(error: unknown): LoginFailure {
   if (NOT_FOUND_CODES.has(code)) {
     return {
       message: ACCOUNT_NOT_FOUND,
-      hint: NOT_FOUND_HINT,
+      advice: NOT_FOUND_ADVICE,
       expected: true,
     };
   }

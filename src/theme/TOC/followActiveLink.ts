@@ -1,12 +1,9 @@
 /**
- * Opens the section of the table of contents that holds the active link, closes
- * the others, and scrolls the table, not the page, until the link is in view.
+ * Names the active link of the table of contents as the current one, and
+ * scrolls the table, not the page, until it is in view.
  */
 export default function followActiveLink(list: HTMLElement): void {
   const active = list.querySelector('.table-of-contents__link--active');
-  for (const section of list.querySelectorAll('.table-of-contents > li')) {
-    section.toggleAttribute('data-open', section.contains(active));
-  }
   for (const link of list.querySelectorAll('a')) {
     if (link === active) {
       link.setAttribute('aria-current', 'location');

@@ -1,4 +1,4 @@
-// Change: the section that one reads is open, and its entry stays in view.
+// Change: the entry of what one reads stays in view, and says that it is current.
 import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import {useEffect, useRef} from 'react';
