@@ -4,10 +4,10 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
 import {encodeBoot} from '../shared/bootFormat';
 import type {Compress} from '../shared/compression';
-import forEachConcurrently from '../shared/forEachConcurrently';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
