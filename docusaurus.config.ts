@@ -9,8 +9,9 @@ import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
+import {BRANDING} from './src/config/branding';
 import {loadVariables, readEnvironment} from './src/config/environment';
-import {gateConfig, SITE} from './src/config/site';
+import {gateConfig} from './src/config/GateConfig';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 const environment = readEnvironment(loadVariables(__dirname));
@@ -92,7 +93,7 @@ const themeConfig: ThemeConfig = {
     isCloseable: true,
   },
   navbar: {
-    title: SITE.title,
+    title: BRANDING.title,
     logo: {src: 'img/logo.svg', alt: ''},
     hideOnScroll: false,
     items: [
@@ -113,9 +114,9 @@ const themeConfig: ThemeConfig = {
 };
 
 export default {
-  title: SITE.title,
+  title: BRANDING.title,
   tagline: 'The rules for Discord, general and in-game staff, in one place.',
-  favicon: SITE.favicon,
+  favicon: BRANDING.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
   i18n: {defaultLocale: 'en', locales: ['en']},

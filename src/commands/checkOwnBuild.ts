@@ -1,4 +1,4 @@
-import {KEY_ID_LIST} from '../admin/rotation/keyIdList';
+import {KEY_ID_LIST} from '../config/keyIdList';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import type {BuildRecord} from '../publishing/node/buildRecord';
 import checkBuild from '../publishing/node/checkBuild';

@@ -13,10 +13,10 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth/web-extension';
 
+import type {GateConfig} from '../config/GateConfig';
 import createSessionStore from './createSessionStore';
 import {canKeepSession} from './deviceStorage';
 import disableHeartbeat from './disableHeartbeat';
-import type {GateConfig} from './GateConfig';
 import {GRANT_CLAIM, readGrant, type Grant} from './grant';
 
 export interface AccountUser {

@@ -12,7 +12,7 @@ import checkSettings from '../doctor/checkSettings';
 import type {Finding} from '../doctor/Finding';
 import IdentityPlatform from '../project/IdentityPlatform';
 import {isEmulatorOnly} from '../../config/projectId';
-import {KEY_ID_LIST} from '../rotation/keyIdList';
+import {KEY_ID_LIST} from '../../config/keyIdList';
 import count from '../../shared/count';
 import {addChangeOptions, type ChangeOptions} from './options';
 import readUrlOption from './readUrlOption';

@@ -10,7 +10,7 @@ import {openFile} from '../../sealing/shared/openFile';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
 import {isEmulatorOnly} from '../../config/projectId';
 import type {Target} from '../project/Target';
-import {readKeyIdList} from '../rotation/keyIdList';
+import {readKeyIdList} from '../../config/keyIdList';
 import {readSealKey, type SealKey} from '../rotation/keysInUse';
 import type {Rotation} from '../rotation/RotationRecord';
 import type {Finding} from './Finding';

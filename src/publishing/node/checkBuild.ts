@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {readKeyIdList} from '../../admin/rotation/keyIdList';
+import {readKeyIdList} from '../../config/keyIdList';
 import UserError from '../../config/UserError';
 import {readBuildRecord, type BuildRecord} from './buildRecord';
 import {digestFolder, digestSources} from './digest';

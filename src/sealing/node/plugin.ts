@@ -18,8 +18,8 @@ interface ExternalRequest {
  * static rendering keep their own.
  */
 export default function sealing({siteDir}: LoadContext): Plugin {
-  const siteModule = path.join(siteDir, 'src/gate/site');
   const browserDir = path.join(siteDir, 'src/sealing/browser');
+  const gateForSite = path.join(browserDir, 'gateForSite');
   forgetFolder();
   return {
     name: 'sealing',
@@ -49,7 +49,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
               ),
               // A function, for it depends on the file that asks.
               async ({request = '', context = ''}: ExternalRequest) => {
-                if (path.resolve(context, request) === siteModule) {
+                if (path.resolve(context, request) === gateForSite) {
                   return gateModule('site');
                 }
                 // What stands in for React's runtime is made of it.

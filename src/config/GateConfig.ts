@@ -1,3 +1,6 @@
+import {BRANDING} from './branding';
+import type {PublicEnvironment} from './environment';
+
 /** What the gate must know; the build fills it in, nothing of it is secret. */
 export interface GateConfig {
   readonly firebase: {
@@ -11,4 +14,17 @@ export interface GateConfig {
   readonly siteTitle: string;
   /** Path under which the site is published; begins and ends with a slash. */
   readonly baseUrl: string;
+}
+
+export function gateConfig({
+  firebase,
+  authEmulatorUrl,
+  baseUrl,
+}: PublicEnvironment): GateConfig {
+  return {
+    firebase,
+    siteTitle: BRANDING.title,
+    baseUrl,
+    ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
+  };
 }
