@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import {askWhether} from '../admin/terminal/ask';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkOwnBuild from './checkOwnBuild';
+import assertPublishable from '../publishing/node/assertPublishable';
 import runCommand from './runCommand';
 import {FIREBASE} from './tools';
 
@@ -38,7 +38,7 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  const {projectId, siteUrl, keyId} = await checkOwnBuild();
+  const {projectId, siteUrl, keyId} = await assertPublishable();
   const place =
     preview === undefined
       ? `the live site ${siteUrl}`

@@ -5,7 +5,7 @@ import UserError from '../../config/UserError';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
 import checkAccounts from '../doctor/checkAccounts';
 import checkCredentials from '../doctor/checkCredentials';
-import {checkBuild, checkKey, checkKeyIdList} from '../doctor/checkKey';
+import {checkBuildKey, checkKey, checkKeyIdList} from '../doctor/checkKey';
 import checkPublished from '../doctor/checkPublished';
 import checkSecretFiles from '../doctor/checkSecretFiles';
 import checkSettings from '../doctor/checkSettings';
@@ -74,7 +74,7 @@ async function examine(
   const findings: Finding[] = [finding];
   if (key !== undefined) {
     findings.push(
-      await checkBuild(path.join(BUILD_DIR, 'sealed/boot'), key, open),
+      await checkBuildKey(path.join(BUILD_DIR, 'sealed/boot'), key, open),
     );
     if (keyIds !== undefined || !isEmulatorOnly(target.projectId)) {
       findings.push(await checkKeyIdList(keyIds ?? KEY_ID_LIST, key));

@@ -65,7 +65,7 @@ export async function checkKey(
 }
 
 /** Whether what would be published opens with the key. */
-export async function checkBuild(
+export async function checkBuildKey(
   bootFile: string,
   key: SealKey,
   rotation: Rotation | undefined,
