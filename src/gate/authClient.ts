@@ -17,7 +17,7 @@ import type {GateConfig} from '../config/GateConfig';
 import createSessionStore from './createSessionStore';
 import {canKeepSession} from './deviceStorage';
 import disableHeartbeat from './disableHeartbeat';
-import {GRANT_CLAIM, readGrant, type Grant} from './grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from './grant';
 
 export interface AccountUser {
   readonly uid: string;
@@ -110,7 +110,7 @@ export async function createAuthClient(
       const user = auth.currentUser;
       return user === null
         ? {}
-        : readGrant(
+        : parseGrant(
             (await getIdTokenResult(user, refresh)).claims[GRANT_CLAIM],
           );
     },

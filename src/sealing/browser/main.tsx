@@ -7,7 +7,7 @@ import type {GateConfig} from '../../config/GateConfig';
 import Loading from '../../gate/Loading';
 import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
 import {getPageGate, type PageGate} from '../../gate/pageGate';
-import {readStoredGrant} from '../../gate/storedGrant';
+import {readStoredGrant} from '../../gate/readStoredGrant';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
 import fetchBootSoon from './fetchBootSoon';
