@@ -10,11 +10,11 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
-import {loadVariables, readEnvironment} from './src/config/environment';
+import {readSettings} from './src/config/environment';
 import {gateConfig} from './src/config/GateConfig';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
-const environment = readEnvironment(loadVariables(__dirname));
+const environment = readSettings(process.env);
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.

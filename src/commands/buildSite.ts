@@ -1,7 +1,12 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_FLAG, loadVariables, readEnvironment} from '../config/environment';
+import {
+  DEMO_FLAG,
+  loadVariables,
+  readEnvironment,
+  variablesOfContent,
+} from '../config/environment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {writeBuildRecord} from '../publishing/node/buildRecord';
 import {digestFolder, digestSources} from '../publishing/node/digest';
@@ -49,7 +54,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     await runDocusaurus({
       outDir: builtDir,
       generatedDir: GENERATED_DIR,
-      env: flag,
+      env: variablesOfContent(environment, process.env),
     });
     const clearFiles = new Map([
       ...staticFolder.publicFiles,

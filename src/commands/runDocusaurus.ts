@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import type {Variables} from '../config/environment';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
@@ -16,7 +17,7 @@ interface DocusaurusOptions {
   readonly outDir: string;
   /** Its own folder of generated files: a running npm start keeps its own. */
   readonly generatedDir: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
 }
 
 /**
@@ -46,7 +47,6 @@ export default async function runDocusaurus({
     {
       cwd: SITE_DIR,
       env: {
-        ...process.env,
         ...env,
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
           SITE_DIR,

@@ -1,4 +1,3 @@
-import {DEMO_FLAG} from '../config/environment';
 import assertPortsFree from './assertPortsFree';
 import demoIntroduction from './demoIntroduction';
 import ProcessGroup, {waitForAddress} from './ProcessGroup';
@@ -22,7 +21,6 @@ async function start(): Promise<void> {
       name: 'The development server',
       script: DOCUSAURUS,
       args: ['start', '--port=3000', '--no-open'],
-      env: {[DEMO_FLAG]: '1'},
     });
     await waitForAddress(ADDRESS);
     console.log(demoIntroduction(ADDRESS));

@@ -38,6 +38,9 @@ export interface SiteEnvironment {
   readonly sealKey: string;
 }
 
+/** All that Docusaurus needs, and with it whatever code the content brings: no key. */
+export type SiteSettings = Omit<SiteEnvironment, 'sealKey'>;
+
 /** What the public part is made of. */
 export type PublicEnvironment = Pick<
   SiteEnvironment,
@@ -66,6 +69,9 @@ export const DEMO_ENVIRONMENT = {
   // Public on purpose: whoever reads this opens every demo, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
 } as const satisfies SiteEnvironment;
+
+/** How a build hands its settings on to Docusaurus. */
+const SETTINGS_VARIABLE = 'DOCS_SETTINGS';
 
 const FIREBASE_VARIABLES = {
   apiKey: 'FIREBASE_API_KEY',
@@ -124,6 +130,30 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
     ...(editUrl !== undefined && {editUrl}),
   };
+}
+
+/** The variables of a process that builds the content: settings, and no key. */
+export function variablesOfContent(
+  environment: SiteEnvironment,
+  variables: Variables,
+): Variables {
+  const settings = {...environment, sealKey: undefined};
+  return {
+    ...variables,
+    SEAL_KEY: undefined,
+    [SETTINGS_VARIABLE]: JSON.stringify(settings),
+  };
+}
+
+/**
+ * The settings that a build has handed on. Whatever else reads the site's
+ * configuration publishes nothing, and has the demo's.
+ */
+export function readSettings(variables: Variables): SiteSettings {
+  const text = variables[SETTINGS_VARIABLE];
+  return text === undefined
+    ? DEMO_ENVIRONMENT
+    : (JSON.parse(text) as SiteSettings);
 }
 
 /**
