@@ -10,7 +10,7 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
-import {readSettings} from './src/config/environment';
+import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 

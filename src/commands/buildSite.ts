@@ -1,12 +1,10 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {
-  DEMO_FLAG,
-  loadVariables,
-  readEnvironment,
-  variablesOfContent,
-} from '../config/environment';
+import {variablesOfContent} from '../config/contentSettings';
+import {DEMO_FLAG} from '../config/demo';
+import {readEnvironment} from '../config/environment';
+import {loadVariables} from '../config/variables';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {writeBuildRecord} from '../publishing/node/buildRecord';
 import {digestFolder, digestSources} from '../publishing/node/digest';

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Variables} from '../config/environment';
+import type {Variables} from '../config/variables';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';

@@ -1,5 +1,5 @@
 import {createDemoAccounts, protectEmails} from '../admin/demoProject';
-import {DEMO_ENVIRONMENT} from '../config/environment';
+import {DEMO_ENVIRONMENT} from '../config/demo';
 import type ProcessGroup from './ProcessGroup';
 import {waitForAddress} from './ProcessGroup';
 import {FIREBASE} from './tools';

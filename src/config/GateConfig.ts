@@ -1,14 +1,9 @@
 import {BRANDING} from './branding';
-import type {PublicEnvironment} from './environment';
+import type {FirebaseConfig, PublicEnvironment} from './publicEnvironment';
 
 /** What the gate must know; the build fills it in, nothing of it is secret. */
 export interface GateConfig {
-  readonly firebase: {
-    readonly apiKey: string;
-    readonly authDomain: string;
-    readonly projectId: string;
-    readonly storageBucket: string;
-  };
+  readonly firebase: FirebaseConfig;
   /** Origin of the Auth emulator. Set in demo builds only, which say so on the Login screen. */
   readonly authEmulatorUrl?: string;
   readonly siteTitle: string;

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
 import budgets from '../bench/budgets.json';
 import compareBudgets from '../bench/compareBudgets';

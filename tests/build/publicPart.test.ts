@@ -11,7 +11,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {DEMO_FLAG} from '../../src/config/environment';
+import {DEMO_FLAG} from '../../src/config/demo';
 import buildPublicPart from '../../src/sealing/node/buildPublicPart';
 import {
   build,

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 
-import {DEMO_ENVIRONMENT} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
 import UserError from '../../config/UserError';
 import {BOOT_NAME} from '../../sealing/shared/boot';
 import type {Bytes} from '../../sealing/shared/bytes';

@@ -2,7 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {BRANDING} from '../../config/branding';
-import {readPublicEnvironment} from '../../config/environment';
+import {readPublicEnvironment} from '../../config/publicEnvironment';
 import {gateConfig} from '../../config/GateConfig';
 import createPublicPart from './createPublicPart';
 

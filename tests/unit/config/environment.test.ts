@@ -4,12 +4,12 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
-  DEMO_ENVIRONMENT,
-  loadVariables,
-  readEnvironment,
   readSettings,
   variablesOfContent,
-} from '../../../src/config/environment';
+} from '../../../src/config/contentSettings';
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import {readEnvironment} from '../../../src/config/environment';
+import {loadVariables} from '../../../src/config/variables';
 import UserError from '../../../src/config/UserError';
 import {
   generateSealKey,
