@@ -12,8 +12,10 @@ import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
+import assertInnerParts from './src/config/innerParts';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
+assertInnerParts();
 const environment = readSettings(process.env);
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put

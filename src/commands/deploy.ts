@@ -7,7 +7,7 @@ import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import assertPublishable from '../publishing/node/assertPublishable';
 import runCommand from './runCommand';
-import {FIREBASE} from './tools';
+import scriptOf from './scriptOf';
 
 const HELP = `npm run deploy -- [options]
 
@@ -67,7 +67,7 @@ async function deploy(): Promise<void> {
 }
 
 async function runFirebase(args: readonly string[]): Promise<void> {
-  const firebase = spawn(process.execPath, [FIREBASE, ...args], {
+  const firebase = spawn(process.execPath, [scriptOf('firebase'), ...args], {
     cwd: SITE_DIR,
     stdio: 'inherit',
   });

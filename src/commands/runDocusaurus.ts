@@ -9,7 +9,7 @@ import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
 import {isLogShared, privateFile, whereIs} from './discreet';
 import summarizeLog from './summarizeLog';
-import {DOCUSAURUS} from './tools';
+import scriptOf from './scriptOf';
 
 const LOG = 'docusaurus.log';
 
@@ -40,7 +40,7 @@ export default async function runDocusaurus({
       // are made of paths, and are to be the same wherever the site is built.
       '--preserve-symlinks',
       '--preserve-symlinks-main',
-      DOCUSAURUS,
+      scriptOf('docusaurus'),
       'build',
       `--out-dir=${outDir}`,
     ],

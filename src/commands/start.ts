@@ -3,7 +3,7 @@ import demoIntroduction from './demoIntroduction';
 import ProcessGroup, {waitForAddress} from './ProcessGroup';
 import runCommand from './runCommand';
 import startEmulators from './startEmulators';
-import {DOCUSAURUS} from './tools';
+import scriptOf from './scriptOf';
 
 const ADDRESS = 'http://localhost:3000';
 
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     await startEmulators(processes, ['auth']);
     processes.start({
       name: 'The development server',
-      script: DOCUSAURUS,
+      script: scriptOf('docusaurus'),
       args: ['start', '--port=3000', '--no-open'],
     });
     await waitForAddress(ADDRESS);
