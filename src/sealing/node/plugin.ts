@@ -114,7 +114,7 @@ function keepMediaApart(rules: readonly unknown[]): void {
   const limited = (rules as readonly LoaderRule[])
     .filter(({test}) => test instanceof RegExp && test.test('sound.wav'))
     .flatMap(({use}) => use ?? [])
-    .flatMap(({options}) => options ?? []);
+    .flatMap(({options}) => (options === undefined ? [] : [options]));
   if (limited.length === 0) {
     throw new Error(
       'Docusaurus has no rule for sound and film that this version of src/sealing/node/plugin.ts knows: small ones would not play. Look at getFileLoaderUtils in @docusaurus/utils.',

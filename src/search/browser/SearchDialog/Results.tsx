@@ -53,9 +53,7 @@ interface ResultProps extends Omit<Props, 'found'> {
 }
 
 function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
-  const {marks, title, excerpt} = useHit(client, hit, page.title, words);
-  // What is left of the way to the heading: area and document stand above.
-  const above = hit.headings.slice(0, -1);
+  const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
   return (
     <ComboboxItem
       className={styles.item}
