@@ -1,3 +1,4 @@
+import type * as NodeFs from 'node:fs';
 import {existsSync} from 'node:fs';
 import {expect, test, vi} from 'vitest';
 
@@ -7,7 +8,7 @@ import UserError from '../../../src/config/UserError';
 const readFileSync = vi.hoisted(() => vi.fn());
 
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof NodeFs>();
   readFileSync.mockImplementation(fs.readFileSync);
   return {...fs, readFileSync};
 });
