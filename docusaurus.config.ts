@@ -9,11 +9,14 @@ import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
-import {loadVariables, readEnvironment} from './src/config/environment';
-import {gateConfig, SITE} from './src/config/site';
+import {BRANDING} from './src/config/branding';
+import {readSettings} from './src/config/contentSettings';
+import {gateConfig} from './src/config/GateConfig';
+import assertInnerParts from './src/config/innerParts';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
-const environment = readEnvironment(loadVariables(__dirname));
+assertInnerParts();
+const environment = readSettings(process.env);
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -97,7 +100,7 @@ const themeConfig: ThemeConfig = {
     isCloseable: true,
   },
   navbar: {
-    title: SITE.title,
+    title: BRANDING.title,
     logo: {src: 'img/logo.svg', alt: ''},
     hideOnScroll: false,
     items: [
@@ -123,9 +126,9 @@ const themeConfig: ThemeConfig = {
 };
 
 export default {
-  title: SITE.title,
+  title: BRANDING.title,
   tagline: 'The rules for Discord, general and in-game staff, in one place.',
-  favicon: SITE.favicon,
+  favicon: BRANDING.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
   i18n: {defaultLocale: 'en', locales: ['en']},

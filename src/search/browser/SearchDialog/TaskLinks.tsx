@@ -1,7 +1,8 @@
-import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import Link from '@docusaurus/Link';
 
 import rulebook from '../../../rulebook/browser/rulebook';
+import {LinkOption} from './Option';
 import styles from './styles.module.css';
 
 interface Props {
@@ -17,20 +18,9 @@ export default function TaskLinks({onClose}: Props) {
           During a case
         </ComboboxGroupLabel>
         {rulebook.tasks.map(({text, rules: [{text: number, url}]}) => (
-          <ComboboxItem
-            key={url}
-            className={styles.item}
-            focusOnHover
-            hideOnClick={false}
-            setValueOnClick={false}
-            onClick={(event) => {
-              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-                onClose();
-              }
-            }}
-            render={<Link to={url} />}>
+          <LinkOption key={url} onClose={onClose} render={<Link to={url} />}>
             {number} {text}
-          </ComboboxItem>
+          </LinkOption>
         ))}
       </ComboboxGroup>
     )

@@ -6,7 +6,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import type {AccountUser} from '../../../../src/gate/authClient';
 import {AuthProvider} from '../../../../src/gate/AuthContext';
-import type {GateConfig} from '../../../../src/gate/GateConfig';
+import type {GateConfig} from '../../../../src/config/GateConfig';
 import Login from '../../../../src/gate/Login';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';

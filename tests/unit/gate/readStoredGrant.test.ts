@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import {readStoredGrant} from '../../../src/gate/storedGrant';
+import {readStoredGrant} from '../../../src/gate/readStoredGrant';
 import {encodeBase64url} from '../../../src/sealing/shared/base64url';
 import FakeIndexedDB from '../../support/unitFakeIndexedDB';
 import {encodeText} from '../../support/unitSealedSite';

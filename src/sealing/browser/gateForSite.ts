@@ -3,7 +3,7 @@
  * contain this module: it takes the one that the gate's own script has made, so
  * that there is one session in the page.
  */
-export {AuthProvider} from './AuthContext';
-export {default as Gate} from './Gate';
-export {signOut} from './pageGate';
-export {getSealedSite} from './sealedSite';
+export {AuthProvider} from '../../gate/AuthContext';
+export {default as Gate} from '../../gate/Gate';
+export {signOut} from '../../gate/pageGate';
+export {getSealedSite} from './openedSite';

@@ -5,7 +5,7 @@ import {
   SESSION_STORE,
   withDatabase,
 } from './sessionDatabase';
-import readTokenGrant from './tokenGrant';
+import readTokenGrant from './readTokenGrant';
 
 /**
  * The grant of the session that is stored on this device, before Firebase has

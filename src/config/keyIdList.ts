@@ -1,8 +1,8 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import UserError from '../../config/UserError';
-import {SITE_DIR} from '../../config/siteDir';
+import UserError from './UserError';
+import {SITE_DIR} from './siteDir';
 
 /**
  * Ids of the keys that accounts of the live project hold. Committed, so that a

@@ -1,4 +1,4 @@
-import type {SealedSite} from '../sealing/browser/SealedSite';
+import type {SealedSite} from './SealedSite';
 
 let sealedSite: SealedSite | undefined;
 

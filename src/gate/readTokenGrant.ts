@@ -1,4 +1,4 @@
-import {GRANT_CLAIM, readGrant, type Grant} from './grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from './grant';
 
 /**
  * The grant in an ID token, a JSON Web Token (RFC 7519) that nobody has
@@ -13,5 +13,5 @@ export default function readTokenGrant(token: string): Grant {
   const claims = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<
     Record<string, unknown>
   >;
-  return readGrant(claims[GRANT_CLAIM]);
+  return parseGrant(claims[GRANT_CLAIM]);
 }

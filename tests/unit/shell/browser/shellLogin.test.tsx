@@ -26,7 +26,7 @@ async function runShell(storage: FakeIndexedDB | undefined): Promise<void> {
   vi.stubGlobal('indexedDB', storage);
   openShell();
   vi.resetModules();
-  await import('../../../../src/shell/browser/earlyLogin');
+  await import('../../../../src/shell/browser/shellLogin');
   await settle();
 }
 

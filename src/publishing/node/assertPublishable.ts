@@ -2,13 +2,14 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {readKeyIdList} from '../../admin/rotation/keyIdList';
+import {KEY_ID_LIST, readKeyIdList} from '../../config/keyIdList';
+import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import {readBuildRecord, type BuildRecord} from './buildRecord';
 import {digestFolder, digestSources} from './digest';
 import findPublicRepositories from './findPublicRepositories';
 
-export interface BuildCheck {
+interface Publication {
   readonly siteDir: string;
   readonly buildDir: string;
   readonly scratchDir: string;
@@ -22,20 +23,31 @@ export interface BuildCheck {
 
 const ANEW = 'run npm run build';
 
+/** What the commands that publish are about. */
+const ownBuild = (): Publication => ({
+  siteDir: SITE_DIR,
+  buildDir: BUILD_DIR,
+  scratchDir: SCRATCH_DIR,
+  keyIdList: KEY_ID_LIST,
+  // Firebase's command line says so to what it runs before a deployment.
+  projectId: process.env.GCLOUD_PROJECT,
+  isPrivate: process.env.REPOSITORY_IS_PRIVATE === '1',
+});
+
 /**
  * Whether build/ may be published.
  *
  * @returns what is known of the build
  * @throws UserError that names everything that stands against it
  */
-export default async function checkBuild(
-  check: BuildCheck,
+export default async function assertPublishable(
+  publication = ownBuild(),
 ): Promise<BuildRecord> {
-  const {siteDir, scratchDir} = check;
+  const {siteDir, scratchDir} = publication;
   const record = await readBuildRecord(scratchDir);
   const problems = [
-    ...(await buildProblems(check, record)),
-    ...(await repositoryProblems(siteDir, check.isPrivate)),
+    ...(await buildProblems(publication, record)),
+    ...(await repositoryProblems(siteDir, publication.isPrivate)),
   ];
   if (record === undefined || problems.length > 0) {
     throw new UserError(
@@ -49,7 +61,7 @@ export default async function checkBuild(
 }
 
 async function buildProblems(
-  {siteDir, buildDir, keyIdList, projectId}: BuildCheck,
+  {siteDir, buildDir, keyIdList, projectId}: Publication,
   record: BuildRecord | undefined,
 ): Promise<string[]> {
   const shell = path.join(buildDir, 'index.html');
