@@ -64,6 +64,7 @@ const FLOORS = [
   'shell',
   'sealing',
   'content',
+  'rulebook',
   'search',
   'components',
   'plugins',

@@ -3,7 +3,7 @@ import {useRef} from 'react';
 import Screen from '../Screen';
 import controls from '../Screen/controls.module.css';
 import useOnline from '../Trouble/useOnline';
-import FeedbackArea from './FeedbackArea';
+import FeedbackArea, {ADVICE_ID} from './FeedbackArea';
 import Notices from './Notices';
 import PasswordField from './PasswordField';
 import SlowSignIn from './SlowSignIn';
@@ -64,7 +64,10 @@ export default function Login({keepsSession, ended}: Props) {
             required
           />
         </div>
-        <PasswordField inputRef={password} />
+        <PasswordField
+          inputRef={password}
+          describedBy={feedback.advice === undefined ? undefined : ADVICE_ID}
+        />
         <p className={styles.forgot}>
           <a
             className={controls.link}

@@ -3,6 +3,7 @@ import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import type {IndexPage} from '../../shared/SearchIndex';
 import IndexLinks from './IndexLinks';
 import {Option} from './Option';
+import TaskLinks from './TaskLinks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -52,6 +53,7 @@ export default function Beginning({
           would use.
         </p>
       )}
+      <TaskLinks onClose={onClose} />
       <IndexLinks indexPages={indexPages} onClose={onClose} />
     </>
   );
