@@ -40,6 +40,8 @@ export function ownTexts(node: AnyNode): string[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'inlineMath':
+    case 'math':
       return [node.value ?? ''];
     case 'code': {
       const title = codeTitle(node.meta ?? '');
