@@ -4,7 +4,7 @@ import assertEmbeds from '../config/embedProblems';
 import {EMBEDS} from '../config/embeds';
 import count from '../shared/count';
 import listBlocked from '../content/node/listBlocked';
-import assertThemesFit from './assertThemesFit';
+import assertConfigFits from './assertConfigFits';
 import developmentHeaders from './developmentHeaders';
 
 /**
@@ -22,7 +22,7 @@ export default function embedPolicy({
     name: 'embed-policy',
     loadContent: async () => {
       assertEmbeds(EMBEDS);
-      assertThemesFit(siteConfig, EMBEDS);
+      assertConfigFits(siteConfig, EMBEDS);
     },
     async allContentLoaded() {
       const lines = await listBlocked(siteDir, siteConfig, EMBEDS);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, onTestFinished, vi} from 'vitest';
 
-import assertThemesFit from '../../../src/plugins/assertThemesFit';
+import assertConfigFits from '../../../src/plugins/assertConfigFits';
 import developmentHeaders from '../../../src/plugins/developmentHeaders';
 import embedPolicy from '../../../src/plugins/embedPolicy';
 import {MARKDOWN} from '../../support/unitSearchSite';
@@ -46,11 +46,22 @@ it.each([
 ])('@docusaurus/%s needs %s, and is refused by name without', (theme, need) => {
   const config = {themes: [`@docusaurus/${theme}`]};
   expect(() => {
-    assertThemesFit(config, NOTHING);
+    assertConfigFits(config, NOTHING);
   }).toThrow(new RegExp(`@docusaurus/${theme} [^]*${need}: `));
   expect(() => {
-    assertThemesFit(config, {...NOTHING, [need]: 'why'});
+    assertConfigFits(config, {...NOTHING, [need]: 'why'});
   }).not.toThrow();
+});
+
+it.each([
+  [{stylesheets: [{href: 'https://cdn.example.org/katex.css'}]}, 'katex.css'],
+  [{stylesheets: ['/own.css']}, 'own.css'],
+  [{scripts: [{src: 'https://cdn.example.org/count.js'}]}, 'count.js'],
+  [{headTags: [{tagName: 'script', attributes: {src: '/own.js'}}]}, 'own.js'],
+])('what each page would have to load is refused by name: %j', (tags, name) => {
+  expect(() => {
+    assertConfigFits({themes: [], ...tags} as never, NOTHING);
+  }).toThrow(name);
 });
 
 it('the development server blocks what the published site does', () => {

@@ -168,3 +168,18 @@ test('a plugin that fails here still teaches the parser', async () => {
   });
   expect(sections[0]?.text).toBe('A \\frac{a}{b} bold.');
 });
+
+test.each([
+  [
+    'graph TD;\n  A[Open] -->|urgent| B{On duty?};\n  B --> C("Call ()");',
+    'Open\nurgent\nOn duty?\nCall ()',
+  ],
+  [
+    'sequenceDiagram\n  Driver->>Officer: Shows the licence',
+    'Shows the licence',
+  ],
+  ['graph TD;\n  Alpha-->Beta;', 'graph TD;\nAlpha-->Beta;'],
+])('of a diagram, the labels are read', async (diagram, labels) => {
+  const {sections} = await read(`\`\`\`mermaid\n${diagram}\n\`\`\`\n`);
+  expect(sections[0]?.text).toBe(labels);
+});
