@@ -41,7 +41,7 @@ function messagesOf(node: SyntaxNode, embeds: Embeds): string[] {
   if (node.type === 'NewExpression') {
     return (node.callee as {name?: string}).name === 'Image'
       ? [
-          'new Image() is no element, so that no file of the site opens for it: show an <img>, or import the file and fetch it',
+          'new Image() is no element, so that no file of the site opens for it: show an <img>',
         ]
       : [];
   }
