@@ -148,6 +148,7 @@ export default {
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/docsRootRedirect.ts',
+    './src/plugins/embedPolicy.ts',
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/search/node/plugin.ts',

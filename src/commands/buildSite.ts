@@ -1,6 +1,8 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import assertEmbeds from '../config/embedProblems';
+import {EMBEDS} from '../config/embeds';
 import {variablesOfContent} from '../config/contentSettings';
 import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
@@ -41,6 +43,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const environment = readEnvironment(variables);
   const {sealKey, baseUrl} = environment;
   assertInnerParts();
+  assertEmbeds(EMBEDS);
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');

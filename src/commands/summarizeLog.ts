@@ -5,7 +5,7 @@ const FAULTS: readonly (readonly [rule: string, pattern: RegExp])[] = [
     /Cause: Markdown link with .*?\((?<line>\d+:\d+)\) couldn't be resolved/g,
   ],
   ['missing image', /Cause: Markdown image with .*?\((?<line>\d+:\d+)\)/g],
-  ['invalid MDX', /^ {4}line: (?<line>\d+),$/gm],
+  ['invalid MDX', /(?:│ |^) {2}"line": (?<line>\d+),$/gm],
   ['invalid front matter', /contains invalid values for field\(s\)/g],
   ['duplicate route', /Attempting to create page at/g],
   ['page that cannot be rendered', /Can't render static file for pathname/g],

@@ -80,3 +80,25 @@ test('the host has none of them in clear', async ({request}) => {
     expect(await (await request.get(`/files/${file}`)).text()).toBe(shell);
   }
 });
+
+test('an attached PDF stands in a frame, and what the policy blocks is a link', async ({
+  page,
+  account,
+}) => {
+  await openPage(page, account);
+  const frame = page.getByTitle('The roster in a frame');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  for (const [name, address] of [
+    ['The briefing (films.example.org)', 'https://films.example.org/briefing'],
+    [
+      'The map of the county (maps.example.org)',
+      'https://maps.example.org/county.png',
+    ],
+  ] as const) {
+    await expect(page.getByRole('link', {name})).toHaveAttribute(
+      'href',
+      address,
+    );
+  }
+});

@@ -71,6 +71,12 @@ describe('leaves build/ as it was', () => {
     expectRefused(/broken anchors/i);
   });
 
+  it('when a document is no MDX, and names its file and line', () => {
+    edit(workspace, INTRO, '\n## ', '\nA { brace.\n\n## ');
+    const output = expectRefused(/docs\/intro\.md/);
+    expect(output).toMatch(/"line": \d+/);
+  });
+
   it('when a page cannot be rendered', () => {
     writeFileSync(
       path.join(workspace.dir, 'src/pages/broken.tsx'),

@@ -92,7 +92,12 @@ export async function collectSite(): Promise<CollectedContent> {
   } as unknown as AllContent;
   return collectPages(allContent, {
     siteDir: SITE_DIR,
-    siteConfig: {markdown: MARKDOWN, title: 'The site'},
+    siteConfig: {
+      markdown: MARKDOWN,
+      title: 'The site',
+      presets: [],
+      plugins: [],
+    },
     excluded: [],
   });
 }

@@ -23,6 +23,7 @@ export function openShell(): void {
     gateStyles: '',
     loginMarkup: renderLogin(),
     connect: [],
+    embeds: {frames: {}, images: {}, media: {}, fonts: {}},
     demo: false,
   });
   const shell = new DOMParser().parseFromString(html, 'text/html');

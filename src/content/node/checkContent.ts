@@ -3,6 +3,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import checkAdmonitions from './checks/checkAdmonitions';
+import checkEmbeds from './checks/checkEmbeds';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import checkImages from './checks/checkImages';
@@ -110,6 +111,7 @@ async function checkFiles(
       ...checkNumbers(document),
       ...checkAdmonitions(document),
       ...checkImages(document, folders),
+      ...checkEmbeds(document),
       ...checkSpelling(document, dictionary),
       ...(await checkStyle(document)),
       ...checkLayout(document, await layOut(siteDir, document)),

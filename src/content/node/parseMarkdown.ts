@@ -11,6 +11,9 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {VFile} from 'vfile';
+
+import {NO_PLUGINS, type RemarkPlugins} from './remarkPlugins';
 
 export type MarkdownConfig = DocusaurusConfig['markdown'];
 
@@ -21,6 +24,13 @@ export interface ParsedMarkdown {
   readonly tree: Root;
 }
 
+export interface Reading {
+  /** The site's own; see remarkPluginsOf. */
+  readonly plugins?: RemarkPlugins;
+  /** As plain Markdown, in which nothing is wrong: braces and tags are text. */
+  readonly asMarkdown?: boolean;
+}
+
 /**
  * Parses a Markdown or MDX file as Docusaurus does. Its own steps are used where
  * they decide on what a page becomes: the front matter, the preparation of the
@@ -29,12 +39,14 @@ export interface ParsedMarkdown {
  * @param file absolute path
  * @param source text of the file
  * @param config `markdown` of the site's configuration
+ * @param reading how, where it is not as Docusaurus alone would
  * @throws where the front matter is no YAML, or the text no MDX
  */
 export default async function parseMarkdown(
   file: string,
   source: string,
   config: MarkdownConfig,
+  {plugins = NO_PLUGINS, asMarkdown = false}: Reading = {},
 ): Promise<ParsedMarkdown> {
   const {content, frontMatter} = await config.parseFrontMatter({
     filePath: file,
@@ -55,19 +67,22 @@ export default async function parseMarkdown(
   });
   const processor = unified()
     .use(remarkParse)
+    .use([...plugins.before])
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
-  if (format === 'mdx') {
+  if (format === 'mdx' && !asMarkdown) {
     processor.use(remarkMdx);
   }
   if (config.mdx1Compat.comments) {
     processor.use(comment as () => undefined);
   }
-  processor.use(headingIds, {
-    anchorsMaintainCase: config.anchors.maintainCase,
-  });
-  const tree = (await processor.run(processor.parse(text))) as Root;
+  processor
+    .use(headingIds, {anchorsMaintainCase: config.anchors.maintainCase})
+    .use([...plugins.after]);
+  // Plugins ask for these, as Docusaurus gives them.
+  const page = new VFile({path: file, value: text, data: {frontMatter}});
+  const tree = (await processor.run(processor.parse(page), page)) as Root;
   return {frontMatter, text, tree};
 }
 

@@ -2,6 +2,7 @@ import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 import type {ElementType, Key} from 'react';
 
 import {getSealedSite} from './gateForSite';
+import BlockedEmbed, {propsOfBlocked} from './BlockedEmbed';
 import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 
@@ -9,7 +10,8 @@ import SealedElement, {hasSealedAddress} from './SealedElement';
  * The JSX runtime of all the site's code (see plugin.ts): React's own, but for elements that point at a sealed
  * image or file. The browser would ask the host for an address that is not
  * published, so such an element opens the file first, whoever wrote it:
- * Markdown, MDX, a page or a component.
+ * Markdown, MDX, a page or a component. And of what the policy would blank, a
+ * link stands in its place.
  */
 
 type Props = Readonly<Record<string, unknown>>;
@@ -24,12 +26,15 @@ const IN_HEAD = new Set(['link', 'script']);
 
 function sealed(create: CreateElement): CreateElement {
   return (type, props, key) => {
+    if (typeof type !== 'string') {
+      return create(type, props, key);
+    }
+    const blocked = propsOfBlocked(type, props);
+    if (blocked !== undefined) {
+      return reactJsx(BlockedEmbed, blocked, key);
+    }
     const assets = getSealedSite()?.assets;
-    if (
-      typeof type !== 'string' ||
-      assets === undefined ||
-      !hasSealedAddress(props, assets)
-    ) {
+    if (assets === undefined || !hasSealedAddress(props, assets)) {
       return create(type, props, key);
     }
     return IN_HEAD.has(type)

@@ -82,9 +82,19 @@ function isData(attributes: string): boolean {
   );
 }
 
+/** Every browser of this site takes WOFF2: of the same font, others are dead weight. */
+function withoutOlderFonts(css: string): string {
+  return css.replace(/\bsrc:([^;}]*\.woff2[^;}]*)/g, (_, sources: string) => {
+    const kept = sources
+      .split(/,(?=\s*(?:url|local)\()/)
+      .filter((source) => !/\.(?:woff|ttf|otf|eot)\b/.test(source));
+    return `src:${kept.join(',')}`;
+  });
+}
+
 /** Images and fonts of the style sheet stand in it: their addresses lead nowhere. */
 function inlineUrls(css: string, siteDir: string): string {
-  return replaceUrls(css, (url) => {
+  return replaceUrls(withoutOlderFonts(css), (url) => {
     // Below any base URL, but of this site.
     const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
     if (file === undefined) {

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 
 import type {GateConfig} from '../../config/GateConfig';
+import {EMBEDS} from '../../config/embeds';
 import bundleGate from './bundleGate';
 import renderShell from './renderShell';
 
@@ -28,6 +29,7 @@ export default async function createPublicPart(
     gateStyles: styles,
     loginMarkup,
     connect: connectSources(gate),
+    embeds: EMBEDS,
     demo: gate.authEmulatorUrl !== undefined,
   });
   // One for known addresses, one for hosts that know no other way.

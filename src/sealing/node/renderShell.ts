@@ -3,6 +3,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync, transformSync} from 'esbuild';
 
+import contentPolicy, {policyText} from '../../config/contentPolicy';
+import type {Embeds} from '../../config/embeds';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 
 export interface ShellOptions {
@@ -17,6 +19,8 @@ export interface ShellOptions {
   readonly loginMarkup: string;
   /** Origins that the gate may talk to, beside its own. */
   readonly connect: readonly string[];
+  /** What pages may show beyond the site's own. */
+  readonly embeds: Embeds;
   readonly demo: boolean;
 }
 
@@ -46,6 +50,7 @@ export default function renderShell(options: ShellOptions): string {
     scripts,
     styles: [styles, noscriptStyles],
     connect: options.connect,
+    embeds: options.embeds,
   });
   const [colourMode, shellLogin, watch] = scripts;
   return `<!doctype html>
@@ -76,6 +81,7 @@ interface PolicySources {
   readonly scripts: readonly (string | undefined)[];
   readonly styles: readonly string[];
   readonly connect: readonly string[];
+  readonly embeds: Embeds;
 }
 
 /**
@@ -86,23 +92,24 @@ function contentSecurityPolicy({
   scripts,
   styles,
   connect,
+  embeds,
 }: PolicySources): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' blob: ${scripts.map(hashSource).join(' ')}`,
-    `style-src 'self' ${styles.map(hashSource).join(' ')}`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob: data:",
-    "font-src 'self' blob: data:",
-    `connect-src 'self' ${connect.join(' ')}`,
-    'worker-src blob:',
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    // What a page shows as an object, once it is opened; a drawing is a document.
-    'object-src blob:',
-    'frame-src blob:',
-    "form-action 'none'",
-  ].join('; ');
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      'blob:',
+      ...scripts.map(hashSource),
+      ...(embeds.eval === undefined ? [] : ["'unsafe-eval'"]),
+    ],
+    'style-src': ["'self'", ...styles.map(hashSource)],
+    ...contentPolicy(embeds),
+    'connect-src': ["'self'", ...connect],
+    'worker-src': ['blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  });
 }
 
 function hashSource(text = ''): string {

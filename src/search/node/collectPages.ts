@@ -5,6 +5,10 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
+import type {Kind} from '../../content/node/ContentFile';
+import remarkPluginsOf, {
+  type RemarkPlugins,
+} from '../../content/node/remarkPlugins';
 import type {IndexPage, Page, Section} from '../shared/SearchIndex';
 import readMarkdown, {type MarkdownText} from './readMarkdown';
 import readReactPage from './readReactPage';
@@ -22,7 +26,10 @@ export interface CollectedContent {
 
 interface Site {
   readonly siteDir: string;
-  readonly siteConfig: Pick<DocusaurusConfig, 'markdown' | 'title'>;
+  readonly siteConfig: Pick<
+    DocusaurusConfig,
+    'markdown' | 'title' | 'presets' | 'plugins'
+  >;
   /** Addresses that are not to be found. */
   readonly excluded: readonly string[];
 }
@@ -35,6 +42,8 @@ interface Entry {
   readonly trail: readonly string[];
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly labels: readonly string[];
+  /** The site's own, for this page's Markdown. */
+  readonly plugins?: RemarkPlugins;
 }
 
 /**
@@ -45,25 +54,19 @@ export default async function collectPages(
   allContent: AllContent,
   site: Site,
 ): Promise<CollectedContent> {
-  const docs = contentsOf<DocsContent>(
-    allContent,
-    'docusaurus-plugin-content-docs',
-  ).flatMap(readDocs);
-  const posts = contentsOf<BlogContent>(
-    allContent,
-    'docusaurus-plugin-content-blog',
-  ).flatMap(readBlog);
-  const [markdownPages, reactPages] = readPages(
-    contentsOf<PagesContent>(allContent, 'docusaurus-plugin-content-pages'),
-    site,
-  );
-  const entries = [
-    ...docs.flatMap(({entries: own}) => own),
-    ...posts,
-    ...markdownPages,
+  const read = [
+    ...contentsOf(allContent, 'docs', site, readDocs),
+    ...contentsOf(allContent, 'blog', site, readBlog),
+    ...contentsOf(allContent, 'pages', site, (content: PagesContent) =>
+      readPages(content, site),
+    ),
   ];
-  const categories = docs.flatMap(({categories: own}) => own);
-  const pages = [...categories, ...reactPages];
+  const entries = read.flatMap(({entries: own}) => own);
+  const categories = read.flatMap(({categories: own = []}) => own);
+  const pages = [
+    ...categories,
+    ...read.flatMap(({reactPages: own = []}) => own),
+  ];
   // One by one: the trees of all of them at once fill the memory.
   for (const entry of entries) {
     pages.push(await readEntry(entry, site));
@@ -77,23 +80,34 @@ export default async function collectPages(
   };
 }
 
-function contentsOf<Content>(
-  allContent: AllContent,
-  plugin: string,
-): Content[] {
-  const instances = Object.values(allContent[plugin] ?? {}) as (
-    Content | null | undefined
-  )[];
-  return instances.filter(
-    (content) => content !== undefined && content !== null,
-  );
+/** What one instance of a content plugin brings. */
+interface Instance {
+  readonly entries: readonly Entry[];
+  /** Pages that list what is in a category. */
+  readonly categories?: readonly Page[];
+  readonly reactPages?: readonly Page[];
 }
 
-function readDocs({loadedVersions}: DocsContent): {
-  entries: Entry[];
-  categories: Page[];
-}[] {
-  return loadedVersions.map((version) => {
+function contentsOf(
+  allContent: AllContent,
+  kind: Kind,
+  {siteConfig}: Site,
+  read: (content: never) => Instance,
+): Instance[] {
+  return Object.entries(
+    allContent[`docusaurus-plugin-content-${kind}`] ?? {},
+  ).flatMap(([id, content]) => {
+    if (content === undefined || content === null) {
+      return [];
+    }
+    const plugins = remarkPluginsOf(siteConfig, kind, id);
+    const {entries, ...others} = read(content as never);
+    return {...others, entries: entries.map((own) => ({...own, plugins}))};
+  });
+}
+
+function readDocs({loadedVersions}: DocsContent): Instance {
+  const versions = loadedVersions.map((version) => {
     const {placeOf, categories} = readSidebars(version.sidebars);
     // With one version, its name says nothing.
     const prefix = loadedVersions.length > 1 ? [version.label] : [];
@@ -122,10 +136,14 @@ function readDocs({loadedVersions}: DocsContent): {
       })),
     };
   });
+  return {
+    entries: versions.flatMap(({entries}) => entries),
+    categories: versions.flatMap(({categories}) => categories),
+  };
 }
 
-function readBlog({blogPosts}: BlogContent): Entry[] {
-  return blogPosts
+function readBlog({blogPosts}: BlogContent): Instance {
+  const entries = blogPosts
     .filter(
       ({metadata}) => isListed(metadata.frontMatter) && !metadata.unlisted,
     )
@@ -140,15 +158,16 @@ function readBlog({blogPosts}: BlogContent): Entry[] {
         ...metadata.authors.map(({name}) => name ?? ''),
       ],
     }));
+  return {entries};
 }
 
 function readPages(
-  contents: readonly PagesContent[],
+  content: PagesContent,
   {siteDir, siteConfig}: Site,
-): [Entry[], Page[]] {
+): Instance {
   const entries: Entry[] = [];
   const reactPages: Page[] = [];
-  for (const page of contents.flat()) {
+  for (const page of content) {
     if (page.type === 'mdx') {
       if (isListed(page.frontMatter) && !page.unlisted) {
         entries.push({
@@ -173,17 +192,20 @@ function readPages(
       });
     }
   }
-  return [entries, reactPages];
+  return {entries, reactPages};
 }
 
 async function readEntry(
-  {url, source, title, trail, frontMatter, labels}: Entry,
+  {url, source, title, trail, frontMatter, labels, plugins}: Entry,
   {siteDir, siteConfig}: Site,
 ): Promise<Page> {
   const {contentTitle = title, sections} = await readMarkdown(
     resolveSource(source, siteDir),
-    siteConfig.markdown,
-    siteDir,
+    {
+      config: siteConfig.markdown,
+      siteDir,
+      ...(plugins !== undefined && {plugins}),
+    },
   );
   return {
     url,

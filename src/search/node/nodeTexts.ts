@@ -1,4 +1,5 @@
 import codeTitle from '../../shared/codeTitle';
+import diagramLabels from './diagramLabels';
 
 /** Any node of a syntax tree of Markdown or MDX, by what the reading needs of it. */
 export interface AnyNode {
@@ -7,6 +8,7 @@ export interface AnyNode {
   readonly alt?: string | null;
   readonly title?: string | null;
   readonly meta?: string | null;
+  readonly lang?: string | null;
   readonly depth?: number;
   readonly name?: string | null;
   readonly attributes?:
@@ -40,8 +42,13 @@ export function ownTexts(node: AnyNode): string[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'inlineMath':
+    case 'math':
       return [node.value ?? ''];
     case 'code': {
+      if (node.lang === 'mermaid') {
+        return [diagramLabels(node.value ?? '')];
+      }
       const title = codeTitle(node.meta ?? '');
       return [...(title === undefined ? [] : [`${title}\n`]), node.value ?? ''];
     }

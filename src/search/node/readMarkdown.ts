@@ -1,10 +1,17 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {toString} from 'mdast-util-to-string';
 
 import findPartials from '../../content/node/findPartials';
 import parseMarkdown, {
   type MarkdownConfig,
+  type ParsedMarkdown,
+  type Reading,
 } from '../../content/node/parseMarkdown';
+import {
+  NO_PLUGINS,
+  syntaxOf,
+  type RemarkPlugins,
+} from '../../content/node/remarkPlugins';
 import type {Section} from '../shared/SearchIndex';
 import {jsxAttributes, ownTexts, type AnyNode} from './nodeTexts';
 import SectionDraft from './SectionDraft';
@@ -40,23 +47,26 @@ export interface MarkdownText {
 
 /**
  * Reads a Markdown or MDX file into its sections, with the ids that Docusaurus
- * gives to its headings.
+ * gives to its headings. What is no valid MDX is read as far as it goes: it is
+ * for Docusaurus to say what is wrong with it, and where.
  *
  * @param file absolute path
- * @param config `markdown` of the site's configuration
- * @param siteDir where `@site/` leads, in imports of further parts
+ * @throws where there is no such file, or its front matter is no YAML
  */
 export default async function readMarkdown(
   file: string,
-  config: MarkdownConfig,
-  siteDir: string,
+  site: Site,
 ): Promise<MarkdownText> {
-  return readPart(file, {config, siteDir}, []);
+  return readPart(file, site, []);
 }
 
-interface Site {
+export interface Site {
+  /** `markdown` of the site's configuration. */
   readonly config: MarkdownConfig;
+  /** Where `@site/` leads, in imports of further parts. */
   readonly siteDir: string;
+  /** The site's own, for this file. */
+  readonly plugins?: RemarkPlugins;
 }
 
 async function readPart(
@@ -94,7 +104,11 @@ async function readPart(
       return;
     }
     const partial = partials.get(node.name ?? '');
-    if (partial !== undefined && !importedBy.includes(partial)) {
+    if (
+      partial !== undefined &&
+      !importedBy.includes(partial) &&
+      existsSync(partial)
+    ) {
       const part = await readPart(partial, site, [...importedBy, file]);
       const [first, ...rest] = part.sections;
       sections.at(-1)?.addLine(part.contentTitle ?? '');
@@ -127,10 +141,31 @@ interface ParsedFile {
 
 async function parse(
   file: string,
-  {config, siteDir}: Site,
+  {config, siteDir, plugins = NO_PLUGINS}: Site,
 ): Promise<ParsedFile> {
-  const {tree} = await parseMarkdown(file, readFileSync(file, 'utf8'), config);
+  const source = readFileSync(file, 'utf8');
+  const {tree} = await firstToSucceed(
+    // A plugin may want more than it is given here; what it teaches the parser
+    // is needed all the same.
+    [{plugins}, {plugins: syntaxOf(plugins)}, {asMarkdown: true}],
+    (reading) => parseMarkdown(file, source, config, reading),
+  );
   return {tree: tree as AnyNode, partials: findPartials(tree, file, siteDir)};
+}
+
+/** @throws what the last of them throws */
+async function firstToSucceed(
+  [reading, ...others]: readonly Reading[],
+  parseAs: (reading?: Reading) => Promise<ParsedMarkdown>,
+): Promise<ParsedMarkdown> {
+  try {
+    return await parseAs(reading);
+  } catch (error) {
+    if (others.length === 0) {
+      throw error;
+    }
+    return firstToSucceed(others, parseAs);
+  }
 }
 
 interface Heading {

@@ -25,13 +25,13 @@ const READ_ATTRIBUTES = new Set([
  * What it computes is not read.
  */
 export default function readReactPage(source: string): ReactPageText {
-  const {program} = parse(source, {
-    sourceType: 'module',
-    plugins: ['jsx', 'typescript'],
-  });
+  const program = parseProgram(source);
+  if (program === undefined) {
+    return {title: undefined, text: ''};
+  }
   const texts: string[] = [];
   let title: string | undefined;
-  visit(program as unknown as SyntaxNode);
+  visit(program);
   return {title, text: clean(texts.join('\n'))};
 
   function visit(node: SyntaxNode): void {
@@ -99,6 +99,21 @@ export default function readReactPage(source: string): ReactPageText {
     ) {
       texts.push(text);
     }
+  }
+}
+
+/** @returns nothing of what has mistakes: Docusaurus says which, and where */
+function parseProgram(source: string): SyntaxNode | undefined {
+  try {
+    return parse(source, {
+      sourceType: 'module',
+      plugins: ['jsx', 'typescript'],
+    }).program as unknown as SyntaxNode;
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return undefined;
+    }
+    throw error;
   }
 }
 

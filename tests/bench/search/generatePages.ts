@@ -15,7 +15,7 @@ const CONFIG = {
   parseFrontMatter: (params: {
     defaultParseFrontMatter: (params: unknown) => unknown;
   }) => params.defaultParseFrontMatter(params),
-} as unknown as Parameters<typeof readMarkdown>[1];
+} as unknown as Parameters<typeof readMarkdown>[1]['config'];
 
 // By how much the text is less predictable than one of 5,000 words would make it:
 // so that gzip leaves of it what it leaves of English prose, some 36 %.
@@ -34,8 +34,7 @@ export async function readHandbook(): Promise<Page[]> {
       labels: [],
       ...(await readMarkdown(
         path.join(SITE_DIR, `docs/Staff-Rules/${name}.md`),
-        CONFIG,
-        SITE_DIR,
+        {config: CONFIG, siteDir: SITE_DIR},
       )),
     })),
   );

@@ -36,7 +36,7 @@ it.each([
   ],
   [
     'MDX',
-    '  [cause]: [107:10: Unexpected end of `{gryphon`] {\n    line: 107,\n    place: {\n      line: 107,\n',
+    '        │ Cause: Unexpected end of `{gryphon`\n        │ {\n        │   "line": 107,\n        │   "place": {\n        │     "line": 107,\n',
     ['  - invalid MDX: 1, in line 107'],
   ],
   [

@@ -11,6 +11,16 @@ interface Header {
 
 const read = (file: string) => readFileSync(path.join(SITE_DIR, file), 'utf8');
 
+it('the headers close nothing that the list of embeds can open', () => {
+  const [, policy = ''] =
+    /^ {2}Content-Security-Policy: (.*)$/m.exec(read('static/_headers')) ?? [];
+  expect(policy).toContain('frame-ancestors');
+  // The shell says all of these (see contentPolicy.ts).
+  expect(policy).not.toMatch(
+    /(?:default|img|media|font|frame|child|style|script)-src/,
+  );
+});
+
 it('other hosts are asked for the same headers as Firebase Hosting', () => {
   const {hosting} = JSON.parse(read('firebase.json')) as {
     hosting: {headers: {source: string; headers: Header[]}[]};

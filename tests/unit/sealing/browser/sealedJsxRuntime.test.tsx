@@ -86,3 +86,29 @@ it.each([
     expect(JSON.stringify(element.props)).not.toContain(MAP);
   },
 );
+
+it.each([
+  ['iframe', {src: 'https://films.example.org/1', title: 'The film'}],
+  ['img', {src: 'https://films.example.org/1', alt: 'The film'}],
+  ['video', {src: 'https://films.example.org/1', 'aria-label': 'The film'}],
+])('gives a link in place of a blocked %s', (type, props) => {
+  openSite();
+  render(jsx(type as ElementType, props, 'key'));
+  const link = screen.getByRole('link', {name: 'The film (films.example.org)'});
+  expect(link.getAttribute('href')).toBe('https://films.example.org/1');
+  expect(document.querySelector(type)).toBeNull();
+});
+
+it('gives a link in place of a player whose sources are all blocked', () => {
+  openSite();
+  const blocked = jsx('source', {src: 'https://films.example.org/1.webm'});
+  render(jsxs('video', {controls: true, children: [blocked, 'Old browser.']}));
+  expect(screen.getByRole('link').textContent).toBe(
+    'https://films.example.org/1.webm',
+  );
+  const own = jsx('source', {src: MAP});
+  expect(jsxs('video', {children: [blocked, own]}).type).toBe('video');
+  expect(jsxs('video', {src: '/a.webm', children: [blocked]}).type).toBe(
+    'video',
+  );
+});

@@ -66,6 +66,16 @@ afterEach(() => {
   rmSync(siteDir, {recursive: true});
 });
 
+it('of a font in several formats, the style sheet holds the smallest', () => {
+  writeBuilt('assets/fonts/main.woff2', 'two');
+  const styles = stylesOf(
+    '@font-face{font-family:Main;src:url(/assets/fonts/main.woff2)format("woff2"),url(/assets/fonts/main.woff)format("woff"),url(/assets/fonts/main.ttf)format("truetype")}p{color:red}',
+  );
+  expect(styles).toBe(
+    `@font-face{font-family:Main;src:url("data:font/woff2;base64,${btoa('two')}")format("woff2")}p{color:red}`,
+  );
+});
+
 describe('the scripts', () => {
   it('that are the main ones stand in the boot file, in their order', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);

@@ -3,6 +3,7 @@ import {Script} from 'node:vm';
 import {JSDOM} from 'jsdom';
 import {describe, expect, it, vi} from 'vitest';
 
+import type {Embeds} from '../../../../src/config/embeds';
 import renderShell, {
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
@@ -15,6 +16,8 @@ const GOOGLE = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
 ];
+/** As the list comes. */
+const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 const EMULATOR = 'http://127.0.0.1:9099';
 
 function renderPage(options: Partial<ShellOptions> = {}) {
@@ -27,6 +30,7 @@ function renderPage(options: Partial<ShellOptions> = {}) {
     gateStyles: '.gate-title{color:red}',
     loginMarkup: '<main><h1>Login</h1></main>',
     connect: GOOGLE,
+    embeds: NOTHING,
     demo: false,
     ...options,
   });
@@ -130,6 +134,49 @@ describe('the policy', () => {
     const {html, document} = renderPage({connect: [EMULATOR], demo: true});
     expect(policyOf(document)['connect-src']).toEqual(["'self'", EMULATOR]);
     expect(html).not.toContain('googleapis');
+  });
+
+  it('opens what the list names, each kind for itself', () => {
+    const policy = policyOf(
+      renderPage({
+        embeds: {
+          frames: {'https://films.example.org': 'films'},
+          images: {'https://*.pictures.example.org': 'pictures'},
+          media: {'https://sounds.example.org': 'sounds'},
+          fonts: {'https://letters.example.org': 'letters'},
+        },
+      }).document,
+    );
+    expect(policy['frame-src']).toEqual(['blob:', 'https://films.example.org']);
+    expect(policy['img-src']?.slice(3)).toEqual([
+      'https://*.pictures.example.org',
+    ]);
+    expect(policy['media-src']?.slice(3)).toEqual([
+      'https://sounds.example.org',
+    ]);
+    expect(policy['font-src']?.slice(3)).toEqual([
+      'https://letters.example.org',
+    ]);
+    expect(JSON.stringify(policy)).not.toContain('unsafe');
+  });
+
+  it('opens inline styles and eval where the list says why, and nothing else', () => {
+    const closed = policyOf(renderPage().document);
+    const styled = policyOf(
+      renderPage({embeds: {...NOTHING, inlineStyles: 'Mermaid'}}).document,
+    );
+    expect(styled).toEqual({
+      ...closed,
+      'style-src-elem': ["'self'", "'unsafe-inline'"],
+      'style-src-attr': ["'unsafe-inline'"],
+    });
+    const live = policyOf(
+      renderPage({embeds: {...NOTHING, eval: 'live code'}}).document,
+    );
+    expect(live).toEqual({
+      ...closed,
+      'script-src': [...(closed['script-src'] ?? []), "'unsafe-eval'"],
+    });
   });
 
   it('has nothing that only a header can say', () => {

@@ -36,7 +36,11 @@ async function collectPosts(...frontMatters: object[]) {
         },
       },
     },
-    {siteDir, siteConfig: {markdown: MARKDOWN, title: 'Site'}, excluded: []},
+    {
+      siteDir,
+      siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
+      excluded: [],
+    },
   );
   return pages;
 }

@@ -1,10 +1,12 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import remarkMath from 'remark-math';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
 import readMarkdown, {
   type MarkdownText,
+  type Site,
 } from '../../../../src/search/node/readMarkdown';
 import {MARKDOWN} from '../../../support/unitSearchSite';
 
@@ -18,10 +20,18 @@ afterEach(() => {
   rmSync(folder, {recursive: true});
 });
 
-async function read(text: string, name = 'page.mdx'): Promise<MarkdownText> {
+async function read(
+  text: string,
+  name = 'page.mdx',
+  plugins?: Site['plugins'],
+): Promise<MarkdownText> {
   const file = path.join(folder, name);
   writeFileSync(file, text);
-  return readMarkdown(file, MARKDOWN, folder);
+  return readMarkdown(file, {
+    config: MARKDOWN,
+    siteDir: folder,
+    ...(plugins && {plugins}),
+  });
 }
 
 async function textOf(text: string): Promise<string> {
@@ -115,4 +125,61 @@ test('what is imported from another file is read where it is shown', async () =>
     ['before', 'marker'],
     ['within', 'last'],
   ]);
+});
+
+test('what is no MDX is read all the same, as far as it goes', async () => {
+  const {sections} = await read(
+    '# Title\n\nBefore { the brace.\n\n## Marker <\n\nAfter.\n',
+  );
+  expect(sections.map(({heading, text}) => [heading, text])).toEqual([
+    ['', 'Before { the brace.'],
+    ['Marker <', 'After.'],
+  ]);
+});
+
+test('a part that is not where its import says is left out', async () => {
+  const {sections} = await read(
+    "import Part from 'some-package/part.mdx';\n\n<Part />\n\nText.",
+  );
+  expect(sections[0]?.text).toBe('Text.');
+});
+
+test('the site’s own plugins are taught, and heard', async () => {
+  const shout = () => (tree: {children: unknown[]}) => {
+    tree.children.push({
+      type: 'paragraph',
+      children: [{type: 'text', value: 'Added.'}],
+    });
+  };
+  const {sections} = await read('The sum $\\frac{a}{b}$ is fair.', 'page.mdx', {
+    before: [],
+    after: [remarkMath, shout],
+  });
+  expect(sections[0]?.text).toBe('The sum \\frac{a}{b} is fair.\nAdded.');
+});
+
+test('a plugin that fails here still teaches the parser', async () => {
+  const fail = () => () => {
+    throw new Error('I want the bundler.');
+  };
+  const {sections} = await read('A $\\frac{a}{b}$ <b>bold</b>.', 'page.mdx', {
+    before: [fail],
+    after: [[remarkMath, {singleDollarTextMath: true}]],
+  });
+  expect(sections[0]?.text).toBe('A \\frac{a}{b} bold.');
+});
+
+test.each([
+  [
+    'graph TD;\n  A[Open] -->|urgent| B{On duty?};\n  B --> C("Call ()");',
+    'Open\nurgent\nOn duty?\nCall ()',
+  ],
+  [
+    'sequenceDiagram\n  Driver->>Officer: Shows the licence',
+    'Shows the licence',
+  ],
+  ['graph TD;\n  Alpha-->Beta;', 'graph TD;\nAlpha-->Beta;'],
+])('of a diagram, the labels are read', async (diagram, labels) => {
+  const {sections} = await read(`\`\`\`mermaid\n${diagram}\n\`\`\`\n`);
+  expect(sections[0]?.text).toBe(labels);
 });

@@ -1,0 +1,95 @@
+import {describe, expect, it} from 'vitest';
+
+import {blockedBy} from '../../../src/config/embedKinds';
+import assertEmbeds, {embedProblems} from '../../../src/config/embedProblems';
+import {EMBEDS, type Embeds} from '../../../src/config/embeds';
+
+const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
+
+describe('the list', () => {
+  it('stands as it is committed', () => {
+    expect(embedProblems(EMBEDS)).toEqual([]);
+  });
+
+  it.each([
+    'https://www.example.org',
+    'https://example.org:8443',
+    'https://*.example.org',
+    'https://*.films.example.co.uk',
+  ])('takes %s', (origin) => {
+    expect(embedProblems({...NOTHING, frames: {[origin]: 'films'}})).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['http://example.org', /no https origin/],
+    ['*', /no https origin/],
+    ['https:', /no https origin/],
+    ['https://', /no origin/],
+    ['https://*', /no origin/],
+    ['https://a.*.org', /no origin/],
+    [
+      "https://example.org; script-src 'unsafe-inline'",
+      /no origin|more than an origin/,
+    ],
+    ['https://example.org/', /write "https:\/\/example\.org"/],
+    ['https://example.org/films', /write "https:\/\/example\.org"/],
+    ['https://Example.org', /write "https:\/\/example\.org"/],
+    ['https://*.org', /sites of anybody/],
+    ['https://*.co.uk', /sites of anybody/],
+    ['https://*.github.io', /sites of anybody/],
+  ])('refuses %s', (origin, reason) => {
+    const [problem, ...others] = embedProblems({
+      ...NOTHING,
+      images: {[origin]: 'pictures'},
+    });
+    expect(problem).toMatch(reason);
+    expect(problem).toMatch(/^images: "/);
+    expect(others).toEqual([]);
+  });
+
+  it('wants a reason for everything', () => {
+    expect(() => {
+      assertEmbeds({
+        ...NOTHING,
+        frames: {'https://example.org': ' '},
+        inlineStyles: '',
+        eval: '',
+      });
+    }).toThrow(/no reason[^]*inlineStyles has no reason[^]*eval has no reason/);
+  });
+});
+
+describe('what is blocked', () => {
+  const embeds: Embeds = {
+    ...NOTHING,
+    frames: {
+      'https://films.example.org': 'films',
+      'https://*.maps.example.org': 'maps',
+    },
+  };
+  const isBlocked = (element: string, src: string) =>
+    blockedBy(embeds, element, (name) =>
+      name === (element === 'object' ? 'data' : 'src') ? src : undefined,
+    ) !== undefined;
+
+  it.each([
+    ['iframe', 'https://films.example.org/watch?v=1', false],
+    ['iframe', '//films.example.org/watch', false],
+    ['iframe', 'https://a.maps.example.org', false],
+    ['iframe', 'https://maps.example.org', true],
+    ['iframe', 'https://evilmaps.example.org', true],
+    ['iframe', 'http://films.example.org', true],
+    ['iframe', 'https://films.example.org.evil.example', true],
+    ['img', 'https://films.example.org/poster.png', true],
+    ['img', '/img/logo.svg', false],
+    ['img', './logo.svg', false],
+    ['img', 'data:image/png;base64,AA==', false],
+    ['video', 'https://films.example.org/film.mp4', true],
+    ['object', 'https://films.example.org/file.pdf', true],
+    ['a', 'https://anywhere.example', false],
+  ])('%s of %s: %s', (element, src, expected) => {
+    expect(isBlocked(element, src)).toBe(expected);
+  });
+});
