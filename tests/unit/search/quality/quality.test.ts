@@ -1,0 +1,37 @@
+import {expect, test} from 'vitest';
+
+import {SITE_DIR} from '../../../../src/config/siteDir';
+import readSynonyms from '../../../../src/search/node/readSynonyms';
+import buildIndex from '../../../../src/search/shared/buildIndex';
+import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
+import {collectSite} from '../../../support/unitSearchSite';
+import readMakerspace from '../../../support/unitMakerspace';
+import {HANDBOOK_QUERIES} from './handbookQueries';
+import {MAKERSPACE_QUERIES} from './makerspaceQueries';
+import measureQuality from './measureQuality';
+
+test('what staff type finds what they mean', async () => {
+  const {pages, indexPages} = await collectSite();
+  const engine = new SearchEngine(
+    buildIndex(pages, {synonyms: readSynonyms(SITE_DIR), indexPages}).index,
+  );
+  const {successAt, reciprocalRank, report} = measureQuality(
+    'Our handbook',
+    HANDBOOK_QUERIES,
+    (query) => engine.search(query),
+  );
+  // eslint-disable-next-line no-console -- the figures are what the test is run for
+  console.log(report);
+  expect(successAt(1)).toBeGreaterThanOrEqual(0.9);
+  expect(successAt(5)).toBeGreaterThanOrEqual(0.97);
+  expect(reciprocalRank).toBeGreaterThanOrEqual(0.93);
+});
+
+test('so it does on a site that nothing was tuned on, without synonyms', () => {
+  const engine = new SearchEngine(buildIndex(readMakerspace()).index);
+  const {report} = measureQuality('Another site', MAKERSPACE_QUERIES, (query) =>
+    engine.search(query),
+  );
+  // eslint-disable-next-line no-console -- as above
+  console.log(report);
+});
