@@ -2,8 +2,8 @@ import {readdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import buildIndex from '../shared/buildIndex';
 import {SEARCH_PATH} from '../shared/searchPath';
+import buildIndex from './buildIndex';
 import collectPages from './collectPages';
 import readSynonyms, {SYNONYMS_FILE} from './readSynonyms';
 

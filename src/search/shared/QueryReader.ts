@@ -1,8 +1,5 @@
-import type {Vocabulary} from './Vocabulary';
+import type {Meaning, Vocabulary} from './Vocabulary';
 import {isNumber, stem, STOP_WORDS, tokenize} from './words';
-
-/** Groups of words that a typed word may mean, and how well each fits, up to 1. */
-export type Meaning = ReadonlyMap<number, number>;
 
 /** Some words of a search that stand for one thing, and what they may mean. */
 export interface Term {
@@ -20,29 +17,17 @@ export interface Query {
   readonly terms: readonly Term[];
 }
 
-/** How well a beginning or a misspelt word fits at least. */
-export const LEAST_FIT = 0.45;
-
-// A search by one or two letters is answered from the most frequent words
-// alone: whoever has typed no more does not expect a whole answer.
-const MAX_GROUPS = [0, 10, 25] as const;
-const MAX_GROUPS_BEYOND = 60;
-
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
   readonly #synonyms: readonly (readonly string[][])[];
-  readonly #usesOf: (group: number) => number;
 
-  /** @param usesOf how often a group is used, more or less */
   constructor(
     vocabulary: Vocabulary,
     synonyms: readonly (readonly string[])[],
-    usesOf: (group: number) => number,
   ) {
     this.#vocabulary = vocabulary;
     this.#synonyms = synonyms.map((group) => group.map(wordsOfEntry));
-    this.#usesOf = usesOf;
   }
 
   read(query: string): Query {
@@ -86,7 +71,7 @@ export class QueryReader {
     const compound =
       next === undefined || isNumber(next)
         ? undefined
-        : this.#vocabulary.groupOf(word + next);
+        : this.#vocabulary.termOf(word + next);
     if (compound !== undefined) {
       // "death match" is in the texts as "deathmatch".
       const meanings = [new Map([[compound, 1]])];
@@ -126,56 +111,8 @@ export class QueryReader {
 
   #meanAll(words: readonly string[], open: boolean): Meaning[] {
     return words.map((word, place) =>
-      this.#mean(word, open && place === words.length - 1),
+      this.#vocabulary.meaningOf(word, open && place === words.length - 1),
     );
-  }
-
-  #mean(typed: string, open: boolean): Meaning {
-    const meaning = new Map<number, number>();
-    const add = (group: number | undefined, weight: number): void => {
-      if (group !== undefined && weight > (meaning.get(group) ?? 0)) {
-        meaning.set(group, weight);
-      }
-    };
-    add(this.#vocabulary.groupOf(typed), 1);
-    if (isNumber(typed)) {
-      this.#vocabulary.eachWordFrom(`${typed}.`, (number) => {
-        add(this.#vocabulary.groupAt(number), 0.5);
-      });
-      return meaning;
-    }
-    if (open || meaning.size === 0) {
-      const longer = new Map<number, number>();
-      this.#vocabulary.eachWordFrom(typed, (number, word) => {
-        const group = this.#vocabulary.groupAt(number);
-        const weight = 0.5 + (0.4 * typed.length) / word.length;
-        longer.set(group, Math.max(weight, longer.get(group) ?? 0));
-      });
-      for (const [group, weight] of this.#mostUsed(
-        longer,
-        MAX_GROUPS[typed.length] ?? MAX_GROUPS_BEYOND,
-      )) {
-        add(group, weight);
-      }
-    }
-    if (meaning.size === 0) {
-      for (const [number, errors] of this.#vocabulary.misspelt(typed, open)) {
-        add(this.#vocabulary.groupAt(number), errors === 1 ? 0.7 : LEAST_FIT);
-      }
-    }
-    return meaning;
-  }
-
-  #mostUsed(
-    groups: ReadonlyMap<number, number>,
-    most: number,
-  ): [number, number][] {
-    const entries = [...groups];
-    return entries.length <= most
-      ? entries
-      : entries
-          .sort(([a], [b]) => this.#usesOf(b) - this.#usesOf(a))
-          .slice(0, most);
   }
 }
 

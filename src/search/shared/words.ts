@@ -8,8 +8,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules stay whole: 3.2. A possessive belongs to its word.
-const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+// Numbers of rules stay whole: 3.2, or 3,2. A possessive belongs to its word.
+const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 
 const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
 
@@ -32,7 +32,7 @@ export function tokenize(text: string): Token[] {
 }
 
 function normalize(word: string): string {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replaceAll(',', '.');
   // What most words are needs no decomposition.
   return /^[a-z0-9.]*$/.test(lower)
     ? lower

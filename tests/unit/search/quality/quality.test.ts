@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {SITE_DIR} from '../../../../src/config/siteDir';
 import readSynonyms from '../../../../src/search/node/readSynonyms';
-import buildIndex from '../../../../src/search/shared/buildIndex';
+import buildIndex from '../../../../src/search/node/buildIndex';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import {collectSite} from '../../../support/unitSearchSite';
 import readMakerspace from '../../../support/unitMakerspace';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 
-import buildIndex from '../../../../src/search/shared/buildIndex';
+import buildIndex from '../../../../src/search/node/buildIndex';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import type {Page} from '../../../../src/search/shared/SearchIndex';
 
@@ -77,7 +77,7 @@ describe('numbers of rules', () => {
     ]),
   ]);
 
-  test.each(['3.2', '§3.2', '§ 3.2', 'rule 3.2', '3.2 claiming'])(
+  test.each(['3.2', '§3.2', '3,2', '§ 3.2', 'rule 3.2', '3.2 claiming'])(
     '%s finds the rule first',
     (query) => {
       expect(urls(engine, query)[0]).toBe('/docs/rules#part-2');
