@@ -6,6 +6,10 @@ import buildIndex from '../../../../src/search/node/buildIndex';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import {collectSite} from '../../../support/unitSearchSite';
 import readMakerspace from '../../../support/unitMakerspace';
+import {
+  EMERGENCY_QUERIES,
+  HELD_OUT_EMERGENCY_QUERIES,
+} from './emergencyQueries';
 import {HANDBOOK_QUERIES} from './handbookQueries';
 import {MAKERSPACE_QUERIES} from './makerspaceQueries';
 import measureQuality from './measureQuality';
@@ -25,6 +29,18 @@ test('what staff type finds what they mean', async () => {
   expect(successAt(1)).toBeGreaterThanOrEqual(0.9);
   expect(successAt(5)).toBeGreaterThanOrEqual(0.97);
   expect(reciprocalRank).toBeGreaterThanOrEqual(0.93);
+  for (const [name, queries] of [
+    ['Emergencies', EMERGENCY_QUERIES],
+    [
+      'Emergencies that the synonyms were not grown on',
+      HELD_OUT_EMERGENCY_QUERIES,
+    ],
+  ] as const) {
+    // eslint-disable-next-line no-console -- as above
+    console.log(
+      measureQuality(name, queries, (query) => engine.search(query)).report,
+    );
+  }
 });
 
 test('so it does on a site that nothing was tuned on, without synonyms', () => {
