@@ -14,6 +14,12 @@ interface PathData {
   readonly chunk?: {readonly name?: string | null | undefined};
 }
 
+/** What a bundler tells of a chunk that it may split. */
+interface AnyChunk {
+  readonly name?: string | null | undefined;
+  readonly canBeInitial: () => boolean;
+}
+
 /** Name of the worker's chunk in openSearch.ts. */
 const WORKER = 'search-worker';
 const WORKER_FILE = `assets/js/${WORKER}.js`;
@@ -43,6 +49,13 @@ export default function search({
               // named anew after their content, so that this one needs none.
               chunkFilename: ({chunk}: PathData) =>
                 chunk?.name === WORKER ? WORKER_FILE : usual,
+            },
+            optimization: {
+              splitChunks: {
+                // A worker opens its own file alone: what it imports stays in it.
+                chunks: (chunk: AnyChunk) =>
+                  chunk.name !== WORKER && !chunk.canBeInitial(),
+              },
             },
           };
     },

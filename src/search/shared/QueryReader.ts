@@ -1,5 +1,6 @@
+import type {Synonyms} from './SearchIndex';
 import type {Meaning, Vocabulary} from './Vocabulary';
-import {isNumber, stem, STOP_WORDS, tokenize} from './words';
+import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
 
 /** Some words of a search that stand for one thing, and what they may mean. */
 export interface Term {
@@ -13,21 +14,39 @@ interface Reading {
 }
 
 export interface Query {
+  /** A section or rule is asked for by its number. */
+  readonly namesRule: boolean;
   readonly words: readonly string[];
   readonly terms: readonly Term[];
 }
 
+/** What may stand beside the number of a section. */
+const RULE_NAMES = new Set(['section', 'rule']);
+
+/** What a word counts beside what it means, where the texts speak otherwise. */
+const SLANG = 0.3;
+
+/** Of shorter words, nearly all are near to one another. */
+const SHORTEST_MISSPELT = 5;
+
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
-  readonly #synonyms: readonly (readonly string[][])[];
+  readonly #synonyms: readonly {
+    readonly typed: readonly string[][];
+    readonly meant: readonly string[][];
+  }[];
 
-  constructor(
-    vocabulary: Vocabulary,
-    synonyms: readonly (readonly string[])[],
-  ) {
+  constructor(vocabulary: Vocabulary, synonyms: readonly Synonyms[]) {
     this.#vocabulary = vocabulary;
-    this.#synonyms = synonyms.map((group) => group.map(wordsOfEntry));
+    this.#synonyms = synonyms.map(({typed, meant}) => {
+      const entries = typed.map(wordsOfEntry);
+      return {
+        typed: entries,
+        meant:
+          typed.join() === meant.join() ? entries : meant.map(wordsOfEntry),
+      };
+    });
   }
 
   read(query: string): Query {
@@ -38,29 +57,41 @@ export class QueryReader {
         ? [word]
         : (this.#vocabulary.partsOf(word) ?? [word]),
     );
+    const saysMore = words.some((word) => !FILLERS.has(word));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
     const terms: Term[] = [];
     for (let at = 0; at < words.length;) {
-      const {length, others} = this.#othersAt(words, at);
+      const {length, own: weight, others} = this.#othersAt(words, at);
+      if (saysMore && others.length === 0 && FILLERS.has(words[at] ?? '')) {
+        at++;
+        continue;
+      }
       const isLast = at + length === words.length;
       const own = this.#meanAll(words.slice(at, at + length), open && isLast);
-      terms.push({readings: [{meanings: own, weight: 1}, ...others]});
+      terms.push({readings: [{meanings: own, weight}, ...others]});
       at += length;
     }
-    return {words, terms};
+    return {
+      words,
+      terms,
+      // "13 year old" is not after section 13.
+      namesRule:
+        words.some((word) => word.includes('.')) ||
+        words.every((word) => isNumber(word) || RULE_NAMES.has(word)),
+    };
   }
 
   /** How many of the next words stand for one thing, and what else they may say. */
   #othersAt(
     words: readonly string[],
     at: number,
-  ): {length: number; others: Reading[]} {
+  ): {length: number; own: number; others: Reading[]} {
     const word = words[at] ?? '';
     const synonyms = this.#synonymsAt(words, at);
     if (synonyms !== undefined) {
       return {
-        length: synonyms.length,
+        ...synonyms,
         others: synonyms.others.map((other) => ({
           meanings: this.#meanAll(other, false),
           weight: 0.9,
@@ -75,11 +106,12 @@ export class QueryReader {
     if (compound !== undefined) {
       // "death match" is in the texts as "deathmatch".
       const meanings = [new Map([[compound, 1]])];
-      return {length: 2, others: [{meanings, weight: 1}]};
+      return {length: 2, own: 1, others: [{meanings, weight: 1}]};
     }
     const parts = this.#vocabulary.partsOf(word);
     return {
       length: 1,
+      own: 1,
       others:
         parts === undefined
           ? []
@@ -87,26 +119,42 @@ export class QueryReader {
     };
   }
 
-  /** The longest entry of the synonyms that the words go on with, and its equals. */
+  /** The longest entries of the synonyms that the words go on with, and what they mean. */
   #synonymsAt(
     words: readonly string[],
     at: number,
-  ): {length: number; others: string[][]} | undefined {
-    let best: {length: number; others: string[][]} | undefined;
-    for (const entries of this.#synonyms) {
-      for (const entry of entries) {
-        const length = entry.length;
-        if (
-          length > (best?.length ?? 0) &&
-          entry.every(
-            (word, place) => stem(word) === stem(words[at + place] ?? ''),
-          )
-        ) {
-          best = {length, others: entries.filter((other) => other !== entry)};
-        }
-      }
-    }
-    return best;
+  ): {length: number; own: number; others: string[][]} | undefined {
+    const next = words.slice(at).map((word) => this.#entryTerms(word));
+    const matching = this.#synonyms.flatMap(({typed, meant}) =>
+      typed
+        .filter((entry) =>
+          entry.every((word, place) => next[place]?.has(stem(word)) === true),
+        )
+        .map((entry) => ({
+          length: entry.length,
+          own: typed === meant ? 1 : SLANG,
+          others: meant.filter((other) => other !== entry),
+        })),
+    );
+    const length = Math.max(0, ...matching.map((match) => match.length));
+    const longest = matching.filter((match) => match.length === length);
+    return length === 0
+      ? undefined
+      : {
+          length,
+          own: Math.max(...longest.map(({own}) => own)),
+          others: longest.flatMap(({others}) => others),
+        };
+  }
+
+  /** What a word may be in an entry: itself, or, if it is none of the site's, what is near. */
+  #entryTerms(word: string): ReadonlySet<string> {
+    return new Set([
+      stem(word),
+      ...(word.length < SHORTEST_MISSPELT
+        ? []
+        : this.#vocabulary.meaningOf(word, false).keys()),
+    ]);
   }
 
   #meanAll(words: readonly string[], open: boolean): Meaning[] {

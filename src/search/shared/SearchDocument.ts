@@ -1,5 +1,5 @@
 import type {Page} from './SearchIndex';
-import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
+import {numberOf, STOP_WORDS, wordsOf} from './words';
 
 /** A section, as MiniSearch indexes it: each text is a field with a weight of its own. */
 export interface SearchDocument {
@@ -37,27 +37,34 @@ export type Field = (typeof FIELDS)[number];
 export default function documentsOf(pages: readonly Page[]): SearchDocument[] {
   return pages
     .flatMap((page) => {
-      const open: {heading: string; level: number}[] = [];
+      const open: {heading: string; name: string; level: number}[] = [];
       return page.sections.map(({anchor, heading, level, text}, place) => {
         const isFirst = place === 0;
         while (level <= (open.at(-1)?.level ?? 0)) {
           open.pop();
         }
-        const above = open.map((other) => other.heading);
+        const above = [...open];
+        const number = numberOf(heading) ?? '';
+        // The number has a field of its own.
+        const name = heading.slice(heading.indexOf(number) + number.length);
         if (!isFirst) {
-          open.push({heading, level});
+          open.push({heading, name, level});
         }
         return {
           page,
           url: isFirst ? page.url : `${page.url}#${anchor}`,
-          headings: isFirst ? [] : [...above, heading],
-          number: numberOf(heading) ?? '',
+          headings: isFirst
+            ? []
+            : [...above.map((other) => other.heading), heading],
+          number,
           title: isFirst ? page.title : '',
-          heading,
-          headingLength: wordsOf(isFirst ? page.title : heading).filter(
-            (word) => !isNumber(word) && !STOP_WORDS.has(word),
+          heading: name,
+          headingLength: wordsOf(isFirst ? page.title : name).filter(
+            (word) => !STOP_WORDS.has(word),
           ).length,
-          above: isFirst ? '' : [page.title, ...above].join('\n'),
+          above: isFirst
+            ? ''
+            : [page.title, ...above.map((other) => other.name)].join('\n'),
           labels: isFirst ? page.labels.join('\n') : '',
           text,
         };

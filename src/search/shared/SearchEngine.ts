@@ -1,7 +1,7 @@
 import MiniSearch, {type Query as MiniSearchQuery} from 'minisearch';
 
 import groupHits, {type FoundSection} from './groupHits';
-import {QueryReader, type Term} from './QueryReader';
+import {QueryReader, type Query, type Term} from './QueryReader';
 import type {SearchAnswer, SearchOptions} from './SearchAnswer';
 import type {SearchIndex} from './SearchIndex';
 import documentsOf, {
@@ -22,7 +22,11 @@ const BOOST: Record<Field, number> = {
 };
 
 const OWN_FIELDS = FIELDS.filter((field) => field !== 'above');
+const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
 const HEADINGS = ['title', 'heading'];
+
+/** What has a number is a rule, and comes before posts about it. */
+const RULE = 1.3;
 
 /** The heading is all that was asked for. */
 const WHOLE_HEADING = 1.5;
@@ -59,8 +63,9 @@ export class SearchEngine {
   }
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
-    const {words, terms} = this.#reader.read(query);
-    const found = groupHits(this.#find(terms), options);
+    const asked = this.#reader.read(query);
+    const {words, terms} = asked;
+    const found = groupHits(this.#find(asked), options);
     return {
       ...found,
       words: terms
@@ -72,10 +77,14 @@ export class SearchEngine {
   }
 
   /** The sections that are an answer, the best first. */
-  #find(terms: readonly Term[]): FoundSection[] {
+  #find({terms, namesRule}: Query): FoundSection[] {
     const wanted = terms.map((term) => new Set(termsOf(term)));
     const found = this.#index
-      .search({combineWith: 'OR', queries: terms.map(queryOf)})
+      .search({
+        combineWith: 'OR',
+        queries: terms.map(queryOf),
+        fields: namesRule ? [...FIELDS] : UNNUMBERED,
+      })
       .flatMap(({id, score, queryTerms, match}) => {
         const document = this.#documents[id as number];
         const countIn = (fields: readonly string[]): number =>
@@ -99,7 +108,8 @@ export class SearchEngine {
             // MiniSearch multiplies by the number of terms, also of those that mean the same.
             (score / queryTerms.length) *
             share ** 3 *
-            (isWhole ? WHOLE_HEADING : 1),
+            (isWhole ? WHOLE_HEADING : 1) *
+            (document.number === '' ? 1 : RULE),
         };
       });
     const most = found.reduce((max, {share}) => Math.max(max, share), 0);

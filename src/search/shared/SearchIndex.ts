@@ -27,6 +27,12 @@ export interface IndexPage {
   readonly url: string;
 }
 
+/** Words or phrases, and what else is searched for where one of them is typed. */
+export interface Synonyms {
+  readonly typed: readonly string[];
+  readonly meant: readonly string[];
+}
+
 /** What the browser loads to search the site; the texts are apart from it. */
 export interface SearchIndex {
   /** As they were indexed, without their texts. */
@@ -37,6 +43,6 @@ export interface SearchIndex {
   readonly words: readonly string[];
   /** Of each part of the texts, its first section. */
   readonly textStarts: readonly number[];
-  readonly synonyms: readonly (readonly string[])[];
+  readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
 }

@@ -98,11 +98,7 @@ export class Vocabulary {
     const near = words
       .filter((typed) => !isNumber(typed) && typed.length > 1)
       .flatMap((typed) =>
-        this.#near(
-          typed,
-          Math.min(4, Math.max(1, Math.floor(typed.length / 2))),
-          false,
-        )
+        this.#near(typed, Math.max(1, Math.round(typed.length / 3)), false)
           .filter(({word}) => !STOP_WORDS.has(word))
           .map(({word, term, errors}) => ({
             word,

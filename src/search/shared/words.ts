@@ -100,6 +100,18 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a about also am an and any are as at be been being but by can could did do does for from get ' +
     'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
     'or our she should so some such than that the their them then there these they ' +
-    'this to too us want was we were what when where which who why will with would you your'
+    'this to too us was we were what when where which who why will with would you your'
+  ).split(' '),
+);
+
+/**
+ * Words with which people in a hurry begin: of a search with others, no part.
+ * The texts have them, and whoever looks for nothing else finds them.
+ */
+export const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'anybody anyone asap dude getting going got guy guys happening help ive just lol ' +
+    'now ok omg please pls plz right said saying says somebody someone something stuff tells ' +
+    'thing u ur urgent urgently up user users want wants ya'
   ).split(' '),
 );

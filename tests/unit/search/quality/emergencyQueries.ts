@@ -44,8 +44,12 @@ export const EMERGENCY_QUERIES: readonly Query[] = [
   ['help nobody is answering', ...ALONE],
 ];
 
-/** More of the same, which nothing was grown on. */
-export const HELD_OUT_EMERGENCY_QUERIES: readonly Query[] = [
+/**
+ * More of the same, by the same author. With synonyms from the first half alone,
+ * 61 % of these had their rule among the first three: phrases that nobody has
+ * thought of do no better.
+ */
+export const FURTHER_EMERGENCY_QUERIES: readonly Query[] = [
   ['kill myself', ...SAFETY],
   ['a user says he wants to die', ...SAFETY],
   ['self harm pics', ...SAFETY],

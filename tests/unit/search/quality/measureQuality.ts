@@ -10,10 +10,9 @@ export interface Quality {
   /** Share of the queries with an answer among the first so many. */
   readonly successAt: (most: number) => number;
   readonly reciprocalRank: number;
-  readonly report: string;
 }
 
-/** Measures where a search has what its queries are after. */
+/** Measures and prints where a search has what its queries are after. */
 export default function measureQuality(
   name: string,
   queries: readonly Query[],
@@ -37,10 +36,9 @@ export default function measureQuality(
     ranks.filter(({rank}) => rank <= most).length / ranks.length;
   const reciprocalRank =
     ranks.reduce((sum, {rank}) => sum + 1 / rank, 0) / ranks.length;
-  return {
-    successAt,
-    reciprocalRank,
-    report: [
+  // eslint-disable-next-line no-console -- the figures are what it is run for
+  console.log(
+    [
       `${name}, ${ranks.length} queries: success at 1 ${successAt(1).toFixed(3)}, at 3 ${successAt(3).toFixed(3)}, at 5 ${successAt(5).toFixed(3)}, mean reciprocal rank ${reciprocalRank.toFixed(3)}`,
       ...ranks
         .filter(({rank}) => rank > 1)
@@ -48,5 +46,6 @@ export default function measureQuality(
           ({query, rank, first}) => `  ${query}: at ${rank}, first ${first}`,
         ),
     ].join('\n'),
-  };
+  );
+  return {successAt, reciprocalRank};
 }
