@@ -22,7 +22,7 @@ export default function buildIndex(
 ): BuiltIndex {
   const counts = new Map(
     synonyms
-      .flatMap(({typed, meant}) => [...typed, ...meant])
+      .flatMap(({typed, meant = []}) => [...typed, ...meant])
       .flatMap(wordsOf)
       .map((word) => [word, 0]),
   );

@@ -28,17 +28,17 @@ export function parseSynonyms(text: string): Synonyms[] {
     if (content === '') {
       continue;
     }
-    const [typed = [], meant = typed, ...others] = content
+    const [typed = [], meant, ...others] = content
       .split('=>')
       .map((list) => list.split(',').map((entry) => entry.trim()));
     if (
       others.length > 0 ||
-      (meant === typed && typed.length < 2) ||
-      [...typed, ...meant].some((entry) => !/[\p{L}\p{N}]/u.test(entry))
+      (meant === undefined && typed.length < 2) ||
+      [...typed, ...(meant ?? [])].some((entry) => !/[\p{L}\p{N}]/u.test(entry))
     ) {
       problems.push(`  - line ${number + 1}: ${line.trim()}`);
     }
-    groups.push({typed, meant});
+    groups.push({typed, ...(meant !== undefined && {meant})});
   }
   if (problems.length > 0) {
     throw new UserError(

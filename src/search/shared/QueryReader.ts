@@ -20,6 +20,17 @@ export interface Query {
   readonly terms: readonly Term[];
 }
 
+interface Others<Other> {
+  readonly length: number;
+  readonly own: number;
+  readonly others: readonly Other[];
+}
+
+interface SplitSynonyms {
+  readonly typed: readonly (readonly string[])[];
+  readonly meant: readonly (readonly string[])[] | undefined;
+}
+
 /** What may stand beside the number of a section. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
@@ -32,21 +43,14 @@ const SHORTEST_MISSPELT = 5;
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
-  readonly #synonyms: readonly {
-    readonly typed: readonly string[][];
-    readonly meant: readonly string[][];
-  }[];
+  readonly #synonyms: readonly SplitSynonyms[];
 
   constructor(vocabulary: Vocabulary, synonyms: readonly Synonyms[]) {
     this.#vocabulary = vocabulary;
-    this.#synonyms = synonyms.map(({typed, meant}) => {
-      const entries = typed.map(wordsOfEntry);
-      return {
-        typed: entries,
-        meant:
-          typed.join() === meant.join() ? entries : meant.map(wordsOfEntry),
-      };
-    });
+    this.#synonyms = synonyms.map(({typed, meant}) => ({
+      typed: typed.map(wordsOfEntry),
+      meant: meant?.map(wordsOfEntry),
+    }));
   }
 
   read(query: string): Query {
@@ -60,9 +64,14 @@ export class QueryReader {
     const saysMore = words.some((word) => !FILLERS.has(word));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
+    const entryTerms = words.map((word) => this.#entryTerms(word));
     const terms: Term[] = [];
     for (let at = 0; at < words.length;) {
-      const {length, own: weight, others} = this.#othersAt(words, at);
+      const {
+        length,
+        own: weight,
+        others,
+      } = this.#othersAt(words.slice(at), entryTerms.slice(at));
       if (saysMore && others.length === 0 && FILLERS.has(words[at] ?? '')) {
         at++;
         continue;
@@ -82,13 +91,12 @@ export class QueryReader {
     };
   }
 
-  /** How many of the next words stand for one thing, and what else they may say. */
+  /** How many of the next words stand for one thing, what they count, and what else they may say. */
   #othersAt(
-    words: readonly string[],
-    at: number,
-  ): {length: number; own: number; others: Reading[]} {
-    const word = words[at] ?? '';
-    const synonyms = this.#synonymsAt(words, at);
+    [word = '', next]: readonly string[],
+    entryTerms: readonly ReadonlySet<string>[],
+  ): Others<Reading> {
+    const synonyms = this.#synonymsOf(entryTerms);
     if (synonyms !== undefined) {
       return {
         ...synonyms,
@@ -98,7 +106,6 @@ export class QueryReader {
         })),
       };
     }
-    const next = words[at + 1];
     const compound =
       next === undefined || isNumber(next)
         ? undefined
@@ -120,11 +127,9 @@ export class QueryReader {
   }
 
   /** The longest entries of the synonyms that the words go on with, and what they mean. */
-  #synonymsAt(
-    words: readonly string[],
-    at: number,
-  ): {length: number; own: number; others: string[][]} | undefined {
-    const next = words.slice(at).map((word) => this.#entryTerms(word));
+  #synonymsOf(
+    next: readonly ReadonlySet<string>[],
+  ): Others<readonly string[]> | undefined {
     const matching = this.#synonyms.flatMap(({typed, meant}) =>
       typed
         .filter((entry) =>
@@ -132,8 +137,8 @@ export class QueryReader {
         )
         .map((entry) => ({
           length: entry.length,
-          own: typed === meant ? 1 : SLANG,
-          others: meant.filter((other) => other !== entry),
+          own: meant === undefined ? 1 : SLANG,
+          others: meant ?? typed.filter((other) => other !== entry),
         })),
     );
     const length = Math.max(0, ...matching.map((match) => match.length));

@@ -27,10 +27,10 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** Words or phrases, and what else is searched for where one of them is typed. */
+/** Words or phrases, and what is searched for where one of them is typed: these, or else each other. */
 export interface Synonyms {
   readonly typed: readonly string[];
-  readonly meant: readonly string[];
+  readonly meant?: readonly string[];
 }
 
 /** What the browser loads to search the site; the texts are apart from it. */

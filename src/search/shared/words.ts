@@ -81,9 +81,17 @@ const IRREGULAR = new Map(
     }),
 );
 
+// The same words come again and again.
+const STEMS = new Map<string, string>();
+
 /** What the forms of an English word have in common. */
 export function stem(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? stemmer(IRREGULAR.get(word) ?? word) : word;
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word;
+  }
+  const known = STEMS.get(word) ?? stemmer(IRREGULAR.get(word) ?? word);
+  STEMS.set(word, known);
+  return known;
 }
 
 /** The number that a heading begins with: "3.2" of "3.2 Claiming a ticket". */
