@@ -26,7 +26,7 @@ const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
 const HEADINGS = ['title', 'heading'];
 
 /** What has a number is a rule, and comes before posts about it. */
-const RULE = 1.3;
+const RULE = 1.5;
 
 /** The heading is all that was asked for. */
 const WHOLE_HEADING = 1.5;

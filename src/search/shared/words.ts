@@ -118,7 +118,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
-    'anybody anyone asap dude getting going got guy guys happening help ive just lol ' +
+    'anybody anyone asap dude getting going got guy guys happening help ive just lol member members ' +
     'now ok omg please pls plz right said saying says somebody someone something stuff tells ' +
     'thing u ur urgent urgently up user users want wants ya'
   ).split(' '),

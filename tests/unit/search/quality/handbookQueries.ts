@@ -105,7 +105,7 @@ export const HANDBOOK_QUERIES: readonly Query[] = [
   ['welcome', '/blog/welcome'],
   ['how to write a good rule', '/blog/long-blog-post'],
   ['report a sign-in problem', '#report-a-sign-in-problem'],
-  ['first week', '#your-first-week'],
+  ['first week', '#first-week'],
   ['what may I share with members', '#what-you-may-share'],
   ['numbering', '/blog/first-blog-post', '#numbers-and-citations'],
   ['random death match', '#rule-23-3'],
