@@ -41,7 +41,7 @@ export class FakeSearchWorker {
 
   postMessage(question: Question): void {
     if (question.type === 'open') {
-      this.#say({type: 'opened', textStarts: [0]});
+      this.#say({type: 'opened'});
     } else {
       this.asked.push(question.query);
     }
@@ -65,12 +65,10 @@ export class FakeSearchWorker {
           ? []
           : [
               {
-                page: 0,
                 title: 'Rules',
                 url: '/docs/rules',
                 trail: [],
                 hits,
-                score: 1,
               },
             ],
       total: hits.length,

@@ -9,13 +9,6 @@ export interface SearchSources {
   readonly startWorker: () => Worker;
 }
 
-interface OpenedIndex {
-  readonly worker: Worker;
-  readonly failed: Promise<never>;
-  readonly textStarts: readonly number[];
-  readonly indexPages: readonly IndexPage[];
-}
-
 interface Waiting {
   readonly query: string;
   readonly options: SearchOptions;
@@ -44,27 +37,24 @@ export class SearchClient {
         reject(new Error('The worker of the search has failed.'));
       });
     });
-    const opened = new Promise<readonly number[]>((resolve) => {
+    const opened = new Promise<void>((resolve) => {
       worker.addEventListener('message', ({data}: MessageEvent<Answer>) => {
         if (data.type === 'opened') {
-          resolve(data.textStarts);
+          resolve();
         }
       });
     });
     const index = await Promise.race([sources.loadIndex(), failed]);
     worker.postMessage({type: 'open', index} satisfies Question);
-    const textStarts = await Promise.race([opened, failed]);
-    return new SearchClient(sources, {
-      worker,
-      failed,
-      textStarts,
-      indexPages: index.indexPages,
-    });
+    await Promise.race([opened, failed]);
+    return new SearchClient(sources, index, worker, failed);
   }
 
   private constructor(
     sources: SearchSources,
-    {worker, failed, textStarts, indexPages}: OpenedIndex,
+    {textStarts, indexPages}: SearchIndex,
+    worker: Worker,
+    failed: Promise<never>,
   ) {
     this.#sources = sources;
     this.#worker = worker;

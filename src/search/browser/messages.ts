@@ -12,7 +12,7 @@ export type Question =
 
 /** What the worker says to the page. */
 export type Answer =
-  | {readonly type: 'opened'; readonly textStarts: readonly number[]}
+  | {readonly type: 'opened'}
   | {
       readonly type: 'answer';
       readonly answer: SearchAnswer;

@@ -11,7 +11,7 @@ function answer(message: Answer): void {
 addEventListener('message', ({data}: MessageEvent<Question>) => {
   if (data.type === 'open') {
     engine = new SearchEngine(data.index);
-    answer({type: 'opened', textStarts: engine.textStarts()});
+    answer({type: 'opened'});
     engine.prepare();
   } else if (engine !== undefined) {
     const {query, options} = data;

@@ -2,8 +2,8 @@ import {readdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import buildIndex from '../shared/buildIndex';
 import {SEARCH_PATH} from '../shared/searchPath';
+import buildIndex from './buildIndex';
 import collectPages from './collectPages';
 import readSynonyms, {SYNONYMS_FILE} from './readSynonyms';
 
@@ -12,6 +12,12 @@ const NAME = 'search';
 /** What a bundler tells of a file that it names. */
 interface PathData {
   readonly chunk?: {readonly name?: string | null | undefined};
+}
+
+/** What a bundler tells of a chunk that it may split. */
+interface AnyChunk {
+  readonly name?: string | null | undefined;
+  readonly canBeInitial: () => boolean;
 }
 
 /** Name of the worker's chunk in openSearch.ts. */
@@ -43,6 +49,13 @@ export default function search({
               // named anew after their content, so that this one needs none.
               chunkFilename: ({chunk}: PathData) =>
                 chunk?.name === WORKER ? WORKER_FILE : usual,
+            },
+            optimization: {
+              splitChunks: {
+                // A worker opens its own file alone: what it imports stays in it.
+                chunks: (chunk: AnyChunk) =>
+                  chunk.name !== WORKER && !chunk.canBeInitial(),
+              },
             },
           };
     },

@@ -1,8 +1,6 @@
-import type {Vocabulary} from './Vocabulary';
-import {isNumber, stem, STOP_WORDS, tokenize} from './words';
-
-/** Groups of words that a typed word may mean, and how well each fits, up to 1. */
-export type Meaning = ReadonlyMap<number, number>;
+import type {Synonyms} from './SearchIndex';
+import type {Meaning, Vocabulary} from './Vocabulary';
+import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
 
 /** Some words of a search that stand for one thing, and what they may mean. */
 export interface Term {
@@ -16,33 +14,43 @@ interface Reading {
 }
 
 export interface Query {
+  /** A section or rule is asked for by its number. */
+  readonly namesRule: boolean;
   readonly words: readonly string[];
   readonly terms: readonly Term[];
 }
 
-/** How well a beginning or a misspelt word fits at least. */
-export const LEAST_FIT = 0.45;
+interface Others<Other> {
+  readonly length: number;
+  readonly own: number;
+  readonly others: readonly Other[];
+}
 
-// A search by one or two letters is answered from the most frequent words
-// alone: whoever has typed no more does not expect a whole answer.
-const MAX_GROUPS = [0, 10, 25] as const;
-const MAX_GROUPS_BEYOND = 60;
+interface SplitSynonyms {
+  readonly typed: readonly (readonly string[])[];
+  readonly meant: readonly (readonly string[])[] | undefined;
+}
+
+/** What may stand beside the number of a section. */
+const RULE_NAMES = new Set(['section', 'rule']);
+
+/** What a word counts beside what it means, where the texts speak otherwise. */
+const SLANG = 0.3;
+
+/** Of shorter words, nearly all are near to one another. */
+const SHORTEST_MISSPELT = 5;
 
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
-  readonly #synonyms: readonly (readonly string[][])[];
-  readonly #usesOf: (group: number) => number;
+  readonly #synonyms: readonly SplitSynonyms[];
 
-  /** @param usesOf how often a group is used, more or less */
-  constructor(
-    vocabulary: Vocabulary,
-    synonyms: readonly (readonly string[])[],
-    usesOf: (group: number) => number,
-  ) {
+  constructor(vocabulary: Vocabulary, synonyms: readonly Synonyms[]) {
     this.#vocabulary = vocabulary;
-    this.#synonyms = synonyms.map((group) => group.map(wordsOfEntry));
-    this.#usesOf = usesOf;
+    this.#synonyms = synonyms.map(({typed, meant}) => ({
+      typed: typed.map(wordsOfEntry),
+      meant: meant?.map(wordsOfEntry),
+    }));
   }
 
   read(query: string): Query {
@@ -53,48 +61,64 @@ export class QueryReader {
         ? [word]
         : (this.#vocabulary.partsOf(word) ?? [word]),
     );
+    const saysMore = words.some((word) => !FILLERS.has(word));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
+    const entryTerms = words.map((word) => this.#entryTerms(word));
     const terms: Term[] = [];
     for (let at = 0; at < words.length;) {
-      const {length, others} = this.#othersAt(words, at);
+      const {
+        length,
+        own: weight,
+        others,
+      } = this.#othersAt(words.slice(at), entryTerms.slice(at));
+      if (saysMore && others.length === 0 && FILLERS.has(words[at] ?? '')) {
+        at++;
+        continue;
+      }
       const isLast = at + length === words.length;
       const own = this.#meanAll(words.slice(at, at + length), open && isLast);
-      terms.push({readings: [{meanings: own, weight: 1}, ...others]});
+      terms.push({readings: [{meanings: own, weight}, ...others]});
       at += length;
     }
-    return {words, terms};
+    return {
+      words,
+      terms,
+      // "13 year old" is not after section 13.
+      namesRule:
+        words.some((word) => word.includes('.')) ||
+        words.every((word) => isNumber(word) || RULE_NAMES.has(word)),
+    };
   }
 
-  /** How many of the next words stand for one thing, and what else they may say. */
+  /** How many of the next words stand for one thing, what they count, and what else they may say. */
   #othersAt(
-    words: readonly string[],
-    at: number,
-  ): {length: number; others: Reading[]} {
-    const word = words[at] ?? '';
-    const synonyms = this.#synonymsAt(words, at);
+    [word = '', next]: readonly string[],
+    entryTerms: readonly ReadonlySet<string>[],
+  ): Others<Reading> {
+    const synonyms = this.#synonymsOf(entryTerms);
     if (synonyms !== undefined) {
       return {
-        length: synonyms.length,
+        ...synonyms,
         others: synonyms.others.map((other) => ({
           meanings: this.#meanAll(other, false),
           weight: 0.9,
         })),
       };
     }
-    const next = words[at + 1];
     const compound =
       next === undefined || isNumber(next)
         ? undefined
-        : this.#vocabulary.groupOf(word + next);
+        : this.#vocabulary.termOf(word + next);
     if (compound !== undefined) {
       // "death match" is in the texts as "deathmatch".
       const meanings = [new Map([[compound, 1]])];
-      return {length: 2, others: [{meanings, weight: 1}]};
+      return {length: 2, own: 1, others: [{meanings, weight: 1}]};
     }
     const parts = this.#vocabulary.partsOf(word);
     return {
       length: 1,
+      own: 1,
       others:
         parts === undefined
           ? []
@@ -102,80 +126,46 @@ export class QueryReader {
     };
   }
 
-  /** The longest entry of the synonyms that the words go on with, and its equals. */
-  #synonymsAt(
-    words: readonly string[],
-    at: number,
-  ): {length: number; others: string[][]} | undefined {
-    let best: {length: number; others: string[][]} | undefined;
-    for (const entries of this.#synonyms) {
-      for (const entry of entries) {
-        const length = entry.length;
-        if (
-          length > (best?.length ?? 0) &&
-          entry.every(
-            (word, place) => stem(word) === stem(words[at + place] ?? ''),
-          )
-        ) {
-          best = {length, others: entries.filter((other) => other !== entry)};
-        }
-      }
-    }
-    return best;
+  /** The longest entries of the synonyms that the words go on with, and what they mean. */
+  #synonymsOf(
+    next: readonly ReadonlySet<string>[],
+  ): Others<readonly string[]> | undefined {
+    const matching = this.#synonyms.flatMap(({typed, meant}) =>
+      typed
+        .filter((entry) =>
+          entry.every((word, place) => next[place]?.has(stem(word)) === true),
+        )
+        .map((entry) => ({
+          length: entry.length,
+          own: meant === undefined ? 1 : SLANG,
+          others: meant ?? typed.filter((other) => other !== entry),
+        })),
+    );
+    const length = Math.max(0, ...matching.map((match) => match.length));
+    const longest = matching.filter((match) => match.length === length);
+    return length === 0
+      ? undefined
+      : {
+          length,
+          own: Math.max(...longest.map(({own}) => own)),
+          others: longest.flatMap(({others}) => others),
+        };
+  }
+
+  /** What a word may be in an entry: itself, or, if it is none of the site's, what is near. */
+  #entryTerms(word: string): ReadonlySet<string> {
+    return new Set([
+      stem(word),
+      ...(word.length < SHORTEST_MISSPELT
+        ? []
+        : this.#vocabulary.meaningOf(word, false).keys()),
+    ]);
   }
 
   #meanAll(words: readonly string[], open: boolean): Meaning[] {
     return words.map((word, place) =>
-      this.#mean(word, open && place === words.length - 1),
+      this.#vocabulary.meaningOf(word, open && place === words.length - 1),
     );
-  }
-
-  #mean(typed: string, open: boolean): Meaning {
-    const meaning = new Map<number, number>();
-    const add = (group: number | undefined, weight: number): void => {
-      if (group !== undefined && weight > (meaning.get(group) ?? 0)) {
-        meaning.set(group, weight);
-      }
-    };
-    add(this.#vocabulary.groupOf(typed), 1);
-    if (isNumber(typed)) {
-      this.#vocabulary.eachWordFrom(`${typed}.`, (number) => {
-        add(this.#vocabulary.groupAt(number), 0.5);
-      });
-      return meaning;
-    }
-    if (open || meaning.size === 0) {
-      const longer = new Map<number, number>();
-      this.#vocabulary.eachWordFrom(typed, (number, word) => {
-        const group = this.#vocabulary.groupAt(number);
-        const weight = 0.5 + (0.4 * typed.length) / word.length;
-        longer.set(group, Math.max(weight, longer.get(group) ?? 0));
-      });
-      for (const [group, weight] of this.#mostUsed(
-        longer,
-        MAX_GROUPS[typed.length] ?? MAX_GROUPS_BEYOND,
-      )) {
-        add(group, weight);
-      }
-    }
-    if (meaning.size === 0) {
-      for (const [number, errors] of this.#vocabulary.misspelt(typed, open)) {
-        add(this.#vocabulary.groupAt(number), errors === 1 ? 0.7 : LEAST_FIT);
-      }
-    }
-    return meaning;
-  }
-
-  #mostUsed(
-    groups: ReadonlyMap<number, number>,
-    most: number,
-  ): [number, number][] {
-    const entries = [...groups];
-    return entries.length <= most
-      ? entries
-      : entries
-          .sort(([a], [b]) => this.#usesOf(b) - this.#usesOf(a))
-          .slice(0, most);
   }
 }
 

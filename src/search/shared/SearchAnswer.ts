@@ -9,12 +9,10 @@ export interface Hit {
 
 /** The hits of one page, the best first. */
 export interface PageHits {
-  readonly page: number;
   readonly title: string;
   readonly url: string;
   readonly trail: readonly string[];
   readonly hits: readonly Hit[];
-  readonly score: number;
 }
 
 export interface SearchAnswer {

@@ -1,87 +1,65 @@
 import distance from '../../shared/distance';
-import {readDigits} from './digits';
-import type {SearchIndex} from './SearchIndex';
 import {isNumber, stem, STOP_WORDS} from './words';
 
 const MAX_SUGGESTIONS = 4;
 const SHORTEST_COMPOUND = 6;
 
+// A search by one or two letters is answered from the most frequent words
+// alone: whoever has typed no more does not expect a whole answer.
+const MAX_TERMS = [0, 10, 25] as const;
+const MAX_TERMS_BEYOND = 60;
+
+/** Terms of the index that a typed word may mean, and how well each fits, up to 1. */
+export type Meaning = ReadonlyMap<string, number>;
+
 /**
- * The words of an index. Forms of one word are a group, by which it is looked up;
- * what is typed is compared with the forms themselves, in the order of the
- * alphabet, since a stem is no beginning of all of them.
+ * The words of the site. The index holds their stems, its terms; what is typed
+ * is compared with the words themselves, since a stem is no beginning of all of
+ * its forms.
  */
 export class Vocabulary {
-  readonly #words: readonly string[];
-  readonly #groups: Uint32Array;
-  readonly #numbers = new Map<string, number>();
-  readonly #wordsOfGroup: string[][] = [];
-  #stems: Map<string, number> | undefined;
-  #letters: Uint32Array | undefined;
+  /** Of each word, its stem; the most frequent words first. */
+  readonly #stems: ReadonlyMap<string, string>;
+  /** Of each stem, its words. */
+  readonly #forms = new Map<string, string[]>();
 
-  constructor(index: Pick<SearchIndex, 'words' | 'groups'>) {
-    this.#words = readWords(index.words);
-    this.#groups = readGroups(index.groups);
-    for (const [number, word] of this.#words.entries()) {
-      this.#numbers.set(word, number);
-      (this.#wordsOfGroup[this.groupAt(number)] ??= []).push(word);
+  /** @param words the most frequent first */
+  constructor(words: readonly string[]) {
+    this.#stems = new Map(words.map((word) => [word, stem(word)]));
+    for (const [word, term] of this.#stems) {
+      this.#forms.set(term, [...this.formsOf(term), word]);
     }
   }
 
-  /** The group of the word with a number. */
-  groupAt(number: number): number {
-    return this.#groups[number] ?? 0;
+  formsOf(term: string): readonly string[] {
+    return this.#forms.get(term) ?? [];
   }
 
-  /** The group of a word exactly as it stands in the index. */
-  exactGroupOf(word: string): number | undefined {
-    const number = this.#numbers.get(word);
-    return number === undefined ? undefined : this.groupAt(number);
-  }
-
-  /** Makes what the first misspelt word would wait for. */
-  prepare(): void {
-    this.groupOf('');
-    this.#letters ??= Uint32Array.from(this.#words, letters);
-  }
-
-  formsOf(group: number): readonly string[] {
-    return this.#wordsOfGroup[group] ?? [];
-  }
-
-  /** The group of a word in any of its forms. */
-  groupOf(word: string): number | undefined {
-    const exact = this.exactGroupOf(word);
-    if (exact !== undefined) {
-      return exact;
-    }
-    this.#stems ??= new Map(
-      this.#wordsOfGroup.map(([first = ''], group) => [stem(first), group]),
-    );
-    return (
-      this.#stems.get(stem(word)) ??
+  /** The term of a word in any of its forms, if it is in the index. */
+  termOf(word: string): string | undefined {
+    return [
+      stem(word),
       // Who does it: "cheater" is found by "cheating".
-      this.#stems.get(stem(word.replace(/(?:er|or)s?$/, '')))
-    );
+      stem(word.replace(/(?:er|or)s?$/, '')),
+    ].find((term) => this.#forms.has(term));
   }
 
   /** Whether a word, or one that begins so, is in the index. */
   isKnown(word: string): boolean {
-    let found = this.groupOf(word) !== undefined;
-    this.eachWordFrom(word, () => {
-      found = true;
-    });
-    return found;
+    return (
+      this.termOf(word) !== undefined || this.#longer(word, () => 1).size > 0
+    );
   }
 
   /** "slowmode" is in the texts as "slow mode". */
   partsOf(word: string): [string, string] | undefined {
-    if (word.length < SHORTEST_COMPOUND) {
-      return undefined;
-    }
     const isWord = (part: string): boolean =>
-      this.#numbers.has(part) && !STOP_WORDS.has(part);
-    for (let place = word.length - 2; place >= 2; place--) {
+      this.#stems.has(part) && !STOP_WORDS.has(part);
+    for (
+      let place = word.length - 2;
+      place >= 2 && word.length >= SHORTEST_COMPOUND;
+      place--
+    ) {
       const first = word.slice(0, place);
       const second = word.slice(place);
       if (isWord(first) && isWord(second)) {
@@ -91,145 +69,99 @@ export class Vocabulary {
     return undefined;
   }
 
-  /** All words that begin so, found by halving. */
-  eachWordFrom(
-    beginning: string,
-    visit: (number: number, word: string) => void,
-  ): void {
-    let low = 0;
-    let high = this.#words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#words[middle] ?? '') < beginning) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
+  /**
+   * Finds out what a word may mean: its stem, what begins so, or, where there is
+   * neither, what is near to it.
+   *
+   * @param open the word is being typed: it may become another one
+   */
+  meaningOf(typed: string, open: boolean): Meaning {
+    const exact = this.termOf(typed);
+    const own: Meaning = new Map(exact === undefined ? [] : [[exact, 1]]);
+    if (isNumber(typed)) {
+      return new Map([...this.#longer(`${typed}.`, () => 0.5), ...own]);
     }
-    for (let number = low; number < this.#words.length; number++) {
-      const word = this.#words[number] ?? '';
-      if (!word.startsWith(beginning)) {
-        return;
-      }
-      visit(number, word);
+    if (!open && own.size > 0) {
+      return own;
     }
-  }
-
-  /** Words with one or two typing errors; the fewest alone. */
-  misspelt(typed: string, open: boolean): Map<number, number> {
-    let limit = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-    const found = new Map<number, number>();
-    for (const beyond of open ? [false, true] : [false]) {
-      if (limit === 0 || found.size > 0) {
-        break;
-      }
-      this.#eachNear(
-        typed,
-        () => limit,
-        beyond,
-        (number, errors) => {
-          if (errors < limit) {
-            limit = errors;
-            found.clear();
-          }
-          found.set(number, errors);
-        },
-      );
-    }
-    return found;
+    const longer = this.#longer(
+      typed,
+      (word) => 0.5 + (0.4 * typed.length) / word.length,
+    );
+    const most = MAX_TERMS[typed.length] ?? MAX_TERMS_BEYOND;
+    const meaning = new Map([...[...longer].slice(0, most), ...own]);
+    return meaning.size > 0 ? meaning : this.#misspelt(typed, open);
   }
 
   /** Words that are near to what was typed, however misspelt. */
   suggest(words: readonly string[]): string[] {
-    const near: {word: string; errors: number}[] = [];
-    for (const typed of words) {
-      if (!isNumber(typed) && typed.length > 1) {
-        const limit = Math.min(4, Math.max(1, Math.floor(typed.length / 2)));
-        this.#eachNear(
-          typed,
-          () => limit,
-          false,
-          (number, errors) => {
-            const word = this.#words[number] ?? '';
-            if (!STOP_WORDS.has(word)) {
-              // Few err in the first letter.
-              near.push({
-                word,
-                errors: errors + (word.startsWith(typed.charAt(0)) ? 0 : 0.5),
-              });
-            }
-          },
-        );
-      }
-    }
-    const seen = new Set<string>();
-    return near
-      .sort((a, b) => a.errors - b.errors)
-      .map(({word}) => word)
-      .filter((word) => {
-        const fresh = !seen.has(stem(word));
-        seen.add(stem(word));
-        return fresh;
-      })
+    const near = words
+      .filter((typed) => !isNumber(typed) && typed.length > 1)
+      .flatMap((typed) =>
+        this.#near(typed, Math.max(1, Math.round(typed.length / 3)), false)
+          .filter(({word}) => !STOP_WORDS.has(word))
+          .map(({word, term, errors}) => ({
+            word,
+            term,
+            // Few err in the first letter.
+            errors: errors + (word.startsWith(typed.charAt(0)) ? 0 : 0.5),
+          })),
+      )
+      .sort((a, b) => a.errors - b.errors);
+    // One word for each term: the nearest.
+    return [...new Map(near.reverse().map(({term, word}) => [term, word]))]
+      .reverse()
+      .map(([, word]) => word)
       .slice(0, MAX_SUGGESTIONS);
   }
 
-  /** Every word within a number of typing errors; most are too far by their letters alone. */
-  #eachNear(
-    typed: string,
-    limitOf: () => number,
-    beyond: boolean,
-    visit: (number: number, errors: number) => void,
-  ): void {
-    const wanted = letters(typed);
-    this.#letters ??= Uint32Array.from(this.#words, letters);
-    for (let number = 0; number < this.#words.length; number++) {
-      const limit = limitOf();
-      const has = this.#letters[number] ?? 0;
-      if (
-        countBits(wanted & ~has) > limit ||
-        (!beyond && countBits(has & ~wanted) > limit)
-      ) {
-        continue;
+  /** What begins so; the most frequent first. */
+  #longer(
+    beginning: string,
+    fitOf: (word: string) => number,
+  ): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const [word, term] of this.#stems) {
+      if (word.startsWith(beginning)) {
+        found.set(term, Math.max(fitOf(word), found.get(term) ?? 0));
       }
-      const word = this.#words[number] ?? '';
+    }
+    return found;
+  }
+
+  /** Words with one or two typing errors; the fewest alone. */
+  #misspelt(typed: string, open: boolean): Meaning {
+    const limit = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+    for (const beyond of open ? [false, true] : [false]) {
+      const near = this.#near(typed, limit, beyond);
+      const fewest = Math.min(...near.map(({errors}) => errors));
+      if (near.length > 0) {
+        return new Map(
+          near
+            .filter(({errors}) => errors === fewest)
+            .map(({term}) => [term, fewest === 1 ? 0.7 : 0.45]),
+        );
+      }
+    }
+    return new Map();
+  }
+
+  #near(typed: string, limit: number, beyond: boolean): Near[] {
+    const near: Near[] = [];
+    for (const [word, term] of this.#stems) {
       if (word.length > 2 && !isNumber(word)) {
         const errors = distance(typed, word, limit, beyond);
         if (errors <= limit) {
-          visit(number, errors);
+          near.push({word, term, errors});
         }
       }
     }
+    return near;
   }
 }
 
-/** Which letters a word has, as bits. */
-function letters(word: string): number {
-  let bits = 0;
-  for (let place = 0; place < word.length; place++) {
-    bits |= 1 << (word.charCodeAt(place) & 31);
-  }
-  return bits;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    count++;
-  }
-  return count;
-}
-
-function readWords(text: string): string[] {
-  let last = '';
-  return text.split('\n').map((line) => {
-    const shared = readDigits(line.charAt(0))[0] ?? 0;
-    last = last.slice(0, shared) + line.slice(1);
-    return last;
-  });
-}
-
-function readGroups(text: string): Uint32Array {
-  let count = 0;
-  return readDigits(text).map((back) => (back === 0 ? count++ : count - back));
+interface Near {
+  readonly word: string;
+  readonly term: string;
+  readonly errors: number;
 }

@@ -1,100 +1,101 @@
-import type {Outline} from './Outline';
-import type {AreaCount, Hit, SearchAnswer, SearchOptions} from './SearchAnswer';
+import type {
+  AreaCount,
+  PageHits,
+  SearchAnswer,
+  SearchOptions,
+} from './SearchAnswer';
+import type {Page} from './SearchIndex';
+import type {SearchDocument} from './SearchDocument';
 
 const MAX_AREA_PAGES = 12;
+
+export interface FoundSection {
+  readonly document: SearchDocument;
+  readonly score: number;
+}
+
+/** The sections of one page that were found. */
+interface FoundPage {
+  readonly page: Page;
+  readonly sections: readonly FoundSection[];
+}
 
 /**
  * Groups what was found by page: pages by their best section, sections by their
  * score, and a count for each area.
  *
- * @param scores of all sections; 0 for those that are no answer
+ * @param sections the best first
  */
 export default function groupHits(
-  outline: Outline,
-  scores: Float32Array,
+  sections: readonly FoundSection[],
   {maxPages = Infinity, maxHits = Infinity, within}: SearchOptions,
 ): Pick<SearchAnswer, 'pages' | 'total' | 'areas'> {
-  const count = outline.pageCount;
-  const best = new Float32Array(count);
-  const counts = new Uint32Array(count);
-  for (let section = 0; section < scores.length; section++) {
-    const score = scores[section] ?? 0;
-    if (score > 0) {
-      const page = outline.pageOf(section);
-      counts[page] = (counts[page] ?? 0) + 1;
-      if (score > (best[page] ?? 0)) {
-        best[page] = score;
-      }
-    }
-  }
-  const found = [...counts.keys()].filter((page) => (counts[page] ?? 0) > 0);
-  const wanted =
-    within === undefined
-      ? found
-      : found.filter((page) => outline.isWithin(page, within));
-  wanted.sort((a, b) => (best[b] ?? 0) - (best[a] ?? 0) || a - b);
+  const found = [...groupBy(sections, ({document}) => document.page)].map(
+    ([page, own]): FoundPage => ({page, sections: own}),
+  );
+  const wanted = found.filter(
+    ({page}) =>
+      within === undefined || page.url === within || page.trail[0] === within,
+  );
   return {
-    total: wanted.reduce((sum, page) => sum + (counts[page] ?? 0), 0),
-    areas: countAreas(outline, found, counts),
-    pages: wanted.slice(0, maxPages).map((page) => ({
-      page,
-      score: best[page] ?? 0,
-      title: outline.titleOf(page),
-      url: outline.urlOf(page),
-      trail: outline.trailOf(page),
-      hits: hitsOf(outline, page, scores, maxHits),
-    })),
+    total: countOf(wanted),
+    areas: countAreas(found),
+    pages: wanted.slice(0, maxPages).map((page) => hitsOf(page, maxHits)),
   };
 }
 
-function hitsOf(
-  outline: Outline,
-  page: number,
-  scores: Float32Array,
-  maxHits: number,
-): Hit[] {
-  const sections: number[] = [];
-  const end = outline.firstSection(page + 1);
-  for (let section = outline.firstSection(page); section < end; section++) {
-    if ((scores[section] ?? 0) > 0) {
-      sections.push(section);
-    }
-  }
-  return sections
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    .slice(0, maxHits)
-    .map((section) => outline.hit(section, scores[section] ?? 0));
+function hitsOf({page, sections}: FoundPage, most: number): PageHits {
+  return {
+    title: page.title,
+    url: page.url,
+    trail: page.trail,
+    hits: sections
+      .slice(0, most)
+      .map(({document: {id, headings, url}, score}) => ({
+        section: id,
+        headings,
+        url,
+        score,
+      })),
+  };
 }
 
-function countAreas(
-  outline: Outline,
-  pages: readonly number[],
-  counts: Uint32Array,
-): AreaCount[] {
-  const areas = new Map<string, number[]>();
-  for (const page of pages) {
-    const name = outline.trailOf(page)[0] ?? '';
-    const known = areas.get(name);
-    if (known === undefined) {
-      areas.set(name, [page]);
-    } else {
-      known.push(page);
-    }
-  }
-  const countOf = (page: number): number => counts[page] ?? 0;
-  return [...areas]
+function countAreas(found: readonly FoundPage[]): AreaCount[] {
+  return [...groupBy(found, ({page}) => page.trail[0] ?? '')]
     .map(([name, own]) => ({
       name,
-      count: own.reduce((sum, page) => sum + countOf(page), 0),
+      count: countOf(own),
       pageCount: own.length,
       pages: own
-        .sort((a, b) => countOf(b) - countOf(a))
+        .sort((a, b) => b.sections.length - a.sections.length)
         .slice(0, MAX_AREA_PAGES)
-        .map((page) => ({
-          title: outline.titleOf(page),
-          url: outline.urlOf(page),
-          count: countOf(page),
+        .map(({page, sections}) => ({
+          title: page.title,
+          url: page.url,
+          count: sections.length,
         })),
     }))
     .sort((a, b) => b.count - a.count);
+}
+
+function countOf(found: readonly FoundPage[]): number {
+  return found.reduce((sum, {sections}) => sum + sections.length, 0);
+}
+
+/** In the order in which the keys first come. */
+function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) {
+      groups.set(key, [item]);
+    } else {
+      group.push(item);
+    }
+  }
+  return groups;
 }

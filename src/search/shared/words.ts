@@ -8,8 +8,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules stay whole: 3.2. A possessive belongs to its word.
-const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+// Numbers of rules stay whole: 3.2, or 3,2. A possessive belongs to its word.
+const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 
 const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
 
@@ -32,7 +32,7 @@ export function tokenize(text: string): Token[] {
 }
 
 function normalize(word: string): string {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replaceAll(',', '.');
   // What most words are needs no decomposition.
   return /^[a-z0-9.]*$/.test(lower)
     ? lower
@@ -81,9 +81,17 @@ const IRREGULAR = new Map(
     }),
 );
 
+// The same words come again and again.
+const STEMS = new Map<string, string>();
+
 /** What the forms of an English word have in common. */
 export function stem(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? stemmer(IRREGULAR.get(word) ?? word) : word;
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word;
+  }
+  const known = STEMS.get(word) ?? stemmer(IRREGULAR.get(word) ?? word);
+  STEMS.set(word, known);
+  return known;
 }
 
 /** The number that a heading begins with: "3.2" of "3.2 Claiming a ticket". */
@@ -100,6 +108,18 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a about also am an and any are as at be been being but by can could did do does for from get ' +
     'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
     'or our she should so some such than that the their them then there these they ' +
-    'this to too us want was we were what when where which who why will with would you your'
+    'this to too us was we were what when where which who why will with would you your'
+  ).split(' '),
+);
+
+/**
+ * Words with which people in a hurry begin: of a search with others, no part.
+ * The texts have them, and whoever looks for nothing else finds them.
+ */
+export const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'anybody anyone asap dude getting going got guy guys happening help ive just lol member members ' +
+    'now ok omg please pls plz right said saying says somebody someone something stuff tells ' +
+    'thing u ur urgent urgently up user users want wants ya'
   ).split(' '),
 );

@@ -4,15 +4,12 @@ import {chromium} from '@playwright/test';
 import {build} from 'esbuild';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
+import buildIndex from '../../../src/search/node/buildIndex';
 import type {Page} from '../../../src/search/shared/SearchIndex';
 import findChromium from '../../support/findChromium';
-import {ENGINES, OWN} from './engines';
 import generatePages, {readHandbook} from './generatePages';
 
 const COUNTS = [10, 100, 1_000, 3_000];
-
-/** The size at which the engines are compared. */
-const COMPARED = 1_000;
 
 /** How much slower a phone of the middle class is than this machine, as Lighthouse has it. */
 const PHONE_SLOWDOWN = 4;
@@ -33,43 +30,25 @@ const KEYSTROKES = TYPED.flatMap((query) =>
   Array.from(query, (_, place) => query.slice(0, place + 1)),
 );
 
-/** `npm run bench:search [-- --own]`: prints sizes and times; with --own not those of other engines. */
+/** `npm run bench:search`: prints sizes and times. */
 async function benchSearch(): Promise<void> {
   const handbook = await readHandbook();
-  print('The handbook itself', sizes(handbook, OWN.build(handbook)));
+  print('The handbook itself', sizes(handbook, indexOf(handbook)));
   print(
-    `\nOwn engine, phone profile: Chromium slowed down ${PHONE_SLOWDOWN} times, on one thread`,
+    `\nPhone profile: Chromium slowed down ${PHONE_SLOWDOWN} times, on one thread`,
   );
   for (const count of COUNTS) {
     const pages = await generatePages(count);
-    const index = OWN.build(pages);
+    const index = indexOf(pages);
     print(`${count} documents, ${sectionsOf(pages)} sections`, {
       ...sizes(pages, index),
       ...(await measureOnPhone(index)),
     });
   }
-  if (process.argv.includes('--own')) {
-    return;
-  }
-  print(`\nEngines at ${COMPARED} documents, in Node.js, not slowed down`);
-  const pages = await generatePages(COMPARED);
-  for (const {name, build: buildIt, load} of ENGINES) {
-    const index = buildIt(pages);
-    const start = performance.now();
-    const search = load(index);
-    const loaded = performance.now() - start;
-    print(name, {
-      ...sizes(pages, index),
-      load: `${loaded.toFixed(0)} ms`,
-      ...keystrokes(
-        KEYSTROKES.map((query) => {
-          const before = performance.now();
-          search(query);
-          return performance.now() - before;
-        }),
-      ),
-    });
-  }
+}
+
+function indexOf(pages: readonly Page[]): string {
+  return JSON.stringify(buildIndex(pages).index);
 }
 
 function sectionsOf(pages: readonly Page[]): number {

@@ -6,7 +6,7 @@ import useSearch from '../../../../src/search/browser/useSearch';
 import {FakeSearchWorker} from '../../../support/unitSearchWorker';
 
 vi.mock('../../../../src/search/browser/chunks', () => ({
-  loadIndex: async () => ({indexPages: []}),
+  loadIndex: async () => ({indexPages: [], textStarts: [0]}),
   loadTexts: async () => [],
 }));
 

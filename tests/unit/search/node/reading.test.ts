@@ -34,16 +34,19 @@ test('a page in React is read by what it says literally', () => {
 
 test('synonyms are lines of words and phrases', () => {
   expect(
-    parseSynonyms('# A note\n\nRDM, random deathmatch # another\r\na,b, c'),
+    parseSynonyms(
+      '# A note\n\nRDM, random deathmatch # another\r\na,b, c\nx => y,z',
+    ),
   ).toEqual([
-    ['RDM', 'random deathmatch'],
-    ['a', 'b', 'c'],
+    {typed: ['RDM', 'random deathmatch']},
+    {typed: ['a', 'b', 'c']},
+    {typed: ['x'], meant: ['y', 'z']},
   ]);
 });
 
 test('lines that are no synonyms are all named', () => {
   expect(() => parseSynonyms('RDM\n\na, b\nc,')).toThrow(UserError);
-  expect(() => parseSynonyms('RDM\n\na, b\nc,')).toThrow(
-    /line 1: RDM\n.*line 4: c,/s,
+  expect(() => parseSynonyms('RDM\n\na, b\nc,\na =>\na => b => c')).toThrow(
+    /line 1: RDM\n.*line 4: c,\n.*line 5: a =>\n.*line 6: a => b => c/s,
   );
 });

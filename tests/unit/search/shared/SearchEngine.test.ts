@@ -1,8 +1,9 @@
 import {describe, expect, test} from 'vitest';
 
-import buildIndex from '../../../../src/search/shared/buildIndex';
+import buildIndex from '../../../../src/search/node/buildIndex';
+import {parseSynonyms} from '../../../../src/search/node/readSynonyms';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
-import type {Page} from '../../../../src/search/shared/SearchIndex';
+import type {Page, Synonyms} from '../../../../src/search/shared/SearchIndex';
 
 function page(title: string, text: string, headings: [string, string][] = []) {
   return {
@@ -24,7 +25,7 @@ function page(title: string, text: string, headings: [string, string][] = []) {
 
 function open(
   pages: readonly Page[],
-  synonyms: readonly (readonly string[])[] = [],
+  synonyms: readonly Synonyms[] = [],
 ): SearchEngine {
   const {index} = buildIndex(pages, {synonyms, indexPages: []});
   return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
@@ -77,12 +78,17 @@ describe('numbers of rules', () => {
     ]),
   ]);
 
-  test.each(['3.2', '§3.2', '§ 3.2', 'rule 3.2', '3.2 claiming'])(
+  test.each(['3.2', '§3.2', '3,2', '§ 3.2', 'rule 3.2', '3.2 claiming'])(
     '%s finds the rule first',
     (query) => {
       expect(urls(engine, query)[0]).toBe('/docs/rules#part-2');
     },
   );
+
+  test('a number among other words asks for no section', () => {
+    const pages = [page('One', 'A year.', [['3. Tickets', '']])];
+    expect(urls(open(pages), '3 year')[0]).toBe('/docs/one');
+  });
 
   test('a section comes before its rules, and others do not', () => {
     expect(urls(engine, '3').slice(0, 3)).toEqual([
@@ -98,11 +104,31 @@ describe('words', () => {
   test('synonyms find each other, as words and as phrases', () => {
     const engine = open(
       [page('One', 'A leave of absence.'), page('Two', 'Ask for an LOA.')],
-      [['LOA', 'leave of absence']],
+      parseSynonyms('LOA, leave of absence'),
     );
     for (const query of ['loa', 'leave of absence']) {
       expect(urls(engine, query).sort()).toEqual(['/docs/one', '/docs/two']);
     }
+  });
+
+  test('what is typed for a rule finds it, also misspelt, and not the reverse', () => {
+    const engine = open(
+      [page('One', 'About self-harm.'), page('Two', 'They kill a lion.')],
+      parseSynonyms('unalive, kill myself => self-harm'),
+    );
+    for (const query of ['unalive', 'unalvie', 'kill myself']) {
+      expect(urls(engine, query)[0]).toBe('/docs/one');
+    }
+    expect(urls(engine, 'self-harm')).toEqual(['/docs/one']);
+  });
+
+  test('words that people in a hurry begin with do not lead', () => {
+    const engine = open([
+      page('Help for someone new', 'Someone will help.'),
+      page('Two', 'What to do in a raid.'),
+    ]);
+    expect(urls(engine, 'someone help raid')).toEqual(['/docs/two']);
+    expect(urls(engine, 'someone')).toEqual(['/docs/help-for-someone-new']);
   });
 
   test('forms that no ending explains are found', () => {
@@ -157,6 +183,8 @@ describe('an answer', () => {
     const {total, suggestions} = engine.search('ambrr');
     expect(total === 0 ? suggestions : ['ember']).toContain('ember');
     expect(engine.search('zzzzzzzz')).toMatchObject({total: 0, pages: []});
+    // Three errors in five letters are not near.
+    expect(engine.search('amzzr')).toMatchObject({total: 0, suggestions: []});
   });
 
   test.each(['', '   ', '§', '???', 'the', '\u0000', 'a'.repeat(500)])(

@@ -1,11 +1,10 @@
+import type {Query} from './measureQuality';
+
 /**
  * What staff would type, and what should then stand first: the anchor of a rule
  * or the address of a page. Where several answer as well, each is listed.
  */
-export const QUERIES: readonly (readonly [
-  query: string,
-  ...expected: string[],
-])[] = [
+export const HANDBOOK_QUERIES: readonly Query[] = [
   ['3.2', '#rule-3-2'],
   ['§3.2', '#rule-3-2'],
   ['rule 10.5', '#rule-10-5'],
@@ -106,7 +105,7 @@ export const QUERIES: readonly (readonly [
   ['welcome', '/blog/welcome'],
   ['how to write a good rule', '/blog/long-blog-post'],
   ['report a sign-in problem', '#report-a-sign-in-problem'],
-  ['first week', '#your-first-week'],
+  ['first week', '#first-week'],
   ['what may I share with members', '#what-you-may-share'],
   ['numbering', '/blog/first-blog-post', '#numbers-and-citations'],
   ['random death match', '#rule-23-3'],
