@@ -25,6 +25,8 @@ import {
 } from '../support/browserTest';
 import {SEALED_FILES} from '../support/browserRequests';
 
+test.use({changesAccount: true});
+
 /** What Firebase is asked for a new token. */
 const TOKEN_CALL = /\/v1\/token\?/;
 
