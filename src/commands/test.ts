@@ -1,11 +1,8 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-
 import UserError from '../config/UserError';
-import {SITE_DIR} from '../config/siteDir';
 import forEachConcurrently from '../sealing/shared/forEachConcurrently';
 import {missingPackages, sayMissing} from '../../tests/support/findEngines';
 import runCommand from './runCommand';
+import runStep from './runStep';
 
 /**
  * What `npm test` runs, the quick steps first; each is an npm script of its own.
@@ -31,7 +28,7 @@ const LONE_STEPS = ['test:build', 'test:browser', 'test:browsers'] as const;
 async function test(): Promise<void> {
   const failed: string[] = [];
   const run = async (step: string, printed: 'live' | 'atEnd') => {
-    if (!(await runStep(step, printed))) {
+    if (!(await runStep(step, {printed}))) {
       failed.push(step);
     }
   };
@@ -57,36 +54,6 @@ async function test(): Promise<void> {
       `Failed: ${failed.map((step) => `npm run ${step}`).join(', ')}`,
     );
   }
-}
-
-/**
- * @param printed `atEnd` for what runs beside another step: their lines do not mix
- * @returns whether the step passed
- */
-async function runStep(
-  step: string,
-  printed: 'live' | 'atEnd',
-): Promise<boolean> {
-  const started = Date.now();
-  const channel = printed === 'live' ? 'inherit' : 'pipe';
-  const script = spawn('npm', ['run', '--silent', step], {
-    cwd: SITE_DIR,
-    stdio: ['ignore', channel, channel],
-    shell: process.platform === 'win32',
-  });
-  const output: Buffer[] = [];
-  for (const stream of [script.stdout, script.stderr]) {
-    stream?.on('data', (chunk: Buffer) => output.push(chunk));
-  }
-  const [exitCode] = (await once(script, 'close')) as [number | null];
-  if (printed === 'atEnd') {
-    console.log(`\n── ${step}\n${Buffer.concat(output).toString()}`);
-  }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `── ${step} ${exitCode === 0 ? 'passed' : 'FAILED'} after ${seconds} s`,
-  );
-  return exitCode === 0;
 }
 
 runCommand(test);
