@@ -139,6 +139,14 @@ export async function openSignedIn(
   await expectSite(page);
 }
 
+/** Goes to an address as the Back and Forward buttons do: without loading. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** The site itself stands, not the gate: its navbar does. */
 export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
