@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 
-import findChromium from './support/findChromium';
+import chromiumOptions from './support/chromiumOptions';
+import {findHeadlessChromium} from './support/findChromium';
 
 const root = path.resolve(__dirname, '..');
 
@@ -10,7 +11,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // Of two cores: a page waits now and then.
+  workers: 3,
   // Shared machines are noisy: time is never what a test is about.
   timeout: 120_000,
   retries: process.env.CI === undefined ? 0 : 1,
@@ -20,19 +22,7 @@ export default defineConfig({
     baseURL: 'http://localhost:5000',
     viewport: {width: 1280, height: 800},
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(findHeadlessChromium()),
   },
   projects: [
     {name: 'parallel', testIgnore: '**/exclusive/**'},

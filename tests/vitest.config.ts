@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/support/buildSetup.ts'],
           // No folder is built twice: a cache would only fill the disk.
           env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
           // Real builds: each takes seconds to a minute on a slow machine.

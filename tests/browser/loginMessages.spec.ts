@@ -20,6 +20,8 @@ import {
   UNREACHABLE,
 } from '../support/browserAuth';
 
+test.use({changesAccount: true});
+
 const NOT_FOUND = 'Account not found. Please try again.';
 const FAILED = 'An error occurred. Please try again.';
 

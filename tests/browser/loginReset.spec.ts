@@ -18,6 +18,8 @@ import {
   UNREACHABLE,
 } from '../support/browserAuth';
 
+test.use({changesAccount: true});
+
 const SENT = 'Password reset email sent! Check your inbox.';
 
 test('asks for the email first', async ({page}) => {

@@ -1,6 +1,8 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 
 import {withDemoAuth} from '../../src/admin/demoProject';
+import chromiumOptions from '../support/chromiumOptions';
+import findChromium from '../support/findChromium';
 import {
   expect,
   expectLogin,
@@ -10,6 +12,12 @@ import {
   type Account,
 } from '../support/browserTest';
 import {watchForSite} from '../support/browserAuth';
+
+test.use({
+  changesAccount: true,
+  // Only the whole browser keeps pages for the Back button.
+  launchOptions: chromiumOptions(findChromium()),
+});
 
 test('Back and Forward show nothing of the site after signing out', async ({
   page,

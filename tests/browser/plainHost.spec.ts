@@ -55,6 +55,7 @@ const test = base.extend<object, {readonly site: PlainSite}>({
 });
 
 test.describe.configure({mode: 'serial'});
+test.use({changesAccount: true});
 
 /** What a production build asks of Firebase is answered by the emulator. */
 async function useEmulator(page: Page): Promise<void> {

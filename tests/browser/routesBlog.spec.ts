@@ -1,4 +1,4 @@
-import {expect, openSignedIn, test} from '../support/browserTest';
+import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 
 /** Newest first. */
 const POSTS = [
@@ -61,7 +61,7 @@ test('a post shows its reading time, authors and tags', async ({
   await openSignedIn(page, '/blog', account);
   for (const {address, title, tags, authors} of POSTS) {
     await test.step(address, async () => {
-      await page.goto(address);
+      await goInside(page, address);
       const post = page.getByRole('article');
       await expect(post.getByRole('heading', {level: 1})).toHaveText(title);
       await expect(post.getByText(/\d min read|One min read/)).toBeVisible();
@@ -83,7 +83,7 @@ test('the sidebar groups all posts by year', async ({page, account}) => {
   await openSignedIn(page, '/blog', account);
   for (const address of ['/blog', '/blog/welcome', '/blog/tags/hola']) {
     await test.step(address, async () => {
-      await page.goto(address);
+      await goInside(page, address);
       const sidebar = page.getByRole('navigation', {
         name: 'Blog recent posts navigation',
       });
@@ -128,7 +128,7 @@ test('the list of authors leads to the posts of each', async ({
     ['Documentation Team', '/blog/authors/all-documentation-team-articles'],
   ] as const) {
     await test.step(name, async () => {
-      await page.goto('/blog/authors');
+      await goInside(page, '/blog/authors');
       await page
         .getByRole('main')
         .getByRole('link', {name, exact: true})
@@ -150,7 +150,7 @@ test('the list of tags leads to the posts of each', async ({page, account}) => {
   await expect(tags.getByRole('link')).toHaveText(list);
   for (const name of ['Docusaurus', 'Facebook', 'Hello', 'Hola']) {
     await test.step(name, async () => {
-      await page.goto('/blog/tags');
+      await goInside(page, '/blog/tags');
       await tags.getByRole('link', {name}).click();
       await expect(page).toHaveURL(`/blog/tags/${name.toLowerCase()}`);
       await expect(

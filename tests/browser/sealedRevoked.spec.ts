@@ -16,6 +16,8 @@ import {
   type Account,
 } from '../support/browserTest';
 
+test.use({changesAccount: true});
+
 const RECHECK_MS = 5 * 60_000;
 const TOKEN_CALL = /\/v1\/token\?/;
 

@@ -16,6 +16,8 @@ import {
   test,
 } from '../support/browserTest';
 
+test.use({changesAccount: true});
+
 const PAGE = '/docs/intro';
 const HEADING = 'Introduction';
 

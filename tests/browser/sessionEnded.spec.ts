@@ -18,6 +18,8 @@ import {
   UNREACHABLE,
 } from '../support/browserAuth';
 
+test.use({changesAccount: true});
+
 const ENDED = 'Your session has ended. Please sign in again.';
 const REFUSED_LOOKUP = /status of 400.*(?:accounts:lookup|\/token\?)/;
 

@@ -73,39 +73,30 @@ const BLOCKADES: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [name, blockade] of BLOCKADES) {
-  test.describe(`a browser that ${name}`, () => {
-    test.beforeEach(async ({context}) => {
-      await context.addInitScript(blockade);
-    });
-
-    test('shows Login and says that the session ends with the page', async ({
-      page,
-    }) => {
-      await page.goto('/docs/intro');
+  test(`a browser that ${name} lets a person sign in for this page, and out`, async ({
+    page,
+    context,
+    account,
+  }) => {
+    await context.addInitScript(blockade);
+    await page.goto('/docs/intro');
+    await test.step('Login says that the session ends with the page', async () => {
       await expectLogin(page);
       await expect(page.getByText(NOTICE)).toBeVisible();
     });
-
-    test('lets a person sign in for this page, and asks again after a reload', async ({
-      page,
-      account,
-    }) => {
-      await page.goto('/docs/intro');
+    await test.step('the site opens for this page', async () => {
       await submitLogin(page, account);
       await expectSite(page);
       await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-
+    });
+    await test.step('a reload asks again', async () => {
       await page.reload();
       await expectLogin(page);
       await submitLogin(page, account);
       await expectSite(page);
     });
-
-    test('signs out', async ({page, account}) => {
-      await page.goto('/docs/intro');
-      await submitLogin(page, account);
-      await expectSite(page);
+    await test.step('Logout leads to Login', async () => {
       await page.getByRole('link', {name: 'Logout'}).click();
       await expectLogin(page);
     });

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
@@ -56,12 +56,12 @@ describe('the key', () => {
 });
 
 describe('with the configuration of a live project', () => {
+  const {live, liveOutput} = inject('builds');
+
   it('builds a site that talks to Firebase and does not call itself a demo', () => {
-    const {exitCode, output} = build(workspace, [], LIVE_ENVIRONMENT);
-    expect(output).toContain('live-project');
-    expect(output).not.toContain(LIVE_ENVIRONMENT.SEAL_KEY);
-    expect(exitCode).toBe(0);
-    const files = readTree(workspace, 'build');
+    expect(liveOutput).toContain('live-project');
+    expect(liveOutput).not.toContain(LIVE_ENVIRONMENT.SEAL_KEY);
+    const files = readTree({dir: live}, 'build');
     const shell = String(files.get('index.html'));
     // Only the names of styles may say so.
     expect(shell.replace(/<style>.*?<\/style>/gs, '')).not.toMatch(/demo/i);
@@ -74,7 +74,7 @@ describe('with the configuration of a live project', () => {
 
   it('keeps the byte budgets', async () => {
     const measured = await measureBytes(
-      path.join(workspace.dir, 'build'),
+      path.join(live, 'build'),
       LIVE_ENVIRONMENT.SEAL_KEY,
     );
     const {over, under} = compareBudgets(measured, budgets);
@@ -85,7 +85,7 @@ describe('with the configuration of a live project', () => {
   });
 
   it('publishes one page under two names, the gate, the listed files and sealed files alone', () => {
-    const names = [...readTree(workspace, 'build').keys()];
+    const names = [...readTree({dir: live}, 'build').keys()];
     const clear = names.filter((name) => !name.startsWith('sealed/'));
     expect(clear).toEqual([
       '404.html',
@@ -100,7 +100,7 @@ describe('with the configuration of a live project', () => {
       expect(name).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
     }
     const read = (name: string) =>
-      readFileSync(path.join(workspace.dir, 'build', name), 'utf8');
+      readFileSync(path.join(live, 'build', name), 'utf8');
     expect(read('404.html')).toBe(read('index.html'));
   });
 });

@@ -1,15 +1,8 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
 import {DEMO_FLAG} from '../../src/config/demo';
 import buildPublicPart from '../../src/sealing/node/buildPublicPart';
@@ -20,6 +13,7 @@ import {
   readTree,
 } from '../support/buildInWorkspace';
 import findPlanted from '../support/findPlanted';
+import plantImages from '../support/plantImages';
 import plantContent, {type Planted} from '../support/plantContent';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
@@ -27,32 +21,12 @@ const workspaces: Workspace[] = [];
 /** A folder below others, for a workspace of another depth. */
 const deep = mkdtempSync(path.join(tmpdir(), 'docs-deep-'));
 
-let published: Map<string, Buffer>;
+/** What is published of the content with some images. */
+const published = readTree({dir: inject('builds').demo}, 'build');
 
 function openWorkspace(parent?: string): Workspace {
   const workspace = createWorkspace(parent);
   workspaces.push(workspace);
-  return workspace;
-}
-
-/** With an image in a document, in a post, and in static/. */
-function openWithImages(parent?: string): Workspace {
-  const workspace = openWorkspace(parent);
-  const image = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
-  for (const [file, copy] of [
-    ['docs/intro.md', 'docs/map.png'],
-    ['blog/2019-05-28-first-blog-post.md', 'blog/map.png'],
-    ['src/pages/markdown-page.md', 'static/img/map.png'],
-  ] as const) {
-    cpSync(path.join(workspace.dir, image), path.join(workspace.dir, copy));
-    appendFileSync(
-      path.join(workspace.dir, file),
-      '\n![A map](map.png)\n'.replace(
-        'map.png',
-        copy.startsWith('static') ? '/img/map.png' : './map.png',
-      ),
-    );
-  }
   return workspace;
 }
 
@@ -73,10 +47,6 @@ function differences(
   });
 }
 
-beforeAll(() => {
-  published = buildDemo(openWithImages());
-});
-
 afterAll(() => {
   for (const workspace of workspaces) {
     workspace.remove();
@@ -88,7 +58,9 @@ it('is the same to the last byte, sealed files included, in a folder of another 
   const parent = path.join(deep, 'one/two');
   mkdirSync(parent, {recursive: true});
   expect(published.size).toBeGreaterThan(20);
-  expect(differences(published, buildDemo(openWithImages(parent)))).toEqual([]);
+  const workspace = openWorkspace(parent);
+  plantImages(workspace);
+  expect(differences(published, buildDemo(workspace))).toEqual([]);
 });
 
 describe('content of every kind', () => {

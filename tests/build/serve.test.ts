@@ -1,18 +1,19 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
-import {afterAll, expect, it, vi} from 'vitest';
+import {afterAll, expect, inject, it, vi} from 'vitest';
 
 import assertPortsFree from '../../src/commands/assertPortsFree';
-import createWorkspace from '../support/workspace';
+import {copyWorkspace} from '../support/workspace';
 
-const workspace = createWorkspace();
+const workspace = copyWorkspace(inject('builds').demo);
 
 afterAll(() => {
   workspace.remove();
 });
 
-it('npm run serve builds the demo where there is no build, serves it, and ends all that it started', async () => {
+// Where there is no build it makes one, as for every browser test.
+it('npm run serve serves the build, and ends all that it started', async () => {
   const serve = spawn(
     process.execPath,
     ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],
@@ -28,7 +29,7 @@ it('npm run serve builds the demo where there is no build, serves it, and ends a
     () => {
       expect(output).toContain('Ctrl-C ends everything.');
     },
-    {timeout: 200_000, interval: 200},
+    {timeout: 120_000, interval: 200},
   );
   const page = await fetch('http://localhost:5000/docs/intro');
   expect(await page.text()).toContain('Demo build.');

@@ -15,8 +15,14 @@ import {createAccount, deleteAccount, type Account} from './testAccount';
 
 export type {Account};
 
+interface WorkerFixtures {
+  readonly sharedAccount: Account;
+}
+
 interface Fixtures {
-  /** A granted account of this test alone; it goes with the test. */
+  /** The test changes its account: it needs one of its own, which goes with it. */
+  readonly changesAccount: boolean;
+  /** A granted account. */
   readonly account: Account;
   /**
    * Patterns of console errors that the test provokes; any other error in the
@@ -26,7 +32,7 @@ interface Fixtures {
   readonly failOnConsoleErrors: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({context}, use) => {
     await countAsOnline(context);
     await use(context);
@@ -38,10 +44,17 @@ export const test = base.extend<Fixtures>({
     );
   },
 
-  account: async ({}, use) => {
-    const account = await createAccount();
-    await use(account);
-    await deleteAccount(account);
+  sharedAccount: [
+    async ({}, use) => {
+      await withAccount(use);
+    },
+    {scope: 'worker'},
+  ],
+
+  changesAccount: [false, {option: true}],
+
+  account: async ({changesAccount, sharedAccount}, use) => {
+    await (changesAccount ? withAccount(use) : use(sharedAccount));
   },
 
   expectedErrors: async ({}, use) => {
@@ -72,6 +85,14 @@ export const test = base.extend<Fixtures>({
 });
 
 export {expect};
+
+async function withAccount(
+  use: (account: Account) => Promise<void>,
+): Promise<void> {
+  const account = await createAccount();
+  await use(account);
+  await deleteAccount(account);
+}
 
 /** Pages of this context open in that colour mode. */
 export async function setTheme(
@@ -111,10 +132,19 @@ export async function openSignedIn(
     await page.goto(address);
     await submitLogin(page, account);
   } else {
-    await storeSession(page.context(), origin, account);
+    const session = await storeSession(page.context(), origin, account);
     await page.goto(address);
+    await session.dispose();
   }
   await expectSite(page);
+}
+
+/** Goes to an address as the Back and Forward buttons do: without loading. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** The site itself stands, not the gate: its navbar does. */
@@ -143,7 +173,9 @@ async function settle(page: Page): Promise<void> {
 /** axe-core finds nothing in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+  }
   const {violations} = await page.evaluate(async () => {
     const {axe} = window as unknown as {axe: {run: () => Promise<AxeResults>}};
     return axe.run();

@@ -62,7 +62,7 @@ export async function buildAndKill(
 
 /** Every file below a folder of the workspace, with its bytes. */
 export function readTree(
-  {dir}: Workspace,
+  {dir}: Pick<Workspace, 'dir'>,
   folder: string,
 ): Map<string, Buffer> {
   const root = path.join(dir, folder);

@@ -44,6 +44,21 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
   );
   git(dir, ['init', '--quiet']);
   commitAll(dir, {name: 'Test', email: 'test@example.com', message: 'Copy'});
+  return removable(dir);
+}
+
+/** Copies a workspace with all that was built in it, which costs less than a build. */
+export function copyWorkspace(from: string): Workspace {
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
+  cpSync(from, dir, {
+    recursive: true,
+    preserveTimestamps: true,
+    verbatimSymlinks: true,
+  });
+  return removable(dir);
+}
+
+function removable(dir: string): Workspace {
   return {
     dir,
     remove: () => {

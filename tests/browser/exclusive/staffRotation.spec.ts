@@ -22,6 +22,8 @@ import {
   test,
 } from '../../support/browserTest';
 
+test.use({changesAccount: true});
+
 const TOKEN_CALL = /\/v1\/token\?/;
 
 /** Runs `npm run staff -- …` on the demo project, to its end. */

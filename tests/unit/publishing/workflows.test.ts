@@ -10,8 +10,18 @@ const {scripts} = JSON.parse(
 ) as {scripts: Record<string, string>};
 
 const PUBLISH = './.github/workflows/publish.yml';
+const CHECK = './.github/workflows/check.yml';
 
 const stepsOf = ({steps = []}: Job) => steps;
+/** What a job may, by what it does. */
+function rightsOf({uses, environment}: Job): Record<string, string> {
+  if (uses === PUBLISH || environment?.name.endsWith('-hosting') === true) {
+    return {contents: 'read', 'id-token': 'write'};
+  }
+  // The check asks which commit was published last.
+  const checks = uses === CHECK || environment === undefined;
+  return checks ? {contents: 'read', actions: 'read'} : {contents: 'read'};
+}
 const mayPublish = ({permissions}: Job) => permissions['id-token'] === 'write';
 /** Names of the secrets that a job reads, each time that it does. */
 const secretsOf = (job: Job) =>
@@ -36,14 +46,7 @@ describe.each([...WORKFLOWS.values()])(
     it('gives each job the rights that it needs, and no others', () => {
       expect(permissions).toEqual({});
       for (const job of all) {
-        const publishes =
-          job.uses === PUBLISH ||
-          job.environment?.name.endsWith('-hosting') === true;
-        expect(job.permissions).toEqual(
-          publishes
-            ? {contents: 'read', 'id-token': 'write'}
-            : {contents: 'read'},
-        );
+        expect(job.permissions).toEqual(rightsOf(job));
       }
     });
 
@@ -175,13 +178,66 @@ describe('the job that may publish', () => {
   });
 });
 
+describe('the check', () => {
+  const steps = stepsOf(jobOf('check.yml', 'check'));
+  const ran = (isContentOnly: boolean) =>
+    steps
+      .filter(
+        ({if: condition}) =>
+          condition?.startsWith('steps.base.outputs.only-content') !== true ||
+          condition.includes('!=') !== isContentOnly,
+      )
+      .flatMap(({run}) => run ?? []);
+
+  it('asks the one rule which way to go, after the installation', () => {
+    const base = steps.findIndex(({id}) => id === 'base');
+    expect(steps[base - 1]?.run).toBe('npm ci');
+    // As text within a command that prints: what it says counts, not how it ends.
+    expect(steps[base]?.run).toContain(
+      'echo "only-content=$(npm run --silent only-content -- --base "$BASE")"',
+    );
+  });
+
+  it('takes the short way for what is content alone', () => {
+    expect(ran(true)).toContain('npm run test:content -- --base "$BASE"');
+    expect(ran(true)).not.toContain('npm test');
+  });
+
+  it('runs everything for all else', () => {
+    expect(ran(false)).toEqual(
+      expect.arrayContaining(['npm test', 'npm run build:demo']),
+    );
+    expect(ran(false).join()).not.toContain('test:content');
+    // An answer that is missing is no "true" either.
+    for (const {if: condition} of steps) {
+      expect([
+        undefined,
+        "github.event_name == 'pull_request'",
+        "steps.base.outputs.only-content == 'true'",
+        "steps.base.outputs.only-content != 'true'",
+      ]).toContain(condition);
+    }
+  });
+
+  it('compares a published branch with what was published last', () => {
+    const {run, env} = steps.find(({id}) => id === 'base') ?? {};
+    expect(env?.BASE).toBe('${{ github.event.pull_request.base.sha }}');
+    expect(run).toContain(
+      'gh run list --workflow=deploy.yml --branch=main --event=push --status=success',
+    );
+  });
+
+  it('keeps what npm has fetched, by the lock file', () => {
+    const setup = steps.find(({uses}) => uses?.includes('/setup-node@'));
+    expect(setup?.with?.cache).toBe('npm');
+  });
+});
+
 it('publishing waits for the check', () => {
   const publish = jobOf('deploy.yml', 'publish');
   expect(publish.needs).toBe('check');
   expect(publish.with).toEqual({environment: 'production'});
-  expect(jobOf('deploy.yml', 'check').uses).toBe(
-    './.github/workflows/check.yml',
-  );
+  expect(jobOf('deploy.yml', 'check').uses).toBe(CHECK);
   expect(WORKFLOWS.get('deploy.yml')?.on).toEqual({push: {branches: ['main']}});
 });
 

@@ -1,0 +1,58 @@
+import {
+  expect,
+  expectLogin,
+  expectSite,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import {results, searchFor} from '../support/browserSearch';
+import readPublishedPages from '../support/publishedPages';
+
+const changed = new Set(
+  JSON.parse(process.env.CHANGED_FILES ?? '[]') as string[],
+);
+const pages = readPublishedPages().filter(({unlisted}) => !unlisted);
+const changedPages = pages.filter(({file}) => changed.has(file));
+/** Enough to see that the site works; the checks have seen them all. */
+const chosen = (changedPages.length > 0 ? changedPages : pages).slice(0, 3);
+
+// Logs quote nothing of the content: pages have numbers, and what is compared is
+// compared here.
+test('a reader signs in, opens what has changed and finds it by search', async ({
+  page,
+  account,
+}) => {
+  expect(chosen.length).toBeGreaterThan(0);
+  await page.goto('/');
+  await expectLogin(page);
+  await submitLogin(page, account);
+  await expectSite(page);
+  for (const [index, {permalink, title}] of chosen.entries()) {
+    await test.step(`page ${index + 1} opens`, async () => {
+      await page.goto(permalink);
+      await expectSite(page);
+      await expect
+        .poll(async () => (await page.title()).startsWith(title))
+        .toBe(true);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+    await test.step(`page ${index + 1} is found`, async () => {
+      await page.goto('/');
+      await expectSite(page);
+      await searchFor(page, title);
+      await expect
+        .poll(() =>
+          results(page).evaluateAll(
+            (links, address) =>
+              links.some(
+                (link) =>
+                  new URL((link as HTMLAnchorElement).href).pathname ===
+                  address,
+              ),
+            permalink,
+          ),
+        )
+        .toBe(true);
+    });
+  }
+});

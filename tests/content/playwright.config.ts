@@ -1,0 +1,20 @@
+import path from 'node:path';
+import {defineConfig} from '@playwright/test';
+
+import base from '../playwright.config';
+
+/** One story on the build that is there (`npm run test:content`). */
+export default defineConfig({
+  ...base,
+  testDir: __dirname,
+  projects: [{name: 'content'}],
+  workers: 1,
+  webServer: {
+    command: 'exec node --import tsx src/commands/serve.ts',
+    cwd: path.resolve(__dirname, '../..'),
+    url: 'http://localhost:5000',
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: {signal: 'SIGTERM', timeout: 20_000},
+  },
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type {TestProject} from 'vitest/node';
+
+import {LIVE_ENVIRONMENT} from './buildInWorkspace';
+import plantImages from './plantImages';
+import runToEnd from './runToEnd';
+import createWorkspace from './workspace';
+
+export interface Builds {
+  /** Folder of a workspace with a demo of the content and some images. */
+  readonly demo: string;
+  /** Folder of a workspace with a build for a live project. */
+  readonly live: string;
+  /** What building that printed. */
+  readonly liveOutput: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly builds: Builds;
+  }
+}
+
+/** Builds once, at the same time, what several tests start from. They take copies. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const [demo, live] = [createWorkspace(), createWorkspace()];
+  plantImages(demo);
+  const [, liveOutput] = await Promise.all([
+    build(demo.dir, ['--demo'], {}),
+    build(live.dir, [], LIVE_ENVIRONMENT),
+  ]);
+  project.provide('builds', {demo: demo.dir, live: live.dir, liveOutput});
+  return () => {
+    demo.remove();
+    live.remove();
+  };
+}
+
+async function build(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const command = ['--import', 'tsx', path.join('src', 'commands', 'build.ts')];
+  const {exitCode, output} = await runToEnd(
+    process.execPath,
+    [...command, ...args],
+    {
+      cwd,
+      env: {CI: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', ...env},
+    },
+  );
+  if (exitCode !== 0) {
+    throw new Error(`The tests have no build to start from:\n${output}`);
+  }
+  return output;
+}
