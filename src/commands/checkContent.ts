@@ -5,12 +5,11 @@ import {parseArgs} from 'node:util';
 import {DEMO_FLAG} from '../config/environment';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent from '../content/node/checkContent';
+import checkContent, {type CheckOptions} from '../content/node/checkContent';
 import describeFindings, {
   countFindings,
 } from '../content/node/describeFindings';
 import {completeConfig} from '../content/node/loadSite';
-import {WARNINGS} from '../content/node/rules';
 import {localToday} from '../content/shared/review';
 import {isLogShared, keepPrivate} from './discreet';
 import runCommand from './runCommand';
@@ -21,20 +20,29 @@ runCommand(async () => {
     allowPositionals: true,
     options: {
       fix: {type: 'boolean', default: false},
+      learn: {type: 'boolean', default: false},
       strict: {type: 'boolean', default: false},
+      yes: {type: 'boolean', default: false},
     },
   });
   // The content is the same for every project, and drafts are not published.
   process.env[DEMO_FLAG] = '1';
   process.env.NODE_ENV = 'production';
   const {default: config} = await import('../../docusaurus.config');
-  const result = await checkContent({
+  const options: CheckOptions = {
     siteDir: SITE_DIR,
     config: completeConfig(config),
     today: localToday(),
     fix: values.fix,
     selects: selectFiles(positionals),
-  });
+  };
+  let result = await checkContent(options);
+  if (values.learn) {
+    const {default: learnWords} = await import('./learnWords');
+    if (await learnWords(result.spelling.unknown, values.yes)) {
+      result = await checkContent(options);
+    }
+  }
   const lines = describeFindings(result);
   if (isLogShared()) {
     const where = keepPrivate('findings.txt', lines.join('\n'));
@@ -42,7 +50,9 @@ runCommand(async () => {
   } else {
     console.log(lines.join('\n'));
   }
-  if (result.findings.some(({rule}) => values.strict || !WARNINGS.has(rule))) {
+  if (
+    result.findings.some(({severity}) => values.strict || severity === 'error')
+  ) {
     process.exitCode = 1;
   }
 });

@@ -10,7 +10,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {unified, type Pluggable} from 'unified';
 
 export type MarkdownConfig = DocusaurusConfig['markdown'];
 
@@ -29,12 +29,15 @@ export interface ParsedMarkdown {
  * @param file absolute path
  * @param source text of the file
  * @param config `markdown` of the site's configuration
+ * @param plugins remark plugins of the site, for the syntax that they add; what
+ *   they would make of the tree is left to Docusaurus
  * @throws where the front matter is no YAML, or the text no MDX
  */
 export default async function parseMarkdown(
   file: string,
   source: string,
   config: MarkdownConfig,
+  plugins: readonly Pluggable[] = [],
 ): Promise<ParsedMarkdown> {
   const {content, frontMatter} = await config.parseFrontMatter({
     filePath: file,
@@ -53,21 +56,21 @@ export default async function parseMarkdown(
     markdownConfig: config,
     admonitions: true,
   });
-  const processor = unified()
+  const parser = unified()
     .use(remarkParse)
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
   if (format === 'mdx') {
-    processor.use(remarkMdx);
+    parser.use(remarkMdx);
   }
   if (config.mdx1Compat.comments) {
-    processor.use(comment as () => undefined);
+    parser.use(comment as () => undefined);
   }
-  processor.use(headingIds, {
-    anchorsMaintainCase: config.anchors.maintainCase,
-  });
-  const tree = (await processor.run(processor.parse(text))) as Root;
+  const tree = parser.use([...plugins]).parse(text);
+  await unified()
+    .use(headingIds, {anchorsMaintainCase: config.anchors.maintainCase})
+    .run(tree);
   return {frontMatter, text, tree};
 }
 
