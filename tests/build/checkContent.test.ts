@@ -92,3 +92,24 @@ it('says what it could check where a name is wrong', () => {
   expect(stderr).toContain('no file or folder "docs/introduction.md"');
   expect(stderr).toContain('src/pages/');
 });
+
+it('learns words that are right, once that is agreed to', () => {
+  const list = path.join(workspace.dir, 'src/content/words.txt');
+  writeFileSync(
+    path.join(workspace.dir, 'docs/words.md'),
+    '---\ntitle: A page\n---\n\nThe thunks.\n',
+  );
+  const asked = check(['--learn', 'docs/words.md']);
+  expect(asked.exitCode).toBe(1);
+  expect(asked.stderr).toContain('add --yes');
+  expect(readFileSync(list, 'utf8')).not.toContain('thunks');
+
+  const agreed = check(['--learn', '--yes', 'docs/words.md']);
+  expect(agreed.lines).toEqual([
+    'thunks',
+    '1 word added to src/content/words.txt.',
+    '1 file checked: 0 errors, 0 warnings',
+  ]);
+  expect(agreed.exitCode).toBe(0);
+  expect(readFileSync(list, 'utf8')).toMatch(/\nroleplay\nthunks\nuncropped\n/);
+});

@@ -125,8 +125,9 @@ async function mend({
 }: CheckOptions): Promise<string[]> {
   const {default: mendLayout} = await import('./mendLayout');
   const mended: string[] = [];
-  for (const {file} of listContent(siteDir)) {
-    if (selects(file) && (await mendLayout(siteDir, file, config.markdown))) {
+  const syntax = readSyntax(config);
+  for (const {file, kind} of listContent(siteDir)) {
+    if (selects(file) && (await mendLayout(siteDir, file, syntax[kind]))) {
       mended.push(file);
     }
   }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type {Root} from 'mdast';
 import {format, resolveConfig} from 'prettier';
 
-import parseMarkdown, {type MarkdownConfig} from './parseMarkdown';
+import parseMarkdown from './parseMarkdown';
+import type {Syntax} from './readSyntax';
 
 /**
  * Lays a document out as Prettier does with the settings of package.json, unless
@@ -15,7 +16,7 @@ import parseMarkdown, {type MarkdownConfig} from './parseMarkdown';
 export default async function mendLayout(
   siteDir: string,
   name: string,
-  config: MarkdownConfig,
+  syntax: Syntax,
 ): Promise<boolean> {
   const file = path.join(siteDir, name);
   const source = await readFile(file, 'utf8');
@@ -28,8 +29,8 @@ export default async function mendLayout(
     });
     if (
       laidOut === source ||
-      (await meaningOf(file, laidOut, config)) !==
-        (await meaningOf(file, source, config))
+      (await meaningOf(file, laidOut, syntax)) !==
+        (await meaningOf(file, source, syntax))
     ) {
       return false;
     }
@@ -48,9 +49,14 @@ const EXPRESSION = /^mdx.*(?:Expression|Esm)$/;
 async function meaningOf(
   file: string,
   source: string,
-  config: MarkdownConfig,
+  {config, plugins}: Syntax,
 ): Promise<string> {
-  const {tree, frontMatter} = await parseMarkdown(file, source, config);
+  const {tree, frontMatter} = await parseMarkdown(
+    file,
+    source,
+    config,
+    plugins,
+  );
   return JSON.stringify(
     [tree satisfies Root, frontMatter],
     function (this: {readonly type?: string}, key, value: unknown) {

@@ -12,6 +12,8 @@ export interface ReadFile {
   readonly document: ContentFile;
   /** What keeps Docusaurus from reading it. */
   readonly faults: readonly Fault[];
+  /** Whether the front matter is what the author wrote. */
+  readonly hasFields: boolean;
 }
 
 /**
@@ -28,8 +30,9 @@ export default async function readContentFile(
   syntax: Syntax,
 ): Promise<ReadFile> {
   const absolute = path.join(siteDir, file);
-  const {parsed, faults} = await parseTolerantly(absolute, source, syntax);
+  const {parsed, ...rest} = await parseTolerantly(absolute, source, syntax);
   return {
+    ...rest,
     document: {
       ...parsed,
       file,
@@ -40,7 +43,6 @@ export default async function readContentFile(
       headings: readHeadings(parsed),
       partials: findPartials(parsed.tree, absolute, siteDir),
     },
-    faults,
   };
 }
 
@@ -48,15 +50,17 @@ async function parseTolerantly(
   file: string,
   source: string,
   {config, plugins}: Syntax,
-): Promise<{parsed: ParsedMarkdown; faults: Fault[]}> {
+): Promise<Omit<ReadFile, 'document'> & {readonly parsed: ParsedMarkdown}> {
   const faults = new Map<string, Fault>();
+  let hasFields = true;
   const tolerant = {...config, parseFrontMatter: dropUnreadable(config)};
   for (const attempt of [config, tolerant]) {
     try {
       const parsed = await parseMarkdown(file, source, attempt, plugins);
-      return {parsed, faults: [...faults.values()]};
+      return {parsed, faults: [...faults.values()], hasFields};
     } catch (error) {
-      const fault = explain(error);
+      const fault = explain(error as ParseError);
+      hasFields &&= (error as ParseError).mark === undefined;
       faults.set(fault.message, fault);
     }
   }
@@ -68,7 +72,7 @@ async function parseTolerantly(
       fileContent.replace(/^(?:import|export)\s.*$/gm, ''),
   };
   const parsed = await parseMarkdown(file, source, plain);
-  return {parsed, faults: [...faults.values()]};
+  return {parsed, faults: [...faults.values()], hasFields};
 }
 
 /** What the parsers of MDX and (with a mark) of YAML throw. */
@@ -81,8 +85,7 @@ interface ParseError {
 }
 
 /** The parsers of YAML and MDX say where, each in its own way. */
-function explain(error: unknown): Fault {
-  const {mark, reason, message, line, column} = error as ParseError;
+function explain({mark, reason, message, line, column}: ParseError): Fault {
   // Of an element without an end, the place of its beginning stands in the words.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return mark === undefined

@@ -21,7 +21,7 @@ export default async function readFacts(
   source: string,
   syntax: Syntax,
 ): Promise<Omit<FileFacts, 'source'>> {
-  const {document, faults} = await readContentFile(
+  const {document, faults, hasFields} = await readContentFile(
     siteDir,
     file,
     kind,
@@ -29,7 +29,6 @@ export default async function readFacts(
     syntax,
   );
   const {partial, frontMatter, headings, partials} = document;
-  const readable = faults.length === 0;
   return {
     file,
     kind,
@@ -39,7 +38,7 @@ export default async function readFacts(
     faults: [
       ...faults,
       // What could not be read is no missing field.
-      ...(readable ? checkFrontMatter(document) : []),
+      ...(hasFields ? checkFrontMatter(document) : []),
       ...checkHeadings(document),
       ...checkAdmonitions(document, syntax.keywords),
       ...checkImageTexts(document),
@@ -48,7 +47,11 @@ export default async function readFacts(
     ],
     ...collectReferences(document),
     words: await findUnknownWords(document),
-    ids: readable ? collectIds(document) : undefined,
+    // Components of a page that could not be parsed are not in its tree.
+    ids:
+      faults.length > 0 && /^import\s/m.test(source)
+        ? undefined
+        : collectIds(document),
     parts: [...partials.values()].map((part) =>
       path.relative(siteDir, part).replaceAll('\\', '/'),
     ),

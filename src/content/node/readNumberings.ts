@@ -39,9 +39,10 @@ export class Numbering {
     }
   }
 
-  /** The heading that has a number by right, of those that have it. */
-  ownerOf(number: string): Owner {
-    return this.#owners.get(number) as Owner;
+  /** Who has the number of a heading by right, if not the heading itself. */
+  otherOwnerOf(heading: NumberedHeading): Owner | undefined {
+    const owner = this.#owners.get(heading.number);
+    return owner?.heading === heading ? undefined : owner;
   }
 
   /** The number to be expected in a file, which leaves out those of others. */

@@ -36,11 +36,11 @@ export default function readSkippedChecks(siteDir: string): SkippedChecks {
 }
 
 function rulesOf(rules: unknown, name: string): Rule[] {
-  const names = Array.isArray(rules) ? (rules as unknown[]) : [rules];
-  const wrong = names.find((rule) => !Object.hasOwn(RULES, String(rule)));
+  const names = [rules].flat().map((rule) => String(rule));
+  const wrong = names.find((rule) => !Object.hasOwn(RULES, rule));
   if (wrong !== undefined) {
     throw new UserError(
-      `${CHECKS_FILE} leaves out "${String(wrong)}" in ${name}, which is no check. Write a list of some of ${Object.keys(RULES).join(', ')}.`,
+      `${CHECKS_FILE} leaves out "${wrong}" in ${name}, which is no check. Write a list of some of ${Object.keys(RULES).join(', ')}.`,
     );
   }
   return names as Rule[];

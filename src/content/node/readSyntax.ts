@@ -35,7 +35,9 @@ export default function readSyntax({
 }: Pick<DocusaurusConfig, 'markdown' | 'presets'>): Record<Kind, Syntax> {
   const [, preset = {}] = (presets[0] ?? []) as [string?, PresetOptions?];
   const syntaxOf = (kind: Kind): Syntax => {
-    const options = (preset[kind] || {}) as PluginOptions;
+    const options = (
+      preset[kind] === false ? {} : (preset[kind] ?? {})
+    ) as PluginOptions;
     const remark = [
       ...(options.beforeDefaultRemarkPlugins ?? []),
       ...(options.remarkPlugins ?? []),

@@ -31,8 +31,8 @@ function checkFile(document: NumberedFile, numbering: Numbering): Finding[] {
     const {number, line, column} = heading;
     const parent = parentOf(number);
     const place = {file, line, column};
-    const owner = numbering.ownerOf(number);
-    if (owner.heading !== heading) {
+    const owner = numbering.otherOwnerOf(heading);
+    if (owner !== undefined) {
       taken.add(number);
       // What stands under such a section is told with it.
       return isWithin(number, taken)

@@ -19,7 +19,7 @@ export default function suggest(
 
 /** The likely ones first. */
 function* slipsOf(word: string): Generator<string> {
-  const places = [...word].map((_, index) => index);
+  const places = Array.from({length: word.length}, (_, index) => index);
   for (const at of places.slice(0, -1)) {
     yield `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
   }

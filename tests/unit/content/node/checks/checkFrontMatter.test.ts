@@ -94,13 +94,14 @@ test.each([
   });
   const end = text.split('\n').length;
   expect(places).toEqual([
+    'docs/other.md:5 anchor',
     'docs/other.md:5 link',
     `docs/page.md:${line} syntax`,
     `docs/page.md:${end + 4} rule-number`,
     `docs/page.md:${end + 4} link`,
     `docs/page.md:${end + 6} admonition`,
   ]);
-  expect(messages[1]).toContain(message);
+  expect(messages[2]).toContain(message);
 });
 
 test('a check that does not fit a file can be skipped there', async () => {
