@@ -4,6 +4,7 @@ import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import WordList, {WORDS_FILE} from '../content/node/spelling/WordList';
 import count from '../shared/count';
+import {isLogShared} from './discreet';
 
 /**
  * Writes words into the list of the site, once a person has looked at them.
@@ -20,8 +21,10 @@ export default async function learnWords(
     console.log('There are no words to learn.');
     return false;
   }
-  // What stands often comes first.
-  console.log(words.join(', '));
+  if (!isLogShared()) {
+    // What stands often comes first.
+    console.log(words.join(', '));
+  }
   if (!isAgreed && !process.stdin.isTTY) {
     throw new UserError(
       `${count(words.length, 'word')} could be added to ${WORDS_FILE}, but nobody can be asked here: add --yes, as in npm run check:content -- --learn --yes.`,
