@@ -63,7 +63,13 @@ const preset: PresetOptions = {
     onUntruncatedBlogPosts: 'throw',
   },
   pages: pageFoot,
-  theme: {customCss: './src/css/custom.css'},
+  theme: {
+    customCss: [
+      './src/css/custom.css',
+      './src/css/reading.css',
+      './src/css/print.css',
+    ],
+  },
   // A sitemap would publish every address.
   sitemap: false,
 };
@@ -87,8 +93,7 @@ const themeConfig: ThemeConfig = {
   announcementBar: {
     // A new id shows the bar again to those who dismissed it.
     id: announcementId('start-with-the-introduction'),
-    content:
-      'New on the team? Read the introduction under Docs first, then the rules of your area.',
+    content: `New on the team? Read the <a href="${environment.baseUrl}docs/intro">introduction</a> first, then the rules of your area.`,
     isCloseable: true,
   },
   navbar: {
@@ -103,7 +108,12 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
-      {href: environment.repositoryUrl, label: 'GitHub', position: 'right'},
+      {
+        href: environment.repositoryUrl,
+        label: 'GitHub',
+        title: 'The sources of this site; they need access of their own',
+        position: 'right',
+      },
       {type: 'custom-logout', position: 'right'},
     ],
   },
@@ -138,6 +148,7 @@ export default {
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/search/node/plugin.ts',
+    './src/rulebook/node/plugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

@@ -4,7 +4,7 @@ import Screen from '../Screen';
 import controls from '../Screen/controls.module.css';
 import useOnline from '../Trouble/useOnline';
 import {takeEarlyLogin, type EarlyLogin} from './earlyLogin';
-import FeedbackArea from './FeedbackArea';
+import FeedbackArea, {ADVICE_ID} from './FeedbackArea';
 import PasswordField from './PasswordField';
 import styles from './styles.module.css';
 import useLoginForm, {type Fields} from './useLoginForm';
@@ -85,7 +85,10 @@ export default function Login({keepsSession, ended}: Props) {
             required
           />
         </div>
-        <PasswordField inputRef={password} />
+        <PasswordField
+          inputRef={password}
+          describedBy={feedback.advice === undefined ? undefined : ADVICE_ID}
+        />
         <p className={styles.forgot}>
           <a
             className={controls.link}

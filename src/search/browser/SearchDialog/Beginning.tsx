@@ -2,6 +2,7 @@ import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
 
 import type {IndexPage} from '../../shared/SearchIndex';
 import IndexLinks from './IndexLinks';
+import TaskLinks from './TaskLinks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -55,6 +56,7 @@ export default function Beginning({
           would use.
         </p>
       )}
+      <TaskLinks onClose={onClose} />
       <IndexLinks indexPages={indexPages} onClose={onClose} />
     </>
   );

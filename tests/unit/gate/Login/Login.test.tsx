@@ -235,6 +235,9 @@ describe('a login that fails', () => {
       client.signIn.mockRejectedValue(firebaseError(code));
       await logIn();
       expect(errorText()).toBe('Account not found. Please try again.');
+      expect(
+        screen.getByPlaceholderText('Enter Password'),
+      ).toHaveAccessibleDescription(/^A wrong password looks the same\./);
     },
   );
 

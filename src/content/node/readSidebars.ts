@@ -19,6 +19,8 @@ interface Category extends SidebarPlace {
 export interface SidebarOrder {
   readonly placeOf: (docId: string) => SidebarPlace;
   readonly categories: readonly Category[];
+  /** Ids of the documents, in the order in which the sidebars list them. */
+  readonly documents: readonly string[];
 }
 
 /** Reads what the sidebars say of where documents stand. */
@@ -52,5 +54,9 @@ export function readSidebars(sidebars: Sidebars): SidebarOrder {
       visit(item, []);
     }
   }
-  return {placeOf: (id) => ({trail: trails.get(id) ?? []}), categories};
+  return {
+    placeOf: (id) => ({trail: trails.get(id) ?? []}),
+    categories,
+    documents: [...trails.keys()],
+  };
 }
