@@ -125,7 +125,7 @@ export function parentOf(number: string): string {
 }
 
 /** `3.3` of `3.2`. */
-export function followerOf(number: string): string {
+function followerOf(number: string): string {
   const parts = number.split('.');
   return [...parts.slice(0, -1), Number(parts.at(-1)) + 1].join('.');
 }

@@ -6,7 +6,7 @@ import UserError from '../../config/UserError';
 import {RULES, type Rule} from './rules';
 
 /** Which checks are left out, and where. */
-export const CHECKS_FILE = 'src/content/checks.yml';
+const CHECKS_FILE = 'src/content/checks.yml';
 
 export type SkippedChecks = (file: string) => ReadonlySet<Rule>;
 
