@@ -62,15 +62,20 @@ export class Numbering {
     return next;
   }
 
-  /** The first number of the same level that follows all that were given. */
-  freeAfter(number: string): string {
+  /** The number that would be next in a file in place of one that is taken. */
+  freeIn(file: NumberedFile, {number}: NumberedHeading): string | undefined {
     const parent = parentOf(number);
-    const given = [...this.#owners.keys()]
-      .filter((other) => parentOf(other) === parent)
-      .map((other) => Number(other.split('.').at(-1)));
-    return [...(parent === '' ? [] : [parent]), Math.max(...given) + 1].join(
-      '.',
-    );
+    const isBeside = (other: string): boolean => parentOf(other) === parent;
+    const own = file.headings
+      .filter((heading) => this.otherOwnerOf(heading) === undefined)
+      .map((heading) => heading.number)
+      .filter(isBeside);
+    // Without any by right, it comes after all others.
+    const given =
+      own.length > 0 ? own : [...this.#owners.keys()].filter(isBeside);
+    const places = given.map((other) => Number(other.split('.').at(-1)));
+    const last = given[places.indexOf(Math.max(...places))];
+    return this.nextIn(file, parent, last);
   }
 
   #isOfAnother(number: string, file: string): boolean {

@@ -41,7 +41,7 @@ function checkFile(document: NumberedFile, numbering: Numbering): Finding[] {
             {
               ...place,
               rule: 'rule-duplicate',
-              message: explainDuplicate(heading, owner, numbering),
+              message: explainDuplicate(heading, document, owner, numbering),
             },
           ];
     }
@@ -80,7 +80,8 @@ function isWithin(number: string, sections: ReadonlySet<string>): boolean {
 }
 
 function explainDuplicate(
-  {number}: NumberedHeading,
+  heading: NumberedHeading,
+  document: NumberedFile,
   owner: {readonly file: NumberedFile; readonly heading: NumberedHeading},
   numbering: Numbering,
 ): string {
@@ -89,6 +90,6 @@ function explainDuplicate(
     sections.length > 1
       ? `, whose sections are ${Math.min(...sections)} to ${Math.max(...sections)}`
       : '';
-  const free = numbering.freeAfter(number);
-  return `The number ${number} is that of ${owner.file.file}:${owner.heading.line} already${range}: give this one ${free}, the next free number. ${ADVICE}`;
+  const free = numbering.freeIn(document, heading) ?? 'another';
+  return `The number ${heading.number} is that of ${owner.file.file}:${owner.heading.line} already${range}: give this one ${free}, the next free number. ${ADVICE}`;
 }

@@ -93,6 +93,16 @@ test.each([
   );
 });
 
+test('the next free number is that of the document, where its neighbours leave one', async () => {
+  const {messages} = await check({
+    'docs/Rules/a.md': headings('1.', '2.', '6.'),
+    'docs/Rules/b.md': headings('5.', '6.', '7.'),
+  });
+  expect(messages).toEqual([
+    expect.stringContaining('give this one 3, the next free number'),
+  ]);
+});
+
 test('the next free number leaves out those of the neighbours', async () => {
   const {places} = await check({
     ...NEIGHBOURS,
