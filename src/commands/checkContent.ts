@@ -4,12 +4,11 @@ import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent from '../content/node/checkContent';
+import checkContent, {type CheckOptions} from '../content/node/checkContent';
 import describeFindings, {
   countFindings,
 } from '../content/node/describeFindings';
 import {completeConfig} from '../content/node/loadSite';
-import {WARNINGS} from '../content/node/rules';
 import {localToday} from '../content/shared/review';
 import {isLogShared, keepPrivate} from './discreet';
 import runCommand from './runCommand';
@@ -20,19 +19,28 @@ runCommand(async () => {
     allowPositionals: true,
     options: {
       fix: {type: 'boolean', default: false},
+      learn: {type: 'boolean', default: false},
       strict: {type: 'boolean', default: false},
+      yes: {type: 'boolean', default: false},
     },
   });
   // Drafts are not published.
   process.env.NODE_ENV = 'production';
   const {default: config} = await import('../../docusaurus.config');
-  const result = await checkContent({
+  const options: CheckOptions = {
     siteDir: SITE_DIR,
     config: completeConfig(config),
     today: localToday(),
     fix: values.fix,
     selects: selectFiles(positionals),
-  });
+  };
+  let result = await checkContent(options);
+  if (values.learn) {
+    const {default: learnWords} = await import('./learnWords');
+    if (await learnWords(result.spelling.unknown, values.yes)) {
+      result = await checkContent(options);
+    }
+  }
   const lines = describeFindings(result);
   if (isLogShared()) {
     const where = keepPrivate('findings.txt', lines.join('\n'));
@@ -40,7 +48,9 @@ runCommand(async () => {
   } else {
     console.log(lines.join('\n'));
   }
-  if (result.findings.some(({rule}) => values.strict || !WARNINGS.has(rule))) {
+  if (
+    result.findings.some(({severity}) => values.strict || severity === 'error')
+  ) {
     process.exitCode = 1;
   }
 });

@@ -64,8 +64,10 @@ it('ends with 1 on an error, which it quotes here and not in CI', () => {
   const inCi = check(['docs'], 'true');
   expect(inCi.exitCode).toBe(1);
   expect(inCi.lines[0]).toContain('.build/findings.txt');
-  expect(inCi.lines[1]).toMatch(
-    /^error {2}1 × a word is in no dictionary, in line \d+ {2}\(spelling\)$/,
+  expect(inCi.lines).toContainEqual(
+    expect.stringMatching(
+      /^error {2}1 × a word is in no dictionary, in line \d+ {2}\(spelling\)$/,
+    ),
   );
   expect(inCi.lines.join()).not.toMatch(/serched|intro/);
   expect(
@@ -91,4 +93,25 @@ it('says what it could check where a name is wrong', () => {
   expect(exitCode).toBe(1);
   expect(stderr).toContain('no file or folder "docs/introduction.md"');
   expect(stderr).toContain('src/pages/');
+});
+
+it('learns words that are right, once that is agreed to', () => {
+  const list = path.join(workspace.dir, 'src/content/words.txt');
+  writeFileSync(
+    path.join(workspace.dir, 'docs/words.md'),
+    '---\ntitle: A page\n---\n\nThe memoizer.\n',
+  );
+  const asked = check(['--learn', 'docs/words.md']);
+  expect(asked.exitCode).toBe(1);
+  expect(asked.stderr).toContain('add --yes');
+  expect(readFileSync(list, 'utf8')).not.toContain('memoizer');
+
+  const agreed = check(['--learn', '--yes', 'docs/words.md']);
+  expect(agreed.lines).toEqual([
+    'memoizer',
+    '1 word added to src/content/words.txt.',
+    '1 file checked: 0 errors, 0 warnings',
+  ]);
+  expect(agreed.exitCode).toBe(0);
+  expect(readFileSync(list, 'utf8')).toMatch(/\nLOA\nmemoizer\nmetagaming\n/);
 });

@@ -1,24 +1,13 @@
-import path from 'node:path';
-import {visit} from 'unist-util-visit';
-
-import type {ContentFile} from './ContentFile';
+import type {FileFacts} from './FileFacts';
 import {permalinkOf, type Site} from './loadSite';
-import {isJsx, textOfAttribute} from './readJsx';
-
-/** Not the theme's components, which bring no ids, nor parts in Markdown. */
-const FOREIGN_COMPONENT =
-  /^(?:export\s|import\s(?!.*['"](?:@theme\/|.*\.mdx?['"])))/m;
 
 /** Knows the ids of every document, as far as they can be known without a build. */
 export class Anchors {
-  readonly #byFile: ReadonlyMap<string, ContentFile>;
-  readonly #byPage: ReadonlyMap<string | undefined, ContentFile>;
-  readonly #ids = new Map<ContentFile, ReadonlySet<string> | undefined>();
+  readonly #byFile: ReadonlyMap<string, FileFacts>;
+  readonly #byPage: ReadonlyMap<string | undefined, FileFacts>;
+  readonly #ids = new Map<FileFacts, ReadonlySet<string> | undefined>();
 
-  constructor(
-    documents: readonly ContentFile[],
-    private readonly site: Site,
-  ) {
+  constructor(documents: readonly FileFacts[], site: Site) {
     this.#byFile = new Map(
       documents.map((document) => [document.file, document]),
     );
@@ -33,7 +22,7 @@ export class Anchors {
    */
   of(
     page: string | undefined,
-    document: ContentFile,
+    document: FileFacts,
   ): ReadonlySet<string> | undefined {
     // Which ids stand around a part depends on the pages that show it.
     const target =
@@ -45,44 +34,22 @@ export class Anchors {
     return target && this.#idsOf(target);
   }
 
-  #idsOf(document: ContentFile): ReadonlySet<string> | undefined {
+  #idsOf(document: FileFacts): ReadonlySet<string> | undefined {
     if (!this.#ids.has(document)) {
       // Known before the parts are read, which may show each other.
       this.#ids.set(document, new Set());
-      this.#ids.set(document, this.#collect(document));
+      this.#ids.set(document, this.#withParts(document));
     }
     return this.#ids.get(document);
   }
 
-  #collect(document: ContentFile): ReadonlySet<string> | undefined {
-    const {tree, headings, partials} = document;
-    if (
-      tree.children.some(
-        (node) =>
-          node.type === 'mdxjsEsm' && FOREIGN_COMPONENT.test(node.value),
-      )
-    ) {
+  #withParts({ids: own, parts}: FileFacts): ReadonlySet<string> | undefined {
+    if (own === undefined) {
       return undefined;
     }
-    // The title of a page has no id there.
-    const ids = new Set(
-      headings.filter(({level}) => level > 1).map(({id}) => id),
-    );
-    visit(tree, (node) => {
-      if (isJsx(node)) {
-        ids.add(textOfAttribute(node, 'id') ?? '');
-      } else if (node.type === 'containerDirective') {
-        ids.add(node.attributes?.id ?? '');
-      } else if (node.type === 'html') {
-        for (const [, id = ''] of node.value.matchAll(/\sid="([^"]*)"/g)) {
-          ids.add(id);
-        }
-      }
-    });
-    for (const partial of partials.values()) {
-      const part = this.#byFile.get(
-        path.relative(this.site.siteDir, partial).replaceAll('\\', '/'),
-      );
+    const ids = new Set(own);
+    for (const name of parts) {
+      const part = this.#byFile.get(name);
       const further = part && this.#idsOf(part);
       if (further === undefined) {
         return undefined;

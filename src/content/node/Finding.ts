@@ -18,4 +18,11 @@ export interface Finding extends Fault {
   readonly file: string;
 }
 
+/** An error ends the command with 1. */
+export type Severity = 'error' | 'warning';
+
+export interface JudgedFinding extends Finding {
+  readonly severity: Severity;
+}
+
 export const START: Place = {line: 1, column: 1};

@@ -1,26 +1,33 @@
+import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
-import checkAdmonitions from './checks/checkAdmonitions';
-import checkEmbeds from './checks/checkEmbeds';
-import checkFrontMatter from './checks/checkFrontMatter';
-import checkHeadings from './checks/checkHeadings';
+import Cache from './Cache';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
-import checkLayout, {layOut} from './checks/checkLayout';
 import checkLinks from './checks/checkLinks';
-import {checkNumbers, findDuplicates} from './checks/checkNumbers';
+import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
-import checkSpelling from './checks/checkSpelling';
-import checkStyle from './checks/checkStyle';
-import type {ContentFile} from './ContentFile';
-import {START, type Fault, type Finding} from './Finding';
+import type {FileFacts} from './FileFacts';
+import {
+  START,
+  type Fault,
+  type Finding,
+  type JudgedFinding,
+  type Severity,
+} from './Finding';
+import keyOfCode from './keyOfCode';
 import {foldersOf, loadSite} from './loadSite';
-import mendLayout from './mendLayout';
-import readContent from './readContent';
-import readDictionary from './readDictionary';
-import type {Rule} from './rules';
+import readContent, {listContent} from './readContent';
+import readSkippedChecks, {type SkippedChecks} from './readSkippedChecks';
+import readSyntax from './readSyntax';
+import {OPEN_TO_PLUGINS, WARNINGS, type Rule} from './rules';
+import findLabelWords from './spelling/findLabelWords';
+import judgeSpelling, {type Spelling} from './spelling/judgeSpelling';
+
+/** What was found out of each file, for the next run; it quotes the content. */
+const CACHE_FILE = '.build/check-content.cache';
 
 export interface CheckOptions {
   readonly siteDir: string;
@@ -35,14 +42,13 @@ export interface CheckOptions {
 }
 
 export interface CheckResult {
-  /** In the order of files and lines. */
-  readonly findings: readonly Finding[];
+  /** In the order of files and lines; words come last. */
+  readonly findings: readonly JudgedFinding[];
   /** How many Markdown files were looked at. */
   readonly checked: number;
   /** Files that were mended. */
   readonly mended: readonly string[];
-  /** Links want content that Docusaurus can read. */
-  readonly linksChecked: boolean;
+  readonly spelling: Spelling;
 }
 
 /** Checks the content of a site: all that an author can mend without a build. */
@@ -50,96 +56,112 @@ export default async function checkContent(
   options: CheckOptions,
 ): Promise<CheckResult> {
   const {siteDir, config, selects} = options;
+  const skips = readSkips(siteDir);
   const mended = options.fix ? await mend(options) : [];
-  const {files, findings: unreadable} = await readContent(
-    siteDir,
-    config.markdown,
+  const cache = await Cache.open(
+    path.join(siteDir, CACHE_FILE),
+    keyOfCode(siteDir),
   );
+  const syntax = readSyntax(config);
+  const files = await readContent(siteDir, syntax, cache);
+  const labels = await findLabelWords(siteDir, cache);
+  const spelled = [...files, ...labels].filter(
+    (file) => !skips(file)('spelling'),
+  );
+  const spelling = await judgeSpelling(
+    spelled,
+    spelled.filter(({file}) => selects(file)),
+    siteDir,
+    cache,
+  );
+  await cache.save();
+  const byFile = new Map(files.map((document) => [document.file, document]));
+  const severityOf = ({file, rule}: Finding): Severity => {
+    const kind = byFile.get(file)?.kind;
+    const isOpen = kind !== undefined && syntax[kind].open;
+    return WARNINGS.has(rule) || (isOpen && OPEN_TO_PLUGINS.has(rule))
+      ? 'warning'
+      : 'error';
+  };
   const selected = files.filter(({file}) => selects(file));
   const findings = [
-    ...unreadable,
-    ...findDuplicates(files),
+    ...checkNumbers(files),
     ...(await checkImageSizes(siteDir)),
-    ...(await checkFiles(selected, options)),
-  ].filter(({file}) => selects(file));
-  // Docusaurus stops at such faults, and would print what stands there.
-  const readable = !findings.some(({rule}) => STOPPERS.has(rule));
-  const links = readable ? await checkAllLinks(selected, files, options) : [];
-  const skipped = new Map(
-    selected.map(({file, frontMatter}) => [file, frontMatter.skip_checks]),
-  );
+    ...selected.flatMap((document) => checkFile(document, options)),
+    ...(await checkAllLinks(selected, files, options)),
+  ]
+    .filter(({file}) => selects(file) || file === SITE)
+    .filter(({file, rule}) => !skips(byFile.get(file) ?? {file})(rule))
+    .map((finding) => ({...finding, severity: severityOf(finding)}))
+    .sort(byPlace);
   return {
-    findings: [...findings, ...links]
-      .filter(({file, rule}) => !includes(skipped.get(file), rule))
-      .sort(byPlace),
+    findings: [...findings, ...spelling.findings],
     checked: selected.length,
     mended,
-    linksChecked: readable,
+    spelling,
   };
 }
 
-const STOPPERS: ReadonlySet<Rule> = new Set(['syntax', 'front-matter']);
+/** What a finding names that belongs to no file. */
+const SITE = '.';
+
+/** The front matter of a file and the site's settings leave checks out. */
+function readSkips(siteDir: string) {
+  const skipped: SkippedChecks = readSkippedChecks(siteDir);
+  return ({file, frontMatter}: Skippable) => {
+    const own = frontMatter?.skip_checks;
+    return (rule: Rule): boolean =>
+      (Array.isArray(own) && own.includes(rule)) || skipped(file).has(rule);
+  };
+}
+
+type Skippable = Pick<FileFacts, 'file'> &
+  Partial<Pick<FileFacts, 'frontMatter'>>;
 
 async function mend({
   siteDir,
   config,
   selects,
 }: CheckOptions): Promise<string[]> {
-  const {files} = await readContent(siteDir, config.markdown);
+  const {default: mendLayout} = await import('./mendLayout');
   const mended: string[] = [];
-  for (const document of files.filter(({file}) => selects(file))) {
-    if (await mendLayout(siteDir, document, config.markdown)) {
-      mended.push(document.file);
+  const syntax = readSyntax(config);
+  for (const {file, kind} of listContent(siteDir)) {
+    if (selects(file) && (await mendLayout(siteDir, file, syntax[kind]))) {
+      mended.push(file);
     }
   }
   return mended;
 }
 
-/** The checks that need no more than the file itself. */
-async function checkFiles(
-  documents: readonly ContentFile[],
+/** What is wrong within a file, and on the day of the check. */
+function checkFile(
+  document: FileFacts,
   {siteDir, config, today}: CheckOptions,
-): Promise<Finding[]> {
-  const folders = foldersOf(siteDir, config);
-  const dictionary = await readDictionary(siteDir);
-  const findings: Finding[] = [];
-  for (const document of documents) {
-    const faults: Fault[] = [
-      ...checkFrontMatter(document),
-      ...checkReview(document, today),
-      ...checkHeadings(document),
-      ...checkNumbers(document),
-      ...checkAdmonitions(document),
-      ...checkImages(document, folders),
-      ...checkEmbeds(document),
-      ...checkSpelling(document, dictionary),
-      ...(await checkStyle(document)),
-      ...checkLayout(document, await layOut(siteDir, document)),
-    ];
-    findings.push(...faults.map((fault) => ({file: document.file, ...fault})));
-  }
-  return findings;
+): Finding[] {
+  return addFile(document, [
+    ...document.faults,
+    ...checkReview(document, today),
+    ...checkImages(document, foldersOf(siteDir, config)),
+  ]);
 }
 
 async function checkAllLinks(
-  documents: readonly ContentFile[],
-  files: readonly ContentFile[],
+  documents: readonly FileFacts[],
+  files: readonly FileFacts[],
   {siteDir, config}: CheckOptions,
 ): Promise<Finding[]> {
   try {
     const site = await loadSite(siteDir, config);
     const anchors = new Anchors(files, site);
     return documents.flatMap((document) =>
-      checkLinks(document, site, anchors).map((fault) => ({
-        file: document.file,
-        ...fault,
-      })),
+      addFile(document, checkLinks(document, site, anchors)),
     );
   } catch (error) {
     const {message} = error as Error;
     return [
       {
-        file: '.',
+        file: SITE,
         ...START,
         rule: 'site',
         message: `Docusaurus cannot read the content, and no link was checked: ${stripVTControlCharacters(message)}`,
@@ -148,8 +170,11 @@ async function checkAllLinks(
   }
 }
 
-function includes(skipped: unknown, rule: Rule): boolean {
-  return Array.isArray(skipped) && skipped.includes(rule);
+function addFile(
+  {file}: Pick<FileFacts, 'file'>,
+  faults: readonly Fault[],
+): Finding[] {
+  return faults.map((fault) => ({file, ...fault}));
 }
 
 function byPlace(a: Finding, b: Finding): number {

@@ -2,7 +2,9 @@ import {styleText} from 'node:util';
 
 import count from '../../shared/count';
 import type {CheckResult} from './checkContent';
-import {RULES, WARNINGS, type Rule} from './rules';
+import type {JudgedFinding, Severity} from './Finding';
+import {RULES} from './rules';
+import {WORDS_FILE} from './spelling/WordList';
 
 /**
  * The lines that the command prints: one for each finding, and a sum; in colour
@@ -11,33 +13,11 @@ import {RULES, WARNINGS, type Rule} from './rules';
 export default function describeFindings(result: CheckResult): string[] {
   return [
     ...result.mended.map((file) => `${file}  ${styleText('green', 'mended')}`),
-    ...result.findings.map((finding) => {
-      const {file, line, column, rule, message} = finding;
-      return [
-        `${file}:${line}:${column}`,
-        severityOf(rule),
-        message,
-        styleText('dim', `(${rule})`),
-      ].join('  ');
-    }),
-    ...sum(result),
-  ];
-}
-
-/** The same for a log that others may read: counts, rules and lines, and nothing of the content. */
-export function countFindings(result: CheckResult): string[] {
-  const byRule = new Map<Rule, number[]>();
-  for (const {rule, line} of result.findings) {
-    byRule.set(rule, [...(byRule.get(rule) ?? []), line]);
-  }
-  return [
-    ...(result.mended.length > 0
-      ? [`${count(result.mended.length, 'file')} mended`]
-      : []),
-    ...[...byRule].map(([rule, lines]) =>
+    ...result.findings.map(({file, line, column, rule, message, severity}) =>
       [
-        severityOf(rule),
-        `${lines.length} × ${RULES[rule]}, in line ${lines.join(', ')}`,
+        `${file}:${line}:${column}`,
+        inColour(severity),
+        message,
         styleText('dim', `(${rule})`),
       ].join('  '),
     ),
@@ -45,18 +25,42 @@ export function countFindings(result: CheckResult): string[] {
   ];
 }
 
-function sum({findings, checked, linksChecked}: CheckResult): string[] {
-  const errors = findings.filter(({rule}) => !WARNINGS.has(rule)).length;
+/** The same for a log that others may read: counts, rules and lines, and nothing of the content. */
+export function countFindings(result: CheckResult): string[] {
+  const groups = new Map<string, JudgedFinding[]>();
+  for (const finding of result.findings) {
+    const key = `${finding.rule} ${finding.severity}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
   return [
-    ...(linksChecked
+    ...(result.mended.length > 0
+      ? [`${count(result.mended.length, 'file')} mended`]
+      : []),
+    ...[...groups.values()].map((findings) => {
+      const [{rule, severity}] = findings as [JudgedFinding];
+      return [
+        inColour(severity),
+        `${findings.length} × ${RULES[rule]}, in line ${findings.map(({line}) => line).join(', ')}`,
+        styleText('dim', `(${rule})`),
+      ].join('  ');
+    }),
+    ...sum(result),
+  ];
+}
+
+function sum({findings, checked, spelling}: CheckResult): string[] {
+  const errors = findings.filter(({severity}) => severity === 'error').length;
+  const {unknown, listed, isOwnList} = spelling;
+  return [
+    ...(isOwnList
       ? []
-      : ['Links were not checked: that wants files which can be read.']),
+      : [
+          `Unknown words are warnings: ${WORDS_FILE} has only ${listed} of those that stand here, and misses more. Once the others are right, add them: npm run check:content -- --learn (${count(unknown.length, 'word')})`,
+        ]),
     `${count(checked, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`,
   ];
 }
 
-function severityOf(rule: Rule): string {
-  return WARNINGS.has(rule)
-    ? styleText('yellow', 'warning')
-    : styleText('red', 'error');
+function inColour(severity: Severity): string {
+  return styleText(severity === 'warning' ? 'yellow' : 'red', severity);
 }

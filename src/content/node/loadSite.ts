@@ -10,12 +10,16 @@ import type {
   Config,
   DocusaurusConfig,
   LoadContext,
+  ParseFrontMatter,
   Plugin,
   RouteConfig,
 } from '@docusaurus/types';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 
-import type {ContentFile, Kind} from './ContentFile';
+import type {Kind} from './ContentFile';
+import dropUnreadable from './dropUnreadable';
+import type {FileFacts} from './FileFacts';
+import {SCHEMAS} from './frontMatterSchemas';
 
 /** Absolute paths. */
 export interface Folders {
@@ -44,17 +48,34 @@ export async function loadSite(
 ): Promise<Site> {
   const generatedFilesDir = await mkdtemp(path.join(tmpdir(), 'docs-check-'));
   try {
-    const context = createContext(siteDir, generatedFilesDir, config);
+    const contextOf = (kind: Kind): LoadContext =>
+      createContext(siteDir, generatedFilesDir, {
+        ...config,
+        markdown: {
+          ...config.markdown,
+          parseFrontMatter: dropFaults(config.markdown, kind),
+        },
+      });
     const [, preset] = config.presets[0] as [string, PresetOptions];
     const routes = new Set<string>();
     const {loadedVersions} = await publish(
       docsPlugin,
       preset.docs,
-      context,
+      contextOf('docs'),
       routes,
     );
-    const {blogPosts} = await publish(blogPlugin, preset.blog, context, routes);
-    const allPages = await publish(pagesPlugin, preset.pages, context, routes);
+    const {blogPosts} = await publish(
+      blogPlugin,
+      preset.blog,
+      contextOf('blog'),
+      routes,
+    );
+    const allPages = await publish(
+      pagesPlugin,
+      preset.pages,
+      contextOf('pages'),
+      routes,
+    );
     return {
       ...foldersOf(siteDir, config),
       routes,
@@ -67,6 +88,30 @@ export async function loadSite(
   } finally {
     await rm(generatedFilesDir, {recursive: true});
   }
+}
+
+/**
+ * Leaves fields out that Docusaurus would stop at, and that another check tells
+ * of, so that links are checked in any case.
+ */
+function dropFaults(
+  markdown: DocusaurusConfig['markdown'],
+  kind: Kind,
+): ParseFrontMatter {
+  const parse = dropUnreadable(markdown);
+  return async (params) => {
+    const {frontMatter, content} = await parse(params);
+    const {error} = SCHEMAS[kind]
+      .unknown()
+      .validate(frontMatter, {abortEarly: false});
+    const wrong = new Set(error?.details.map(({path: [field]}) => field));
+    return {
+      content,
+      frontMatter: Object.fromEntries(
+        Object.entries(frontMatter).filter(([field]) => !wrong.has(field)),
+      ),
+    };
+  };
 }
 
 export function foldersOf(
@@ -150,8 +195,8 @@ export function withoutSlash(address: string): string {
 
 /** The address of a document, if it has a page of its own. */
 export function permalinkOf(
-  {file, kind}: ContentFile,
-  {permalinks}: Site,
+  {file, kind}: Pick<FileFacts, 'file' | 'kind'>,
+  {permalinks}: Pick<Site, 'permalinks'>,
 ): string | undefined {
   const page = permalinks[kind].get(`@site/${file}`);
   return page && withoutSlash(page);

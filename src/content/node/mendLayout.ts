@@ -1,44 +1,61 @@
-import {writeFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Root} from 'mdast';
+import {format, resolveConfig} from 'prettier';
 
-import {layOut} from './checks/checkLayout';
-import type {ContentFile} from './ContentFile';
-import parseMarkdown, {type MarkdownConfig} from './parseMarkdown';
+import parseMarkdown from './parseMarkdown';
+import type {Syntax} from './readSyntax';
 
 /**
- * Lays a document out as the others are, unless it would then say anything else.
+ * Lays a document out as Prettier does with the settings of package.json, unless
+ * it would then say anything else, or cannot be read.
  *
+ * @param name relative to the site's folder
  * @returns whether the file was written
  */
 export default async function mendLayout(
   siteDir: string,
-  document: Pick<ContentFile, 'file' | 'source' | 'tree' | 'frontMatter'>,
-  config: MarkdownConfig,
+  name: string,
+  syntax: Syntax,
 ): Promise<boolean> {
-  const {source, tree, frontMatter} = document;
-  const laidOut = await layOut(siteDir, document);
-  const file = path.join(siteDir, document.file);
-  if (laidOut === source) {
+  const file = path.join(siteDir, name);
+  const source = await readFile(file, 'utf8');
+  try {
+    const laidOut = await format(source, {
+      ...(await resolveConfig(file)),
+      filepath: file,
+      // Whatever editors on Windows make of it.
+      endOfLine: 'auto',
+    });
+    if (
+      laidOut === source ||
+      (await meaningOf(file, laidOut, syntax)) !==
+        (await meaningOf(file, source, syntax))
+    ) {
+      return false;
+    }
+    await writeFile(file, laidOut);
+    return true;
+  } catch {
+    // The check tells what is wrong with it.
     return false;
   }
-  const after = await parseMarkdown(file, laidOut, config);
-  if (
-    meaningOf(tree, frontMatter) !== meaningOf(after.tree, after.frontMatter)
-  ) {
-    return false;
-  }
-  await writeFile(file, laidOut);
-  return true;
 }
 
 /** Expressions of MDX, whose white space says nothing. */
 const EXPRESSION = /^mdx.*(?:Expression|Esm)$/;
 
-/** Two documents with the same say the same, wherever it stands in the file. */
-function meaningOf(tree: Root, frontMatter: unknown): string {
+/** Two texts with the same say the same, wherever it stands in the file. */
+async function meaningOf(
+  file: string,
+  source: string,
+  {config, plugins}: Syntax,
+): Promise<string> {
+  const {tree, frontMatter} = await parseMarkdown(file, source, config, {
+    plugins,
+  });
   return JSON.stringify(
-    [tree, frontMatter],
+    [tree satisfies Root, frontMatter],
     function (this: {readonly type?: string}, key, value: unknown) {
       // Positions; the trees of expressions, whose text is compared; and the
       // empty lines in lists.

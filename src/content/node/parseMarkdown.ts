@@ -65,24 +65,24 @@ export default async function parseMarkdown(
     markdownConfig: config,
     admonitions: true,
   });
-  const processor = unified()
+  const parser = unified()
     .use(remarkParse)
     .use([...plugins.before])
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
   if (format === 'mdx' && !asMarkdown) {
-    processor.use(remarkMdx);
+    parser.use(remarkMdx);
   }
   if (config.mdx1Compat.comments) {
-    processor.use(comment as () => undefined);
+    parser.use(comment as () => undefined);
   }
-  processor
+  parser
     .use(headingIds, {anchorsMaintainCase: config.anchors.maintainCase})
     .use([...plugins.after]);
   // Plugins ask for these, as Docusaurus gives them.
   const page = new VFile({path: file, value: text, data: {frontMatter}});
-  const tree = (await processor.run(processor.parse(page), page)) as Root;
+  const tree = (await parser.run(parser.parse(page), page)) as Root;
   return {frontMatter, text, tree};
 }
 

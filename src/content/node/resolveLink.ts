@@ -7,9 +7,12 @@ import {
 } from '@docusaurus/utils';
 
 import decodeComponent from '../../sealing/shared/decodeComponent';
-import {FOLDERS, type ContentFile, type Kind} from './ContentFile';
+import {FOLDERS, type Kind} from './ContentFile';
+import type {FileFacts} from './FileFacts';
 import {permalinkOf, withoutSlash, type Folders, type Site} from './loadSite';
 import nearest from './nearest';
+
+type Document = Pick<FileFacts, 'file' | 'kind'>;
 
 export interface PageTarget {
   /** Address of the page, or nothing for the page itself. */
@@ -26,7 +29,7 @@ export interface PageTarget {
  */
 export default function resolveLink(
   url: string,
-  document: ContentFile,
+  document: Document,
   site: Site,
 ): PageTarget | {readonly problem: string} | undefined {
   const local = parseLocalURLPath(url);
@@ -66,7 +69,7 @@ export default function resolveLink(
 
 function resolveMarkdownFile(
   pathname: string,
-  {file, kind}: ContentFile,
+  {file, kind}: Document,
   {siteDir, permalinks}: Site,
 ): string | undefined {
   const contentPath = path.join(siteDir, FOLDERS[kind]);
@@ -82,7 +85,7 @@ function resolveMarkdownFile(
 function explainMarkdownFile(
   url: string,
   pathname: string,
-  {file, kind}: ContentFile,
+  {file, kind}: Document,
   {siteDir, permalinks}: Site,
 ): string {
   const target = path.posix.join(path.posix.dirname(file), pathname);
@@ -118,7 +121,7 @@ function isFile(place: string): boolean {
 /** Absolute paths that a path may mean, as Docusaurus looks for files. */
 export function placesOfFile(
   pathname: string,
-  {file}: ContentFile,
+  {file}: Pick<FileFacts, 'file'>,
   {siteDir, staticDirs}: Folders,
 ): string[] {
   const name = decodeComponent(pathname);

@@ -1,14 +1,14 @@
-import {DefaultAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 import {visit} from 'unist-util-visit';
 
 import type {ContentFile} from '../ContentFile';
 import {START, type Fault} from '../Finding';
 import nearest from '../nearest';
 
-const {keywords} = DefaultAdmonitionOptions;
-
 /** Checks that `:::note` and its like are known, and have their end. */
-export default function checkAdmonitions({tree, text}: ContentFile): Fault[] {
+export default function checkAdmonitions(
+  {tree, text}: Pick<ContentFile, 'tree' | 'text'>,
+  keywords: readonly string[],
+): Fault[] {
   const lines = text.split('\n');
   const faults: Fault[] = [];
   visit(tree, 'containerDirective', ({name, position}) => {

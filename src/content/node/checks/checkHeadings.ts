@@ -1,6 +1,7 @@
 import type {ContentFile} from '../ContentFile';
 import type {Fault} from '../Finding';
 import type {Heading} from '../readHeadings';
+import type {Rule} from '../rules';
 
 /** Checks levels and ids of a document's headings. */
 export default function checkHeadings({
@@ -19,8 +20,8 @@ function checkLevel(
   before: Heading | undefined,
   partial: boolean,
 ): Fault[] {
-  const fault = (message: string): Fault[] => [
-    {line, column, rule: 'heading-order', message},
+  const fault = (message: string, rule: Rule = 'heading-order'): Fault[] => [
+    {line, column, rule, message},
   ];
   if (text === '') {
     return fault('The heading is empty: give it a text, or take it out');
@@ -35,6 +36,7 @@ function checkLevel(
   return level > deepest
     ? fault(
         `The heading is of level ${level}, where ${deepest} is the deepest possible: write it with "${'#'.repeat(deepest)}", or add the heading that is left out`,
+        'heading-level',
       )
     : [];
 }

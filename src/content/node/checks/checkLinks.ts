@@ -1,13 +1,9 @@
-import type {Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
-
 import decodeComponent from '../../../sealing/shared/decodeComponent';
 import type {Anchors} from '../Anchors';
-import type {ContentFile} from '../ContentFile';
-import {START, type Fault} from '../Finding';
+import type {FileFacts} from '../FileFacts';
+import type {Fault} from '../Finding';
 import type {Site} from '../loadSite';
 import nearest from '../nearest';
-import {isJsx, textOfAttribute} from '../readJsx';
 import resolveLink from '../resolveLink';
 
 /** No heading, or ids that Docusaurus gives to footnotes and the page itself. */
@@ -18,41 +14,19 @@ const GIVEN = /^(?:$|user-content-|__docusaurus)/;
  * are not asked. What is not certain here is left to the build.
  */
 export default function checkLinks(
-  document: ContentFile,
+  document: FileFacts,
   site: Site,
   anchors: Anchors,
 ): Fault[] {
-  const faults: Fault[] = [];
-  visit(document.tree, (node) => {
-    const url = urlOf(node);
-    const fault = url && checkLink(url, document, site, anchors);
-    if (fault) {
-      const {line, column} = node.position?.start ?? START;
-      faults.push({line, column, ...fault});
-    }
+  return document.links.flatMap(({url, line, column}) => {
+    const fault = checkLink(url, document, site, anchors);
+    return fault === undefined ? [] : [{line, column, ...fault}];
   });
-  return faults;
-}
-
-function urlOf(node: Nodes): string | undefined {
-  if (node.type === 'link' || node.type === 'definition') {
-    return node.url;
-  }
-  if (!isJsx(node)) {
-    return undefined;
-  }
-  // Docusaurus leaves the addresses of elements as they are: only those from
-  // the root say by themselves where they lead.
-  const url = textOfAttribute(
-    node,
-    node.name === 'a' ? 'href' : node.name === 'Link' ? 'to' : '',
-  );
-  return url?.startsWith('/') || url?.startsWith('#') ? url : undefined;
 }
 
 function checkLink(
   url: string,
-  document: ContentFile,
+  document: FileFacts,
   site: Site,
   anchors: Anchors,
 ): Pick<Fault, 'rule' | 'message'> | undefined {

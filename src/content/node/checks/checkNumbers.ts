@@ -1,116 +1,95 @@
-import path from 'node:path';
-
-import type {ContentFile} from '../ContentFile';
-import type {Fault, Finding} from '../Finding';
-import type {Heading} from '../readHeadings';
-
-interface Numbered extends Heading {
-  readonly number: string;
-}
+import type {FileFacts} from '../FileFacts';
+import type {Finding} from '../Finding';
+import readNumberings, {
+  parentOf,
+  type NumberedFile,
+  type NumberedHeading,
+  type Numbering,
+} from '../readNumberings';
 
 const ADVICE =
   'A number that was given is never given again; where a rule was withdrawn, its heading stays with a note';
 
 /**
- * Checks the numbers of a document's headings: each follows the last one of its
- * level, and stands under the heading that it counts on from. A document may
- * begin with any section.
+ * Checks the numbers of headings: each belongs to one rule, follows the last one
+ * of its level, and stands under the heading that it counts on from. A document
+ * may begin with any section, and leaves out those of its neighbours.
  */
-export function checkNumbers(document: ContentFile): Fault[] {
-  // What a part brings to the numbers is not known here.
-  if (document.kind !== 'docs' || document.partials.size > 0) {
-    return [];
-  }
+export default function checkNumbers(
+  documents: readonly Pick<FileFacts, 'file' | 'kind' | 'headings' | 'parts'>[],
+): Finding[] {
+  return readNumberings(documents).flatMap((numbering) =>
+    numbering.files.flatMap((file) => checkFile(file, numbering)),
+  );
+}
+
+function checkFile(document: NumberedFile, numbering: Numbering): Finding[] {
+  const {file, headings, hasParts} = document;
   const lastOf = new Map<string, string>();
-  const seen = new Set<string>();
-  return numberedHeadings(document).flatMap((heading) => {
-    const {number} = heading;
+  const taken = new Set<string>();
+  return headings.flatMap((heading): Finding[] => {
+    const {number, line, column} = heading;
     const parent = parentOf(number);
+    const place = {file, line, column};
+    const owner = numbering.otherOwnerOf(heading);
+    if (owner !== undefined) {
+      taken.add(number);
+      // What stands under such a section is told with it.
+      return isWithin(number, taken)
+        ? []
+        : [
+            {
+              ...place,
+              rule: 'rule-duplicate',
+              message: explainDuplicate(heading, document, owner, numbering),
+            },
+          ];
+    }
     const last = lastOf.get(parent);
-    const expected = follower(parent, last);
-    const known = seen.has(number);
-    seen.add(number);
-    if (known) {
-      // Told by findDuplicates, with the place of the first.
+    lastOf.set(parent, number);
+    // What a part brings to the numbers is not known here.
+    if (hasParts || isWithin(number, taken)) {
       return [];
     }
-    lastOf.set(parent, number);
-    if (parent !== '' && lastOf.get(parentOf(parent)) !== parent) {
+    const section = lastOf.get(parentOf(parent));
+    if (parent !== '' && section !== parent) {
       return [
-        fault(
-          heading,
-          `Rule ${number} stands ${place(lastOf.get(parentOf(parent)))}: move it under ${parent}, or give it a number of that section`,
-        ),
+        {
+          ...place,
+          rule: 'rule-number',
+          message: `Rule ${number} stands ${section === undefined ? 'before any section' : `under ${section}`}: move it under ${parent}, or give it a number of that section`,
+        },
       ];
     }
+    const expected = numbering.nextIn(document, parent, last);
     return expected === undefined || number === expected
       ? []
       : [
-          fault(
-            heading,
-            `Here comes ${number} where ${expected} would be next: write ${expected}, or put the numbers in order. ${ADVICE}`,
-          ),
+          {
+            ...place,
+            rule: 'rule-number',
+            message: `Here comes ${number} where ${expected} would be next: write ${expected}, or put the numbers in order. ${ADVICE}`,
+          },
         ];
   });
 }
 
-/** Finds numbers that two headings have, within a folder of docs/ and all below it. */
-export function findDuplicates(documents: readonly ContentFile[]): Finding[] {
-  const first = new Map<string, string>();
-  return documents.flatMap((document) =>
-    document.kind === 'docs'
-      ? numberedHeadings(document).flatMap((heading) => {
-          const key = `${numberingOf(document)} ${heading.number}`;
-          const place = first.get(key);
-          if (place === undefined) {
-            first.set(key, `${document.file}:${heading.line}`);
-            return [];
-          }
-          return [
-            {
-              file: document.file,
-              line: heading.line,
-              column: heading.column,
-              rule: 'rule-duplicate' as const,
-              message: `The number ${heading.number} is that of ${place} already: give this one the next free number. ${ADVICE}`,
-            },
-          ];
-        })
-      : [],
-  );
+function isWithin(number: string, sections: ReadonlySet<string>): boolean {
+  const parent = parentOf(number);
+  return parent !== '' && (sections.has(parent) || isWithin(parent, sections));
 }
 
-function numberedHeadings({headings}: ContentFile): Numbered[] {
-  return headings.filter(
-    (heading): heading is Numbered => heading.number !== undefined,
-  );
-}
-
-/** The folder whose documents share one numbering: `docs/Staff-Rules`. */
-function numberingOf({file}: ContentFile): string {
-  return path.posix.dirname(file).split('/').slice(0, 2).join('/');
-}
-
-/** `3` of `3.2`. */
-function parentOf(number: string): string {
-  return number.slice(0, Math.max(0, number.lastIndexOf('.')));
-}
-
-function follower(
-  parent: string,
-  last: string | undefined,
-): string | undefined {
-  if (last !== undefined) {
-    const parts = last.split('.');
-    return [...parts.slice(0, -1), Number(parts.at(-1)) + 1].join('.');
-  }
-  return parent === '' ? undefined : `${parent}.1`;
-}
-
-function place(section: string | undefined): string {
-  return section === undefined ? 'before any section' : `under ${section}`;
-}
-
-function fault({line, column}: Heading, message: string): Fault {
-  return {line, column, rule: 'rule-number', message};
+function explainDuplicate(
+  heading: NumberedHeading,
+  document: NumberedFile,
+  owner: {readonly file: NumberedFile; readonly heading: NumberedHeading},
+  numbering: Numbering,
+): string {
+  const sections = owner.file.sections;
+  const range =
+    sections.length > 1
+      ? `, whose sections are ${Math.min(...sections)} to ${Math.max(...sections)}`
+      : '';
+  const free = numbering.freeIn(document, heading) ?? 'another';
+  return `The number ${heading.number} is that of ${owner.file.file}:${owner.heading.line} already${range}: give this one ${free}, the next free number. ${ADVICE}`;
 }

@@ -9,7 +9,11 @@ import type {Rule} from '../rules';
  * @param today ISO date
  */
 export default function checkReview(
-  {frontMatter, source, kind}: ContentFile,
+  {
+    frontMatter,
+    source,
+    kind,
+  }: Pick<ContentFile, 'frontMatter' | 'source' | 'kind'>,
   today: string,
 ): Fault[] {
   const fault = (field: string, message: string, rule: Rule = 'review') => [

@@ -15,6 +15,7 @@ const RESULT: CheckResult = {
       line: 12,
       column: 3,
       rule: 'spelling',
+      severity: 'error',
       message: '"secrett" is in no dictionary',
     },
     {
@@ -22,12 +23,13 @@ const RESULT: CheckResult = {
       line: 2,
       column: 1,
       rule: 'review-overdue',
+      severity: 'warning',
       message: 'The review was due on 2026-10-01',
     },
   ],
   checked: 9,
   mended: ['docs/other.md'],
-  linksChecked: true,
+  spelling: {findings: [], unknown: ['secrett'], listed: 4, isOwnList: true},
 };
 
 /** Without the colours that a terminal gets. */
@@ -55,9 +57,11 @@ test('a log that others read gets counts, rules and lines alone', () => {
   ]);
 });
 
-test('links that were not checked are told', () => {
-  const lines = describe({...RESULT, linksChecked: false});
-  expect(lines.join()).toContain('Links were not checked');
+test('where the list of words is not the site’s own yet, the way to that is told', () => {
+  const spelling = {...RESULT.spelling, listed: 0, isOwnList: false};
+  expect(describe({...RESULT, spelling}).join()).toMatch(
+    /has only 0 of those .* npm run check:content -- --learn \(1 word\)/,
+  );
 });
 
 test('every check stands in the list for authors', () => {

@@ -1,11 +1,7 @@
 import {expect, test} from 'vitest';
 
 import checkFrontMatter from '../../../../../src/content/node/checks/checkFrontMatter';
-import {
-  findFaults,
-  FRONT_MATTER,
-  readFiles,
-} from '../../../../support/unitContent';
+import {findFaults, FRONT_MATTER} from '../../../../support/unitContent';
 import checkSite from '../../../../support/unitContentSite';
 
 async function checkFields(fields: string, file?: string) {
@@ -47,13 +43,15 @@ test.each([
   expect(messages[0]).toContain(message);
 });
 
-test('what Docusaurus would stop at, and print, is kept from it', async () => {
-  const {places, linksChecked} = await checkSite({
+test('what Docusaurus would stop at, and print, is kept from it: links are checked all the same', async () => {
+  const {places} = await checkSite({
     'docs/page.md':
       '---\ntitle: A page\ndraft: maybe\n---\n\n[To](./none.md)\n',
   });
-  expect(places).toEqual(['docs/page.md:3 front-matter']);
-  expect(linksChecked).toBe(false);
+  expect(places).toEqual([
+    'docs/page.md:3 front-matter',
+    'docs/page.md:6 link',
+  ]);
 });
 
 test('each folder has fields of its own', async () => {
@@ -88,12 +86,22 @@ test.each([
 test.each([
   ['---\ntitle: One: two: three\n---\n', 2, 'quotes'],
   [`${FRONT_MATTER}Less than <5.\n`, 5, 'is written'],
-])('%j cannot be read', async (text, line, message) => {
-  const {findings} = await readFiles({'docs/page.md': text});
-  expect(findings).toMatchObject([
-    {file: 'docs/page.md', line, rule: 'syntax'},
+  [`${FRONT_MATTER}\n<div>\n\nNo end.\n`, 6, 'closing tag'],
+])('%j cannot be read, and hides nothing else', async (text, line, message) => {
+  const {places, messages} = await checkSite({
+    'docs/page.md': `${text}\n\n## 1. One\n\n## 3. [To](./none.md)\n\n:::blink\n`,
+    'docs/other.md': `${FRONT_MATTER}[To](./page.md#there) [no](/docs/nowhere)\n`,
+  });
+  const end = text.split('\n').length;
+  expect(places).toEqual([
+    'docs/other.md:5 anchor',
+    'docs/other.md:5 link',
+    `docs/page.md:${line} syntax`,
+    `docs/page.md:${end + 4} rule-number`,
+    `docs/page.md:${end + 4} link`,
+    `docs/page.md:${end + 6} admonition`,
   ]);
-  expect(findings[0]?.message).toContain(message);
+  expect(messages[2]).toContain(message);
 });
 
 test('a check that does not fit a file can be skipped there', async () => {
@@ -103,4 +111,23 @@ test('a check that does not fit a file can be skipped there', async () => {
     'docs/More/b.md': `---\ntitle: B\n---\n${text}`,
   });
   expect(places).toEqual(['docs/More/b.md:7 rule-number']);
+});
+
+test('a check can be left out of a folder, in one committed place', async () => {
+  const text = `${FRONT_MATTER}## 1. One\n\n## 3. Three\n`;
+  const {places} = await checkSite({
+    'src/content/checks.yml': 'skip:\n  docs/A: [rule-number, link]\n',
+    'docs/A/page.md': text,
+    'docs/Ab/page.md': text,
+  });
+  expect(places).toEqual(['docs/Ab/page.md:7 rule-number']);
+});
+
+test.each([
+  ['docs/none: [link]', 'names "docs/none", which does not exist'],
+  ['docs: [lnik]', 'leaves out "lnik" in docs, which is no check'],
+])('%s in that place is told', async (line, message) => {
+  await expect(
+    checkSite({'src/content/checks.yml': `skip:\n  ${line}\n`}),
+  ).rejects.toThrow(message);
 });

@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  ['## A\n\n#### B\n', 3, 'level 4, where 3 is the deepest', 'heading-order'],
-  ['### A\n', 1, 'level 3, where 2 is the deepest', 'heading-order'],
+  ['## A\n\n#### B\n', 3, 'level 4, where 3 is the deepest', 'heading-level'],
+  ['### A\n', 1, 'level 3, where 2 is the deepest', 'heading-level'],
   ['## A\n\n# B\n', 3, 'second title', 'heading-order'],
   ['##\n', 1, 'is empty', 'heading-order'],
   ['## A {#a}\n\n## B {#a}\n', 3, 'heading in line 1 already', 'heading-id'],
@@ -47,5 +47,5 @@ test('a part may begin where the page goes on', async () => {
     '### A\n\n##### B\n',
     'docs/_part.md',
   );
-  expect(places).toEqual(['3 heading-order']);
+  expect(places).toEqual(['3 heading-level']);
 });

@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest';
 
 import checkImages from '../../../../../src/content/node/checks/checkImages';
+import checkImageTexts from '../../../../../src/content/node/checks/checkImageTexts';
 import checkImageSizes from '../../../../../src/content/node/checks/checkImageSizes';
 import {
+  readDocument,
   readFiles,
   writeSite,
   type Files,
@@ -24,12 +26,13 @@ const IMAGES = {
 
 async function check(text: string, file = 'docs/Rules/page.mdx') {
   const siteDir = writeSite(IMAGES);
-  const {files} = await readFiles({[file]: text});
-  return files
-    .flatMap((document) =>
+  const files = await readFiles({[file]: text});
+  return [
+    ...checkImageTexts(await readDocument(text, file)),
+    ...files.flatMap((document) =>
       checkImages(document, {siteDir, staticDirs: [`${siteDir}/static`]}),
-    )
-    .map(({rule, message}) => `${rule}: ${message}`);
+    ),
+  ].map(({rule, message}) => `${rule}: ${message}`);
 }
 
 test.each([

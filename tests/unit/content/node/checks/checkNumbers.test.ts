@@ -1,10 +1,7 @@
 import {expect, test} from 'vitest';
 
-import {
-  checkNumbers,
-  findDuplicates,
-} from '../../../../../src/content/node/checks/checkNumbers';
-import {findFaults, readFiles} from '../../../../support/unitContent';
+import checkNumbers from '../../../../../src/content/node/checks/checkNumbers';
+import {readFiles, type Files} from '../../../../support/unitContent';
 
 /** Headings of the right levels: a rule stands below its section. */
 function headings(...numbers: string[]): string {
@@ -16,6 +13,15 @@ function headings(...numbers: string[]): string {
     .join('\n');
 }
 
+/** What is found in some files, as `file:line rule` and in words. */
+async function check(files: Files) {
+  const findings = checkNumbers(await readFiles(files));
+  return {
+    places: findings.map(({file, line, rule}) => `${file}:${line} ${rule}`),
+    messages: findings.map(({message}) => message),
+  };
+}
+
 test.each([
   [['1.', '1.1', '1.2', '2.', '2.1']],
   [['10.', '10.1', '11.', '11.1', '11.2']],
@@ -23,7 +29,7 @@ test.each([
   [['§3', '§3.1', '§3.2']],
 ])('%j are in order', async (numbers) => {
   expect(
-    (await findFaults(checkNumbers, headings(...numbers))).messages,
+    (await check({'docs/page.md': headings(...numbers)})).messages,
   ).toEqual([]);
 });
 
@@ -34,59 +40,96 @@ test.each([
   [['2.', '1.'], 3, 'comes 1 where 3 would be next'],
   [['1.', '1.1', '2.', '1.2'], 7, 'Rule 1.2 stands under 2: move it under 1'],
 ])('%j are not', async (numbers, line, message) => {
-  const {places, messages} = await findFaults(
-    checkNumbers,
-    headings(...numbers),
-  );
-  expect(places).toEqual([`${line} rule-number`]);
+  const {places, messages} = await check({
+    'docs/page.md': headings(...numbers),
+  });
+  expect(places).toEqual([`docs/page.md:${line} rule-number`]);
   expect(messages[0]).toContain(message);
 });
 
 test('one fault is told once: what follows is counted on from there', async () => {
-  const {places} = await findFaults(
-    checkNumbers,
-    headings('1.', '1.1', '1.3', '1.4', '1.5'),
-  );
-  expect(places).toEqual(['5 rule-number']);
+  const {places} = await check({
+    'docs/page.md': headings('1.', '1.1', '1.3', '1.4', '1.5'),
+  });
+  expect(places).toEqual(['docs/page.md:5 rule-number']);
 });
 
 test('a number that comes twice is told once, with the place of the first', async () => {
-  const text = headings('1.', '1.1', '1.1', '1.2');
-  expect((await findFaults(checkNumbers, text)).places).toEqual([]);
-
-  const {files} = await readFiles({'docs/page.md': text});
-  const [duplicate, ...others] = findDuplicates(files);
-  expect(others).toEqual([]);
-  expect(duplicate).toMatchObject({line: 5, rule: 'rule-duplicate'});
-  expect(duplicate?.message).toContain('is that of docs/page.md:3 already');
+  const {places, messages} = await check({
+    'docs/page.md': headings('1.', '1.1', '1.1', '1.2'),
+  });
+  expect(places).toEqual(['docs/page.md:5 rule-duplicate']);
+  expect(messages[0]).toContain('is that of docs/page.md:3 already');
+  expect(messages[0]).toContain('give this one 1.3, the next free number');
 });
 
 test('documents of one folder share their numbers, those of another do not', async () => {
   const text = headings('1.', '1.1');
-  const {files} = await readFiles({
+  const {places} = await check({
     'docs/Rules/a.md': text,
     'docs/Rules/More/b.md': text,
     'docs/Guides/c.md': text,
   });
-  expect(
-    findDuplicates(files).map(({file, line}) => `${file}:${line}`),
-  ).toEqual(['docs/Rules/a.md:1', 'docs/Rules/a.md:3']);
+  expect(places).toEqual(['docs/Rules/a.md:1 rule-duplicate']);
+});
+
+const NEIGHBOURS = {
+  'docs/Rules/a.md': headings('1.', '1.1', '2.', '3.'),
+  'docs/Rules/b.md': headings('4.', '5.', '5.1', '6.', '7.'),
+};
+
+test.each([
+  ['in the midst of the other', headings('5.', '5.1')],
+  ['at the end of the other', headings('7.', '7.1')],
+  ['at the beginning of the other', headings('4.', '4.1')],
+])('a section %s is the newcomer, whatever comes first', async (_, more) => {
+  const {places, messages} = await check({
+    ...NEIGHBOURS,
+    'docs/Rules/a.md': `${NEIGHBOURS['docs/Rules/a.md']}\n${more}`,
+  });
+  expect(places).toEqual(['docs/Rules/a.md:9 rule-duplicate']);
+  expect(messages[0]).toMatch(
+    /is that of docs\/Rules\/b\.md:\d+ already, whose sections are 4 to 7: give this one 8, the next free/,
+  );
+});
+
+test('the next free number is that of the document, where its neighbours leave one', async () => {
+  const {messages} = await check({
+    'docs/Rules/a.md': headings('1.', '2.', '6.'),
+    'docs/Rules/b.md': headings('5.', '6.', '7.'),
+  });
+  expect(messages).toEqual([
+    expect.stringContaining('give this one 3, the next free number'),
+  ]);
+});
+
+test('the next free number leaves out those of the neighbours', async () => {
+  const {places} = await check({
+    ...NEIGHBOURS,
+    'docs/Rules/a.md': `${NEIGHBOURS['docs/Rules/a.md']}\n${headings('8.', '8.1')}`,
+  });
+  expect(places).toEqual([]);
 });
 
 test.each(['## 24 hours later\n', '## 2026 in review\n', '## Rule 7\n'])(
   '%j has no number',
   async (text) => {
     expect(
-      (await findFaults(checkNumbers, `## 1. One\n\n${text}`)).messages,
+      (await check({'docs/page.md': `## 1. One\n\n${text}`})).messages,
     ).toEqual([]);
   },
 );
 
 test('posts number their headings as they like', async () => {
-  const {messages} = await findFaults(
-    checkNumbers,
-    '## 1. One\n\n## 3. Three\n',
-    'blog/2026-01-02-post.md',
-  );
+  const {messages} = await check({
+    'blog/2026-01-02-post.md': '## 1. One\n\n## 3. Three\n',
+  });
+  expect(messages).toEqual([]);
+});
+
+test('numbers of versions, in a document without sections, are no rules', async () => {
+  const {messages} = await check({
+    'docs/page.md': '## Changes\n\n### 3.0 Beta\n\n### 2.5 Final\n',
+  });
   expect(messages).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import {visit} from 'unist-util-visit';
 
 import {placeOfField, type ContentFile} from '../ContentFile';
-import {START, type Fault, type Place} from '../Finding';
-import {WORDS_FILE, type Dictionary} from '../readDictionary';
+import type {UnknownWord} from '../FileFacts';
+import {START, type Place} from '../Finding';
 import {isJsx, textOfAttribute} from '../readJsx';
+import loadEnglish, {type Knows} from './english';
 
 /** Fields of the front matter and attributes that readers see or hear. */
 const READ_FIELDS = ['title', 'description', 'sidebar_label', 'keywords'];
@@ -12,15 +13,17 @@ const READ_ATTRIBUTES = ['alt', 'aria-label', 'caption', 'label', 'title'];
 /** No prose: addresses, names of files, accounts and channels, code. */
 const NO_PROSE = /[@#/\\_=<>{}]|\p{L}[.:]\p{L}|\p{Ll}\p{Lu}/u;
 
-/** Checks the words that readers see; code is left out. */
-export default function checkSpelling(
-  {tree, frontMatter, source}: ContentFile,
-  dictionary: Dictionary,
-): Fault[] {
+/** Finds words that readers see and English does not know; code is left out. */
+export default async function findUnknownWords({
+  tree,
+  frontMatter,
+  source,
+}: ContentFile): Promise<UnknownWord[]> {
+  const knows = await loadEnglish();
   const lines = source.split('\n');
-  const faults: Fault[] = [];
+  const words: UnknownWord[] = [];
   const check = (text: string, start: Place): void => {
-    faults.push(...checkText(text, start, lines, dictionary));
+    words.push(...unknownWordsOf(text, start, lines, knows));
   };
   for (const field of READ_FIELDS) {
     check(textOfField(frontMatter[field]), placeOfField(source, field));
@@ -37,7 +40,7 @@ export default function checkSpelling(
       }
     }
   });
-  return faults;
+  return words;
 }
 
 /** A list of keywords has each on a line of its own, as a text has. */
@@ -49,40 +52,26 @@ function textOfField(value: unknown): string {
       : '';
 }
 
-function checkText(
+/** @param lines those of the file, for the column */
+export function unknownWordsOf(
   text: string,
   start: Place,
   lines: readonly string[],
-  dictionary: Dictionary,
-): Fault[] {
+  knows: Knows,
+): UnknownWord[] {
   return text.split('\n').flatMap((part, offset) => {
     const line = start.line + offset;
     let from = offset === 0 ? start.column - 1 : 0;
     return wordsOf(part)
-      .filter((word) => !dictionary.knows(word))
-      .map((word): Fault => {
+      .filter((word) => !knows(word))
+      .map((word): UnknownWord => {
         // Signs that are written in another way move what follows.
         const found = lines[line - 1]?.indexOf(word, from) ?? -1;
         const index = found === -1 ? from : found;
         from = found === -1 ? from : found + word.length;
-        return {
-          line,
-          column: index + 1,
-          rule: 'spelling',
-          message: explain(word, dictionary),
-        };
+        return {line, column: index + 1, word};
       });
   });
-}
-
-function explain(word: string, dictionary: Dictionary): string {
-  const addition = `if "${word}" is right, add it to ${WORDS_FILE}`;
-  // What is near to an abbreviation says nothing.
-  const meant =
-    word === word.toUpperCase() ? undefined : dictionary.suggest(word);
-  return `"${word}" is in no dictionary: ${
-    meant === undefined ? addition : `write "${meant}", or ${addition}`
-  }`;
 }
 
 function wordsOf(text: string): string[] {

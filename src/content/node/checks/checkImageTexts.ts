@@ -1,0 +1,35 @@
+import {visit} from 'unist-util-visit';
+
+import type {ContentFile} from '../ContentFile';
+import {START, type Fault} from '../Finding';
+import {isJsx, mayHaveAttribute} from '../readJsx';
+
+/** Checks that images have an alternative text. */
+export default function checkImageTexts({
+  tree,
+}: Pick<ContentFile, 'tree'>): Fault[] {
+  const faults: Fault[] = [];
+  visit(tree, (node) => {
+    const {line, column} = node.position?.start ?? START;
+    const message =
+      node.type === 'image' || node.type === 'imageReference'
+        ? explainText(node.alt ?? '')
+        : isJsx(node) && node.name === 'img' && !mayHaveAttribute(node, 'alt')
+          ? 'The image has no alternative text: write alt="what it shows", or alt="" where it is decoration'
+          : undefined;
+    if (message !== undefined) {
+      faults.push({line, column, rule: 'image-alt', message});
+    }
+  });
+  return faults;
+}
+
+function explainText(alt: string): string | undefined {
+  const text = alt.trim();
+  if (text === '') {
+    return 'The image has no alternative text, for readers who cannot see it: write ![what it shows](…)';
+  }
+  return /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text)
+    ? `The alternative text "${text}" is the name of a file: write what the image shows`
+    : undefined;
+}
