@@ -2,6 +2,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
+import splitVersions from './splitVersions';
+
 /** Modules that the site takes from the gate, by the request that asks for them. */
 const GATE_MODULES = ['react', 'react-dom', 'react-dom/client'] as const;
 
@@ -17,9 +19,13 @@ interface ExternalRequest {
  * React and one session in the page, which are the gate's. Development and
  * static rendering keep their own.
  */
-export default function sealing({siteDir}: LoadContext): Plugin {
+export default function sealing({
+  siteDir,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   const siteModule = path.join(siteDir, 'src/gate/site');
   const browserDir = path.join(siteDir, 'src/sealing/browser');
+  const splitDir = path.join(generatedFilesDir, 'sealing/split');
   forgetFolder();
   return {
     name: 'sealing',
@@ -41,6 +47,8 @@ export default function sealing({siteDir}: LoadContext): Plugin {
                   browserDir,
                   'sealedJsxRuntime.tsx',
                 ),
+                // By now Docusaurus has written what it gives the pages.
+                ...splitVersions(generatedFilesDir, splitDir),
               },
             },
             externals: [
