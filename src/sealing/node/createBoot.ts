@@ -11,6 +11,7 @@ interface BootSources {
   /** What the template wrote of any page: the same for all but the scripts. */
   readonly page: PageFile;
   readonly pages: Boot['pages'];
+  readonly groups: Boot['groups'];
   /** Scripts that stand in the boot file, for many pages need them. */
   readonly shared: readonly string[];
   readonly styles: readonly string[];
@@ -22,6 +23,7 @@ export default function createBoot({
   siteDir,
   page,
   pages,
+  groups,
   shared,
   styles,
   files,
@@ -34,6 +36,7 @@ export default function createBoot({
     build: buildId(files),
     files,
     pages,
+    groups,
     styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,

@@ -2,12 +2,16 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
+import splitRoutes from './splitRoutes';
 import splitVersions from './splitVersions';
 
 /** Modules that the site takes from the gate, by the request that asks for them. */
 const GATE_MODULES = ['react', 'react-dom', 'react-dom/client'] as const;
 
 const JSX_RUNTIME = 'react/jsx-runtime';
+
+/** Where Docusaurus's own code for browsers lies. */
+const CLIENT = '@docusaurus/core/lib/client';
 
 interface ExternalRequest {
   readonly request?: string;
@@ -21,11 +25,11 @@ interface ExternalRequest {
  */
 export default function sealing({
   siteDir,
+  baseUrl,
   generatedFilesDir,
 }: LoadContext): Plugin {
   const siteModule = path.join(siteDir, 'src/gate/site');
   const browserDir = path.join(siteDir, 'src/sealing/browser');
-  const splitDir = path.join(generatedFilesDir, 'sealing/split');
   forgetFolder();
   return {
     name: 'sealing',
@@ -43,12 +47,20 @@ export default function sealing({
             resolve: {
               symlinks: false,
               alias: {
-                [`${JSX_RUNTIME}$`]: path.join(
-                  browserDir,
-                  'sealedJsxRuntime.tsx',
-                ),
-                // By now Docusaurus has written what it gives the pages.
-                ...splitVersions(generatedFilesDir, splitDir),
+                ...exactly({
+                  [JSX_RUNTIME]: path.join(browserDir, 'sealedJsxRuntime.tsx'),
+                  [require.resolve(`${CLIENT}/preload.js`)]: path.join(
+                    browserDir,
+                    'preload.ts',
+                  ),
+                  [require.resolve(`${CLIENT}/docusaurus.js`)]: path.join(
+                    browserDir,
+                    'docusaurus.ts',
+                  ),
+                  // By now Docusaurus has written what it gives the pages.
+                  ...splitVersions(generatedFilesDir),
+                  ...splitRoutes(generatedFilesDir, baseUrl),
+                }),
               },
             },
             externals: [
@@ -133,6 +145,13 @@ function keepMediaApart(rules: readonly unknown[]): void {
 interface LoaderRule {
   readonly test?: unknown;
   readonly use?: readonly {readonly options?: Record<string, unknown>}[];
+}
+
+/** Aliases that hold for just these requests, and not for what begins like them. */
+function exactly(aliases: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(aliases).map(([request, file]) => [`${request}$`, file]),
+  );
 }
 
 function gateModule(name: string): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {groupByKey} from '../shared/groups';
 import {DESCRIPTIONS_OF_GROUP} from './groupSizes';
 import listFolder from './listFolder';
+import {SPLIT_FOLDER} from './readGroups';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
@@ -20,14 +21,13 @@ interface VersionProps {
  * anew, without a list of documents and with descriptions in files of their own.
  *
  * @param generatedDir Docusaurus's folder of generated files
- * @param splitDir folder below it for what is written
  * @returns what takes the place of what, as requests
  */
 export default function splitVersions(
   generatedDir: string,
-  splitDir: string,
 ): Readonly<Record<string, string>> {
   const replaced: Record<string, string> = {};
+  const splitDir = path.join(generatedDir, SPLIT_FOLDER);
   mkdirSync(splitDir, {recursive: true});
   for (const file of listProps(generatedDir)) {
     const props = JSON.parse(

@@ -21,7 +21,7 @@ export default function DocCardWrapper({item}: Props) {
   return item.type === 'link' &&
     item.docId !== undefined &&
     descriptions !== undefined ? (
-    <LateCard item={item} docId={item.docId} descriptions={descriptions} />
+    <LateCard item={item} descriptions={descriptions} />
   ) : (
     <DocCard item={item} />
   );
@@ -29,11 +29,12 @@ export default function DocCardWrapper({item}: Props) {
 
 interface LateCardProps {
   readonly item: PropSidebarItemLink;
-  readonly docId: string;
   readonly descriptions: LateDescriptions;
 }
 
-function LateCard({item, docId, descriptions}: LateCardProps) {
+function LateCard({item, descriptions}: LateCardProps) {
+  // The original would look the description up by the id.
+  const {docId = '', ...rest} = item;
   const [, update] = useReducer((count: number) => count + 1, 0);
   const description = item.description ?? descriptions.get(docId);
   useEffect(() => {
@@ -50,7 +51,5 @@ function LateCard({item, docId, descriptions}: LateCardProps) {
       isShown = false;
     };
   }, [description, descriptions, docId]);
-  // Without its id, for by that the original looks the description up.
-  const {docId: _, ...rest} = item;
   return <DocCard item={{...rest, description: description ?? TO_COME}} />;
 }

@@ -6,12 +6,11 @@ import {
 } from '../../../../src/sealing/browser/LateDescriptions';
 
 it('loads the file in which a document stands, once', async () => {
-  const [early, late] = [{a: 'One.', c: ''}, {m: 'Two.'}].map((texts) =>
-    vi.fn(async () => ({default: texts})),
-  ) as [() => Promise<{default: object}>, () => Promise<{default: object}>];
+  const early = vi.fn(async () => ({default: {a: 'One.', c: ''}}));
+  const late = vi.fn(async () => ({default: {m: 'Two.'}}));
   const descriptions = new LateDescriptions([
-    {from: 'a', load: early as never},
-    {from: 'm', load: late as never},
+    {from: 'a', load: early},
+    {from: 'm', load: late},
   ]);
   expect(descriptions.get('c')).toBeUndefined();
   await descriptions.load('c');

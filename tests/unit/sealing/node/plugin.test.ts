@@ -4,7 +4,10 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import sealing from '../../../../src/sealing/node/plugin';
 
-// It writes files, which has tests of its own.
+// They write files, which has tests of its own.
+vi.mock('../../../../src/sealing/node/splitRoutes', () => ({
+  default: () => ({}),
+}));
 vi.mock('../../../../src/sealing/node/splitVersions', () => ({
   default: () => ({}),
 }));

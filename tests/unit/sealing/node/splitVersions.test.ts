@@ -10,6 +10,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
+import {SPLIT_FOLDER} from '../../../../src/sealing/node/readGroups';
 import splitVersions from '../../../../src/sealing/node/splitVersions';
 
 const PROPS = 'docusaurus-plugin-content-docs/default/p';
@@ -28,9 +29,9 @@ afterEach(() => {
 const writeProps = (name: string, props: object) => {
   writeFileSync(path.join(dir, PROPS, name), JSON.stringify(props));
 };
-const split = () => splitVersions(dir, path.join(dir, 'split'));
+const split = () => splitVersions(dir);
 const read = (name: string) =>
-  readFileSync(path.join(dir, 'split', name), 'utf8');
+  readFileSync(path.join(dir, SPLIT_FOLDER, name), 'utf8');
 
 it('takes the list of documents out of what each page needs', () => {
   const ids = Array.from({length: 65}, (_, index) => `rule-${100 + index}`);
@@ -44,7 +45,11 @@ it('takes the list of documents out of what each page needs', () => {
   });
   writeProps('docs-category-b2c.json', {categoryGeneratedIndex: {}});
   expect(split()).toEqual({
-    [`@generated/${PROPS}/docs-0a1.json`]: path.join(dir, 'split/version-0.js'),
+    [`@generated/${PROPS}/docs-0a1.json`]: path.join(
+      dir,
+      SPLIT_FOLDER,
+      'version-0.js',
+    ),
   });
   expect(JSON.parse(read('version-0.json'))).toEqual({label: 'Next'});
   expect(read('version-0.js')).toMatch(
@@ -58,5 +63,5 @@ it('takes the list of documents out of what each page needs', () => {
 it('has nothing to do where there are no documents', () => {
   rmSync(path.join(dir, PROPS), {recursive: true});
   expect(split()).toEqual({});
-  expect(readdirSync(path.join(dir, 'split'))).toEqual([]);
+  expect(readdirSync(path.join(dir, SPLIT_FOLDER))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import DocCard from '../../../../src/theme/DocCard';
 import createDeferred from '../../../support/unitDeferred';
 import provideDocument from '../../../support/unitDocument';
 
-const docs = vi.hoisted(() => ({version: {} as object}));
+const docs = vi.hoisted(() => ({version: {}}));
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({
   useDocsVersion: () => docs.version,
 }));
