@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
+import packGlobalData from './packGlobalData';
 import splitRoutes from './splitRoutes';
 import splitVersions from './splitVersions';
 
@@ -60,6 +61,7 @@ export default function sealing({
                   // By now Docusaurus has written what it gives the pages.
                   ...splitVersions(generatedFilesDir),
                   ...splitRoutes(generatedFilesDir, baseUrl),
+                  ...packGlobalData(generatedFilesDir),
                 }),
               },
             },

@@ -5,6 +5,9 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import sealing from '../../../../src/sealing/node/plugin';
 
 // They write files, which has tests of its own.
+vi.mock('../../../../src/sealing/node/packGlobalData', () => ({
+  default: () => ({}),
+}));
 vi.mock('../../../../src/sealing/node/splitRoutes', () => ({
   default: () => ({}),
 }));
