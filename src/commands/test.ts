@@ -3,7 +3,7 @@ import {once} from 'node:events';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import forEachConcurrently from '../sealing/shared/forEachConcurrently';
+import forEachConcurrently from '../shared/forEachConcurrently';
 import {missingPackages, sayMissing} from '../../tests/support/findEngines';
 import runCommand from './runCommand';
 

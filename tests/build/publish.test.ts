@@ -6,7 +6,7 @@ import {globSync} from 'tinyglobby';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 
 import UserError from '../../src/config/UserError';
-import checkBuild from '../../src/publishing/node/checkBuild';
+import assertPublishable from '../../src/publishing/node/assertPublishable';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
 import runToEnd from '../support/runToEnd';
@@ -36,7 +36,7 @@ async function findProblems(
   given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
 ): Promise<string> {
   try {
-    await checkBuild({
+    await assertPublishable({
       siteDir: workspace.dir,
       buildDir: file('build'),
       scratchDir: file('.build'),

@@ -4,6 +4,7 @@ import type {Bytes} from '../shared/bytes';
 import decodeComponent from '../shared/decodeComponent';
 import {decodeGroup} from '../shared/groupFormat';
 import {findGroup} from '../shared/groups';
+import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 import type {SealedFiles} from './SealedFiles';
 
 /**
@@ -16,7 +17,7 @@ export class SealedPages {
   readonly #groups: Boot['groups'];
   /** Pages that are in no group. */
   readonly #ungrouped: ReadonlySet<string>;
-  /** Scripts of the known pages, by their path below the base URL. */
+  /** Scripts of the known pages, by their key. */
   readonly #scripts: Map<string, readonly string[]>;
 
   constructor(
@@ -33,16 +34,16 @@ export class SealedPages {
 
   /** @returns the number of the group in which the page at an address may be */
   groupOf(url: string): number | undefined {
-    const path = this.#pathOf(url);
-    const group = this.#ungrouped.has(path)
+    const page = this.#keyAt(url);
+    const group = this.#ungrouped.has(page)
       ? -1
-      : findGroup(this.#groups, addressKey(path));
+      : findGroup(this.#groups, addressKey(page));
     return group < 0 ? undefined : group;
   }
 
   /** Whether there is, among the known pages, one at that very address. */
   has(url: string): boolean {
-    return this.#scripts.has(this.#pathOf(url));
+    return this.#scripts.has(this.#keyAt(url));
   }
 
   /**
@@ -55,7 +56,7 @@ export class SealedPages {
   scriptsOf(url: string): readonly string[] {
     const group = this.#groups[this.groupOf(url) ?? -1];
     const own =
-      this.#scripts.get(this.#pathOf(url)) ?? this.#scripts.get('404.html');
+      this.#scripts.get(this.#keyAt(url)) ?? this.#scripts.get(NOT_FOUND);
     return [...(group ? [group.script] : []), ...(own ?? [])];
   }
 
@@ -118,20 +119,9 @@ export class SealedPages {
     return this.#groups.some(({script}) => script === name);
   }
 
-  /** As the host names the page. What cannot be decoded has none. */
-  #pathOf(url: string): string {
+  /** The key of the page at an address. */
+  #keyAt(url: string): string {
     const [address = ''] = url.split(/[?#]/);
-    return decodePath(`${address}/`)
-      .slice(this.#baseUrl.length)
-      .replace(/\/+$/, '')
-      .replace(/(?:^|\/)index\.html$|\.html$/, '');
-  }
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
+    return pageKeyAt(this.#baseUrl, address) ?? NOT_FOUND;
   }
 }

@@ -1,5 +1,6 @@
 import type {Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
+import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import runScripts from './runScripts';
 import {ScriptLoader, type LoadDone, type Troubleshooter} from './ScriptLoader';
@@ -141,9 +142,7 @@ function mendAddress(pages: SealedPages): void {
 
 /** An address that cannot be decoded has no page, and no router that could say so. */
 function leaveUndecodable(baseUrl: string): void {
-  try {
-    decodeURI(window.location.pathname);
-  } catch {
-    window.history.replaceState(null, '', `${baseUrl}404.html`);
+  if (pageKeyAt(baseUrl, window.location.pathname) === undefined) {
+    window.history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
 }

@@ -1,4 +1,4 @@
-import {getSealedSite} from '../../gate/site';
+import {getSealedSite} from './gateForSite';
 import isSlowConnection from '../../shell/browser/isSlowConnection';
 import preloadPage from './preload';
 

@@ -1,7 +1,7 @@
 import routes, {loadGroup} from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 
-import {getSealedSite} from '../../gate/site';
+import {getSealedSite} from './gateForSite';
 
 /** What ComponentCreator makes: its types hide that one can wait for it. */
 interface Page {

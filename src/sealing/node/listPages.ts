@@ -1,5 +1,6 @@
 import addressKey from '../shared/addressKey';
 import type {Boot, BootGroup} from '../shared/boot';
+import {pageKey} from '../shared/pageKey';
 import isMainScript from './isMainScript';
 import type {PageGroup} from './readGroups';
 
@@ -34,7 +35,7 @@ export default function listPages({
   baseUrl,
 }: PageSources): ListedPages {
   const needed = files.map((file) => {
-    const page = file.replace(/(?:^|\/)index\.html$/, '');
+    const page = pageKey(file);
     return [page, scriptsOf(baseUrl + page)] as const;
   });
   const shared = findShared(needed.map(([, scripts]) => scripts));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import {encodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import type {Compress} from '../shared/compression';
-import forEachConcurrently from '../shared/forEachConcurrently';
 import {encodeGroup} from '../shared/groupFormat';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';

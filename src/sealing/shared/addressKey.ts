@@ -1,14 +1,12 @@
 import decodeComponent from './decodeComponent';
+import {pageKey} from './pageKey';
 
 /**
- * What addresses of one page have in common. Routes are matched without regard
- * to case, to a slash at the end, and to what names the file on a host.
+ * What all addresses of a page have in common, for routes are matched without
+ * regard to case.
  *
- * @param path below the base URL, without a slash at its beginning
+ * @param path below the base URL
  */
 export default function addressKey(path: string): string {
-  return decodeComponent(path)
-    .replace(/\/+$/, '')
-    .replace(/(?:^|\/)index\.html$|\.html$/, '')
-    .toLowerCase();
+  return pageKey(decodeComponent(path)).toLowerCase();
 }

@@ -19,8 +19,8 @@ export interface Boot<Script = string> {
    */
   readonly files: Readonly<Record<string, string>>;
   /**
-   * Logical names of the scripts of each page that is in no group, by its path
-   * below the base URL, without slashes at its ends.
+   * Logical names of the scripts of each page that is in no group, by its key
+   * (see pageKey.ts).
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** What lists the other pages, in the order of their keys: see addressKey.ts. */

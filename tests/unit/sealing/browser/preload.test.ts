@@ -19,7 +19,7 @@ const {route, loadGroup, pages} = vi.hoisted(() => {
   };
 });
 vi.mock('@generated/routes', () => ({default: pages.list, loadGroup}));
-vi.mock('../../../../src/gate/site', () => ({
+vi.mock('../../../../src/sealing/browser/gateForSite', () => ({
   getSealedSite: () => ({pages}),
 }));
 
