@@ -1,5 +1,5 @@
 /** A document as Docusaurus's global data list it, for links and marks of every page. */
-export interface GlobalDoc {
+interface GlobalDoc {
   readonly id: string;
   readonly path: string;
   readonly sidebar?: string;
