@@ -15,6 +15,7 @@ import auditBuild from '../sealing/node/auditBuild';
 import buildPublicPart, {
   type PublicFiles,
 } from '../sealing/node/buildPublicPart';
+import readGroups from '../sealing/node/readGroups';
 import readPageScripts from '../sealing/node/readPageScripts';
 import readStaticFolder from '../sealing/node/readStaticFolder';
 import sealContent from '../sealing/node/sealContent';
@@ -71,6 +72,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
       baseUrl,
       sealKey,
       scriptsOf: readPageScripts(GENERATED_DIR),
+      groups: readGroups(GENERATED_DIR),
     });
     await writeFiles(publicDir, clearFiles);
     await auditBuild({publicDir, clearFiles, sealKey});

@@ -1,17 +1,23 @@
 import type {Page, Request} from '@playwright/test';
 
 import {generateSealKey} from '../../src/sealing/shared/sealKey';
-import {ignoreLinksInView, SEALED_FILES} from '../support/browserRequests';
+import {
+  holdRequests,
+  ignoreLinksInView,
+  SEALED_FILES,
+} from '../support/browserRequests';
 import {
   ANSWERS,
   BOOT_FILE,
   countLoads,
+  groupOf,
   readBoot,
   scriptOf,
   sealBoot,
   swappedFor,
 } from '../support/browserSealed';
 import {
+  type Account,
   expect,
   expectAccessible,
   expectSite,
@@ -149,6 +155,97 @@ test.describe('a script of the first page', () => {
     await page.goto('/docs/intro');
     await submitLogin(page, account);
     await expectScreen(page, DAMAGED);
+  });
+});
+
+test.describe('the group of the first page', () => {
+  for (const [fate, title] of [
+    ['missing', MISSING],
+    ['unreachable', UNREACHABLE],
+    ['flipped', DAMAGED],
+  ] as const) {
+    test(`${fate}: says "${title}", and "Try again" opens the site once it is whole`, async ({
+      page,
+      account,
+    }) => {
+      const file = `**/sealed/${await groupOf('docs/Staff-Rules/General-Staff')}`;
+      await page.route(file, ANSWERS[fate]);
+      await page.goto('/docs/Staff-Rules/General-Staff.html');
+      await submitLogin(page, account);
+      await expectScreen(page, title);
+
+      await page.unroute(file);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await expectSite(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        'General Staff',
+      );
+      await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
+    });
+  }
+
+  test('swapped for another on the host is not taken', async ({
+    page,
+    account,
+  }) => {
+    await page.route(
+      `**/sealed/${await groupOf('docs/intro')}`,
+      swappedFor(await groupOf('docs/Staff-Rules/General-Staff')),
+    );
+    await page.goto('/docs/intro');
+    await submitLogin(page, account);
+    await expectScreen(page, DAMAGED);
+  });
+});
+
+test.describe('going to a page of another group', () => {
+  const GENERAL = 'docs/Staff-Rules/General-Staff';
+  const heading = (page: Page) => page.getByRole('heading', {level: 1});
+
+  /** On a page of another group, with the link in sight, which fetches nothing. */
+  async function openNear(page: Page, account: Account): Promise<void> {
+    await ignoreLinksInView(page);
+    await openSignedIn(page, '/docs/category/staff-rules', account);
+    await expect(heading(page)).toHaveText('Staff Rules');
+  }
+
+  const link = (page: Page) =>
+    page.getByRole('article').getByRole('link', {name: /General Staff/});
+
+  test('that comes late keeps the page until it is there', async ({
+    page,
+    account,
+  }) => {
+    await openNear(page, account);
+    const file = `**/sealed/${await groupOf(GENERAL)}`;
+    const release = await holdRequests(page, file);
+    const asked = page.waitForRequest(file);
+    await link(page).click();
+    await asked;
+    await expect(heading(page)).toHaveText('Staff Rules');
+    release();
+    await expect(heading(page)).toHaveText('General Staff');
+  });
+
+  test('that is damaged says so', async ({page, account}) => {
+    await openNear(page, account);
+    await page.route(`**/sealed/${await groupOf(GENERAL)}`, ANSWERS.flipped);
+    await link(page).click();
+    await expectScreen(page, DAMAGED);
+  });
+
+  test('that a deployment has taken away reloads once, and arrives', async ({
+    page,
+    account,
+  }) => {
+    await openNear(page, account);
+    const loaded = countLoads(page);
+    await page.route(`**/sealed/${await groupOf(GENERAL)}`, async (route) => {
+      await (loaded() === 0 ? ANSWERS.missing(route) : route.continue());
+    });
+    await link(page).click();
+    await expect(heading(page)).toHaveText('General Staff');
+    expect(loaded()).toBe(1);
   });
 });
 

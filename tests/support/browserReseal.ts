@@ -1,5 +1,11 @@
 import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
+import type {Bytes} from '../../src/sealing/shared/bytes';
+import {
+  decodeGroup,
+  encodeGroup,
+  type PageGroup,
+} from '../../src/sealing/shared/groupFormat';
 import {openFile} from '../../src/sealing/shared/openFile';
 import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
@@ -27,15 +33,37 @@ export default async function resealSite(
     const envelope = new Uint8Array(await response.arrayBuffer());
     return openFile({name, envelope, keys});
   };
-  const boot = decodeBoot(await open(BOOT_NAME, BOOT_NAME));
   const files: Record<string, string> = {};
-  for (const [name, published] of Object.entries(boot.files)) {
-    const content = await open(name, published);
+  const reseal = async (name: string, content: Bytes) => {
     const envelope = await sealFile({name, content, key});
     files[name] = await publishedName(envelope);
     sealed.set(files[name], Buffer.from(envelope));
+  };
+  const renamed = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, files[name] ?? '']));
+
+  const boot = decodeBoot(await open(BOOT_NAME, BOOT_NAME));
+  const groups = new Map<string, PageGroup>();
+  for (const {script} of boot.groups) {
+    const content = await open(script, boot.files[script] ?? '');
+    groups.set(script, decodeGroup(content));
   }
-  const content = encodeBoot({...boot, files});
+  const listed = [boot, ...groups.values()].flatMap((list) =>
+    Object.entries(list.files),
+  );
+  for (const [name, published] of new Map(listed)) {
+    if (!groups.has(name)) {
+      await reseal(name, await open(name, published));
+    }
+  }
+  for (const [name, group] of groups) {
+    const own = renamed(Object.keys(group.files));
+    await reseal(name, encodeGroup({...group, files: own}));
+  }
+  const content = encodeBoot({
+    ...boot,
+    files: renamed(Object.keys(boot.files)),
+  });
   const envelope = await sealFile({name: BOOT_NAME, content, key});
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }

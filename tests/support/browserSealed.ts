@@ -1,9 +1,12 @@
 import type {Page, Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import addressKey from '../../src/sealing/shared/addressKey';
 import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
+import {decodeGroup} from '../../src/sealing/shared/groupFormat';
+import {findGroup} from '../../src/sealing/shared/groups';
 import {openFile} from '../../src/sealing/shared/openFile';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -19,14 +22,40 @@ async function fetchSealed(file: string): Promise<Bytes> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The boot file of the site under test, opened with the demo's public key. */
-export async function readBoot(): Promise<Boot<Bytes>> {
-  const content = await openFile({
-    name: BOOT_NAME,
-    envelope: await fetchSealed(BOOT_NAME),
+/** A file of the site under test, opened with the demo's public key. */
+async function openPublished(name: string, published: string): Promise<Bytes> {
+  return openFile({
+    name,
+    envelope: await fetchSealed(published),
     keys: [await importOpeningKey(DEMO_ENVIRONMENT.sealKey)],
   });
-  return decodeBoot(content);
+}
+
+export async function readBoot(): Promise<Boot<Bytes>> {
+  return decodeBoot(await openPublished(BOOT_NAME, BOOT_NAME));
+}
+
+/** All files and pages of the site under test, those of groups too. */
+async function readSite(): Promise<Pick<Boot, 'files' | 'pages' | 'groups'>> {
+  const {files, pages, groups} = await readBoot();
+  const listed = await Promise.all(
+    groups.map(async ({script}) =>
+      decodeGroup(await openPublished(script, files[script] ?? '')),
+    ),
+  );
+  return {
+    groups,
+    files: Object.assign(
+      {},
+      files,
+      ...listed.map((group) => group.files),
+    ) as Boot['files'],
+    pages: Object.assign(
+      {},
+      pages,
+      ...listed.map((group) => group.pages),
+    ) as Boot['pages'],
+  };
 }
 
 /** A boot file for the site under test, sealed with that key. */
@@ -50,11 +79,26 @@ export async function sealBoot(
  * @returns published name
  */
 export async function scriptOf(page: string, not: string): Promise<string> {
-  const {pages, files} = await readBoot();
+  const {pages, files} = await readSite();
   const name = pages[page]?.find((script) => !pages[not]?.includes(script));
   const published = files[name ?? ''];
   if (published === undefined) {
     throw new Error(`/${page} needs no script that /${not} does not need.`);
+  }
+  return published;
+}
+
+/**
+ * The file that lists a page, and others beside it.
+ *
+ * @returns published name
+ */
+export async function groupOf(page: string): Promise<string> {
+  const {files, groups} = await readBoot();
+  const group = groups[findGroup(groups, addressKey(page))];
+  const published = files[group?.script ?? ''];
+  if (published === undefined) {
+    throw new Error(`/${page} is in no group.`);
   }
   return published;
 }

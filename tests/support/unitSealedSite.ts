@@ -54,6 +54,7 @@ export const EMPTY_BOOT: Boot = {
   build: 'build-1',
   files: {},
   pages: {},
+  groups: [],
   styles: '',
   markup: '',
   inlineScripts: [],
@@ -88,11 +89,15 @@ export async function publishBoot(
 export async function publishFiles(
   host: FakeHost,
   key: TestKey,
-  contents: Readonly<Record<string, string>>,
+  contents: Readonly<Record<string, string | Bytes>>,
 ): Promise<Boot['files']> {
   const names: Record<string, string> = {};
-  for (const [name, text] of Object.entries(contents)) {
-    const sealed = await sealText(key, name, text);
+  for (const [name, content] of Object.entries(contents)) {
+    const sealed = await seal(
+      key,
+      name,
+      typeof content === 'string' ? encodeText(content) : content,
+    );
     names[name] = await publishedName(sealed);
     host.serve(sealedUrl(names, name), sealed);
   }

@@ -1,7 +1,7 @@
 import {PATIENCE_MS} from '../../gate/timing';
 import type {Bytes} from '../shared/bytes';
 import runScripts from './runScripts';
-import type {SealedFiles} from './SealedFiles';
+import type {SealedPages} from './SealedPages';
 
 /** How webpack hears that a script has run. */
 export type LoadDone = (event: {type: string; target?: {src: string}}) => void;
@@ -16,6 +16,8 @@ export interface Troubleshooter {
   /** It does not come; `retry` asks for it anew. */
   onSlow: (retry: () => void) => Withdraw;
 }
+
+type Scripts = Pick<SealedPages, 'nameOf' | 'open' | 'forget'>;
 
 /** A script that webpack waits for. */
 interface Load {
@@ -32,31 +34,30 @@ interface Load {
  * because somebody points at a link, fails in silence until the page needs it.
  */
 export class ScriptLoader {
-  readonly #files: SealedFiles;
+  readonly #scripts: Scripts;
   /** Tells whether the page at the current address needs the script. */
   readonly #isWanted: (name: string) => boolean;
   readonly #troubleshooter: Troubleshooter;
   readonly #loads = new Map<string, Load>();
   /** Scripts of the first page, which run as one; undefined once they have. */
-  #together: {names: readonly string[]; ran: Promise<void>} | undefined;
+  #together: {isOne: (name: string) => boolean; ran: Promise<void>} | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #withdrawSlow: Withdraw | undefined;
 
   constructor(
-    files: SealedFiles,
+    scripts: Scripts,
     isWanted: (name: string) => boolean,
     troubleshooter: Troubleshooter,
   ) {
-    this.#files = files;
+    this.#scripts = scripts;
     this.#isWanted = isWanted;
     this.#troubleshooter = troubleshooter;
   }
 
   /** Takes the place of webpack's loading of a script. */
   load(url: string, done: LoadDone): void {
-    const name = this.#files.nameOf(url);
     const load: Load = {
-      name: name ?? url,
+      name: this.#scripts.nameOf(url),
       finish: () => {
         done({type: 'load', target: {src: url}});
       },
@@ -69,13 +70,15 @@ export class ScriptLoader {
   /**
    * Runs scripts as one as soon as all are there: one after the other takes
    * longer. Whoever asks for one of them waits for all.
+   *
+   * @param isOne tells of a script whether it is one of them
    */
   loadTogether(
-    names: readonly string[],
+    isOne: (name: string) => boolean,
     scripts: Promise<readonly Bytes[]>,
   ): Promise<void> {
     const ran = scripts.then((opened) => runScripts(opened));
-    this.#together = {names, ran};
+    this.#together = {isOne, ran};
     const forget = () => {
       this.#together = undefined;
     };
@@ -104,11 +107,11 @@ export class ScriptLoader {
     const {attempt} = load;
     delete load.error;
     try {
-      if (this.#together?.names.includes(load.name)) {
+      if (this.#together?.isOne(load.name)) {
         // Where these fail nothing is open yet: whoever opens it tells.
         await this.#together.ran.catch(() => new Promise(() => undefined));
       } else {
-        const script = await this.#files.open(load.name);
+        const script = await this.#scripts.open(load.name);
         if (attempt === load.attempt) {
           await runScripts([script]);
         }
@@ -143,7 +146,7 @@ export class ScriptLoader {
     if (this.#late().length > 0) {
       this.#withdrawSlow = this.#troubleshooter.onSlow(() => {
         for (const load of this.#late()) {
-          this.#files.forget(load.name);
+          this.#scripts.forget(load.name);
           void this.#try(load);
         }
       });

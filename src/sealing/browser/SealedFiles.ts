@@ -8,7 +8,7 @@ import openFetched from './openFetched';
 /** The sealed files of one build, opened on demand, each once. */
 export class SealedFiles {
   readonly #baseUrl: string;
-  readonly #names: Boot['files'];
+  readonly #names: Record<string, string>;
   readonly #build: string;
   readonly #keys: readonly OpeningKey[];
   readonly #opening = new Map<string, Promise<Bytes>>();
@@ -21,7 +21,7 @@ export class SealedFiles {
     keys: readonly OpeningKey[],
   ) {
     this.#baseUrl = baseUrl;
-    this.#names = files;
+    this.#names = {...files};
     this.#build = build;
     this.#keys = keys;
   }
@@ -39,8 +39,17 @@ export class SealedFiles {
     const name = path.slice(this.#baseUrl.length);
     // Names in addresses are encoded, those of files are not.
     return [name, decodeComponent(name)].find((candidate) =>
-      Object.hasOwn(this.#names, candidate),
+      this.has(candidate),
     );
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.#names, name);
+  }
+
+  /** Makes files known that the boot file does not list. */
+  add(files: Boot['files']): void {
+    Object.assign(this.#names, files);
   }
 
   /** Where the sealed file of that name is published. */
@@ -89,7 +98,7 @@ export class SealedFiles {
   }
 
   async #open(name: string): Promise<Bytes> {
-    if (!Object.hasOwn(this.#names, name)) {
+    if (!this.has(name)) {
       throw new Error('The site asks for a file that it does not have.');
     }
     const url = this.#urlOf(name);

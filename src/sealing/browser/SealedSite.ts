@@ -2,23 +2,23 @@ import type {Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
-import pageScripts from './pageScripts';
 import runScripts from './runScripts';
 import {ScriptLoader, type LoadDone, type Troubleshooter} from './ScriptLoader';
 import type {SealedFiles} from './SealedFiles';
+import {SealedPages} from './SealedPages';
 import {installSealedWorkers} from './sealedWorkers';
 
 /** The opened site: runs it, and opens its parts as webpack asks for them. */
 export class SealedSite {
   readonly assets: AssetUrls;
+  readonly pages: SealedPages;
   readonly #boot: Boot<Bytes>;
   readonly #files: SealedFiles;
   readonly #baseUrl: string;
   readonly #loader: ScriptLoader;
-  /** Scripts that belong to pages, whichever; any other is asked for on the spot. */
-  readonly #scriptsOfPages: ReadonlySet<string>;
   /** Adopted sheets need no permission for inline styles. */
   readonly #sheet = new CSSStyleSheet();
+  #found = Promise.resolve();
   #pageScripts: Promise<readonly Bytes[]> = Promise.resolve([]);
   #started: Promise<void> | undefined;
 
@@ -31,11 +31,11 @@ export class SealedSite {
     this.#baseUrl = baseUrl;
     this.#boot = boot;
     this.#files = files;
-    this.#scriptsOfPages = new Set(Object.values(boot.pages).flat());
+    this.pages = new SealedPages(baseUrl, boot, files);
     this.#loader = new ScriptLoader(
-      files,
-      (name) =>
-        !this.#scriptsOfPages.has(name) || this.#scriptsHere().includes(name),
+      this.pages,
+      // What belongs to no page is asked for on the spot.
+      (name) => !this.pages.isOfPages(name) || this.#isHere(name),
       troubleshooter,
     );
     this.assets = createAssetUrls(files);
@@ -43,9 +43,13 @@ export class SealedSite {
 
   /** Begins to open the scripts of the page at the current address, without running them. */
   prepare(): void {
-    mendAddress(this.#boot, this.#baseUrl);
-    this.#pageScripts = Promise.all(
-      this.#scriptsHere().map((name) => this.#files.open(name)),
+    leaveUndecodable(this.#baseUrl);
+    const {pathname} = window.location;
+    this.#found = this.pages.find(pathname).then(() => {
+      mendAddress(this.pages);
+    });
+    this.#pageScripts = this.#found.then(() =>
+      Promise.all(this.#scriptsHere().map((name) => this.pages.open(name))),
     );
     // What fails is told once it is waited for.
     this.#pageScripts.catch(() => undefined);
@@ -73,9 +77,13 @@ export class SealedSite {
     const {styles, inlineScripts, sharedScripts, mainScripts} = this.#boot;
     installSealedWorkers(this.#files);
     const pageRan = this.#loader.loadTogether(
-      this.#scriptsHere(),
+      (name) => this.#isHere(name),
       this.#pageScripts,
     );
+    if (hasOtherName(window.location.pathname)) {
+      // The site takes the address as it is from the start.
+      await this.#found.catch(() => undefined);
+    }
     const mainRan = runScripts([
       ...inlineScripts,
       ...sharedScripts,
@@ -106,24 +114,35 @@ export class SealedSite {
   };
 
   #scriptsHere(): readonly string[] {
-    return pageScripts(this.#boot, this.#baseUrl, window.location.pathname);
+    return this.pages.scriptsOf(window.location.pathname);
+  }
+
+  #isHere(name: string): boolean {
+    return this.#scriptsHere().includes(name);
   }
 }
+
+const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
+
+const hasOtherName = (pathname: string) => OTHER_NAME.test(pathname);
 
 /**
  * Gives a page its own address where it was asked for under another name, such
  * as /docs/intro.html. Docusaurus would learn of the page only while it renders,
  * and what it then loads can leave the page empty: react-loadable takes no word
- * between its making and its mounting. An address that cannot be decoded has no
- * page, and no router that could say so.
+ * between its making and its mounting.
  */
-function mendAddress({pages}: Pick<Boot, 'pages'>, baseUrl: string): void {
+function mendAddress(pages: SealedPages): void {
   const {pathname, search, hash} = window.location;
-  const own = pathname.replace(/(?:(?<=\/)index)?\.html$/, '');
-  const page = pageKeyAt(baseUrl, own);
-  if (page === undefined) {
-    window.history.replaceState(null, '', baseUrl + NOT_FOUND);
-  } else if (own !== pathname && Object.hasOwn(pages, page)) {
+  const own = pathname.replace(OTHER_NAME, '');
+  if (hasOtherName(pathname) && pages.has(own)) {
     window.history.replaceState(null, '', own + search + hash);
+  }
+}
+
+/** An address that cannot be decoded has no page, and no router that could say so. */
+function leaveUndecodable(baseUrl: string): void {
+  if (pageKeyAt(baseUrl, window.location.pathname) === undefined) {
+    window.history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
 }

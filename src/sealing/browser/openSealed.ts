@@ -77,6 +77,8 @@ export default function openSealed(options: OpeningOptions): SealedOpening {
     getReady: (grant) => {
       if (page.started === undefined) {
         page.early = prepareEarly(page, grant);
+        // Told once somebody waits for it.
+        page.early.catch(() => undefined);
       }
     },
   };
@@ -89,8 +91,9 @@ async function open(
 ): Promise<boolean> {
   const {root, reloads} = page;
   const grant = await session.readGrant(refresh);
-  const ready = await page.early;
+  const {early} = page;
   page.early = Promise.resolve(undefined);
+  const ready = await early;
   const prepared = isCovered(ready, grant)
     ? ready
     : await prepare(page, (anew) => session.readGrant(anew));
@@ -120,7 +123,10 @@ async function open(
   return true;
 }
 
-/** Whatever goes wrong here goes wrong again, and is told, once the session is confirmed. */
+/**
+ * @throws what the host's answers lead to: it has been asked twice, so this is
+ * told, once the session is confirmed. All else may go well by then.
+ */
 async function prepareEarly(
   page: OpeningPage,
   grant: Promise<Grant | undefined>,
@@ -136,7 +142,13 @@ async function prepareEarly(
       start(page, prepared.site).catch(() => undefined);
     }
     return prepared;
-  } catch {
+  } catch (error) {
+    if (
+      error instanceof SealError ||
+      (error instanceof MissingError && error.reason === 'gone')
+    ) {
+      throw error;
+    }
     return undefined;
   }
 }

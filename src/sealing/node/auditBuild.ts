@@ -3,10 +3,11 @@ import path from 'node:path';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
 import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
+import {decodeGroup} from '../shared/groupFormat';
 import {openFile} from '../shared/openFile';
 import {publishedName} from '../shared/publishedName';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
@@ -65,7 +66,7 @@ export default async function auditBuild({
   }
 }
 
-/** The boot file and all that it lists, by path, with whether each opens as what it is listed for. */
+/** The boot file and all that it and its groups list, by path, with whether each opens as what it is listed for. */
 async function openSealed(
   publicDir: string,
   key: OpeningKey,
@@ -85,16 +86,24 @@ async function openSealed(
   };
   const boot = await open(BOOT_NAME, BOOT_NAME);
   const opened = new Map([[SEALED_FOLDER + BOOT_NAME, boot !== undefined]]);
-  const names = boot === undefined ? {} : decodeBoot(boot.content).files;
-  await forEachConcurrently(
-    Object.entries(names),
-    async ([name, published]) => {
+  if (boot === undefined) {
+    return opened;
+  }
+  const {files, groups} = decodeBoot(boot.content);
+  const isGroup = new Set(groups.map(({script}) => script));
+  const listedByGroups: Record<string, string> = {};
+  const openAll = async (listed: Boot['files']) =>
+    forEachConcurrently(Object.entries(listed), async ([name, published]) => {
       const file = await open(name, published);
       const opens =
         file !== undefined && (await isNamed(file.envelope, published));
       opened.set(SEALED_FOLDER + published, opens);
-    },
-  );
+      if (opens && isGroup.has(name)) {
+        Object.assign(listedByGroups, decodeGroup(file.content).files);
+      }
+    });
+  await openAll(files);
+  await openAll(listedByGroups);
   return opened;
 }
 

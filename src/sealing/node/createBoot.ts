@@ -13,6 +13,7 @@ interface BootSources {
   /** What the template wrote of any page: the same for all but the scripts. */
   readonly page: PageFile;
   readonly pages: Boot['pages'];
+  readonly groups: Boot['groups'];
   /** Scripts that stand in the boot file, for many pages need them. */
   readonly shared: readonly string[];
   readonly styles: readonly string[];
@@ -24,6 +25,7 @@ export default function createBoot({
   siteDir,
   page,
   pages,
+  groups,
   shared,
   styles,
   files,
@@ -36,6 +38,7 @@ export default function createBoot({
     build: buildId(files),
     files,
     pages,
+    groups,
     styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,

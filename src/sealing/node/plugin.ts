@@ -2,10 +2,17 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
+import packGlobalData from './packGlobalData';
+import splitRoutes from './splitRoutes';
+import splitVersions from './splitVersions';
+
 /** Modules that the site takes from the gate, by the request that asks for them. */
 const GATE_MODULES = ['react', 'react-dom', 'react-dom/client'] as const;
 
 const JSX_RUNTIME = 'react/jsx-runtime';
+
+/** Where Docusaurus's own code for browsers lies. */
+const CLIENT = '@docusaurus/core/lib/client';
 
 interface ExternalRequest {
   readonly request?: string;
@@ -17,7 +24,11 @@ interface ExternalRequest {
  * React and one session in the page, which are the gate's. Development and
  * static rendering keep their own.
  */
-export default function sealing({siteDir}: LoadContext): Plugin {
+export default function sealing({
+  siteDir,
+  baseUrl,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   const browserDir = path.join(siteDir, 'src/sealing/browser');
   const gateForSite = path.join(browserDir, 'gateForSite');
   forgetFolder();
@@ -37,10 +48,21 @@ export default function sealing({siteDir}: LoadContext): Plugin {
             resolve: {
               symlinks: false,
               alias: {
-                [`${JSX_RUNTIME}$`]: path.join(
-                  browserDir,
-                  'sealedJsxRuntime.tsx',
-                ),
+                ...exactly({
+                  [JSX_RUNTIME]: path.join(browserDir, 'sealedJsxRuntime.tsx'),
+                  [require.resolve(`${CLIENT}/preload.js`)]: path.join(
+                    browserDir,
+                    'preload.ts',
+                  ),
+                  [require.resolve(`${CLIENT}/docusaurus.js`)]: path.join(
+                    browserDir,
+                    'docusaurus.ts',
+                  ),
+                  // By now Docusaurus has written what it gives the pages.
+                  ...splitVersions(generatedFilesDir),
+                  ...splitRoutes(generatedFilesDir, baseUrl),
+                  ...packGlobalData(generatedFilesDir),
+                }),
               },
             },
             externals: [
@@ -128,6 +150,13 @@ function keepMediaApart(rules: readonly unknown[]): void {
 interface LoaderRule {
   readonly test?: unknown;
   readonly use?: readonly {readonly options?: Record<string, unknown>}[];
+}
+
+/** Aliases that hold for just these requests, and not for what begins like them. */
+function exactly(aliases: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(aliases).map(([request, file]) => [`${request}$`, file]),
+  );
 }
 
 function gateModule(name: string): string {

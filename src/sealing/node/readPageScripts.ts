@@ -1,10 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {transformSync} from 'esbuild';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
 
-/** Chunk names of a route, in a tree of the shape of its props. */
-type ChunkNames = string | {readonly [key: string]: ChunkNames};
+import type {ChunkNames} from '../shared/routeRows';
+import readRoutes, {type GeneratedRoute} from './readRoutes';
 
 /** What Docusaurus writes of a build's chunks (react-loadable-ssr-addon). */
 interface ClientManifest {
@@ -29,7 +28,7 @@ export default function readPageScripts(
 ): (address: string) => readonly string[] {
   const readJson = (file: string) =>
     JSON.parse(readFileSync(path.join(generatedDir, file), 'utf8')) as unknown;
-  const routes = readRoutes(path.join(generatedDir, 'routes.js'));
+  const routes = readRoutes(generatedDir).map(withKey);
   const chunkNames = readJson('routesChunkNames.json') as Readonly<
     Record<string, ChunkNames>
   >;
@@ -76,31 +75,6 @@ function namesIn(names: ChunkNames): readonly string[] {
   return typeof names === 'string'
     ? [names]
     : Object.values(names).flatMap(namesIn);
-}
-
-/** Evaluates the generated module of routes, whose components become keys of chunk names. */
-function readRoutes(file: string): RouteConfig[] {
-  const {code} = transformSync(readFileSync(file, 'utf8'), {format: 'cjs'});
-  const module = {exports: {} as {default?: GeneratedRoute[]}};
-  const createKey = (routePath: string, hash: string) => `${routePath}-${hash}`;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has written it just now, for just this.
-  const evaluate = new Function('module', 'exports', 'require', code) as (
-    module: object,
-    exports: object,
-    require: () => unknown,
-  ) => void;
-  evaluate(module, module.exports, () => ({
-    __esModule: true,
-    default: createKey,
-  }));
-  return (module.exports.default ?? []).map(withKey);
-}
-
-interface GeneratedRoute {
-  readonly path: string;
-  readonly component: string;
-  readonly exact?: boolean;
-  readonly routes?: readonly GeneratedRoute[];
 }
 
 function withKey({

@@ -5,10 +5,11 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import {encodeBoot} from '../shared/bootFormat';
+import type {Bytes} from '../shared/bytes';
 import type {Compress} from '../shared/compression';
-import {pageKey} from '../shared/pageKey';
+import {encodeGroup} from '../shared/groupFormat';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
@@ -16,7 +17,9 @@ import classifyFiles from './classifyFiles';
 import createBoot from './createBoot';
 import isMainScript from './isMainScript';
 import listFolder from './listFolder';
+import listPages from './listPages';
 import type {PageFile} from './pageTemplate';
+import type {PageGroup} from './readGroups';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
@@ -26,6 +29,8 @@ export interface SealOptions {
   readonly builtDir: string;
   /** The scripts that the page at an address needs (see readPageScripts). */
   readonly scriptsOf: (address: string) => readonly string[];
+  /** Pages that the boot file does not list (see readGroups). */
+  readonly groups: readonly PageGroup[];
   /** What is published; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
@@ -39,6 +44,9 @@ export interface SealedBuild {
   readonly keyId: string;
   readonly sealedFiles: number;
 }
+
+/** Gives the content of a file by its logical name. */
+type ReadContent = (name: string) => Promise<Bytes>;
 
 const gzipBuffer = promisify(gzip);
 const compress: Compress = async (content) =>
@@ -61,28 +69,54 @@ export default async function sealContent(
   );
 
   await mkdir(path.join(publicDir, SEALED_FOLDER), {recursive: true});
-  const pages = listPageScripts(files.pages, scriptsOf, options.baseUrl);
-  const shared = findShared(Object.values(pages));
-  const isInBoot = (file: string) =>
-    isMainScript(file) || shared.includes(file);
+  const {shared, pages, groups, ofGroups} = listPages({
+    files: files.pages,
+    scriptsOf,
+    groups: options.groups,
+    baseUrl: options.baseUrl,
+  });
+  const inOthers = new Set([...shared, ...groups.map(({script}) => script)]);
+  const read: ReadContent = async (name) =>
+    new Uint8Array(await readFile(path.join(builtDir, name)));
   const names = await sealFiles(
-    [...files.scripts.filter((file) => !isInBoot(file)), ...files.assets],
-    builtDir,
+    [
+      ...files.scripts.filter(
+        (file) => !isMainScript(file) && !inOthers.has(file),
+      ),
+      ...files.assets,
+    ],
+    read,
+    publicDir,
+    key,
+  );
+  const groupNames = await sealFiles(
+    groups.map(({script}) => script),
+    async (name) => {
+      const group = groups.find(({script}) => script === name);
+      const listed = group?.pages ?? {};
+      return encodeGroup({
+        pages: listed,
+        files: pick(names, Object.values(listed).flat()),
+        script: await read(name),
+      });
+    },
     publicDir,
     key,
   );
   const boot = createBoot({
     siteDir: builtDir,
     page: await readPage(files.pages, builtDir),
-    pages: Object.fromEntries(
-      Object.entries(pages).map(([page, scripts]) => [
-        page,
-        scripts.filter((file) => !isInBoot(file)),
-      ]),
-    ),
+    pages,
+    groups: groups.map(({from, script}) => ({from, script})),
     shared,
     styles: files.styles,
-    files: names,
+    files: {
+      ...pick(
+        names,
+        Object.keys(names).filter((name) => !ofGroups.has(name)),
+      ),
+      ...groupNames,
+    },
   });
   await writeFile(
     path.join(publicDir, SEALED_FOLDER, BOOT_NAME),
@@ -93,7 +127,10 @@ export default async function sealContent(
       compress,
     }),
   );
-  return {keyId: key.id, sealedFiles: Object.keys(names).length + 1};
+  return {
+    keyId: key.id,
+    sealedFiles: Object.keys(names).length + groups.length + 1,
+  };
 }
 
 /** Where a page has the address of a static file, Docusaurus has written the page there. */
@@ -113,14 +150,18 @@ function staticFilesIn({siteDir, builtDir, staticFolder}: SealOptions) {
 /** Seals files under the hash of their own ciphertext, so that a name is for ever one content. */
 async function sealFiles(
   files: readonly string[],
-  builtDir: string,
+  read: ReadContent,
   publicDir: string,
   key: SealingKey,
 ): Promise<Record<string, string>> {
   const names = new Map<string, string>();
   await forEachConcurrently(files, async (name) => {
-    const content = new Uint8Array(await readFile(path.join(builtDir, name)));
-    const sealed = await sealFile({name, content, key, compress});
+    const sealed = await sealFile({
+      name,
+      content: await read(name),
+      key,
+      compress,
+    });
     const published = await publishedName(sealed);
     await writeFile(path.join(publicDir, SEALED_FOLDER, published), sealed);
     names.set(name, published);
@@ -140,31 +181,12 @@ async function readPage(
   return JSON.parse(text) as PageFile;
 }
 
-/** The scripts of each page. */
-function listPageScripts(
-  pages: readonly string[],
-  scriptsOf: SealOptions['scriptsOf'],
-  baseUrl: string,
-): Boot['pages'] {
+function pick<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Record<string, Value> {
+  const wanted = new Set(keys);
   return Object.fromEntries(
-    pages.map((file) => {
-      const page = pageKey(file);
-      return [page, scriptsOf(baseUrl + page)];
-    }),
+    Object.entries(record).filter(([key]) => wanted.has(key)),
   );
-}
-
-/** Of the pages, how many must need a script that every reader gets at once. */
-const SHARED_PART = 1 / 3;
-
-function findShared(pages: readonly (readonly string[])[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const script of pages.flat()) {
-    counts.set(script, (counts.get(script) ?? 0) + 1);
-  }
-  const least = Math.max(2, pages.length * SHARED_PART);
-  return [...counts]
-    .filter(([script, count]) => count >= least && !isMainScript(script))
-    .map(([script]) => script)
-    .sort();
 }

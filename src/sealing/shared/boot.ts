@@ -13,10 +13,18 @@ export const SEALED_FOLDER = 'sealed/';
 export interface Boot<Script = string> {
   /** Id of the build: two builds with the same sealed files have the same. */
   readonly build: string;
-  /** Published name, below {@link SEALED_FOLDER}, of every other sealed file by its logical name. */
+  /**
+   * Published name, below {@link SEALED_FOLDER}, of every other sealed file by
+   * its logical name, but for what only pages of groups need.
+   */
   readonly files: Readonly<Record<string, string>>;
-  /** Logical names of the scripts of each page, by its key (see pageKey.ts). */
+  /**
+   * Logical names of the scripts of each page that is in no group, by its key
+   * (see pageKey.ts).
+   */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** What lists the other pages, in the order of their keys: see addressKey.ts. */
+  readonly groups: readonly BootGroup[];
   /** The site's style sheet. */
   readonly styles: string;
   /** Markup that Docusaurus puts before the site, scripts left out. */
@@ -27,6 +35,14 @@ export interface Boot<Script = string> {
   readonly sharedScripts: readonly Script[];
   /** The site's own scripts, in order: webpack's runtime and main bundle. */
   readonly mainScripts: readonly Script[];
+}
+
+/** Neighbouring pages, which a file of their own lists: see groupFormat.ts. */
+export interface BootGroup {
+  /** The least key in it. */
+  readonly from: string;
+  /** Logical name of its file. */
+  readonly script: string;
 }
 
 /** Folders of Docusaurus's output whose files are fetched as such, not run. */

@@ -7,13 +7,13 @@ import {
   type Bytes,
 } from './bytes';
 import {SealError} from './errors';
-import {NAME_LENGTH} from './publishedName';
+import {decodeNames, encodeNames, mapValues, type NameTable} from './nameTable';
 
 /*
  * The boot file's content:
  *
  *   offset  length
- *        0       1  format, 02
+ *        0       1  format, 03
  *        1       4  length of the head (uint32, big endian)
  *        5       …  the head: JSON in UTF-8
  *        …       …  texts, one behind the other: styles and scripts in UTF-8
@@ -21,22 +21,13 @@ import {NAME_LENGTH} from './publishedName';
  * Everybody fetches it first, and nothing is shown before it is read: so code
  * stands in it as it is run, without an escaping that would have to be undone.
  */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const SCRIPTS = ['inlineScripts', 'sharedScripts', 'mainScripts'] as const;
 type Scripts = (typeof SCRIPTS)[number];
 
-/**
- * It lists every file of the site: so each name stands there once, and what
- * does not compress, the hashes, stands apart from what does.
- */
-interface Head extends Omit<Boot, 'files' | 'pages' | 'styles' | Scripts> {
-  /** Logical names. */
-  readonly names: readonly string[];
-  /** Published names, in the order of `names`, without anything between. */
-  readonly hashes: string;
-  /** Scripts of each page, as indexes of `names`. */
-  readonly pages: Readonly<Record<string, readonly number[]>>;
+interface Head
+  extends NameTable, Omit<Boot, 'files' | 'pages' | 'styles' | Scripts> {
   /** Lengths of the texts in bytes, in their order. */
   readonly lengths: Readonly<Record<Scripts, readonly number[]>> & {
     readonly styles: number;
@@ -53,11 +44,6 @@ export function encodeBoot({
   mainScripts,
   ...rest
 }: Boot<string | Bytes>): Bytes {
-  // In the order in which pages need them: neighbours compress well.
-  const names = [
-    ...new Set([...Object.values(pages).flat(), ...Object.keys(files)]),
-  ];
-  const indexes = new Map(names.map((name, index) => [name, index]));
   const scripts = mapValues(
     {inlineScripts, sharedScripts, mainScripts},
     (codes) => codes.map(toBytes),
@@ -65,11 +51,7 @@ export function encodeBoot({
   const styleBytes = toBytes(styles);
   const head: Head = {
     ...rest,
-    names,
-    hashes: names.map((name) => publishedNameOf(name, files)).join(''),
-    pages: mapValues(pages, (needed) =>
-      needed.map((name) => indexes.get(name) ?? -1),
-    ),
+    ...encodeNames({files, pages}),
     lengths: {
       styles: styleBytes.length,
       ...mapValues(scripts, (codes) => codes.map(({length}) => length)),
@@ -105,31 +87,12 @@ export function decodeBoot(content: Bytes): Boot<Bytes> {
   ) as Head;
   return {
     ...rest,
-    files: Object.fromEntries(
-      names.map((name, index) => [
-        name,
-        hashes.slice(index * NAME_LENGTH, (index + 1) * NAME_LENGTH),
-      ]),
-    ),
-    pages: mapValues(pages, (scripts) =>
-      scripts.map((index) => names[index] ?? ''),
-    ),
+    ...decodeNames({names, hashes, pages}),
     styles: toText(take(lengths.styles)),
     inlineScripts: lengths.inlineScripts.map(take),
     sharedScripts: lengths.sharedScripts.map(take),
     mainScripts: lengths.mainScripts.map(take),
   };
-}
-
-function publishedNameOf(name: string, files: Boot['files']): string {
-  const published = files[name] ?? '';
-  // Of any other length it would shift all behind it.
-  if (published.length !== NAME_LENGTH) {
-    throw new Error(
-      `A file or a script of a page has no published name of ${NAME_LENGTH} characters.`,
-    );
-  }
-  return published;
 }
 
 function toBytes(text: string | Bytes): Bytes {
@@ -138,13 +101,4 @@ function toBytes(text: string | Bytes): Bytes {
 
 function toText(bytes: Bytes): string {
   return new TextDecoder().decode(bytes);
-}
-
-function mapValues<Key extends string, From, To>(
-  record: Readonly<Record<Key, From>>,
-  change: (value: From) => To,
-): Record<Key, To> {
-  return Object.fromEntries(
-    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
-  ) as Record<Key, To>;
 }

@@ -1,3 +1,4 @@
+import isSlowConnection from '../../shell/browser/isSlowConnection';
 import whenIdle from '../../shell/browser/whenIdle';
 import type {SearchIndex} from '../shared/SearchIndex';
 
@@ -11,11 +12,6 @@ declare const __webpack_require__: {
 
 /** By then the page that is read should be there. */
 const AT_LATEST_MS = 5_000;
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 export async function loadIndex(): Promise<SearchIndex> {
   const {default: index} = (await import(
@@ -43,11 +39,7 @@ export const loadDialog = () =>
  * @returns what takes the wish back
  */
 export function fetchAheadWhenIdle(): () => void {
-  const {connection} = navigator as {connection?: NetworkInformation};
-  if (
-    connection?.saveData === true ||
-    connection?.effectiveType?.includes('2g') === true
-  ) {
+  if (isSlowConnection()) {
     return () => undefined;
   }
   return whenIdle(() => {

@@ -3,7 +3,6 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
-import type {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import createDeferred, {
   hang,
@@ -45,12 +44,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** A script is asked for: because somebody points at a link, unless the page needs it. */
 async function load() {
-  const files = {
-    nameOf: (url: string) => url.slice(1),
-    open,
-    forget,
-  } as Partial<SealedFiles> as SealedFiles;
-  const loader = new ScriptLoader(files, (name) => wanted.includes(name), {
+  const scripts = {nameOf: (url: string) => url.slice(1), open, forget};
+  const loader = new ScriptLoader(scripts, (name) => wanted.includes(name), {
     onTrouble,
     onSlow,
   });

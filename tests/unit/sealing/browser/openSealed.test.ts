@@ -374,6 +374,19 @@ describe('a site that does not open', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('asks the host for the boot file twice, and not again once the session is confirmed', async () => {
+    host.serve(BOOT_URL, await sealText(key, 'other', '{}'));
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(host.requestsOf(BOOT_URL)).toBe(2);
+    });
+    expect(await failureOf(open())).toBe('damaged');
+    expect(host.requestsOf(BOOT_URL)).toBe(2);
+    // Whoever tries again asks anew.
+    expect(await failureOf(open())).toBe('damaged');
+    expect(host.requestsOf(BOOT_URL)).toBe(4);
+  });
+
   it('says that this page is outdated', async () => {
     const newer = new Uint8Array(await sealText(key, 'boot', '{}'));
     newer[4] = 2;

@@ -13,13 +13,16 @@ import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 
 import auditBuild from '../../../../src/sealing/node/auditBuild';
+import type {Boot} from '../../../../src/sealing/shared/boot';
 import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
+import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
 import {publishedName} from '../../../../src/sealing/shared/publishedName';
 import {sealFile} from '../../../../src/sealing/shared/sealFile';
 import {importSealingKey} from '../../../../src/sealing/shared/sealKey';
 import {
   createTestKey,
   EMPTY_BOOT,
+  encodeText,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -57,13 +60,17 @@ beforeEach(async () => {
   const sealed = await sealText(key, NAME, 'gryphons()');
   published = await publishedName(sealed);
   writeFileSync(place(`sealed/${published}`), sealed);
-  const boot = await sealFile({
+  await writeBoot({files: {[NAME]: published}});
+});
+
+async function writeBoot(boot: Partial<Boot>): Promise<void> {
+  const sealed = await sealFile({
     name: 'boot',
-    content: encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}}),
+    content: encodeBoot({...EMPTY_BOOT, ...boot}),
     key: await importSealingKey(key.text),
   });
-  writeFileSync(place('sealed/boot'), boot);
-});
+  writeFileSync(place('sealed/boot'), sealed);
+}
 
 /** What it says is wrong. */
 async function faults(): Promise<string> {
@@ -77,6 +84,26 @@ async function faults(): Promise<string> {
 
 it('finds nothing in what a build makes', async () => {
   expect(await faults()).toBe('none');
+});
+
+it('opens what a group of pages lists as well', async () => {
+  const script = 'assets/js/routes-0.js';
+  const group = await sealFile({
+    name: script,
+    content: encodeGroup({
+      files: {[NAME]: published},
+      pages: {},
+      script: encodeText('routes()'),
+    }),
+    key: await importSealingKey(key.text),
+  });
+  const name = await publishedName(group);
+  writeFileSync(place(`sealed/${name}`), group);
+  await writeBoot({files: {[script]: name}, groups: [{from: '', script}]});
+  expect(await faults()).toBe('none');
+
+  rmSync(place(`sealed/${published}`));
+  expect(await faults()).toContain(`sealed/${published} is missing`);
 });
 
 it.each<[string, () => void | Promise<void>, () => string]>([

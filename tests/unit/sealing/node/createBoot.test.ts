@@ -47,6 +47,7 @@ const boot = (
     siteDir,
     page: page(given),
     pages: {'': [HOME]},
+    groups: [],
     shared: [SHARED],
     styles: [STYLES],
     files,

@@ -4,7 +4,21 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import sealing from '../../../../src/sealing/node/plugin';
 
-const CONTEXT = {siteDir: '/site'} as LoadContext;
+// They write files, which has tests of its own.
+vi.mock('../../../../src/sealing/node/packGlobalData', () => ({
+  default: () => ({}),
+}));
+vi.mock('../../../../src/sealing/node/splitRoutes', () => ({
+  default: () => ({}),
+}));
+vi.mock('../../../../src/sealing/node/splitVersions', () => ({
+  default: () => ({}),
+}));
+
+const CONTEXT = {
+  siteDir: '/site',
+  generatedFilesDir: '/site/generated',
+} as LoadContext;
 
 beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production');

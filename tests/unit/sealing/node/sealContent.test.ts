@@ -21,12 +21,14 @@ import {
 } from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
+import type {PageGroup} from '../../../../src/sealing/node/readGroups';
 import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
 import sealContent, {
   type SealedBuild,
 } from '../../../../src/sealing/node/sealContent';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import {SealKeyError} from '../../../../src/sealing/shared/errors';
+import {decodeGroup} from '../../../../src/sealing/shared/groupFormat';
 import {openFile} from '../../../../src/sealing/shared/openFile';
 import {
   createTestKey,
@@ -104,10 +106,12 @@ async function seal({
   built = BUILT,
   sealKey = key.text,
   inStatic = {},
+  groups = [],
 }: {
   built?: Readonly<Record<string, string>>;
   sealKey?: string;
   inStatic?: Readonly<Record<string, string>>;
+  groups?: readonly PageGroup[];
 } = {}): Promise<SealedResult> {
   const dir = mkdtempSync(path.join(work, 'build-'));
   const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
@@ -125,6 +129,7 @@ async function seal({
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
     baseUrl: '/',
     sealKey,
+    groups,
     scriptsOf: (address) =>
       address.endsWith('404.html')
         ? [MAIN, SHARED]
@@ -246,6 +251,29 @@ describe('what is sealed', () => {
       mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
     });
   });
+});
+
+it('lists a page of a group, and what it alone needs, in the file of the group', async () => {
+  const script = 'assets/js/routes-0.js';
+  const result = await seal({
+    built: {...BUILT, [script]: 'routes()'},
+    groups: [{from: 'docs/a', chunk: 'routes-0', keys: ['docs/lake-monster']}],
+  });
+  const {files, pages, groups} = await openBoot(result);
+  expect(groups).toEqual([{from: 'docs/a', script}]);
+  expect(Object.keys(pages)).toEqual(['404.html', '']);
+  expect(Object.keys(files)).toContain(script);
+  expect(Object.keys(files)).not.toContain(RULES);
+
+  const group = decodeGroup(
+    await openContent(result, files[script] ?? '', script),
+  );
+  expect(group.pages).toEqual({'docs/lake-monster': [RULES]});
+  expect(new TextDecoder().decode(group.script)).toBe('routes()');
+  expect(await openText(result, group.files[RULES] ?? '', RULES)).toBe(
+    'rules()',
+  );
+  expect(Object.keys(result.files)).toHaveLength(result.sealed.sealedFiles);
 });
 
 describe('two builds', () => {

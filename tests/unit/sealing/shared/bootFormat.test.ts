@@ -20,6 +20,7 @@ function createBoot(pages: number): Boot {
     pages: Object.fromEntries(
       scripts.map((script, index) => [`docs/page-${index}`, [script]]),
     ),
+    groups: [{from: 'docs/rules', script: 'image.png'}],
     styles: 'p { color: teal }',
     markup: '<p>Skip</p>',
     inlineScripts: ['theme()'],
@@ -69,7 +70,7 @@ describe('the boot file', () => {
 
   it.each([
     ['an earlier format', '{"build":"0123456789abcdef"}'],
-    ['a later one', '\u0003'],
+    ['a later one', '\u0004'],
     ['none', ''],
   ])('is of another version where it is of %s', (_, content) => {
     expect(() => decodeBoot(encodeText(content))).toThrow(

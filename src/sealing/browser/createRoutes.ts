@@ -1,0 +1,63 @@
+import ComponentCreator from '@docusaurus/ComponentCreator';
+import registry from '@generated/registry';
+import chunkNames from '@generated/routesChunkNames';
+import type {RouteConfig} from 'react-router-config';
+
+import type {Loaders, RouteGroup, RouteRow} from '../shared/routeRows';
+
+/** Lists of routes that groups add to. */
+const lists: RouteConfig[][] = [];
+const loading = new Map<number, Promise<void>>();
+let count = 0;
+
+/** The routes that Docusaurus starts with; fills the tables that it has of them. */
+export function createRoutes(
+  rows: readonly RouteRow[],
+  loaders: Loaders,
+): RouteConfig[] {
+  Object.assign(registry, loaders);
+  return rows.map(createRoute);
+}
+
+/** Adds the routes of a group, once. */
+export function addRoutes(
+  index: number,
+  load: () => Promise<{readonly default: RouteGroup}>,
+): Promise<void> {
+  const known = loading.get(index);
+  if (known !== undefined) {
+    return known;
+  }
+  const added = load().then(({default: {rows, loaders}}) => {
+    Object.assign(registry, loaders);
+    for (const [list, row] of rows) {
+      lists[list]?.push(createRoute(row));
+    }
+  });
+  loading.set(index, added);
+  return added;
+}
+
+function createRoute([
+  path,
+  names,
+  attributes,
+  below,
+  list,
+]: RouteRow): RouteConfig {
+  count += 1;
+  // By it React tells pages apart, wherever in a list they are added.
+  const key = String(count);
+  Object.assign(chunkNames, {[`${path}-${key}`]: names});
+  const routes = below?.map(createRoute);
+  if (list !== undefined && routes !== undefined) {
+    lists[list] = routes;
+  }
+  return {
+    ...attributes,
+    path,
+    key,
+    component: ComponentCreator(path, key),
+    ...(routes !== undefined && {routes}),
+  };
+}
