@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // Of two cores: a page waits now and then.
+  workers: 3,
   // Shared machines are noisy: time is never what a test is about.
   timeout: 120_000,
   retries: process.env.CI === undefined ? 0 : 1,

@@ -3,16 +3,22 @@ import {once} from 'node:events';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {buildSync} from 'esbuild';
 
 import {FIREBASE} from '../../src/commands/tools';
+import {SCRATCH_DIR, SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
 
 const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
 const PATIENCE_MS = 120_000;
 
-/** Starts an Auth emulator for the admin tests alone, on ports that nothing else uses. */
+/**
+ * Starts an Auth emulator for the admin tests alone, on ports that nothing else
+ * uses, and bundles the command that they run.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env.STAFF_BUNDLE = bundleStaff();
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));
   writeFileSync(
     path.join(dir, 'firebase.json'),
@@ -57,4 +63,18 @@ export default async function setup(): Promise<() => Promise<void>> {
     clearTimeout(force);
     rmSync(dir, {recursive: true, force: true});
   };
+}
+
+/** As deep below the root as its sources, which find the root from where they are. */
+function bundleStaff(): string {
+  const outfile = path.join(SCRATCH_DIR, 'tests', 'staff.cjs');
+  buildSync({
+    entryPoints: [path.join(SITE_DIR, 'src', 'commands', 'staff.ts')],
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+    keepNames: true,
+    outfile,
+  });
+  return outfile;
 }
