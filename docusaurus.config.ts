@@ -9,11 +9,14 @@ import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
-import {loadVariables, readEnvironment} from './src/config/environment';
-import {gateConfig, SITE} from './src/config/site';
+import {BRANDING} from './src/config/branding';
+import {readSettings} from './src/config/contentSettings';
+import {gateConfig} from './src/config/GateConfig';
+import assertInnerParts from './src/config/innerParts';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
-const environment = readEnvironment(loadVariables(__dirname));
+assertInnerParts();
+const environment = readSettings(process.env);
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -63,7 +66,13 @@ const preset: PresetOptions = {
     onUntruncatedBlogPosts: 'throw',
   },
   pages: pageFoot,
-  theme: {customCss: './src/css/custom.css'},
+  theme: {
+    customCss: [
+      './src/css/custom.css',
+      './src/css/reading.css',
+      './src/css/print.css',
+    ],
+  },
   // A sitemap would publish every address.
   sitemap: false,
 };
@@ -87,12 +96,11 @@ const themeConfig: ThemeConfig = {
   announcementBar: {
     // A new id shows the bar again to those who dismissed it.
     id: announcementId('start-with-the-introduction'),
-    content:
-      'New on the team? Read the introduction under Docs first, then the rules of your area.',
+    content: `New on the team? Read the <a href="${environment.baseUrl}docs/intro">introduction</a> first, then the rules of your area.`,
     isCloseable: true,
   },
   navbar: {
-    title: SITE.title,
+    title: BRANDING.title,
     logo: {src: 'img/logo.svg', alt: ''},
     hideOnScroll: false,
     items: [
@@ -103,7 +111,12 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
-      {href: environment.repositoryUrl, label: 'GitHub', position: 'right'},
+      {
+        href: environment.repositoryUrl,
+        label: 'GitHub',
+        title: 'The sources of this site; they need access of their own',
+        position: 'right',
+      },
       {type: 'custom-logout', position: 'right'},
     ],
   },
@@ -113,9 +126,9 @@ const themeConfig: ThemeConfig = {
 };
 
 export default {
-  title: SITE.title,
+  title: BRANDING.title,
   tagline: 'The rules for Discord, general and in-game staff, in one place.',
-  favicon: SITE.favicon,
+  favicon: BRANDING.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
   i18n: {defaultLocale: 'en', locales: ['en']},
@@ -138,6 +151,7 @@ export default {
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/search/node/plugin.ts',
+    './src/rulebook/node/plugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

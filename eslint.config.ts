@@ -1,4 +1,6 @@
+import path from 'node:path';
 import eslint from '@eslint/js';
+import type {Rule} from 'eslint';
 import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -16,7 +18,6 @@ const NODE_ONLY = {
     'firebase-admin',
     'firebase-admin/*',
     'esbuild',
-    'execa',
     '**/node/**',
     '**/admin/**',
   ],
@@ -53,6 +54,59 @@ const walls: readonly Wall[] = [
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
 ];
+
+/** The folders of src/ from the ground up: each imports only what stands before it. */
+const FLOORS = [
+  'shared',
+  'sealing/shared',
+  'config',
+  'gate',
+  'shell',
+  'sealing',
+  'content',
+  'rulebook',
+  'search',
+  'components',
+  'plugins',
+  'pages',
+  'theme',
+  'publishing',
+  'admin',
+  'commands',
+];
+
+const importsGoDown: Rule.RuleModule = {
+  create: (context) => {
+    const check = (
+      node: Parameters<
+        NonNullable<
+          Rule.NodeListener['ImportDeclaration' | 'ExportNamedDeclaration']
+        >
+      >[0],
+    ): void => {
+      const request = String(node.source?.value);
+      const imported = path.resolve(path.dirname(context.filename), request);
+      if (
+        request.startsWith('.') &&
+        floorOf(imported) > floorOf(context.filename)
+      ) {
+        context.report({
+          node,
+          message: `Folders of src/ import only what stands before them: ${FLOORS.join(', ')} (FLOORS in eslint.config.ts). Move what both need down.`,
+        });
+      }
+    };
+    return {ImportDeclaration: check, ExportNamedDeclaration: check};
+  },
+};
+
+/** @returns -1 outside of src/ */
+function floorOf(file: string): number {
+  const below = path.relative(path.join(import.meta.dirname, 'src'), file);
+  const [folder = '', inner = ''] = below.split(path.sep);
+  const exact = FLOORS.indexOf(`${folder}/${inner}`);
+  return exact === -1 ? FLOORS.indexOf(folder) : exact;
+}
 
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
@@ -97,6 +151,11 @@ export default defineConfig(
   {
     files: ['src/**'],
     ...reactHooks.configs.flat.recommended,
+  },
+  {
+    files: ['src/**'],
+    plugins: {house: {rules: {'imports-go-down': importsGoDown}}},
+    rules: {'house/imports-go-down': 'error'},
   },
   {
     files: BROWSER_CODE,

@@ -1,7 +1,7 @@
 import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
-import {DEMO_ENVIRONMENT} from '../config/environment';
+import {DEMO_ENVIRONMENT} from '../config/demo';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/shared/sealKey';
 import AccountStore from './accounts/AccountStore';

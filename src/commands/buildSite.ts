@@ -1,7 +1,11 @@
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_FLAG, loadVariables, readEnvironment} from '../config/environment';
+import {variablesOfContent} from '../config/contentSettings';
+import {DEMO_FLAG} from '../config/demo';
+import {readEnvironment} from '../config/environment';
+import {loadVariables} from '../config/variables';
+import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import {writeBuildRecord} from '../publishing/node/buildRecord';
 import {digestFolder, digestSources} from '../publishing/node/digest';
@@ -36,6 +40,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
   const {sealKey, baseUrl} = environment;
+  assertInnerParts();
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');
@@ -49,7 +54,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     await runDocusaurus({
       outDir: builtDir,
       generatedDir: GENERATED_DIR,
-      env: flag,
+      env: variablesOfContent(environment, process.env),
     });
     const clearFiles = new Map([
       ...staticFolder.publicFiles,

@@ -1,4 +1,4 @@
-import checkOwnBuild from './checkOwnBuild';
+import assertPublishable from '../publishing/node/assertPublishable';
 import runCommand from './runCommand';
 
 /**
@@ -6,6 +6,6 @@ import runCommand from './runCommand';
  * line runs it before every deployment (see firebase.json).
  */
 runCommand(async () => {
-  const {keyId, siteUrl} = await checkOwnBuild();
+  const {keyId, siteUrl} = await assertPublishable();
   console.log(`build/ may be published: ${siteUrl}, sealed with key ${keyId}.`);
 });

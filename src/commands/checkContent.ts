@@ -2,7 +2,6 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {DEMO_FLAG} from '../config/environment';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent from '../content/node/checkContent';
@@ -24,8 +23,7 @@ runCommand(async () => {
       strict: {type: 'boolean', default: false},
     },
   });
-  // The content is the same for every project, and drafts are not published.
-  process.env[DEMO_FLAG] = '1';
+  // Drafts are not published.
   process.env.NODE_ENV = 'production';
   const {default: config} = await import('../../docusaurus.config');
   const result = await checkContent({

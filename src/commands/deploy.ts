@@ -5,9 +5,9 @@ import {parseArgs} from 'node:util';
 import {askWhether} from '../admin/terminal/ask';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkOwnBuild from './checkOwnBuild';
+import assertPublishable from '../publishing/node/assertPublishable';
 import runCommand from './runCommand';
-import {FIREBASE} from './tools';
+import scriptOf from './scriptOf';
 
 const HELP = `npm run deploy -- [options]
 
@@ -38,7 +38,7 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  const {projectId, siteUrl, keyId} = await checkOwnBuild();
+  const {projectId, siteUrl, keyId} = await assertPublishable();
   const place =
     preview === undefined
       ? `the live site ${siteUrl}`
@@ -67,7 +67,7 @@ async function deploy(): Promise<void> {
 }
 
 async function runFirebase(args: readonly string[]): Promise<void> {
-  const firebase = spawn(process.execPath, [FIREBASE, ...args], {
+  const firebase = spawn(process.execPath, [scriptOf('firebase'), ...args], {
     cwd: SITE_DIR,
     stdio: 'inherit',
   });

@@ -3,12 +3,13 @@ import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import type {Variables} from '../config/variables';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
 import {isLogShared, privateFile, whereIs} from './discreet';
 import summarizeLog from './summarizeLog';
-import {DOCUSAURUS} from './tools';
+import scriptOf from './scriptOf';
 
 const LOG = 'docusaurus.log';
 
@@ -16,7 +17,7 @@ interface DocusaurusOptions {
   readonly outDir: string;
   /** Its own folder of generated files: a running npm start keeps its own. */
   readonly generatedDir: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Variables;
 }
 
 /**
@@ -39,14 +40,13 @@ export default async function runDocusaurus({
       // are made of paths, and are to be the same wherever the site is built.
       '--preserve-symlinks',
       '--preserve-symlinks-main',
-      DOCUSAURUS,
+      scriptOf('docusaurus'),
       'build',
       `--out-dir=${outDir}`,
     ],
     {
       cwd: SITE_DIR,
       env: {
-        ...process.env,
         ...env,
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
           SITE_DIR,

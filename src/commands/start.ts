@@ -1,10 +1,9 @@
-import {DEMO_FLAG} from '../config/environment';
 import assertPortsFree from './assertPortsFree';
 import demoIntroduction from './demoIntroduction';
 import ProcessGroup, {waitForAddress} from './ProcessGroup';
 import runCommand from './runCommand';
 import startEmulators from './startEmulators';
-import {DOCUSAURUS} from './tools';
+import scriptOf from './scriptOf';
 
 const ADDRESS = 'http://localhost:3000';
 
@@ -20,9 +19,8 @@ async function start(): Promise<void> {
     await startEmulators(processes, ['auth']);
     processes.start({
       name: 'The development server',
-      script: DOCUSAURUS,
+      script: scriptOf('docusaurus'),
       args: ['start', '--port=3000', '--no-open'],
-      env: {[DEMO_FLAG]: '1'},
     });
     await waitForAddress(ADDRESS);
     console.log(demoIntroduction(ADDRESS));

@@ -1,8 +1,8 @@
 import {createDemoAccounts, protectEmails} from '../admin/demoProject';
-import {DEMO_ENVIRONMENT} from '../config/environment';
+import {DEMO_ENVIRONMENT} from '../config/demo';
 import type ProcessGroup from './ProcessGroup';
 import {waitForAddress} from './ProcessGroup';
-import {FIREBASE} from './tools';
+import scriptOf from './scriptOf';
 
 type Emulator = 'auth' | 'hosting';
 
@@ -16,7 +16,7 @@ export default async function startEmulators(
 ): Promise<void> {
   processes.start({
     name: 'The Firebase emulator',
-    script: FIREBASE,
+    script: scriptOf('firebase'),
     args: [
       'emulators:start',
       `--only=${emulators.join(',')}`,

@@ -7,8 +7,8 @@ import {
   type ReactNode,
 } from 'react';
 
+import type {GateConfig} from '../config/GateConfig';
 import {CHECKING, type AuthSession, type AuthState} from './AuthSession';
-import type {GateConfig} from './GateConfig';
 import {getPageGate, type PageGate} from './pageGate';
 import type {SiteAccess} from './SiteAccess';
 

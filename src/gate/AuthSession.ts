@@ -1,3 +1,4 @@
+import type {GateConfig} from '../config/GateConfig';
 import {
   createAuthClient,
   type AccountUser,
@@ -5,7 +6,6 @@ import {
 } from './authClient';
 import {clearDevice, clearTab} from './deviceStorage';
 import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
-import type {GateConfig} from './GateConfig';
 import type {Grant} from './grant';
 import {SIGNED_OUT} from './SessionConnection';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';

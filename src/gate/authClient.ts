@@ -13,11 +13,11 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth/web-extension';
 
+import type {GateConfig} from '../config/GateConfig';
 import createSessionStore from './createSessionStore';
 import {canKeepSession} from './deviceStorage';
 import disableHeartbeat from './disableHeartbeat';
-import type {GateConfig} from './GateConfig';
-import {GRANT_CLAIM, readGrant, type Grant} from './grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from './grant';
 
 export interface AccountUser {
   readonly uid: string;
@@ -110,7 +110,7 @@ export async function createAuthClient(
       const user = auth.currentUser;
       return user === null
         ? {}
-        : readGrant(
+        : parseGrant(
             (await getIdTokenResult(user, refresh)).claims[GRANT_CLAIM],
           );
     },

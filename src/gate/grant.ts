@@ -5,7 +5,7 @@ export type Grant = Readonly<Record<string, string>>;
 export const GRANT_CLAIM = 'docs';
 
 /** Reads the claim as far as it has the form of a grant; anything else grants nothing. */
-export function readGrant(claim: unknown): Grant {
+export function parseGrant(claim: unknown): Grant {
   if (typeof claim !== 'object' || claim === null) {
     return {};
   }

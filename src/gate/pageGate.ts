@@ -1,5 +1,5 @@
+import type {GateConfig} from '../config/GateConfig';
 import {AuthSession} from './AuthSession';
-import type {GateConfig} from './GateConfig';
 import {isLoginShown} from './Login/earlyLogin';
 import {openUnsealed, SiteAccess, type OpenSite} from './SiteAccess';
 

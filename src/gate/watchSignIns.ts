@@ -1,5 +1,5 @@
 import type {Grant} from './grant';
-import readTokenGrant from './tokenGrant';
+import readTokenGrant from './readTokenGrant';
 
 const SIGN_IN = 'accounts:signInWithPassword';
 

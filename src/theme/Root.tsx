@@ -2,8 +2,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
-import type {GateConfig} from '../gate/GateConfig';
-import {AuthProvider, Gate} from '../gate/site';
+import type {GateConfig} from '../config/GateConfig';
+import {AuthProvider, Gate} from '../sealing/browser/gateForSite';
 
 interface Props {
   readonly children: ReactNode;

@@ -4,7 +4,6 @@ import {cpSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import {DEMO_FLAG} from '../../src/config/environment';
 import createWorkspace from '../support/workspace';
 import usageOfTree from './usageOfTree';
 import writeDocuments from './writeDocuments';
@@ -95,7 +94,6 @@ async function measureProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      [DEMO_FLAG]: '1',
       // Each build is the first of its folder.
       DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
       // The stock runtime chooses among all chunks in one nested expression;

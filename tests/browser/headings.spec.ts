@@ -55,6 +55,6 @@ test('every heading has a link to itself', async ({page, account}) => {
   await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
   const heading = page.getByRole('heading', {name: /^3\.2 /});
   await heading.hover();
-  await heading.getByRole('link', {name: /Direct link to 3\.2/}).click();
+  await heading.getByRole('link', {name: 'Copy link to §3.2'}).click();
   await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
 });

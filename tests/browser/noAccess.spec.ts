@@ -6,7 +6,7 @@ import {
   demoGrant,
   withDemoAuth,
 } from '../../src/admin/demoProject';
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {
   generateSealKey,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 
 import {withDemoAuth} from '../../src/admin/demoProject';
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import {

@@ -1,9 +1,8 @@
-import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
 import budgets from '../bench/budgets.json';
 import compareBudgets from '../bench/compareBudgets';
@@ -54,24 +53,6 @@ describe('the key', () => {
       expect(output).not.toContain(key);
     },
   );
-});
-
-it('Docusaurus alone does not write into build/', () => {
-  const {status, stderr, stdout} = spawnSync(
-    process.execPath,
-    [
-      path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs'),
-      'build',
-    ],
-    {
-      cwd: workspace.dir,
-      encoding: 'utf8',
-      env: {...process.env, ...LIVE_ENVIRONMENT},
-    },
-  );
-  expect(status).toBe(1);
-  expect(stdout + stderr).toContain('Run npm run build instead');
-  expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
 });
 
 describe('with the configuration of a live project', () => {

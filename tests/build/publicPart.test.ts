@@ -4,7 +4,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
-import {DEMO_FLAG} from '../../src/config/environment';
+import {DEMO_FLAG} from '../../src/config/demo';
 import buildPublicPart from '../../src/sealing/node/buildPublicPart';
 import {
   build,
@@ -140,19 +140,19 @@ describe('a public part that wants to know the content', () => {
   it.each([
     [
       'imports code of the pages',
-      'src/gate/site.ts',
+      'src/sealing/browser/gateForSite.ts',
       'export {signOut}',
-      "import '../pages/index.module.css';\nexport {signOut}",
+      "import '../../pages/index.module.css';\nexport {signOut}",
     ],
     [
       'reads its title from a document',
-      'src/config/site.ts',
+      'src/config/branding.ts',
       "title: 'Wisconsin State Documentation'",
       "title: require('node:fs').readFileSync('docs/intro.md', 'utf8').slice(0, 60)",
     ],
     [
       'asks for the key',
-      'src/config/site.ts',
+      'src/config/branding.ts',
       "title: 'Wisconsin State Documentation'",
       'title: process.env.SEAL_KEY!.slice(0)',
     ],

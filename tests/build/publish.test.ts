@@ -14,7 +14,7 @@ import {
 } from 'vitest';
 
 import UserError from '../../src/config/UserError';
-import checkBuild from '../../src/publishing/node/checkBuild';
+import assertPublishable from '../../src/publishing/node/assertPublishable';
 import {importOpeningKey} from '../../src/sealing/shared/sealKey';
 import {LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
@@ -46,7 +46,7 @@ async function findProblems(
   given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
 ): Promise<string> {
   try {
-    await checkBuild({
+    await assertPublishable({
       siteDir: workspace.dir,
       buildDir: file('build'),
       scratchDir: file('.build'),

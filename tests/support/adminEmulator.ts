@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 
-import {FIREBASE} from '../../src/commands/tools';
+import scriptOf from '../../src/commands/scriptOf';
 import {SCRATCH_DIR, SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
@@ -35,7 +35,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   );
   const emulator = spawn(
     process.execPath,
-    [FIREBASE, 'emulators:start', '--only=auth', `--project=${MAIL_PROJECT}`],
+    [
+      scriptOf('firebase'),
+      'emulators:start',
+      '--only=auth',
+      `--project=${MAIL_PROJECT}`,
+    ],
     {
       cwd: dir,
       env: {...process.env, NO_UPDATE_NOTIFIER: '1', CI: '1'},

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
-import {GRANT_CLAIM, readGrant, type Grant} from '../../src/gate/grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from '../../src/gate/grant';
 import {
   generateSealKey,
   importOpeningKey,
@@ -83,7 +83,7 @@ export async function createProject(
   const claimsOf: AdminProject['claimsOf'] = async (email) =>
     (await auth.getUserByEmail(email)).customClaims ?? {};
   const grantOf: AdminProject['grantOf'] = async (email) =>
-    readGrant((await claimsOf(email))[GRANT_CLAIM]);
+    parseGrant((await claimsOf(email))[GRANT_CLAIM]);
   return {
     id,
     auth,

@@ -8,7 +8,7 @@ import {
   type Route,
 } from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 
 const {
   authEmulatorUrl,

@@ -1,6 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 
 const {host: HOST} = new URL(DEMO_ENVIRONMENT.siteUrl);
 

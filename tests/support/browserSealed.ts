@@ -1,6 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';

@@ -1,6 +1,6 @@
 import {expect, type BrowserContext} from '@playwright/test';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 
 const {
   authEmulatorUrl,

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type {AxeResults} from 'axe-core';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {countAsOnline} from './browserNetwork';
 import storeSession from './browserSession';
 import {createAccount, deleteAccount, type Account} from './testAccount';

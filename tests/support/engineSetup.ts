@@ -1,4 +1,4 @@
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {answers} from './awaitServer';
 import {missingPackages, sayMissing} from './findEngines';
 import startDemoServer from './startDemoServer';

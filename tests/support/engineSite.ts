@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 import type {AddressInfo} from 'node:net';
 import {buffer, json} from 'node:stream/consumers';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {flipBit} from './browserSealed';
 import {REPORTS, watchPage, type Report} from './engineWatch';
 import forward from './forward';

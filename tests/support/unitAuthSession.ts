@@ -1,7 +1,7 @@
 import {vi} from 'vitest';
 
 import {AuthSession, type AuthSessionParts} from '../../src/gate/AuthSession';
-import type {GateConfig} from '../../src/gate/GateConfig';
+import type {GateConfig} from '../../src/config/GateConfig';
 import {SiteAccess, type OpenSite} from '../../src/gate/SiteAccess';
 import FakeAuthClient from './unitFakeAuthClient';
 

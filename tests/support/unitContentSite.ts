@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {onTestFinished, vi} from 'vitest';
+import {vi} from 'vitest';
 
 import checkContent, {
   type CheckResult,
@@ -29,10 +29,6 @@ export default async function checkSite(
   files: Files,
   {fix = false, selects = () => true}: Options = {},
 ): Promise<SiteCheck> {
-  vi.stubEnv('DOCS_DEMO', '1');
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
   const {default: config} = await import('../../docusaurus.config');
   const siteDir = writeSite({
     'package.json': readFileSync('package.json'),

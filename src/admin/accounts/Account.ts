@@ -1,6 +1,6 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
-import {GRANT_CLAIM, readGrant, type Grant} from '../../gate/grant';
+import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
 import {
   readGrantedTo,
   readInvitation,
@@ -78,7 +78,7 @@ function readClaims(
 ): Pick<Account, 'claims' | 'grant' | 'grantedTo' | 'invitation'> {
   return {
     claims,
-    grant: readGrant(claims[GRANT_CLAIM]),
+    grant: parseGrant(claims[GRANT_CLAIM]),
     grantedTo: readGrantedTo(claims),
     invitation: readInvitation(claims),
   };

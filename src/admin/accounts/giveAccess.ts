@@ -1,4 +1,4 @@
-import forEachConcurrently from '../../sealing/shared/forEachConcurrently';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {errorCode, isFatal, reasonOf} from '../project/explainError';
 import {isQuotaError} from '../writes/retry';
 import type {Account} from './Account';

@@ -5,14 +5,14 @@ import UserError from '../../config/UserError';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
 import checkAccounts from '../doctor/checkAccounts';
 import checkCredentials from '../doctor/checkCredentials';
-import {checkBuild, checkKey, checkKeyIdList} from '../doctor/checkKey';
+import {checkBuildKey, checkKey, checkKeyIdList} from '../doctor/checkKey';
 import checkPublished from '../doctor/checkPublished';
 import checkSecretFiles from '../doctor/checkSecretFiles';
 import checkSettings from '../doctor/checkSettings';
 import type {Finding} from '../doctor/Finding';
 import IdentityPlatform from '../project/IdentityPlatform';
 import {isEmulatorOnly} from '../../config/projectId';
-import {KEY_ID_LIST} from '../rotation/keyIdList';
+import {KEY_ID_LIST} from '../../config/keyIdList';
 import count from '../../shared/count';
 import {addChangeOptions, type ChangeOptions} from './options';
 import readUrlOption from './readUrlOption';
@@ -74,7 +74,7 @@ async function examine(
   const findings: Finding[] = [finding];
   if (key !== undefined) {
     findings.push(
-      await checkBuild(path.join(BUILD_DIR, 'sealed/boot'), key, open),
+      await checkBuildKey(path.join(BUILD_DIR, 'sealed/boot'), key, open),
     );
     if (keyIds !== undefined || !isEmulatorOnly(target.projectId)) {
       findings.push(await checkKeyIdList(keyIds ?? KEY_ID_LIST, key));

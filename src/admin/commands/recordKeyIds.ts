@@ -3,7 +3,7 @@ import {
   KEY_ID_LIST,
   readKeyIdList,
   writeKeyIdList,
-} from '../rotation/keyIdList';
+} from '../../config/keyIdList';
 import type {ChangeOptions} from './options';
 import type {ProjectContext} from './withProject';
 

@@ -1,4 +1,4 @@
-import {loadVariables} from '../../config/environment';
+import {loadVariables} from '../../config/variables';
 import UserError from '../../config/UserError';
 import {SITE_DIR} from '../../config/siteDir';
 import AccountStore from '../accounts/AccountStore';

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 
-import {DEMO_ENVIRONMENT} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
 import UserError from '../../config/UserError';
 import {BOOT_NAME} from '../../sealing/shared/boot';
 import type {Bytes} from '../../sealing/shared/bytes';
@@ -10,7 +10,7 @@ import {openFile} from '../../sealing/shared/openFile';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
 import {isEmulatorOnly} from '../../config/projectId';
 import type {Target} from '../project/Target';
-import {readKeyIdList} from '../rotation/keyIdList';
+import {readKeyIdList} from '../../config/keyIdList';
 import {readSealKey, type SealKey} from '../rotation/keysInUse';
 import type {Rotation} from '../rotation/RotationRecord';
 import type {Finding} from './Finding';
@@ -65,7 +65,7 @@ export async function checkKey(
 }
 
 /** Whether what would be published opens with the key. */
-export async function checkBuild(
+export async function checkBuildKey(
   bootFile: string,
   key: SealKey,
   rotation: Rotation | undefined,

@@ -6,7 +6,7 @@ import {glob} from 'tinyglobby';
 import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
 import type {SealKey} from '../rotation/keysInUse';
-import forEachConcurrently from '../../sealing/shared/forEachConcurrently';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {someOf, type Finding} from './Finding';
 
 interface Published {

@@ -1,9 +1,6 @@
 import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
-import {
-  DEMO_ENVIRONMENT,
-  valueOf,
-  type Variables,
-} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {valueOf, type Variables} from '../../config/variables';
 import UserError from '../../config/UserError';
 import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
 import UsageError from '../UsageError';

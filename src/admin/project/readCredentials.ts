@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 
-import {valueOf, type Variables} from '../../config/environment';
+import {valueOf, type Variables} from '../../config/variables';
 import UserError from '../../config/UserError';
 
 /** Environments that bring credentials of their own, without a file. */

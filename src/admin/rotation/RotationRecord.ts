@@ -1,6 +1,6 @@
 import type {Auth} from 'firebase-admin/auth';
 
-import {readGrant, type Grant} from '../../gate/grant';
+import {parseGrant, type Grant} from '../../gate/grant';
 import {ROTATION_UID} from '../accounts/bookkeeping';
 import unlessRefused from '../project/unlessRefused';
 import type Writer from '../writes/Writer';
@@ -70,7 +70,7 @@ function parse(claims: Readonly<Record<string, unknown>>): RotationRecord {
     rotation?: Partial<Rotation>;
     retired?: unknown;
   };
-  const keys = readGrant(rotation?.keys);
+  const keys = parseGrant(rotation?.keys);
   const {from = '', to = ''} = rotation ?? {};
   return {
     open:

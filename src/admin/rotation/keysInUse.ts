@@ -1,4 +1,4 @@
-import {DEMO_ENVIRONMENT} from '../../config/environment';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {SealKeyError} from '../../sealing/shared/errors';

@@ -6,7 +6,7 @@ import chunksOf from '../accounts/chunksOf';
 import {holdsExactly, withGrant} from '../accounts/claims';
 import {concernsOneAccount} from '../accounts/giveAccess';
 import {reasonOf} from '../project/explainError';
-import forEachConcurrently from '../../sealing/shared/forEachConcurrently';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 
 interface SetKeysOptions {
   readonly store: AccountStore;

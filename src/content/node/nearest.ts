@@ -1,4 +1,4 @@
-import distance from '../../search/shared/distance';
+import distance from '../../shared/distance';
 
 /** Finds the word that was probably meant, if one is near enough to be sure. */
 export default function nearest(

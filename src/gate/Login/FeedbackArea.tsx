@@ -5,13 +5,17 @@ interface Props {
   readonly error?: string;
   readonly success?: string;
   readonly hint?: string;
+  readonly advice?: string;
 }
+
+/** Of the advice, which describes the field that has the focus: so it is read there. */
+export const ADVICE_ID = 'login-advice';
 
 /**
  * The message under the form. The live regions stand there from the start:
  * screen readers announce only what changes inside a region they know.
  */
-export default function FeedbackArea({error, success, hint}: Props) {
+export default function FeedbackArea({error, success, hint, advice}: Props) {
   return (
     <div className={styles.feedback}>
       <div role="alert">
@@ -23,6 +27,11 @@ export default function FeedbackArea({error, success, hint}: Props) {
         )}
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       </div>
+      {advice !== undefined && (
+        <p id={ADVICE_ID} className={styles.hint}>
+          {advice}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,10 +5,12 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** Id of what describes it, if anything does. */
+  readonly describedBy: string | undefined;
 }
 
 /** A password field that can be read back before it is sent. */
-export default function PasswordField({inputRef}: Props) {
+export default function PasswordField({inputRef, describedBy}: Props) {
   const [visible, setVisible] = useState(isPasswordShown);
   const tooltip = visible ? 'Password is visible' : 'Show password';
   return (
@@ -24,6 +26,7 @@ export default function PasswordField({inputRef}: Props) {
           name="password"
           type={visible ? 'text' : 'password'}
           placeholder="Enter Password"
+          aria-describedby={describedBy}
           autoComplete="current-password"
           autoCapitalize="none"
           autoCorrect="off"

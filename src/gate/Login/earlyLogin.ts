@@ -1,4 +1,4 @@
-/** What the shell keeps of the Login screen (src/shell/browser/earlyLogin.ts). */
+/** What the shell keeps of the Login screen (src/shell/browser/shellLogin.ts). */
 export interface EarlyState {
   shown: boolean;
   passwordShown: boolean;

@@ -1,13 +1,15 @@
-import {useLayoutEffect, useRef} from 'react';
+import {useRef} from 'react';
 
 import Screen from '../Screen';
 import controls from '../Screen/controls.module.css';
 import useOnline from '../Trouble/useOnline';
-import {takeEarlyLogin, type EarlyLogin} from './earlyLogin';
-import FeedbackArea from './FeedbackArea';
+import FeedbackArea, {ADVICE_ID} from './FeedbackArea';
+import Notices from './Notices';
 import PasswordField from './PasswordField';
+import SlowSignIn from './SlowSignIn';
 import styles from './styles.module.css';
-import useLoginForm, {type Fields} from './useLoginForm';
+import useLoginForm from './useLoginForm';
+import useTakeOver from './useTakeOver';
 
 interface Props {
   readonly keepsSession: boolean;
@@ -25,21 +27,13 @@ export default function Login({keepsSession, ended}: Props) {
     password,
   });
 
-  useLayoutEffect(() => {
-    const early = takeEarlyLogin();
-    if (early === undefined) {
-      email.current?.focus();
-      return;
-    }
-    takeOver(early, {email, password});
-    if (early.wish === 'submit') {
-      form.current?.requestSubmit();
-    } else if (early.wish === 'reset') {
-      void requestReset();
-    }
-    // Once: the screen is taken over as it first appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  useTakeOver(
+    {email, password},
+    {
+      submit: () => form.current?.requestSubmit(),
+      reset: () => void requestReset(),
+    },
+  );
 
   return (
     <Screen title="Login">
@@ -52,22 +46,7 @@ export default function Login({keepsSession, ended}: Props) {
           event.preventDefault();
           void submit();
         }}>
-        {ended && (
-          <p className={controls.notice} role="status">
-            Your session has ended. Please sign in again.
-          </p>
-        )}
-        {!keepsSession && (
-          <p className={controls.notice} role="status">
-            This browser blocks storage for this site. You can sign in, but only
-            until this page is closed or reloaded.
-          </p>
-        )}
-        {!online && (
-          <p className={controls.notice} role="status">
-            You are offline. Signing in needs a connection.
-          </p>
-        )}
+        <Notices ended={ended} keepsSession={keepsSession} online={online} />
         <div className={styles.field}>
           <label className={styles.label} htmlFor="email">
             Email
@@ -85,7 +64,10 @@ export default function Login({keepsSession, ended}: Props) {
             required
           />
         </div>
-        <PasswordField inputRef={password} />
+        <PasswordField
+          inputRef={password}
+          describedBy={feedback.advice === undefined ? undefined : ADVICE_ID}
+        />
         <p className={styles.forgot}>
           <a
             className={controls.link}
@@ -106,34 +88,8 @@ export default function Login({keepsSession, ended}: Props) {
             </span>
           )}
         </button>
-        {slow && (
-          <div className={styles.slow}>
-            <p className={controls.notice} role="status">
-              {online
-                ? 'The sign-in service is taking longer than usual.'
-                : 'You are offline. Check your connection.'}
-            </p>
-            <button
-              type="button"
-              className={`${controls.button} ${controls.secondary}`}
-              onClick={giveUp}>
-              Cancel and try again
-            </button>
-          </div>
-        )}
+        {slow && <SlowSignIn online={online} onGiveUp={giveUp} />}
       </form>
     </Screen>
   );
-}
-
-/** Puts what was typed before into the new fields; setting `value` leaves the cursor at its end. */
-function takeOver(
-  {email, password, focused}: EarlyLogin,
-  fields: Fields,
-): void {
-  if (fields.email.current !== null && fields.password.current !== null) {
-    fields.email.current.value = email;
-    fields.password.current.value = password;
-    fields[focused ?? 'email'].current?.focus();
-  }
 }

@@ -25,10 +25,15 @@ const HINTS: Readonly<Record<string, string>> = {
   'auth/wrong-password':
     'The password may be wrong. “Forgot password” sends you a link to set a new one.',
 };
+/** Firebase says no more, so that nobody learns who has an account. */
+const NOT_FOUND_ADVICE =
+  'A wrong password looks the same. Check both, or set a new password with “Forgot password”.';
 
 export interface LoginFailure {
   readonly message: string;
   readonly hint?: string;
+  /** What to look at in the fields. */
+  readonly advice?: string;
   /** True if the message tells all; anything else belongs in the console too. */
   readonly expected: boolean;
 }
@@ -37,7 +42,11 @@ export interface LoginFailure {
 export function describeLoginFailure(error: unknown): LoginFailure {
   const code = errorCode(error);
   if (NOT_FOUND_CODES.has(code)) {
-    return {message: ACCOUNT_NOT_FOUND, expected: true};
+    return {
+      message: ACCOUNT_NOT_FOUND,
+      advice: NOT_FOUND_ADVICE,
+      expected: true,
+    };
   }
   const hint = HINTS[code];
   return {

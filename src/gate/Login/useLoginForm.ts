@@ -9,6 +9,7 @@ interface Feedback {
   readonly success?: string;
   /** What the person can do about it, beside the message. */
   readonly hint?: string;
+  readonly advice?: string;
 }
 
 export interface Fields {
@@ -51,11 +52,11 @@ export default function useLoginForm({email, password}: Fields) {
       if (signal.aborted) {
         return;
       }
-      const {message, hint, expected} = describeLoginFailure(error);
+      const {message, expected, ...help} = describeLoginFailure(error);
       if (!expected) {
         console.error('Signing in failed.', error);
       }
-      end({error: message, ...(hint !== undefined && {hint})});
+      end({error: message, ...help});
       password.current?.focus();
       password.current?.select();
     }

@@ -1,5 +1,6 @@
 import type {Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
+import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import pageScripts from './pageScripts';
 import runScripts from './runScripts';
@@ -119,14 +120,10 @@ export class SealedSite {
 function mendAddress({pages}: Pick<Boot, 'pages'>, baseUrl: string): void {
   const {pathname, search, hash} = window.location;
   const own = pathname.replace(/(?:(?<=\/)index)?\.html$/, '');
-  let path: string;
-  try {
-    path = decodeURI(own).slice(baseUrl.length).replace(/\/$/, '');
-  } catch {
-    window.history.replaceState(null, '', `${baseUrl}404.html`);
-    return;
-  }
-  if (own !== pathname && Object.hasOwn(pages, path)) {
+  const page = pageKeyAt(baseUrl, own);
+  if (page === undefined) {
+    window.history.replaceState(null, '', baseUrl + NOT_FOUND);
+  } else if (own !== pathname && Object.hasOwn(pages, page)) {
     window.history.replaceState(null, '', own + search + hash);
   }
 }

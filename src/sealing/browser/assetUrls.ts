@@ -1,4 +1,5 @@
 import {reportLoadTrouble} from '../../gate/loadTrouble';
+import mediaTypeOf from '../shared/mediaTypes';
 import {MissingError} from './fetchSealed';
 import {openTab} from './openedTabs';
 import type {SealedFiles} from './SealedFiles';
@@ -23,40 +24,10 @@ export interface AssetUrls {
   openTab: () => WindowProxy | null;
 }
 
-/** What browsers must know of a blob to show it; the rest is downloaded. */
-const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    avif: 'image/avif',
-    bmp: 'image/bmp',
-    csv: 'text/csv',
-    flac: 'audio/flac',
-    gif: 'image/gif',
-    ico: 'image/x-icon',
-    jpeg: 'image/jpeg',
-    jpg: 'image/jpeg',
-    m4a: 'audio/mp4',
-    mp3: 'audio/mpeg',
-    mp4: 'video/mp4',
-    ogg: 'audio/ogg',
-    pdf: 'application/pdf',
-    png: 'image/png',
-    svg: 'image/svg+xml',
-    txt: 'text/plain',
-    wav: 'audio/wav',
-    webm: 'video/webm',
-    webp: 'image/webp',
-    woff: 'font/woff',
-    woff2: 'font/woff2',
-    zip: 'application/zip',
-  }),
-);
-
 export function createAssetUrls(files: SealedFiles): AssetUrls {
   const opened = new Map<string, Promise<string>>();
   const open = async (name: string): Promise<string> => {
-    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    const type = MEDIA_TYPES.get(extension) ?? 'application/octet-stream';
-    const blob = new Blob([await files.open(name)], {type});
+    const blob = new Blob([await files.open(name)], {type: mediaTypeOf(name)});
     return URL.createObjectURL(blob);
   };
   return {

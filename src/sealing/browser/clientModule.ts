@@ -1,4 +1,4 @@
-import {getSealedSite} from '../../gate/site';
+import {getSealedSite} from './gateForSite';
 
 interface WebpackRuntime {
   /** Loads a script, by its address. */

@@ -3,15 +3,15 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import type {GateConfig} from '../../gate/GateConfig';
+import type {GateConfig} from '../../config/GateConfig';
 import Loading from '../../gate/Loading';
 import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
 import {getPageGate, type PageGate} from '../../gate/pageGate';
-import {readStoredGrant} from '../../gate/storedGrant';
-import * as site from '../../gate/site';
+import {readStoredGrant} from '../../gate/readStoredGrant';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
 import fetchBootSoon from './fetchBootSoon';
+import * as site from './gateForSite';
 import {HeldRoot} from './HeldRoot';
 import {keepAhead} from './openBoot';
 import openSealed from './openSealed';

@@ -1,7 +1,6 @@
 import type {AuthSession} from '../../gate/AuthSession';
 import type {Grant} from '../../gate/grant';
 import {reportLoadTrouble} from '../../gate/loadTrouble';
-import {setSealedSite} from '../../gate/sealedSite';
 import {
   SiteError,
   type OpenSite,
@@ -11,6 +10,7 @@ import {SealError} from '../shared/errors';
 import {MissingError} from './fetchSealed';
 import type {HeldRoot} from './HeldRoot';
 import openBoot, {ANY_BUILD, fetchBoot} from './openBoot';
+import {setSealedSite} from './openedSite';
 import {closeTabs} from './openedTabs';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';

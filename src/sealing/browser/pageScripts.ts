@@ -1,4 +1,5 @@
 import type {Boot} from '../shared/boot';
+import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 
 /**
  * The scripts of the page at an address, so that they can be fetched together
@@ -13,19 +14,8 @@ export default function pageScripts(
   baseUrl: string,
   pathname: string,
 ): readonly string[] {
-  const path = `${decodePath(pathname)}/`
-    .slice(baseUrl.length)
-    .replace(/\/+$/, '')
-    .replace(/(?:^|\/)index\.html$|\.html$/, '');
+  const page = pageKeyAt(baseUrl, pathname) ?? NOT_FOUND;
   // What is asked for may be `constructor`, which every object has.
-  const own = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  return own ?? pages['404.html'] ?? [];
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
+  const own = Object.hasOwn(pages, page) ? pages[page] : undefined;
+  return own ?? pages[NOT_FOUND] ?? [];
 }

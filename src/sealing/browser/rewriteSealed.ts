@@ -1,3 +1,5 @@
+import replaceUrls from '../shared/replaceUrls';
+
 /** Gives another address for one, or undefined to leave it out for now. */
 export type Rewrite = (url: string) => string | undefined;
 
@@ -97,20 +99,7 @@ function rewriteStyle(style: object, rewrite: Rewrite): ElementProps {
   return Object.fromEntries(
     Object.entries(style).map(([property, value]: [string, unknown]) => [
       property,
-      typeof value === 'string'
-        ? value.replace(
-            // Quoted, a name may hold brackets.
-            /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g,
-            (whole, ...groups: (string | undefined)[]) => {
-              const url = groups[0] ?? groups[1] ?? groups[2] ?? '';
-              const target = rewrite(url);
-              if (target === url) {
-                return whole;
-              }
-              return target === undefined ? 'none' : `url("${target}")`;
-            },
-          )
-        : value,
+      typeof value === 'string' ? replaceUrls(value, rewrite) : value,
     ]),
   );
 }

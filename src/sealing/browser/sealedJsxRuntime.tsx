@@ -1,7 +1,7 @@
 import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 import type {ElementType, Key} from 'react';
 
-import {getSealedSite} from '../../gate/site';
+import {getSealedSite} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 

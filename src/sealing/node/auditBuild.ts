@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
-import forEachConcurrently from '../shared/forEachConcurrently';
 import {openFile} from '../shared/openFile';
 import {publishedName} from '../shared/publishedName';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';

@@ -5,7 +5,7 @@ import {cp, mkdtemp, symlink} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {PUBLIC_VARIABLES} from '../../config/environment';
+import {PUBLIC_VARIABLES} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
 import listFolder from './listFolder';
 

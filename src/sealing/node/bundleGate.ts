@@ -3,7 +3,7 @@ import {runInThisContext} from 'node:vm';
 import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
-import type {GateConfig} from '../../gate/GateConfig';
+import type {GateConfig} from '../../config/GateConfig';
 import {COMPILE_AHEAD} from '../shared/compileHint';
 import cssModules from './cssModules';
 

@@ -3,6 +3,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Boot} from '../shared/boot';
+import mediaTypeOf from '../shared/mediaTypes';
+import replaceUrls from '../shared/replaceUrls';
 import isMainScript from './isMainScript';
 import type {PageFile} from './pageTemplate';
 
@@ -80,33 +82,15 @@ function isData(attributes: string): boolean {
   );
 }
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-
 /** Images and fonts of the style sheet stand in it: their addresses lead nowhere. */
 function inlineUrls(css: string, siteDir: string): string {
-  return css.replace(
-    // Quoted, a name may hold brackets.
-    /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g,
-    (whole, ...groups: (string | undefined)[]) => {
-      const url = groups[0] ?? groups[1] ?? groups[2] ?? '';
-      // Below any base URL, but of this site.
-      const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
-      if (file === undefined) {
-        return whole;
-      }
-      const type =
-        MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream';
-      const content = readFileSync(path.join(siteDir, file));
-      return `url("data:${type};base64,${content.toString('base64')}")`;
-    },
-  );
+  return replaceUrls(css, (url) => {
+    // Below any base URL, but of this site.
+    const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
+    if (file === undefined) {
+      return url;
+    }
+    const content = readFileSync(path.join(siteDir, file));
+    return `data:${mediaTypeOf(file)};base64,${content.toString('base64')}`;
+  });
 }

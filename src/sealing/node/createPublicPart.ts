@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import type {GateConfig} from '../../gate/GateConfig';
+import type {GateConfig} from '../../config/GateConfig';
 import bundleGate from './bundleGate';
 import renderShell from './renderShell';
 

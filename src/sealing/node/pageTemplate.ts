@@ -3,11 +3,10 @@
  * sees these files: they carry to the sealing step what each page needs, as
  * JSON, and are then thrown away with all that was rendered.
  *
- * @see readPages
+ * @see sealContent
  */
 export const PAGE_TEMPLATE = `<%~ JSON.stringify({
   scripts: it.scripts,
-  stylesheets: it.stylesheets,
   headTags: it.headTags,
   preBodyTags: it.preBodyTags,
   postBodyTags: it.postBodyTags
@@ -17,7 +16,6 @@ export const PAGE_TEMPLATE = `<%~ JSON.stringify({
 export interface PageFile {
   /** Paths below the base URL, in the order of loading. */
   readonly scripts: readonly string[];
-  readonly stylesheets: readonly string[];
   /** Markup of the site's plugins, the same on every page. */
   readonly headTags: string;
   readonly preBodyTags: string;

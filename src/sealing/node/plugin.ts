@@ -18,8 +18,8 @@ interface ExternalRequest {
  * static rendering keep their own.
  */
 export default function sealing({siteDir}: LoadContext): Plugin {
-  const siteModule = path.join(siteDir, 'src/gate/site');
   const browserDir = path.join(siteDir, 'src/sealing/browser');
+  const gateForSite = path.join(browserDir, 'gateForSite');
   forgetFolder();
   return {
     name: 'sealing',
@@ -49,7 +49,7 @@ export default function sealing({siteDir}: LoadContext): Plugin {
               ),
               // A function, for it depends on the file that asks.
               async ({request = '', context = ''}: ExternalRequest) => {
-                if (path.resolve(context, request) === siteModule) {
+                if (path.resolve(context, request) === gateForSite) {
                   return gateModule('site');
                 }
                 // What stands in for React's runtime is made of it.
@@ -111,14 +111,17 @@ function withoutChunkTables({
  * the scripts as data URLs, some of a type that browsers do not play.
  */
 function keepMediaApart(rules: readonly unknown[]): void {
-  for (const rule of rules as readonly LoaderRule[]) {
-    if (rule.test instanceof RegExp && rule.test.test('sound.wav')) {
-      for (const {options} of rule.use ?? []) {
-        if (options !== undefined) {
-          options.limit = false;
-        }
-      }
-    }
+  const limited = (rules as readonly LoaderRule[])
+    .filter(({test}) => test instanceof RegExp && test.test('sound.wav'))
+    .flatMap(({use}) => use ?? [])
+    .flatMap(({options}) => (options === undefined ? [] : [options]));
+  if (limited.length === 0) {
+    throw new Error(
+      'Docusaurus has no rule for sound and film that this version of src/sealing/node/plugin.ts knows: small ones would not play. Look at getFileLoaderUtils in @docusaurus/utils.',
+    );
+  }
+  for (const options of limited) {
+    options.limit = false;
   }
 }
 

@@ -38,7 +38,7 @@ export default function renderShell(options: ShellOptions): string {
   } = options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
   const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
-  const scripts = ['colourMode.ts', 'earlyLogin.ts', 'watch.ts'].map((file) =>
+  const scripts = ['colourMode.ts', 'shellLogin.ts', 'watch.ts'].map((file) =>
     bundleScript(path.join(browserDir, file)),
   );
   const noscriptStyles = '#__docusaurus{display:none}';
@@ -47,7 +47,7 @@ export default function renderShell(options: ShellOptions): string {
     styles: [styles, noscriptStyles],
     connect: options.connect,
   });
-  const [colourMode, earlyLogin, watch] = scripts;
+  const [colourMode, shellLogin, watch] = scripts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -64,7 +64,7 @@ ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not
 <body>
 <div id="__docusaurus"><div id="shell-login" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
 <noscript><style>${noscriptStyles}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
-<script>${earlyLogin}</script>
+<script>${shellLogin}</script>
 <script>${watch}</script>
 <script src="${baseUrl}${gateScript}" defer></script>
 </body>

@@ -4,10 +4,11 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
+import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
 import {encodeBoot} from '../shared/bootFormat';
 import type {Compress} from '../shared/compression';
-import forEachConcurrently from '../shared/forEachConcurrently';
+import {pageKey} from '../shared/pageKey';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
@@ -147,7 +148,7 @@ function listPageScripts(
 ): Boot['pages'] {
   return Object.fromEntries(
     pages.map((file) => {
-      const page = file.replace(/(?:^|\/)index\.html$/, '');
+      const page = pageKey(file);
       return [page, scriptsOf(baseUrl + page)];
     }),
   );

@@ -15,7 +15,7 @@ export interface Boot<Script = string> {
   readonly build: string;
   /** Published name, below {@link SEALED_FOLDER}, of every other sealed file by its logical name. */
   readonly files: Readonly<Record<string, string>>;
-  /** Logical names of the scripts of each page, by its path below the base URL, without slashes at its ends. */
+  /** Logical names of the scripts of each page, by its key (see pageKey.ts). */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The site's style sheet. */
   readonly styles: string;

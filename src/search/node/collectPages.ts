@@ -8,7 +8,7 @@ import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 import type {IndexPage, Page, Section} from '../shared/SearchIndex';
 import readMarkdown, {type MarkdownText} from './readMarkdown';
 import readReactPage from './readReactPage';
-import {readSidebars, type SidebarPlace} from './readSidebars';
+import {readSidebars, type SidebarPlace} from '../../content/node/readSidebars';
 
 /** Areas of what stands in no category of a sidebar. */
 const DOCS_AREA = 'Docs';

@@ -1,4 +1,4 @@
-import distance from './distance';
+import distance from '../../shared/distance';
 import {readDigits} from './digits';
 import type {SearchIndex} from './SearchIndex';
 import {isNumber, stem, STOP_WORDS} from './words';

@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
 
 import {demoGrant, withDemoAuth} from '../../../src/admin/demoProject';
 import {ROTATION_UID} from '../../../src/admin/accounts/bookkeeping';
-import {DEMO_ENVIRONMENT} from '../../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import startStaff from '../../support/adminCommand';
 import {

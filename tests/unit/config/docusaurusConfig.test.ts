@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import {DEMO_FLAG} from '../../../src/config/environment';
+import {DEMO_FLAG} from '../../../src/config/demo';
 
 beforeEach(() => {
   vi.stubEnv(DEMO_FLAG, '1');

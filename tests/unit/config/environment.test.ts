@@ -4,10 +4,12 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
-  DEMO_ENVIRONMENT,
-  loadVariables,
-  readEnvironment,
-} from '../../../src/config/environment';
+  readSettings,
+  variablesOfContent,
+} from '../../../src/config/contentSettings';
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import {readEnvironment} from '../../../src/config/environment';
+import {loadVariables} from '../../../src/config/variables';
 import UserError from '../../../src/config/UserError';
 import {
   generateSealKey,
@@ -325,5 +327,23 @@ describe('loadVariables', () => {
     expect(loadVariables(siteDir)).toMatchObject({
       FIREBASE_PROJECT_ID: 'process',
     });
+  });
+});
+
+describe('the settings of what builds the content', () => {
+  const environment = readEnvironment(LIVE);
+
+  it('are those of the build, but for the key', () => {
+    const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
+    expect(variables.PATH).toBe('/bin');
+    expect(variables.SEAL_KEY).toBeUndefined();
+    expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
+    expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(
+      environment,
+    );
+  });
+
+  it('are the demo’s for whatever publishes nothing', () => {
+    expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
   });
 });

@@ -1,21 +1,21 @@
 import {expect, it} from 'vitest';
 
-import {readGrant} from '../../../src/gate/grant';
+import {parseGrant} from '../../../src/gate/grant';
 
 it('is the keys by their ids', () => {
   const claim = {'0a1b2c3d': 'current', '4e5f6a7b': 'next'};
-  expect(readGrant(claim)).toEqual(claim);
+  expect(parseGrant(claim)).toEqual(claim);
 });
 
 it('leaves out what is no key', () => {
   expect(
-    readGrant({'0a1b2c3d': 'current', since: 2026, old: null, more: {a: 'b'}}),
+    parseGrant({'0a1b2c3d': 'current', since: 2026, old: null, more: {a: 'b'}}),
   ).toEqual({'0a1b2c3d': 'current'});
 });
 
 it.each([undefined, null, 'key', 7, true, {}, []])(
   'is empty for a claim such as %o',
   (claim) => {
-    expect(readGrant(claim)).toEqual({});
+    expect(parseGrant(claim)).toEqual({});
   },
 );

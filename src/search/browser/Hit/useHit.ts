@@ -9,6 +9,8 @@ export interface ShownHit {
   /** The words that the page is to mark. */
   readonly marks: string;
   readonly title: readonly TextPart[];
+  /** The way to the heading: area and document stand above. */
+  readonly above: readonly string[];
   /** Empty while the text is being loaded, and where there is none. */
   readonly excerpt: readonly TextPart[];
 }
@@ -48,6 +50,7 @@ export default function useHit(
   return {
     marks: wordsIn(`${heading} ${text ?? ''}`, words).join(' '),
     title: markWords(heading, words),
+    above: headings.slice(0, -1),
     excerpt: text === undefined || text === '' ? [] : excerptOf(text, words),
   };
 }

@@ -10,6 +10,7 @@ import {
 
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
 import openSearch from '../openSearch';
+import {onSearchWished} from '../searchWish';
 import useMarks from '../PageMarks/useMarks';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
@@ -47,6 +48,14 @@ export default function SearchBar() {
     open();
   });
   useEffect(fetchAheadWhenIdle, []);
+  useEffect(
+    () =>
+      onSearchWished(() => {
+        prepare();
+        setOpen(true);
+      }),
+    [],
+  );
 
   return (
     <>

@@ -1,7 +1,9 @@
-import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
 import type {IndexPage} from '../../shared/SearchIndex';
 import IndexLinks from './IndexLinks';
+import {Option} from './Option';
+import TaskLinks from './TaskLinks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -28,12 +30,8 @@ export default function Beginning({
             Recent searches
           </ComboboxGroupLabel>
           {recent.map((query) => (
-            <ComboboxItem
+            <Option
               key={query}
-              className={styles.item}
-              focusOnHover
-              hideOnClick={false}
-              setValueOnClick={false}
               // Delete takes it from the list, as its button does.
               onKeyDown={(event) => {
                 if (event.key === 'Delete') {
@@ -45,7 +43,7 @@ export default function Beginning({
                 onPick(query);
               }}>
               {query}
-            </ComboboxItem>
+            </Option>
           ))}
         </ComboboxGroup>
       )}
@@ -55,6 +53,7 @@ export default function Beginning({
           would use.
         </p>
       )}
+      <TaskLinks onClose={onClose} />
       <IndexLinks indexPages={indexPages} onClose={onClose} />
     </>
   );

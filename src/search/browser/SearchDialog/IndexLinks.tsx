@@ -1,7 +1,8 @@
-import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import Link from '@docusaurus/Link';
 
 import type {IndexPage} from '../../shared/SearchIndex';
+import {LinkOption} from './Option';
 import styles from './styles.module.css';
 
 const MOST = 4;
@@ -20,20 +21,9 @@ export default function IndexLinks({indexPages, onClose}: Props) {
           Look for yourself
         </ComboboxGroupLabel>
         {indexPages.slice(0, MOST).map(({title, url}) => (
-          <ComboboxItem
-            key={url}
-            className={styles.item}
-            focusOnHover
-            hideOnClick={false}
-            setValueOnClick={false}
-            onClick={(event) => {
-              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-                onClose();
-              }
-            }}
-            render={<Link to={url} />}>
+          <LinkOption key={url} onClose={onClose} render={<Link to={url} />}>
             All of {title}
-          </ComboboxItem>
+          </LinkOption>
         ))}
       </ComboboxGroup>
     )

@@ -1,8 +1,9 @@
-import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
 import type {IndexPage} from '../../shared/SearchIndex';
 import type {Found} from '../useSearch';
 import IndexLinks from './IndexLinks';
+import {Option} from './Option';
 import styles from './styles.module.css';
 
 interface Props {
@@ -29,17 +30,13 @@ export default function NothingFound({
             Did you mean
           </ComboboxGroupLabel>
           {answer.suggestions.map((word) => (
-            <ComboboxItem
+            <Option
               key={word}
-              className={styles.item}
-              focusOnHover
-              hideOnClick={false}
-              setValueOnClick={false}
               onClick={() => {
                 onPick(word);
               }}>
               {word}
-            </ComboboxItem>
+            </Option>
           ))}
         </ComboboxGroup>
       )}

@@ -1,4 +1,4 @@
-import {ComboboxGroup, ComboboxGroupLabel, ComboboxItem} from '@ariakit/react';
+import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
@@ -7,6 +7,7 @@ import MarkedText from '../Hit/MarkedText';
 import useHit from '../Hit/useHit';
 import type {SearchClient} from '../SearchClient';
 import type {Found} from '../useSearch';
+import {LinkOption} from './Option';
 import styles from './styles.module.css';
 
 interface Props {
@@ -53,20 +54,10 @@ interface ResultProps extends Omit<Props, 'found'> {
 }
 
 function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
-  const {marks, title, excerpt} = useHit(client, hit, page.title, words);
-  // What is left of the way to the heading: area and document stand above.
-  const above = hit.headings.slice(0, -1);
+  const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
   return (
-    <ComboboxItem
-      className={styles.item}
-      focusOnHover
-      hideOnClick={false}
-      setValueOnClick={false}
-      onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-          onClose();
-        }
-      }}
+    <LinkOption
+      onClose={onClose}
       render={<HitLink to={hit.url} marks={marks} onChoose={onChoose} />}>
       <span className={styles.title}>
         <MarkedText parts={title} />
@@ -77,6 +68,6 @@ function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
       <span className={styles.excerpt}>
         <MarkedText parts={excerpt} />
       </span>
-    </ComboboxItem>
+    </LinkOption>
   );
 }

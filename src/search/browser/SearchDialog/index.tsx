@@ -8,19 +8,15 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
-import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
-import count from '../../../shared/count';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
-import {searchUrl} from '../links';
-import useSearch, {type SearchState} from '../useSearch';
-import Beginning from './Beginning';
-import NothingFound from './NothingFound';
-import Results from './Results';
+import useSearch from '../useSearch';
+import announcementOf from './announcementOf';
+import Foot from './Foot';
+import Shown from './Shown';
 import styles from './styles.module.css';
 import useSelection from './useSelection';
 
@@ -35,7 +31,6 @@ interface Props {
 export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const state = useSearch(query, OPTIONS);
   const [recent, setRecent] = useState(readRecent);
-  const baseUrl = useBaseUrl('/');
   const found = state.status === 'ready' ? state.found : undefined;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
@@ -56,6 +51,10 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       query !== found?.query,
     hasResults: found !== undefined && found.answer.total > 0,
   });
+  const remember = (searched: string): void => {
+    addRecent(searched);
+    setRecent(readRecent());
+  };
 
   return (
     <Dialog
@@ -86,102 +85,31 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
             alwaysVisible
             aria-label="Results"
             className={styles.list}>
-            {state.status === 'ready' &&
-              (found === undefined ? (
-                query.trim() === '' && (
-                  <Beginning
-                    recent={recent}
-                    indexPages={state.client.indexPages}
-                    onPick={onQueryChange}
-                    onForget={(forgotten) => {
-                      removeRecent(forgotten);
-                      setRecent(readRecent());
-                    }}
-                    onClose={onClose}
-                  />
-                )
-              ) : found.answer.total === 0 ? (
-                <NothingFound
-                  found={found}
-                  indexPages={state.client.indexPages}
-                  onPick={onQueryChange}
-                  onClose={onClose}
-                />
-              ) : (
-                <Results
-                  client={state.client}
-                  found={found}
-                  onChoose={() => {
-                    addRecent(found.query);
-                    setRecent(readRecent());
-                  }}
-                  onClose={onClose}
-                />
-              ))}
-            {state.status === 'loading' && (
-              <p className={styles.note}>Opening the index …</p>
-            )}
-            {state.status === 'failed' && (
-              <p className={styles.note}>
-                The search could not be opened.{' '}
-                <button
-                  type="button"
-                  className="button button--sm button--secondary"
-                  onClick={state.retry}>
-                  Try again
-                </button>
-              </p>
-            )}
+            <Shown
+              state={state}
+              query={query}
+              recent={recent}
+              onPick={onQueryChange}
+              onForget={(forgotten) => {
+                removeRecent(forgotten);
+                setRecent(readRecent());
+              }}
+              onChoose={remember}
+              onClose={onClose}
+            />
           </ComboboxList>
         </ComboboxProvider>
-        <div className={styles.foot}>
-          <p className={styles.help} aria-hidden="true">
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> to choose
-            </span>
-            <span>
-              <kbd>Enter</kbd> to open
-            </span>
-            <span>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-            </span>
-          </p>
-          {found !== undefined && found.answer.total > 0 && (
-            <Link
-              className={clsx(styles.all)}
-              to={searchUrl(baseUrl, found.query)}
-              onClick={() => {
-                addRecent(found.query);
-                onClose();
-              }}>
-              All results
-            </Link>
-          )}
-        </div>
+        <Foot
+          found={found}
+          onAll={(all) => {
+            remember(all);
+            onClose();
+          }}
+        />
       </FocusTrapRegion>
       <VisuallyHidden>
         <p role="status">{announcementOf(state)}</p>
       </VisuallyHidden>
     </Dialog>
   );
-}
-
-/** What a screen reader says when the results have changed. */
-function announcementOf(state: SearchState): string {
-  if (state.status === 'loading') {
-    return 'Opening the index';
-  }
-  if (state.status === 'failed') {
-    return 'The search could not be opened';
-  }
-  if (state.found === undefined) {
-    return '';
-  }
-  const {answer, query} = state.found;
-  return answer.total === 0
-    ? `No results for ${query}`
-    : `${count(answer.total, 'result')} for ${query}, ${count(
-        answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0),
-        'page',
-      )}`;
 }

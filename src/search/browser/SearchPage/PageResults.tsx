@@ -84,8 +84,7 @@ interface ResultProps {
 }
 
 function Result({client, page, hit, words, onChoose}: ResultProps) {
-  const {marks, title, excerpt} = useHit(client, hit, page.title, words);
-  const above = hit.headings.slice(0, -1);
+  const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
   return (
     <li className={styles.hit}>
       <HitLink to={hit.url} marks={marks} onChoose={onChoose}>

@@ -6,6 +6,7 @@ import count from '../../../shared/count';
 import {QUERY, WITHIN} from '../../shared/searchPath';
 import {searchUrl} from '../links';
 import {addRecent} from '../recentSearches';
+import TryAgain from '../TryAgain';
 import useSearch from '../useSearch';
 import Filter from './Filter';
 import PageResults from './PageResults';
@@ -65,13 +66,7 @@ export default function SearchPage() {
       </p>
       {state.status === 'failed' && (
         <p role="alert">
-          The search could not be opened.{' '}
-          <button
-            type="button"
-            className="button button--sm button--secondary"
-            onClick={state.retry}>
-            Try again
-          </button>
+          <TryAgain onRetry={state.retry} />
         </p>
       )}
       {state.status === 'ready' && found !== undefined && (

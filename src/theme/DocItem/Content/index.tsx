@@ -1,4 +1,6 @@
-// Change: says under the title when the document was last reviewed.
+// Change: says under the title when the document was last reviewed and, on
+// paper, where it stands.
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
@@ -6,9 +8,15 @@ import type {Props} from '@theme/DocItem/Content';
 import ReviewLine from '../../../content/browser/ReviewLine';
 
 export default function DocItemContentWrapper({children}: Props) {
-  const {frontMatter} = useDoc();
+  const {frontMatter, metadata} = useDoc();
+  const {siteConfig} = useDocusaurusContext();
   return (
     <DocItemContent>
+      <p className="print-address">
+        {siteConfig.url}
+        {metadata.permalink}
+        {metadata.version !== 'current' && `, version ${metadata.version}`}
+      </p>
       <ReviewLine frontMatter={frontMatter} />
       {children}
     </DocItemContent>

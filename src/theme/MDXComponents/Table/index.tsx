@@ -1,6 +1,7 @@
 // Change: a new part, the table of a document.
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentPropsWithoutRef,
@@ -9,43 +10,71 @@ import {
 import nameTable from './nameTable';
 import styles from './styles.module.css';
 
-/** A table that scrolls by itself where it is too wide; the page never does. */
+/**
+ * A table that scrolls by itself where it is too wide; the page never does. Its
+ * heads stay in view, below the navbar or within what scrolls.
+ */
 export default function Table(props: ComponentPropsWithoutRef<'table'>) {
   const region = useRef<HTMLDivElement>(null);
   // Its name while it scrolls. Else there is nothing to do there with keys.
   const [name, setName] = useState<string>();
+  const [hasMore, setHasMore] = useState(false);
+
+  useLayoutEffect(() => {
+    if (region.current !== null) {
+      shape(region.current);
+    }
+  }, []);
 
   useEffect(() => {
     const {current: element} = region;
     if (element === null) {
       return undefined;
     }
-    const observer = new ResizeObserver(() => {
-      setName(
-        element.scrollWidth > element.clientWidth
-          ? nameTable(element)
-          : undefined,
-      );
-    });
+    const look = () => {
+      const scrolls = shape(element);
+      const {scrollLeft, scrollWidth, clientWidth} = element;
+      setName(scrolls ? nameTable(element) : undefined);
+      // Half a pixel is what zooming leaves.
+      setHasMore(scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const observer = new ResizeObserver(look);
     // Either may change its width: the window, the font, what it holds.
     for (const changing of [element, ...element.children]) {
       observer.observe(changing);
     }
+    element.addEventListener('scroll', look, {passive: true});
     return () => {
       observer.disconnect();
+      element.removeEventListener('scroll', look);
     };
   }, []);
 
   return (
-    <div
-      ref={region}
-      className={styles.region}
-      {...(name !== undefined && {
-        role: 'region',
-        'aria-label': name,
-        tabIndex: 0,
-      })}>
-      <table {...props} />
+    <div className={styles.frame} data-more={hasMore}>
+      <div
+        ref={region}
+        className={styles.region}
+        {...(name !== undefined && {
+          role: 'region',
+          'aria-label': name,
+          tabIndex: 0,
+        })}>
+        <table {...props} />
+      </div>
     </div>
   );
+}
+
+/**
+ * Lays a table out as one that scrolls, or that fits. Past React, whose state
+ * would come after the page has scrolled to its anchor, and move it again.
+ *
+ * @returns whether it scrolls
+ */
+function shape(region: HTMLElement): boolean {
+  const {scrollWidth, clientWidth} = region;
+  const scrolls = scrollWidth > clientWidth;
+  region.toggleAttribute('data-scrolls', scrolls);
+  return scrolls;
 }

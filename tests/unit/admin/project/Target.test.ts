@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 
 import readTarget from '../../../../src/admin/project/Target';
-import {DEMO_ENVIRONMENT} from '../../../../src/config/environment';
+import {DEMO_ENVIRONMENT} from '../../../../src/config/demo';
 
 let dir: string;
 let file: string;

@@ -6,7 +6,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import type {AccountUser} from '../../../../src/gate/authClient';
 import {AuthProvider} from '../../../../src/gate/AuthContext';
-import type {GateConfig} from '../../../../src/gate/GateConfig';
+import type {GateConfig} from '../../../../src/config/GateConfig';
 import Login from '../../../../src/gate/Login';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
@@ -235,6 +235,9 @@ describe('a login that fails', () => {
       client.signIn.mockRejectedValue(firebaseError(code));
       await logIn();
       expect(errorText()).toBe('Account not found. Please try again.');
+      expect(
+        screen.getByPlaceholderText('Enter Password'),
+      ).toHaveAccessibleDescription(/^A wrong password looks the same\./);
     },
   );
 

@@ -15,7 +15,9 @@ const original = {...webpack};
 /** Evaluates the module as Docusaurus does at its start, over that site. */
 async function evaluate(site: Partial<SealedSite> | undefined) {
   vi.resetModules();
-  vi.doMock('../../../../src/gate/site', () => ({getSealedSite: () => site}));
+  vi.doMock('../../../../src/sealing/browser/gateForSite', () => ({
+    getSealedSite: () => site,
+  }));
   return import('../../../../src/sealing/browser/clientModule');
 }
 
@@ -25,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.doUnmock('../../../../src/gate/site');
+  vi.doUnmock('../../../../src/sealing/browser/gateForSite');
   vi.unstubAllGlobals();
 });
 

@@ -11,7 +11,7 @@ import {
 
 import type {Grant} from '../../../../src/gate/grant';
 import {getLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
-import {getSealedSite} from '../../../../src/gate/sealedSite';
+import {getSealedSite} from '../../../../src/sealing/browser/openedSite';
 import {SiteError} from '../../../../src/gate/SiteAccess';
 import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';

@@ -3,7 +3,7 @@ import {render, screen} from '@testing-library/react';
 import {Fragment as ReactFragment, type ElementType} from 'react';
 import {afterEach, expect, it, vi} from 'vitest';
 
-import * as sealedSite from '../../../../src/gate/sealedSite';
+import * as sealedSite from '../../../../src/sealing/browser/openedSite';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';

@@ -32,7 +32,6 @@ function writeBuilt(file: string, content: string | Uint8Array): void {
 
 const page = (given: Partial<PageFile> = {}): PageFile => ({
   scripts: [RUNTIME, MAIN, HOME],
-  stylesheets: [STYLES],
   headTags: '',
   preBodyTags: '',
   postBodyTags: '',

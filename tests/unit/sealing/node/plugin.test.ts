@@ -17,9 +17,18 @@ afterEach(() => {
 /** Known by the name of its constructor alone. */
 const plugin = (name: string): object => ({constructor: {name}});
 
-function configure(plugins: readonly object[]): unknown {
+/** As Docusaurus has it for sound and film. */
+const media = () => ({
+  test: /\.(?:mp4|wav)$/,
+  use: [{loader: 'url-loader', options: {limit: 10_000}}],
+});
+
+function configure(
+  plugins: readonly object[],
+  rules: readonly object[] = [media()],
+): unknown {
   return sealing(CONTEXT).configureWebpack?.(
-    {plugins: [...plugins]} as never,
+    {plugins: [...plugins], module: {rules}} as never,
     false,
     {} as never,
     undefined,
@@ -36,6 +45,18 @@ it("takes Docusaurus's table of chunks out", () => {
 it('stops where Docusaurus has no such table any more', () => {
   expect(() => configure([plugin('Other')])).toThrow(
     /no plugin ChunkAssetPlugin any more.*src\/sealing\/node\/plugin\.ts/,
+  );
+});
+
+it('puts no sound or film into a script, however small', () => {
+  const rule = media();
+  configure([plugin('ChunkAssetPlugin')], [rule]);
+  expect(rule.use).toMatchObject([{options: {limit: false}}]);
+});
+
+it('stops where Docusaurus has no rule for sound and film that it knows', () => {
+  expect(() => configure([plugin('ChunkAssetPlugin')], [])).toThrow(
+    /no rule for sound and film.*src\/sealing\/node\/plugin\.ts/,
   );
 });
 

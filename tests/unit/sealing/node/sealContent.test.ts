@@ -44,7 +44,6 @@ const MAP = 'assets/images/map-0a1b.png';
 
 const pageFile = JSON.stringify({
   scripts: ['assets/js/runtime~main.1a2b.js', 'assets/js/main.3c4d.js', INTRO],
-  stylesheets: ['assets/css/styles.7a8b.css'],
   headTags: '',
   preBodyTags: '<script>theme()</script>',
   postBodyTags: '',

@@ -66,3 +66,32 @@ test('a worker that fails while nothing is asked is found out by the next search
     expect(result.current.status).toBe('failed');
   });
 });
+
+test('of what is typed while a search runs only the last is searched; until its answer the one before stands', async () => {
+  const {result, rerender} = renderHook(
+    ({query}) => useSearch(query, OPTIONS),
+    {initialProps: {query: 'r'}},
+  );
+  await waitFor(() => {
+    expect(FakeSearchWorker.last.asked).toEqual(['r']);
+  });
+  rerender({query: 'ra'});
+  rerender({query: 'raid'});
+  act(() => {
+    FakeSearchWorker.last.answer(['1 Ranks']);
+  });
+  expect(FakeSearchWorker.last.asked).toEqual(['r', 'raid']);
+  // Of a query that has been typed over.
+  expect(result.current).toMatchObject({found: undefined});
+  act(() => {
+    FakeSearchWorker.last.answer(['12 Raids']);
+  });
+  const answered = {status: 'ready', found: {query: 'raid'}};
+  await waitFor(() => {
+    expect(result.current).toMatchObject(answered);
+  });
+  rerender({query: 'raids'});
+  expect(result.current).toMatchObject(answered);
+  rerender({query: ' '});
+  expect(result.current).toMatchObject({status: 'ready', found: undefined});
+});

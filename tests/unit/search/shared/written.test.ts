@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 
-import distance from '../../../../src/search/shared/distance';
 import {readDigits, writeDigits} from '../../../../src/search/shared/digits';
 import {
   leaveOutNumbers,
@@ -48,21 +47,4 @@ test.each([
 ])('the anchor %s of “%s” is written as %j', (anchor, heading, written) => {
   expect(writeAnchor(anchor, heading)).toBe(written);
   expect(readAnchor(written, heading)).toBe(anchor);
-});
-
-test.each([
-  ['ticket', 'ticket', 0],
-  ['tiket', 'ticket', 1],
-  ['ticekt', 'ticket', 1],
-  ['tickket', 'ticket', 1],
-  ['tocket', 'ticket', 1],
-  ['tcikte', 'ticket', 2],
-  ['banana', 'ticket', 3],
-])('%s is %s but for %d errors', (typed, word, errors) => {
-  expect(distance(typed, word, 2)).toBe(errors);
-});
-
-test('a beginning may go on', () => {
-  expect(distance('powegam', 'powergaming', 2, true)).toBe(1);
-  expect(distance('powegam', 'powergaming', 2)).toBe(3);
 });

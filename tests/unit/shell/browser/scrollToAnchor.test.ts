@@ -49,3 +49,14 @@ it('leaves later pages to Docusaurus', () => {
   open('#bans', locationWith(''));
   expect(scrolled).toEqual([]);
 });
+
+it('marks what the address names, from page to page, and that alone', () => {
+  const marked = () =>
+    [...document.querySelectorAll('[data-docs-target]')].map(({id}) => id);
+  open('#bans');
+  expect(marked()).toEqual(['bans']);
+  open('#r%C3%A8gles', locationWith('#bans'));
+  expect(marked()).toEqual(['règles']);
+  open('', locationWith('#r%C3%A8gles'));
+  expect(marked()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import {act, render, screen} from '@testing-library/react';
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import {useLayoutEffect} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import Table from '../../../../src/theme/MDXComponents/Table';
@@ -71,4 +72,29 @@ test('a table that fits is passed over, also once there is room again', () => {
   expect(regions()).toEqual([]);
   expect(document.querySelector('[tabindex]')).toBeNull();
   expect(screen.getAllByRole('table')).toHaveLength(4);
+});
+
+test('where there is more to the right is told until the end is reached', () => {
+  render(page);
+  resize(true);
+  const [region] = regions();
+  expect(region?.parentElement?.dataset.more).toBe('true');
+  if (region) {
+    region.scrollLeft = 200;
+    fireEvent.scroll(region);
+  }
+  expect(region?.parentElement?.dataset.more).toBe('false');
+});
+
+test('the first layout is that of a table that scrolls, before the page goes to its anchor', () => {
+  isWide = true;
+  let scrolls = false;
+  const Page = () => {
+    useLayoutEffect(() => {
+      scrolls = document.querySelector('[data-scrolls]') !== null;
+    }, []);
+    return page;
+  };
+  render(<Page />);
+  expect(scrolls).toBe(true);
 });

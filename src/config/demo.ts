@@ -1,0 +1,22 @@
+import type {SiteEnvironment} from './environment';
+
+/** Set by the commands that ask for the demo by name; nothing else turns it on. */
+export const DEMO_FLAG = 'DOCS_DEMO';
+
+export const DEMO_ENVIRONMENT = {
+  mode: 'demo',
+  firebase: {
+    apiKey: 'demo-api-key',
+    authDomain: 'demo-wisconsin-docs.firebaseapp.com',
+    projectId: 'demo-wisconsin-docs',
+    storageBucket: 'demo-wisconsin-docs.firebasestorage.app',
+  },
+  authEmulatorUrl: 'http://127.0.0.1:9099',
+  siteUrl: 'http://localhost:5000',
+  baseUrl: '/',
+  repositoryUrl: 'https://github.com',
+  // Shows the link; it leads to nobody's repository.
+  editUrl: 'https://github.com/example/staff-docs/edit/main/',
+  // Public on purpose: whoever reads this opens every demo, and nothing else.
+  sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
+} as const satisfies SiteEnvironment;

@@ -1,0 +1,115 @@
+import UserError from './UserError';
+import {addressOf, defaultSiteUrl, readSiteUrl} from './addresses';
+import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
+import {
+  EMULATOR_PROJECT_PREFIX,
+  isEmulatorOnly,
+  projectIdProblem,
+} from './projectId';
+import {valueOf, type Variables} from './variables';
+
+/** The public web configuration of a Firebase project. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+}
+
+/** What the public part is made of. */
+export interface PublicEnvironment {
+  readonly mode: 'demo' | 'production';
+  readonly firebase: FirebaseConfig;
+  /** Origin of the Auth emulator, in the demo only. */
+  readonly authEmulatorUrl?: string;
+  /** Address of the published site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Path of the published site; begins and ends with a slash. */
+  readonly baseUrl: string;
+}
+
+const FIREBASE_VARIABLES = {
+  apiKey: 'FIREBASE_API_KEY',
+  authDomain: 'FIREBASE_AUTH_DOMAIN',
+  projectId: 'FIREBASE_PROJECT_ID',
+  storageBucket: 'FIREBASE_STORAGE_BUCKET',
+} as const satisfies Record<keyof FirebaseConfig, string>;
+
+/** All that the public part may know; see {@link readPublicEnvironment}. */
+export const PUBLIC_VARIABLES = [
+  ...Object.values(FIREBASE_VARIABLES),
+  'SITE_URL',
+  DEMO_FLAG,
+] as const;
+
+/**
+ * The part of the settings that is published. It needs {@link PUBLIC_VARIABLES}
+ * alone.
+ *
+ * @throws UserError that names every missing or invalid variable at once
+ */
+export function readPublicEnvironment(variables: Variables): PublicEnvironment {
+  if (variables[DEMO_FLAG] === '1') {
+    return DEMO_ENVIRONMENT;
+  }
+  const problems: string[] = [];
+  const environment = readProject(variables, problems);
+  assertNone(problems);
+  return environment;
+}
+
+/** @param problems gets what is wrong */
+export function readProject(
+  variables: Variables,
+  problems: string[],
+): PublicEnvironment {
+  const firebase = Object.fromEntries(
+    Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
+      if (valueOf(variables, name) === '') {
+        problems.push(`${name} is missing`);
+      }
+      return [field, valueOf(variables, name)];
+    }),
+  ) as unknown as FirebaseConfig;
+  const misshapen =
+    firebase.projectId === ''
+      ? undefined
+      : projectIdProblem(firebase.projectId, FIREBASE_VARIABLES.projectId);
+  if (misshapen !== undefined) {
+    problems.push(misshapen);
+  } else if (isEmulatorOnly(firebase.projectId)) {
+    problems.push(
+      `FIREBASE_PROJECT_ID is "${firebase.projectId}": names that begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
+    );
+  }
+  if (
+    firebase.authDomain !== '' &&
+    !/^[a-z0-9.-]+$/i.test(firebase.authDomain)
+  ) {
+    problems.push(
+      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give a host name alone, such as my-project.firebaseapp.com`,
+    );
+  }
+
+  const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
+  return {
+    mode: 'production',
+    firebase,
+    siteUrl: site ? addressOf(site) : defaultSiteUrl(firebase.projectId),
+    baseUrl: site?.pathname ?? '/',
+  };
+}
+
+/** @throws UserError that lists the problems, if there are any */
+export function assertNone(problems: readonly string[]): void {
+  if (problems.length > 0) {
+    throw new UserError(
+      [
+        'The configuration of the live site is not complete:',
+        ...problems.map((problem) => `  - ${problem}`),
+        'Set these variables in the environment or in .env; .env.example says where to find them.',
+        'To try the site without a Firebase project, run npm start or npm run build:demo.',
+      ].join('\n'),
+    );
+  }
+}

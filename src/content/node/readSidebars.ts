@@ -1,0 +1,62 @@
+import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
+
+type Sidebars = LoadedVersion['sidebars'];
+type SidebarItem = Sidebars[string][number];
+
+/** Where something stands: the labels of the categories around it. */
+export interface SidebarPlace {
+  readonly trail: readonly string[];
+}
+
+/** A page that Docusaurus makes for a category. */
+interface Category extends SidebarPlace {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+export interface SidebarOrder {
+  readonly placeOf: (docId: string) => SidebarPlace;
+  readonly categories: readonly Category[];
+  /** Ids of the documents, in the order in which the sidebars list them. */
+  readonly documents: readonly string[];
+}
+
+/** Reads what the sidebars say of where documents stand. */
+export function readSidebars(sidebars: Sidebars): SidebarOrder {
+  const trails = new Map<string, readonly string[]>();
+  const categories: Category[] = [];
+  const visit = (item: SidebarItem, trail: readonly string[]): void => {
+    if (item.type === 'doc' || item.type === 'ref') {
+      // The first place counts, as it does for the breadcrumbs of the page.
+      trails.set(item.id, trails.get(item.id) ?? trail);
+    } else if (item.type === 'category') {
+      const inside = [...trail, item.label];
+      if (item.link?.type === 'doc') {
+        trails.set(item.link.id, trails.get(item.link.id) ?? inside);
+      } else if (item.link?.type === 'generated-index') {
+        categories.push({
+          title: item.link.title ?? item.label,
+          url: item.link.permalink,
+          description: item.link.description ?? item.description ?? '',
+          keywords: [item.link.keywords ?? []].flat(),
+          trail: inside,
+        });
+      }
+      for (const child of item.items) {
+        visit(child, inside);
+      }
+    }
+  };
+  for (const items of Object.values(sidebars)) {
+    for (const item of items) {
+      visit(item, []);
+    }
+  }
+  return {
+    placeOf: (id) => ({trail: trails.get(id) ?? []}),
+    categories,
+    documents: [...trails.keys()],
+  };
+}

@@ -1,9 +1,0 @@
-/**
- * All that the site may use of the gate. In a sealed build the site does not
- * contain this module: it takes the one that the gate's own script has made, so
- * that there is one session in the page.
- */
-export {AuthProvider} from './AuthContext';
-export {default as Gate} from './Gate';
-export {signOut} from './pageGate';
-export {getSealedSite} from './sealedSite';

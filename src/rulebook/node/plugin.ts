@@ -1,0 +1,82 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {
+  DocMetadata,
+  LoadedContent,
+  LoadedVersion,
+} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {readSidebars} from '../../content/node/readSidebars';
+import type {Area, Rulebook, Task} from '../shared/Rulebook';
+import readSections from './readSections';
+import readTasks, {TASKS_ID} from './readTasks';
+
+const NAME = 'rulebook';
+
+/** A home page can show no more; a site with more has them in its sidebar. */
+const MOST_AREAS = 24;
+
+/**
+ * Writes the areas of the handbook and the tasks of a case as a module, read
+ * from the documents themselves: so nothing has to be kept in step with them.
+ */
+export default function rulebook({siteDir, siteConfig}: LoadContext): Plugin {
+  return {
+    name: NAME,
+    async allContentLoaded({allContent, actions}) {
+      const {default: content} = (allContent[
+        'docusaurus-plugin-content-docs'
+      ] ?? {}) as {default?: LoadedContent};
+      const [current] = content?.loadedVersions ?? [];
+      const documents = current ? inOrderOfSidebars(current) : [];
+      const fileOf = ({source}: DocMetadata) =>
+        path.join(siteDir, source.replace(/^@site\//, ''));
+      const urls = new Map(
+        documents.map((document) => [fileOf(document), document.permalink]),
+      );
+      const areas: Area[] = [];
+      let tasks: readonly Task[] = [];
+      let tasksUrl: string | undefined;
+      for (const document of documents) {
+        const file = fileOf(document);
+        const text = readFileSync(file, 'utf8');
+        const sections = readSections(text);
+        if (sections !== undefined) {
+          const {title, permalink: url, description} = document;
+          areas.push({title, url, description, sections});
+        }
+        if (text.includes(`{#${TASKS_ID}}`)) {
+          tasksUrl = `${document.permalink}#${TASKS_ID}`;
+          tasks = await readTasks({
+            file,
+            text,
+            url: document.permalink,
+            markdown: siteConfig.markdown,
+            urlOf: (target) => urls.get(target),
+          });
+        }
+      }
+      await actions.createData(
+        'rulebook.json',
+        JSON.stringify({
+          areas: areas.slice(0, MOST_AREAS),
+          tasks,
+          ...(tasksUrl !== undefined && {tasksUrl}),
+        } satisfies Rulebook),
+      );
+    },
+  };
+}
+
+/** What is published of a version, as its sidebars lead through it. */
+function inOrderOfSidebars({docs, sidebars}: LoadedVersion): DocMetadata[] {
+  const published = new Map(
+    docs
+      .filter(({draft, unlisted}) => !draft && !unlisted)
+      .map((document) => [document.id, document]),
+  );
+  return readSidebars(sidebars).documents.flatMap(
+    (id) => published.get(id) ?? [],
+  );
+}

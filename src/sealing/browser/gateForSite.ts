@@ -1,0 +1,9 @@
+/**
+ * All that the site may use of the gate. In a sealed build the site does not
+ * contain this module: it takes the one that the gate's own script has made, so
+ * that there is one session in the page.
+ */
+export {AuthProvider} from '../../gate/AuthContext';
+export {default as Gate} from '../../gate/Gate';
+export {signOut} from '../../gate/pageGate';
+export {getSealedSite} from './openedSite';

@@ -1,0 +1,42 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import clsx from 'clsx';
+
+import {searchUrl} from '../links';
+import type {Found} from '../useSearch';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly found: Found | undefined;
+  readonly onAll: (query: string) => void;
+}
+
+/** The keys, and the way to all results. */
+export default function Foot({found, onAll}: Props) {
+  const baseUrl = useBaseUrl('/');
+  return (
+    <div className={styles.foot}>
+      <p className={styles.help} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+        </span>
+        <span>
+          <kbd>Enter</kbd> to open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+        </span>
+      </p>
+      {found !== undefined && found.answer.total > 0 && (
+        <Link
+          className={clsx(styles.all)}
+          to={searchUrl(baseUrl, found.query)}
+          onClick={() => {
+            onAll(found.query);
+          }}>
+          All results
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Change: leads on, by the search and the areas. Ejected, since the original
+// asks readers to write to whoever linked here.
+import Heading from '@theme/Heading';
+import type {Props} from '@theme/NotFound/Content';
+import clsx from 'clsx';
+
+import Areas from '../../../rulebook/browser/Areas';
+import {wishForSearch} from '../../../search/browser/searchWish';
+
+export default function NotFoundContent({className}: Props) {
+  return (
+    <main className={clsx('container margin-vert--xl', className)}>
+      <div className="row">
+        <div className="col col--6 col--offset-3">
+          <Heading as="h1">Page Not Found</Heading>
+          <p>We could not find what you were looking for.</p>
+          <p>
+            It may have moved. Search for its rule by number or word, or begin
+            with an area:
+          </p>
+          <p>
+            <button
+              type="button"
+              className="button button--primary"
+              aria-haspopup="dialog"
+              onClick={wishForSearch}>
+              Search
+            </button>
+          </p>
+          <Areas />
+        </div>
+      </div>
+    </main>
+  );
+}

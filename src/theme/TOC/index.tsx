@@ -1,0 +1,39 @@
+// Change: the entry of what one reads stays in view, and says that it is current.
+import TOC from '@theme-original/TOC';
+import type {Props} from '@theme/TOC';
+import {useEffect, useRef} from 'react';
+
+import followActiveLink from './followActiveLink';
+
+export default function TOCWrapper(props: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const list = frame.current?.firstElementChild;
+    if (!(list instanceof HTMLElement)) {
+      return undefined;
+    }
+    const follow = () => {
+      followActiveLink(list);
+    };
+    follow();
+    // The original marks the link by its class, past React.
+    const observer = new MutationObserver(follow);
+    observer.observe(list, {
+      attributes: true,
+      attributeFilter: ['class'],
+      childList: true,
+      subtree: true,
+    });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  return (
+    // The original is sticky within the column, so this has no box of its own.
+    <div ref={frame} style={{display: 'contents'}}>
+      <TOC {...props} />
+    </div>
+  );
+}
