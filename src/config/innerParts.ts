@@ -32,9 +32,9 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   '@docusaurus/mdx-loader': {
     madeFor: '3.10',
     files: {
-      'src/content/node/checks/checkAdmonitions.ts': 'lib/remark/admonitions',
       'src/content/node/parseMarkdown.ts':
         'lib/format, lib/preprocessor, lib/remark/headings',
+      'src/content/node/readSyntax.ts': 'lib/remark/admonitions',
     },
   },
   '@docusaurus/plugin-content-docs': {
