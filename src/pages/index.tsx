@@ -33,9 +33,12 @@ export default function Home() {
           <p className={styles.tagline}>{siteConfig.tagline}</p>
           <Heading as="h2">Areas</Heading>
           <Areas />
+          <p className={styles.links}>
+            <Link to="/docs/category/staff-rules">All staff rules</Link>
+          </p>
           <Heading as="h2">New here?</Heading>
-          <p className={styles.first}>
-            Begin with the <Link to="/docs/intro">introduction</Link>, then
+          <p className={styles.links}>
+            <Link to="/docs/intro">Start with the introduction</Link>, then
             follow <Link to="/docs/intro#first-week">your first week</Link>, day
             by day.
           </p>
