@@ -96,7 +96,7 @@ const themeConfig: ThemeConfig = {
   announcementBar: {
     // A new id shows the bar again to those who dismissed it.
     id: announcementId('start-with-the-introduction'),
-    content: `New on the team? Read the <a href="${environment.baseUrl}docs/intro">introduction</a> first, then the rules of your area.`,
+    content: `New on the team? <a href="${environment.baseUrl}docs/intro">Start here</a>, then read the rules of your area.`,
     isCloseable: true,
   },
   navbar: {

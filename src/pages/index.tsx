@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import Areas from '../rulebook/browser/Areas';
+import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
 import SearchIcon from '../search/browser/SearchBar/SearchIcon';
 import {wishForSearch} from '../search/browser/searchWish';
@@ -31,19 +32,27 @@ export default function Home() {
         </div>
         <div className={styles.whole}>
           <p className={styles.tagline}>{siteConfig.tagline}</p>
-          <Heading as="h2">Areas</Heading>
+          <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
           <Areas />
           <p className={styles.links}>
             <Link to="/docs/category/staff-rules">All staff rules</Link>
           </p>
           <Heading as="h2">New here?</Heading>
           <p className={styles.links}>
-            <Link to="/docs/intro">Start with the introduction</Link>, then
-            follow <Link to="/docs/intro#first-week">your first week</Link>, day
-            by day.
+            <Link to="/docs/intro">Start with the introduction</Link>
+          </p>
+          <p className={styles.links}>
+            <Link to="/docs/intro#first-week">Your first week, day by day</Link>
           </p>
         </div>
       </main>
     </Layout>
   );
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+function titleOfAreas(count: number): string {
+  const number = NUMBERS[count - 2];
+  return number === undefined ? 'Areas' : `The ${number} areas`;
 }

@@ -162,7 +162,7 @@ Rest ${word()}
   );
   configure(
     "'./src/css/custom.css'",
-    "['./src/css/custom.css', './src/css/planted.css']",
+    "'./src/css/custom.css', './src/css/planted.css'",
   );
   configure('customFields: {', `customFields: {${word()}: '${word()}', `);
   configure(
@@ -174,7 +174,7 @@ Rest ${word()}
     "footer: {copyright: '",
     `metadata: [{name: 'keywords', content: '${word()}'}], footer: {copyright: '${word()} `,
   );
-  configure("'New on the team?", `'<b>${word()}</b> New on the team?`);
+  configure('New on the team?', `<b>${word()}</b> New on the team?`);
   configure("blogTitle: 'Blog'", `blogTitle: '${word()}'`);
   configure("blogSidebarTitle: 'All posts'", `blogSidebarTitle: '${word()}'`);
   edit(

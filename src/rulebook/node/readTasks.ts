@@ -29,7 +29,13 @@ interface Source {
  * @throws ContentError that names each row without a link that leads somewhere
  */
 export default async function readTasks(source: Source): Promise<Task[]> {
-  const {tree} = await parseMarkdown(source.file, source.text, source.markdown);
+  // What is no MDX is for Docusaurus to name, with its file and line.
+  const {tree} = await parseMarkdown(
+    source.file,
+    source.text,
+    source.markdown,
+    {asMarkdown: true},
+  );
   const table = findTable(tree.children);
   const problems: string[] = [];
   const tasks: Task[] = [];

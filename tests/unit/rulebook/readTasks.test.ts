@@ -66,3 +66,11 @@ test('a heading without a table has no tasks', async () => {
     ),
   ).toEqual([]);
 });
+
+test('a document that is no MDX is left to Docusaurus', async () => {
+  expect(
+    await read(
+      'A { brace.\n\n## During a case {#during-a-case}\n\n| a | b |\n| - | - |\n| c | [d](#d) |\n',
+    ),
+  ).toHaveLength(1);
+});
