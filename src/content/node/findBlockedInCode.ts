@@ -1,17 +1,8 @@
-import {parse} from '@babel/parser';
-
 import {blockedBy} from '../../config/embedKinds';
 import type {Embeds} from '../../config/embeds';
 import {explain, inHtml, styleMessage} from './blockedMessages';
 import type {BlockedPlace} from './findBlocked';
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly loc: {
-    readonly start: {readonly line: number; readonly column: number};
-  };
-  readonly [part: string]: unknown;
-}
+import parseCode, {isNode, type SyntaxNode} from './parseCode';
 
 /**
  * What the policy keeps from readers of a page or component in React, as far as
@@ -33,7 +24,7 @@ export default function findBlockedInCode(
       Object.values(part).forEach(visit);
     }
   };
-  visit(parseProgram(source));
+  visit(parseCode(source));
   return found;
 }
 
@@ -83,28 +74,4 @@ function literal(value: unknown): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** @returns nothing where there are mistakes, which the bundler names */
-function parseProgram(source: string): unknown {
-  try {
-    return parse(source, {
-      sourceType: 'module',
-      plugins: ['jsx', 'typescript'],
-    }).program;
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as {type?: unknown}).type === 'string' &&
-    'loc' in value
-  );
 }

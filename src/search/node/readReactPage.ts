@@ -1,13 +1,8 @@
-import {parse} from '@babel/parser';
+import parseCode, {isNode, type SyntaxNode} from '../../content/node/parseCode';
 
 export interface ReactPageText {
   readonly title: string | undefined;
   readonly text: string;
-}
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly [part: string]: unknown;
 }
 
 const READ_ATTRIBUTES = new Set([
@@ -25,7 +20,7 @@ const READ_ATTRIBUTES = new Set([
  * What it computes is not read.
  */
 export default function readReactPage(source: string): ReactPageText {
-  const program = parseProgram(source);
+  const program = parseCode(source);
   if (program === undefined) {
     return {title: undefined, text: ''};
   }
@@ -100,29 +95,6 @@ export default function readReactPage(source: string): ReactPageText {
       texts.push(text);
     }
   }
-}
-
-/** @returns nothing of what has mistakes: Docusaurus says which, and where */
-function parseProgram(source: string): SyntaxNode | undefined {
-  try {
-    return parse(source, {
-      sourceType: 'module',
-      plugins: ['jsx', 'typescript'],
-    }).program as unknown as SyntaxNode;
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-function isNode(value: unknown): value is SyntaxNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as {type?: unknown}).type === 'string'
-  );
 }
 
 function clean(text: string): string {
