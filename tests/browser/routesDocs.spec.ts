@@ -72,13 +72,13 @@ test('the category index has a card for each of its pages', async ({
   await openSignedIn(page, '/docs/category/staff-rules', account);
   const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(3);
-  for (const [index, [name, start]] of [
-    ['Discord Staff', 'Rules for staff who answer tickets'],
-    ['General Staff', 'Rules that bind every staff member everywhere'],
-    ['In-game Staff', 'Rules for staff on duty in the game'],
+  for (const [index, [heading, start]] of [
+    ['Discord Staff§1–7', 'Rules for staff who answer tickets'],
+    ['General Staff§10–17', 'Rules that bind every staff member everywhere'],
+    ['In-game Staff§20–29', 'Rules for staff on duty in the game'],
   ].entries()) {
     const card = cards.nth(index);
-    await expect(card.getByRole('heading')).toContainText(name ?? '');
+    await expect(card.getByRole('heading')).toHaveText(heading ?? '');
     await expect(card).toContainText(start ?? '');
   }
 

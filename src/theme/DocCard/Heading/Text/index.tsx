@@ -1,0 +1,21 @@
+// Change: says beside the title which sections a document has.
+import Text from '@theme-original/DocCard/Heading/Text';
+import type {Props} from '@theme/DocCard/Heading/Text';
+
+import rulebook from '../../../../rulebook/browser/rulebook';
+import {formatSections} from '../../../../rulebook/shared/Rulebook';
+
+export default function DocCardHeadingTextWrapper(props: Props) {
+  const {item} = props;
+  const area = rulebook.areas.find(
+    ({url}) => 'href' in item && url === item.href,
+  );
+  return (
+    <>
+      <Text {...props} />
+      {area !== undefined && (
+        <span className="card__sections">{formatSections(area.sections)}</span>
+      )}
+    </>
+  );
+}
