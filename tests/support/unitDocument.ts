@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises';
 import {beforeAll} from 'vitest';
 import {builtinEnvironments} from 'vitest/runtime';
 
@@ -12,6 +13,10 @@ import './unitDomSetup';
 export default function provideDocument(): void {
   beforeAll(async () => {
     const {teardown} = await builtinEnvironments.jsdom.setup(globalThis, {});
-    return () => teardown(globalThis);
+    return async () => {
+      // What React has put off until later still asks for the window.
+      await setTimeout(20);
+      await teardown(globalThis);
+    };
   });
 }
