@@ -10,7 +10,11 @@ export default {
   ...sealed,
   ssrTemplate: undefined,
   clientModules: [],
-  plugins: ['./src/plugins/docsRootRedirect.ts', './src/search/node/plugin.ts'],
+  plugins: [
+    './src/plugins/docsRootRedirect.ts',
+    './src/search/node/plugin.ts',
+    './src/rulebook/node/plugin.ts',
+  ],
   themeConfig: {
     ...sealed.themeConfig,
     navbar: {
