@@ -67,11 +67,10 @@ async function parseTolerantly(
   // As text without components; the lines that bring them stay empty.
   const plain = {
     ...tolerant,
-    format: 'md' as const,
     preprocessor: ({fileContent}: {readonly fileContent: string}) =>
       fileContent.replace(/^(?:import|export)\s.*$/gm, ''),
   };
-  const parsed = await parseMarkdown(file, source, plain);
+  const parsed = await parseMarkdown(file, source, plain, {asMarkdown: true});
   return {parsed, faults: [...faults.values()], hasFields};
 }
 

@@ -72,3 +72,11 @@ test.each([
     ).toEqual(found);
   },
 );
+
+test('a page that asks to be MDX, and is none, is one finding, and stops no other check', async () => {
+  const {findings} = await checkSite({
+    'docs/page.md':
+      '---\ntitle: A page\nmdx:\n  format: mdx\n---\n\nA { brace.\n\n[To](./none.md)\n',
+  });
+  expect(findings.map(({rule}) => rule)).toEqual(['syntax', 'link']);
+});
