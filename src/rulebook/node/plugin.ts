@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {
   DocMetadata,
   LoadedContent,
@@ -8,6 +7,7 @@ import type {
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {readSidebars} from '../../content/node/readSidebars';
+import sourceFile from '../../content/node/sourceFile';
 import type {Area, Rulebook, Task} from '../shared/Rulebook';
 import readSections from './readSections';
 import readTasks, {TASKS_ID} from './readTasks';
@@ -30,8 +30,7 @@ export default function rulebook({siteDir, siteConfig}: LoadContext): Plugin {
       ] ?? {}) as {default?: LoadedContent};
       const [current] = content?.loadedVersions ?? [];
       const documents = current ? inOrderOfSidebars(current) : [];
-      const fileOf = ({source}: DocMetadata) =>
-        path.join(siteDir, source.replace(/^@site\//, ''));
+      const fileOf = ({source}: DocMetadata) => sourceFile(siteDir, source);
       const urls = new Map(
         documents.map((document) => [fileOf(document), document.permalink]),
       );

@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
@@ -13,6 +12,7 @@ import type {IndexPage, Page, Section} from '../shared/SearchIndex';
 import readMarkdown, {type MarkdownText} from './readMarkdown';
 import readReactPage from './readReactPage';
 import {readSidebars, type SidebarPlace} from '../../content/node/readSidebars';
+import sourceFile from '../../content/node/sourceFile';
 
 /** Areas of what stands in no category of a sidebar. */
 const DOCS_AREA = 'Docs';
@@ -181,7 +181,7 @@ function readPages(
       }
     } else {
       const {title, text} = readReactPage(
-        readFileSync(resolveSource(page.source, siteDir), 'utf8'),
+        readFileSync(sourceFile(siteDir, page.source), 'utf8'),
       );
       reactPages.push({
         url: page.permalink,
@@ -200,7 +200,7 @@ async function readEntry(
   {siteDir, siteConfig}: Site,
 ): Promise<Page> {
   const {contentTitle = title, sections} = await readMarkdown(
-    resolveSource(source, siteDir),
+    sourceFile(siteDir, source),
     {
       config: siteConfig.markdown,
       siteDir,
@@ -244,8 +244,4 @@ function stringsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter(
     (part) => typeof part === 'string',
   );
-}
-
-function resolveSource(source: string, siteDir: string): string {
-  return path.resolve(siteDir, source.replace(/^@site\//, ''));
 }
