@@ -6,6 +6,7 @@ import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 
+import {readNumber} from '../../rulebook/shared/ruleNumber';
 import useCopiedLink from './useCopiedLink';
 
 export default function Heading({as: As, id, children, ...props}: Props) {
@@ -44,12 +45,8 @@ export default function Heading({as: As, id, children, ...props}: Props) {
 function nameOf(children: Props['children'], id: string): string {
   const parts: unknown[] = Array.isArray(children) ? children : [children];
   const [first] = parts;
-  // A single number wants its full stop: "24 hours" is no section 24.
-  const [, rule, section] =
-    typeof first === 'string'
-      ? (/^(?:(\d+(?:\.\d+)+)\.?|(\d+)\.)\s/.exec(first) ?? [])
-      : [];
-  const number = rule ?? section;
+  const number =
+    typeof first === 'string' ? readNumber(first)?.number : undefined;
   if (number !== undefined) {
     return `§${number}`;
   }
