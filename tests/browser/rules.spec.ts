@@ -2,8 +2,10 @@ import type {Page} from '@playwright/test';
 
 import {
   expect,
+  expectAccessible,
   expectLogin,
   openSignedIn,
+  setTheme,
   submitLogin,
   test,
 } from '../support/browserTest';
@@ -78,3 +80,59 @@ test('a rule that has moved is reached by its old links', async ({
     'Page Not Found',
   );
 });
+
+test('§10.2 in a text leads straight to the rule, and shows a card of it', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
+  // The place is looked up while the page has nothing else to do.
+  await expect(link).toHaveAttribute('href', RANKS);
+
+  const card = page.getByRole('tooltip');
+  await link.hover();
+  await expect(card).toContainText('§10.2 Ranks and limits');
+  await expect(card).toContainText('General Staff');
+  await expect(card).toContainText('Each rank');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await page
+    .getByRole('row', {name: /Enough evidence/})
+    .getByRole('link')
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expectRanks(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/intro');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a phone with a card open, in ${theme} mode`, async ({
+    page,
+    context,
+    account,
+  }) => {
+    await setTheme(context, theme);
+    await page.setViewportSize({width: 360, height: 740});
+    await openSignedIn(page, '/docs/intro', account);
+    const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
+    await expect(link).toHaveAttribute('href', RANKS);
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await expect(page.getByRole('tooltip')).toContainText('General Staff');
+    await expectAccessible(page);
+    await page.goto('/rule/99.9');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expectAccessible(page);
+  });
+}
