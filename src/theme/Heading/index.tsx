@@ -1,11 +1,13 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number. Ejected, since the link is no part of its own.
+// rule's number; rules have a menu with what can be copied of them. Ejected,
+// since the link is no part of its own.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 
+import RuleMenu from '../../rulebook/browser/RuleMenu';
 import {stockIdOf} from '../../rulebook/shared/ruleNumber';
 import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
@@ -57,6 +59,7 @@ export default function Heading({
         }}>
         &#8203;
       </Link>
+      {number !== undefined && <RuleMenu number={number} />}
     </As>
   );
 }
