@@ -1,11 +1,13 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number. Ejected, since the link is no part of its own.
+// rule's number; it can be marked. Ejected, since the link is no part of its own.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
+import {useContext} from 'react';
 
+import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
 import {readNumber} from '../../rulebook/shared/ruleNumber';
 import useCopiedLink from './useCopiedLink';
 
@@ -13,6 +15,7 @@ export default function Heading({as: As, id, children, ...props}: Props) {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
+  const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title has no link: it stands in no table of contents.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
@@ -21,23 +24,27 @@ export default function Heading({as: As, id, children, ...props}: Props) {
   const name = nameOf(children, id);
   const label = copied ? `Link to ${name} copied` : `Copy link to ${name}`;
   return (
-    <As
-      {...props}
-      className={clsx('anchor', anchorTargetClassName, props.className)}
-      id={id}>
-      {children}
-      <Link
-        className={clsx('hash-link', copied && 'hash-link--copied')}
-        to={`#${id}`}
-        aria-label={label}
-        title={label}
-        translate="no"
-        onClick={() => {
-          copy(id);
-        }}>
-        &#8203;
-      </Link>
-    </As>
+    <>
+      <As
+        {...props}
+        className={clsx('anchor', anchorTargetClassName, props.className)}
+        id={id}>
+        {children}
+        <Link
+          className={clsx('hash-link', copied && 'hash-link--copied')}
+          to={`#${id}`}
+          aria-label={label}
+          title={label}
+          translate="no"
+          onClick={() => {
+            copy(id);
+          }}>
+          &#8203;
+        </Link>
+        {mark?.inside}
+      </As>
+      {mark?.below}
+    </>
   );
 }
 
