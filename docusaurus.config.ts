@@ -156,6 +156,7 @@ export default {
     './src/plugins/lateHighlighting.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
+    './src/rulebook/node/historyPlugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],
