@@ -114,6 +114,7 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
+      {type: 'search', position: 'right'},
       {
         href: environment.repositoryUrl,
         label: 'GitHub',
