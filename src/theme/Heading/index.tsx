@@ -8,10 +8,21 @@ import clsx from 'clsx';
 import {useContext} from 'react';
 
 import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
-import {readNumber} from '../../rulebook/shared/ruleNumber';
+import {stockIdOf} from '../../rulebook/shared/ruleNumber';
+import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
 
-export default function Heading({as: As, id, children, ...props}: Props) {
+interface NumberedProps extends Props {
+  /** `10.2`; see src/content/node/remark/numberHeadings.ts. */
+  readonly 'data-rule'?: string;
+}
+
+export default function Heading({
+  as: As,
+  id,
+  children,
+  ...props
+}: NumberedProps) {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
@@ -20,8 +31,17 @@ export default function Heading({as: As, id, children, ...props}: Props) {
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
   }
+  const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const name = nameOf(children, id);
+  if (number !== undefined) {
+    brokenLinks.collectAnchor(stockIdOf(textOf(children)));
+  }
+  const name =
+    number !== undefined
+      ? `§${number}`
+      : typeof children === 'string'
+        ? children
+        : id;
   const label = copied ? `Link to ${name} copied` : `Copy link to ${name}`;
   return (
     <>
@@ -46,16 +66,4 @@ export default function Heading({as: As, id, children, ...props}: Props) {
       {mark?.below}
     </>
   );
-}
-
-/** `§14.1` for "14.1 The ladder"; else the heading itself, or its id. */
-function nameOf(children: Props['children'], id: string): string {
-  const parts: unknown[] = Array.isArray(children) ? children : [children];
-  const [first] = parts;
-  const number =
-    typeof first === 'string' ? readNumber(first)?.number : undefined;
-  if (number !== undefined) {
-    return `§${number}`;
-  }
-  return typeof children === 'string' ? children : id;
 }

@@ -1,0 +1,15 @@
+// Change: says above the article which words of a search are marked in it. This
+// part stands above each document, post and page in Markdown.
+import ContentVisibility from '@theme-original/ContentVisibility';
+import type {Props} from '@theme/ContentVisibility';
+
+import PageMarks from '../../search/browser/PageMarks';
+
+export default function ContentVisibilityWrapper(props: Props) {
+  return (
+    <>
+      <ContentVisibility {...props} />
+      <PageMarks />
+    </>
+  );
+}
