@@ -32,7 +32,7 @@ export default function DayChanges({day}: Props) {
         .filter(({minor}) => !minor)
         .map((document) => (
           <DocumentChanges
-            key={document.title}
+            key={document.url ?? document.title}
             date={date}
             document={document}
           />
@@ -44,7 +44,7 @@ export default function DayChanges({day}: Props) {
           </summary>
           {reworded.map((document) => (
             <DocumentChanges
-              key={document.title}
+              key={document.url ?? document.title}
               date={date}
               document={document}
             />

@@ -20,11 +20,13 @@ export default function DocumentChanges({
     <div className={styles.document}>
       <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <ul className={styles.rules}>
-        {rules.map((rule) => (
-          <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
-        ))}
-      </ul>
+      {rules.length > 0 && (
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
