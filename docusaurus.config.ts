@@ -117,6 +117,7 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
+      {type: 'search', position: 'right'},
       {
         href: environment.repositoryUrl,
         label: 'GitHub',
@@ -157,8 +158,10 @@ export default {
     './src/plugins/embedPolicy.ts',
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
+    './src/content/node/findingsPlugin.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
+    './src/rulebook/node/historyPlugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

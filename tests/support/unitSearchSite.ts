@@ -45,6 +45,7 @@ export async function collectSite(): Promise<CollectedContent> {
         loadedVersions: [
           {
             label: 'Next',
+            path: '/docs',
             drafts: [],
             docs: docs.map(({file, frontMatter}) => ({
               id: idOf(file),

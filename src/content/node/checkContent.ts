@@ -4,7 +4,9 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {isOfToday} from './ContentFile';
 import checkCitations, {KnownRules} from './checks/checkCitations';
+import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -86,12 +88,15 @@ export default async function checkContent(
       : 'error';
   };
   const selected = files.filter(({file}) => selects(file));
-  const rules = new KnownRules(files.flatMap(rulesIn));
+  const rules = new KnownRules(files.filter(isOfToday).flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
-    ...selected.flatMap((document) =>
-      addFile(document, checkCitations(document.citations, rules)),
-    ),
+    ...selected
+      .filter(isOfToday)
+      .flatMap((document) =>
+        addFile(document, checkCitations(document.citations, rules)),
+      ),
+    ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),

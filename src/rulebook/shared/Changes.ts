@@ -7,13 +7,16 @@ export interface RuleChange {
   readonly number?: string;
   /** Title of the heading, without its number: the last that it had. */
   readonly title: string;
-  /** Id of the heading on its page. */
+  /** Id of the heading on its page; empty for what stands above the first. */
   readonly anchor: string;
   /** Title of the document that a moved rule comes from. */
   readonly from?: string;
 }
 
-/** A change with its wording, as readers see it: text without Markdown. */
+/**
+ * A change with its wording, as readers see it: text without Markdown, a line for
+ * each paragraph, item or row. The first line is the title, without its number.
+ */
 export interface WordedChange extends RuleChange {
   /** None where the rule was added. */
   readonly before?: string;

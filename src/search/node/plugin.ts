@@ -60,13 +60,13 @@ export default function search({
           };
     },
     async allContentLoaded({allContent, actions}) {
-      const {pages, indexPages} = await collectPages(allContent, {
+      const {pages, ...extras} = await collectPages(allContent, {
         siteDir,
         siteConfig,
         excluded: [baseUrl + SEARCH_PATH],
       });
       const synonyms = readSynonyms(siteDir);
-      const {index, texts} = buildIndex(pages, {synonyms, indexPages});
+      const {index, texts} = buildIndex(pages, {synonyms, ...extras});
       const folder = path.join(generatedFilesDir, NAME, 'default');
       await actions.createData('index.json', JSON.stringify(index));
       await Promise.all(

@@ -1,12 +1,14 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number; rules have a menu with what can be copied of them. Ejected,
-// since the link is no part of its own.
+// rule's number; rules have a menu with what can be copied of them, and it can
+// be marked. Ejected, since the link is no part of its own.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
+import {useContext} from 'react';
 
+import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
 import RuleMenu from '../../rulebook/browser/RuleMenu';
 import {stockIdOf} from '../../rulebook/shared/ruleNumber';
 import textOf from './textOf';
@@ -26,6 +28,7 @@ export default function Heading({
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
+  const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title has no link: it stands in no table of contents.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
@@ -43,23 +46,27 @@ export default function Heading({
         : id;
   const label = copied ? `Link to ${name} copied` : `Copy link to ${name}`;
   return (
-    <As
-      {...props}
-      className={clsx('anchor', anchorTargetClassName, props.className)}
-      id={id}>
-      {children}
-      <Link
-        className={clsx('hash-link', copied && 'hash-link--copied')}
-        to={`#${id}`}
-        aria-label={label}
-        title={label}
-        translate="no"
-        onClick={() => {
-          copy(id);
-        }}>
-        &#8203;
-      </Link>
-      {number !== undefined && <RuleMenu number={number} />}
-    </As>
+    <>
+      <As
+        {...props}
+        className={clsx('anchor', anchorTargetClassName, props.className)}
+        id={id}>
+        {children}
+        <Link
+          className={clsx('hash-link', copied && 'hash-link--copied')}
+          to={`#${id}`}
+          aria-label={label}
+          title={label}
+          translate="no"
+          onClick={() => {
+            copy(id);
+          }}>
+          &#8203;
+        </Link>
+        {number !== undefined && <RuleMenu number={number} />}
+        {mark?.inside}
+      </As>
+      {mark?.below}
+    </>
   );
 }

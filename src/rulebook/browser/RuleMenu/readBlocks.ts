@@ -4,9 +4,9 @@ export interface Block {
   readonly fenced: boolean;
 }
 
-/** What belongs to the page, or to other eyes, and not to the rule. */
+/** What belongs to the page, or to other eyes, and not to the rule; nor what changed in it. */
 const UNREAD =
-  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref]';
+  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref], .footnotes, [id^="words-"]';
 
 /**
  * Reads what stands under a heading, to the next one of its level, in the
