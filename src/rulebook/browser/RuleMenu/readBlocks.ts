@@ -47,7 +47,7 @@ function blocksOf(element: Element): Block[] {
   if (
     levelOf(element) !== undefined ||
     name === 'SUMMARY' ||
-    /admonitionHeading/.test(element.className)
+    element.className.includes('admonitionHeading')
   ) {
     return [plain([bold(inline(element))])];
   }
