@@ -96,16 +96,16 @@ test('a document says what changed since it was read, without moving the rule th
     document.documentElement.dataset.theme = 'dark';
   });
   await expectAccessible(page);
-  await page.emulateMedia({media: 'print'});
-  const line = page.getByText(/^2 rules changed since you last read/);
-  for (const hidden of [mark, line, page.getByRole('insertion')]) {
-    await expect(hidden).toBeHidden();
-  }
-  await page.emulateMedia({media: 'screen'});
   await page.keyboard.press('Escape');
   await expect(page.getByRole('insertion')).toHaveCount(0);
   await expect(mark).toBeFocused();
 
+  const line = page.getByText(/^2 rules changed since you last read/);
+  await page.emulateMedia({media: 'print'});
+  for (const hidden of [mark, line]) {
+    await expect(hidden).toBeHidden();
+  }
+  await page.emulateMedia({media: 'screen'});
   await expect(line).toHaveText(
     '2 rules changed since you last read: §10.2, §10.4.',
   );
