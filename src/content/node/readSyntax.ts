@@ -22,6 +22,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'remarkMath',
   'rehypeKatex',
   'numberHeadings',
+  'linkCitations',
 ]);
 
 interface PluginOptions {
