@@ -6,7 +6,7 @@ export interface Block {
 
 /** What belongs to the page, or to other eyes, and not to the rule. */
 const UNREAD =
-  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref]';
+  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref], [data-unquoted]';
 
 /**
  * Reads what stands under a heading, to the next one of its level, in the
