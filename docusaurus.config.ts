@@ -158,6 +158,7 @@ export default {
     './src/plugins/embedPolicy.ts',
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
+    './src/content/node/findingsPlugin.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
     './src/rulebook/node/historyPlugin.ts',

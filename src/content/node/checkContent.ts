@@ -4,6 +4,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkCitations, {KnownRules} from './checks/checkCitations';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
@@ -89,6 +90,7 @@ export default async function checkContent(
   const rules = new KnownRules(files.flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
+    ...(await checkAuthorPictures(siteDir)),
     ...selected.flatMap((document) =>
       addFile(document, checkCitations(document.citations, rules)),
     ),

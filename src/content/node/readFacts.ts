@@ -40,7 +40,7 @@ export default async function readFacts(
     faults: [
       ...faults,
       // What could not be read is no missing field.
-      ...(hasFields ? checkFrontMatter(document) : []),
+      ...(hasFields ? checkFrontMatter(document, syntax.schema) : []),
       ...checkHeadings(document),
       ...checkAdmonitions(document, syntax.keywords),
       ...checkImageTexts(document),
