@@ -95,7 +95,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         )}
       {byHand !== undefined && (
         <ByHand
-          number={number}
+          what={`§${number}`}
           text={byHand}
           finalFocus={button}
           onClose={() => {
