@@ -16,7 +16,6 @@ import {
   holdCall,
   LOGGED_FAILURE,
   refuseCall,
-  unknownEmail,
   UNREACHABLE,
 } from '../support/browserAuth';
 
