@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
+import plantChanges from './plantChanges';
 import createWorkspace from './workspace';
 
 /**
@@ -13,6 +14,7 @@ const workspace = createWorkspace();
 cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
   recursive: true,
 });
+plantChanges(workspace);
 const serve = spawn(
   process.execPath,
   ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],

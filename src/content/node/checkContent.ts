@@ -5,12 +5,14 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {Anchors} from './Anchors';
 import Cache from './Cache';
 import {checkAuthorPictures} from './checks/checkEmbeds';
+import checkCitations, {KnownRules} from './checks/checkCitations';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
 import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import type {FileFacts} from './FileFacts';
+import {rulesOf} from '../../rulebook/shared/ruleNumber';
 import {
   START,
   type Fault,
@@ -85,9 +87,13 @@ export default async function checkContent(
       : 'error';
   };
   const selected = files.filter(({file}) => selects(file));
+  const rules = new KnownRules(files.flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
     ...(await checkAuthorPictures(siteDir)),
+    ...selected.flatMap((document) =>
+      addFile(document, checkCitations(document.citations, rules)),
+    ),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),
@@ -134,6 +140,11 @@ async function mend({
     }
   }
   return mended;
+}
+
+/** The rules of a document; a draft has none that readers could look up. */
+function rulesIn({kind, frontMatter, headings}: FileFacts) {
+  return kind === 'docs' && frontMatter.draft !== true ? rulesOf(headings) : [];
 }
 
 /** What is wrong within a file, and on the day of the check. */

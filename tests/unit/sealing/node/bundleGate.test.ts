@@ -60,6 +60,15 @@ describe('the script', () => {
     }
   });
 
+  it('leaves out what Firebase has for accounts of other services', () => {
+    for (const service of ['facebook.com', 'twitter.com', 'totp']) {
+      expect([service, gate.script.includes(service)]).toEqual([
+        service,
+        false,
+      ]);
+    }
+  });
+
   it('says nothing of the machine that built it', () => {
     const all = gate.script + gate.styles + gate.loginMarkup;
     expect(all.includes(SITE_DIR)).toBe(false);

@@ -21,11 +21,12 @@ const STORE = 'firebaseLocalStorage';
 /** Lets the questions to the database come to their end. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs the shell's script over that storage, until it knows of a session. */
+/** Runs the shell's scripts over that storage, until it knows of a session. */
 async function runShell(storage: FakeIndexedDB | undefined): Promise<void> {
   vi.stubGlobal('indexedDB', storage);
   openShell();
   vi.resetModules();
+  await import('../../../../src/shell/browser/storedSession');
   await import('../../../../src/shell/browser/shellLogin');
   await settle();
 }
@@ -222,7 +223,7 @@ describe('what is asked for early', () => {
 });
 
 describe('an answer of the storage that comes late', () => {
-  /** Runs the shell's script over a storage that answers when told to. */
+  /** Runs the shell's scripts over a storage that answers when told to. */
   async function runSlowly() {
     const storage = new FakeIndexedDB();
     const answer = createDeferred();
