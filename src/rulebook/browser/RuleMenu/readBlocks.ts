@@ -6,7 +6,7 @@ export interface Block {
 
 /** What belongs to the page, or to other eyes, and not to the rule; nor what changed in it. */
 const UNREAD =
-  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref], [data-unquoted]';
+  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref], .footnotes, [data-unquoted]';
 
 /**
  * Reads what stands under a heading, to the next one of its level, in the
