@@ -10,9 +10,11 @@ import createWorkspace from './workspace';
  */
 const workspace = createWorkspace();
 // Pages that only the tests need: images, attached files, a worker.
-cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
-  recursive: true,
-});
+if (!process.argv.includes('--without-fixtures')) {
+  cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
+    recursive: true,
+  });
+}
 const serve = spawn(
   process.execPath,
   ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],
