@@ -13,6 +13,7 @@ import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
+import numberHeadings from './src/content/node/remark/numberHeadings';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();
@@ -49,6 +50,8 @@ const pageFoot = {
 const preset: PresetOptions = {
   docs: {
     ...pageFoot,
+    // Sections and rules have the ids of their numbers.
+    beforeDefaultRemarkPlugins: [numberHeadings],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
@@ -155,6 +158,7 @@ export default {
     './src/content/node/findingsPlugin.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
+    './src/rulebook/node/historyPlugin.ts',
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

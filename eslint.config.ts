@@ -59,6 +59,7 @@ const walls: readonly Wall[] = [
 const FLOORS = [
   'shared',
   'sealing/shared',
+  'rulebook/shared',
   'config',
   'gate',
   'shell',

@@ -4,6 +4,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -86,6 +87,7 @@ export default async function checkContent(
   const selected = files.filter(({file}) => selects(file));
   const findings = [
     ...checkNumbers(files),
+    ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),

@@ -1,6 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
+import {readNumber} from '../../rulebook/shared/ruleNumber';
 import {START, type Place} from './Finding';
 import type {ParsedMarkdown} from './parseMarkdown';
 
@@ -15,9 +16,6 @@ export interface Heading extends Place {
   readonly number: string | undefined;
 }
 
-/** A single number wants its full stop: "24 hours" is no section 24. */
-const NUMBER = /^(?:§\s?(\d+(?:\.\d+)*)\.?|(\d+(?:\.\d+)+)\.?|(\d+)\.)(?=\s)/;
-
 /** Lists the headings of a document, from top to bottom. */
 export default function readHeadings({
   tree,
@@ -27,7 +25,6 @@ export default function readHeadings({
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {
     const text = toString(node).trim();
-    const [, withSign, dotted, single] = NUMBER.exec(text) ?? [];
     const {line, column} = node.position?.start ?? START;
     const {id = ''} = (node.data ?? {}) as {id?: string};
     headings.push({
@@ -37,7 +34,7 @@ export default function readHeadings({
       text,
       id,
       hasOwnId: lines[line - 1]?.includes(`#${id}`) ?? false,
-      number: withSign ?? dotted ?? single,
+      number: readNumber(text)?.number,
     });
   });
   return headings;

@@ -1,5 +1,4 @@
-import path from 'node:path';
-
+import {rootOf} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import type {Heading} from './readHeadings';
 
@@ -20,7 +19,7 @@ interface Owner {
   readonly heading: NumberedHeading;
 }
 
-/** The documents of one folder, with all below it, share their numbers. */
+/** The documents of one folder of a version, with all below it, share their numbers. */
 export class Numbering {
   readonly #owners = new Map<string, Owner>();
 
@@ -114,7 +113,11 @@ export default function readNumberings(
       .filter(({number}) => parentOf(number) === '')
       .map(({number}) => Number(number));
     if (kind === 'docs' && sections.length > 0) {
-      const folder = path.posix.dirname(file).split('/').slice(0, 2).join('/');
+      const folder = file
+        .split('/')
+        .slice(0, -1)
+        .slice(0, rootOf({file, kind}).split('/').length + 1)
+        .join('/');
       groups.set(folder, [
         ...(groups.get(folder) ?? []),
         {file, headings: numbered, sections, hasParts: parts.length > 0},

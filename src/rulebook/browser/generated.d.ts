@@ -3,3 +3,22 @@ declare module '@generated/rulebook/default/rulebook.json' {
   const rulebook: unknown;
   export default rulebook;
 }
+
+// What src/rulebook/node/historyPlugin.ts writes.
+declare module '@generated/rulebook-history/default/changes.json' {
+  const changes: unknown;
+  export default changes;
+}
+declare module '@generated/rulebook-history/default/newest.json' {
+  const days: unknown;
+  export default days;
+}
+declare module '@generated/rulebook-history/default/histories.js' {
+  const groups: unknown;
+  export default groups;
+}
+
+declare module '@generated/rulebook/default/rules.json' {
+  const table: unknown;
+  export default table;
+}

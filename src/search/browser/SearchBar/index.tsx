@@ -47,8 +47,9 @@ export default function SearchBar() {
   useEffect(fetchAheadWhenIdle, []);
   useEffect(
     () =>
-      onSearchWished(() => {
+      onSearchWished((wished) => {
         prepare();
+        setQuery(wished);
         setOpen(true);
       }),
     [],

@@ -54,7 +54,7 @@ test('a page marks one form of each word, and no number', () => {
 });
 
 test('the search stands in the fragment, which no host sees', () => {
-  const url = searchUrl('/', '50% of §3.2', 'Blog');
+  const url = searchUrl('/', '50% of §3.2', {within: 'Blog'});
   expect(url).toBe('/search#q=50%25+of+%C2%A73.2&in=Blog');
   expect(new URL(url, 'https://example.com').search).toBe('');
 });

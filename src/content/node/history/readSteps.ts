@@ -1,0 +1,133 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import {FOLDERS} from '../ContentFile';
+import {git, LOG, type Repository} from './Repository';
+
+/** A text as git knows it, or one of the working tree. */
+export type Blob =
+  {readonly hash: string} | {readonly hash?: undefined; readonly text: string};
+
+/** What a step did to a file: one side is missing where there was or is none. */
+export interface FileChange {
+  readonly before?: {readonly file: string; readonly blob: Blob};
+  readonly after?: {readonly file: string; readonly blob: Blob};
+}
+
+/** A commit of the main line; a merge with all that it brought. */
+export interface Step {
+  /** In seconds. */
+  readonly time: number;
+  /** Files relative to the site's folder, by the order of the alphabet. */
+  readonly changes: readonly FileChange[];
+}
+
+/** Settings of a person must not decide how similar a renamed file is. */
+const RAW = ['--raw', '--no-abbrev', '-z', '-M50%', '-l2000', '--relative'];
+
+/** Lists what was done to the documents, newest first. */
+export async function readSteps({siteDir}: Repository): Promise<Step[]> {
+  const output = await git(
+    siteDir,
+    ...LOG,
+    '--first-parent',
+    '-m',
+    ...RAW,
+    '--format=%ct',
+    'HEAD',
+    '--',
+    FOLDERS.docs,
+  );
+  const steps: Step[] = [];
+  parseRaw(
+    output,
+    (time) => steps.push({time: Number(time), changes: []}),
+    (change) =>
+      (steps.at(-1)?.changes as FileChange[] | undefined)?.push(change),
+  );
+  return steps;
+}
+
+/** What differs from the newest commit, in files that git knows and in others. */
+export async function readUncommitted({
+  siteDir,
+}: Repository): Promise<FileChange[]> {
+  const output = await git(
+    siteDir,
+    'diff-index',
+    ...RAW,
+    'HEAD',
+    '--',
+    FOLDERS.docs,
+  );
+  const changes: FileChange[] = [];
+  parseRaw(
+    output,
+    () => undefined,
+    (change) => changes.push(change),
+  );
+  // Docusaurus publishes ignored files like all others.
+  const others = await git(siteDir, 'ls-files', '--others', '-z', FOLDERS.docs);
+  for (const file of others.split('\0').filter(isDocument).sort()) {
+    changes.push({after: {file, blob: {hash: MISSING}}});
+  }
+  return Promise.all(
+    changes.map(async ({before, after}) => ({
+      ...(before !== undefined && {before}),
+      ...(after !== undefined && {
+        after: {
+          file: after.file,
+          blob: {text: await readFile(path.join(siteDir, after.file), 'utf8')},
+        },
+      }),
+    })),
+  );
+}
+
+/** What git says in place of a hash that it does not know. */
+const MISSING = '0'.repeat(40);
+
+/** A file of Markdown, be it a page or a part of one. */
+function isDocument(file: string): boolean {
+  return /\.mdx?$/.test(file);
+}
+
+/** A change is `:MODE MODE HASH HASH STATUS` and one path, or two of a renamed file. */
+function parseRaw(
+  output: string,
+  onHeader: (header: string) => void,
+  onChange: (change: FileChange) => void,
+): void {
+  const fields = output.split('\0');
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index]?.trim() ?? '';
+    if (!field.startsWith(':')) {
+      if (field !== '') {
+        onHeader(field);
+      }
+      continue;
+    }
+    const [
+      oldMode = '',
+      newMode = '',
+      oldHash = '',
+      newHash = '',
+      status = '',
+    ] = field.slice(1).split(' ');
+    const from = fields[(index += 1)] ?? '';
+    const to = /^[RC]/.test(status) ? (fields[(index += 1)] ?? '') : from;
+    const sideOf = (mode: string, file: string, hash: string) =>
+      // No links, no submodules.
+      mode.startsWith('100') && isDocument(file)
+        ? {file, blob: {hash}}
+        : undefined;
+    const before = sideOf(oldMode, from, oldHash);
+    const after = sideOf(newMode, to, newHash);
+    if (before !== undefined || after !== undefined) {
+      onChange({
+        ...(before !== undefined && {before}),
+        ...(after !== undefined && {after}),
+      });
+    }
+  }
+}

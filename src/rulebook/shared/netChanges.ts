@@ -1,0 +1,99 @@
+import type {ChangeKind, Revision, RuleChange, WordedChange} from './Changes';
+
+/**
+ * What several revisions of a document come to: of each rule the wording before
+ * the first and after the last. What came back is no change.
+ *
+ * @param revisions newest first, as in a DocumentHistory
+ * @returns headings without numbers first, then rules by their numbers
+ */
+export function netOf(revisions: readonly Revision[]): WordedChange[] {
+  const chains = new Map<string, WordedChange[]>();
+  for (const {rules} of revisions.toReversed()) {
+    for (const rule of rules) {
+      const key = keyOf(rule);
+      chains.set(key, [...(chains.get(key) ?? []), rule]);
+    }
+  }
+  return [...chains.values()]
+    .flatMap((chain) => joinChain(chain))
+    .sort((a, b) => compareNumbers(a.number, b.number));
+}
+
+/** What is one rule from change to change: its number, else its heading. */
+export function keyOf({
+  number,
+  anchor,
+}: Pick<RuleChange, 'number' | 'anchor'>): string {
+  return number ?? `#${anchor}`;
+}
+
+/** @param chain changes of one rule, oldest first */
+function joinChain(chain: readonly WordedChange[]): WordedChange[] {
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (first === undefined || last === undefined) {
+    return [];
+  }
+  const {before} = first;
+  const {number, title, anchor, after} = last;
+  const from = chain.find(({kind}) => kind === 'moved')?.from;
+  const kind = kindOf(chain, before, after);
+  return kind === undefined
+    ? []
+    : [
+        {
+          kind,
+          ...(number !== undefined && {number}),
+          title,
+          anchor,
+          ...(kind === 'moved' && from !== undefined && {from}),
+          ...(before !== undefined && {before}),
+          ...(after !== undefined && {after}),
+        },
+      ];
+}
+
+function kindOf(
+  chain: readonly WordedChange[],
+  before: string | undefined,
+  after: string | undefined,
+): ChangeKind | undefined {
+  const moved = chain.some(({kind}) => kind === 'moved');
+  if (before === after && !(moved && after !== undefined)) {
+    return undefined;
+  }
+  if (before === undefined) {
+    return 'added';
+  }
+  if (
+    after === undefined ||
+    (isWithdrawn(chain.at(-1)?.title ?? '') &&
+      chain.some(({kind}) => kind === 'withdrawn'))
+  ) {
+    return 'withdrawn';
+  }
+  return moved ? 'moved' : 'changed';
+}
+
+/** Not "Withdrawn consent", nor "When a warning is withdrawn". */
+const WITHDRAWN =
+  /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
+
+/**
+ * Whether the title of a rule, without its number, says that it counts no more:
+ * "Withdrawn", "Kicks (withdrawn)".
+ */
+export function isWithdrawn(title: string): boolean {
+  return WITHDRAWN.test(title);
+}
+
+function compareNumbers(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) {
+    return Number(a !== undefined) - Number(b !== undefined);
+  }
+  const [one, other] = [a.split('.').map(Number), b.split('.').map(Number)];
+  const place = one.findIndex((part, index) => part !== other[index]);
+  return place === -1
+    ? one.length - other.length
+    : (one[place] ?? 0) - (other[place] ?? -1);
+}

@@ -1,0 +1,83 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+
+import readHistory, {
+  type History,
+} from '../../src/content/node/history/readHistory';
+import describeHistory, {
+  type DescribedHistory,
+} from '../../src/rulebook/node/describeHistory';
+import writeGitHistory, {type Commit} from './gitHistory';
+import {writeSite, type Files} from './unitContent';
+import {MARKDOWN} from './unitSearchSite';
+
+interface ToldHistory extends DescribedHistory {
+  readonly siteDir: string;
+  /** `2026-02-02 Discord: changed §4.8 Kicks`, newest first. */
+  readonly lines: readonly string[];
+}
+
+/** A document with a title, and numbered rules: `{'4.8 Kicks': 'Do not.'}`. */
+export function rules(title: string, texts: Readonly<Record<string, string>>) {
+  const sections = Object.entries(texts).map(
+    ([heading, text]) => `### ${heading}\n\n${text}\n`,
+  );
+  return `---\ntitle: ${title}\n---\n\n${sections.join('\n')}`;
+}
+
+/** Reads a history of these commits as a build would. */
+export async function readCommits(
+  commits: readonly Commit[],
+  uncommitted: Files = {},
+): Promise<{siteDir: string; history: History}> {
+  const siteDir = writeSite({});
+  writeGitHistory(siteDir, commits);
+  for (const [file, text] of Object.entries(uncommitted)) {
+    writeFileSync(path.join(siteDir, file), text);
+  }
+  return {siteDir, history: await readHistory(siteDir, MARKDOWN)};
+}
+
+export default async function tellHistory(
+  commits: readonly Commit[],
+  uncommitted: Files = {},
+): Promise<ToldHistory> {
+  const {siteDir, history} = await readCommits(commits, uncommitted);
+  if (history.state !== 'known') {
+    throw new Error(`The history is ${history.state}.`);
+  }
+  const titles = new Map<string, string>();
+  for (const {file, title} of history.documents) {
+    const place = path.join(siteDir, file);
+    if (existsSync(place)) {
+      const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
+        filePath: place,
+        fileContent: readFileSync(place, 'utf8'),
+      });
+      titles.set(file, String(frontMatter.title ?? title));
+    }
+  }
+  const described = describeHistory(
+    history.documents,
+    history.since,
+    (file) => {
+      const title = titles.get(file);
+      return title === undefined
+        ? undefined
+        : {title, url: `/${file.replace(/\.mdx?$/, '')}`};
+    },
+  );
+  const lines = described.days.flatMap(({date, documents}) =>
+    documents.flatMap(({title, note, minor, rules: changed}) => [
+      ...(note === undefined
+        ? []
+        : [`${date} ${title}: ${minor ? 'minor: ' : ''}“${note}”`]),
+      ...changed.map(
+        (rule) =>
+          `${date} ${title}: ${rule.kind} ${rule.number === undefined ? '' : `§${rule.number} `}${rule.title}${rule.from === undefined ? '' : ` from ${rule.from}`}`,
+      ),
+    ]),
+  );
+  return {...described, siteDir, lines};
+}
