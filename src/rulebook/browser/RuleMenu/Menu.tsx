@@ -11,7 +11,6 @@ import {createPortal} from 'react-dom';
 
 import {RULE_PATH} from '../../shared/RuleTable';
 import {readNumber} from '../../shared/ruleNumber';
-import copyText from '../copy/copyText';
 import ByHand from './ByHand';
 import headingText from './headingText';
 import quote from './quote';
@@ -49,9 +48,11 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     const heading = button.current?.closest('[data-rule]');
     const text = heading ? textOf(heading) : '';
     setTold('');
-    if (await copyText(text)) {
+    try {
+      await navigator.clipboard.writeText(text);
       setTold(`${what} of §${number} copied`);
-    } else {
+    } catch {
+      // Refused, or not to be had: to be copied by hand.
       setByHand(text);
     }
   };
