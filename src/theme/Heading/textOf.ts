@@ -6,7 +6,9 @@ export default function textOf(part: ReactNode): string {
     .map((child) =>
       isValidElement<{readonly children?: ReactNode}>(child)
         ? textOf(child.props.children)
-        : String(child),
+        : typeof child === 'object'
+          ? ''
+          : String(child),
     )
     .join('');
 }
