@@ -173,7 +173,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('menuitem', {name: 'Copy citation'}).click();
-    const field = page.getByRole('textbox', {name: 'Text to copy'});
+    const field = page.getByRole('textbox', {name: /copy it by hand/});
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(/^§10\.2 Ranks and limits </);
     expect(

@@ -9,6 +9,11 @@ import awaitServer, {answers} from './awaitServer';
 
 const PATIENCE_MS = 300_000;
 
+interface DemoOptions {
+  /** The pages that only tests need. */
+  readonly fixtures?: boolean;
+}
+
 /**
  * Builds and serves the site as browser tests need it.
  *
@@ -16,7 +21,9 @@ const PATIENCE_MS = 300_000;
  * anything of what it started
  * @throws Error if it does not, or if another site answers there already
  */
-export default async function startDemoServer(): Promise<() => Promise<void>> {
+export default async function startDemoServer({
+  fixtures = true,
+}: DemoOptions = {}): Promise<() => Promise<void>> {
   const {siteUrl} = DEMO_ENVIRONMENT;
   if (await answers(siteUrl)) {
     throw new Error(
@@ -25,7 +32,14 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
   }
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join('tests', 'support', 'serveWorkspace.ts')],
+    [
+      ...[
+        '--import',
+        'tsx',
+        path.join('tests', 'support', 'serveWorkspace.ts'),
+      ],
+      ...(fixtures ? [] : ['--without-fixtures']),
+    ],
     {
       cwd: SITE_DIR,
       // The folder is not built a second time: a cache would only fill the disk.

@@ -4,8 +4,9 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
-import {checkAuthorPictures} from './checks/checkEmbeds';
+import {isOfToday} from './ContentFile';
 import checkCitations, {KnownRules} from './checks/checkCitations';
+import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -87,13 +88,15 @@ export default async function checkContent(
       : 'error';
   };
   const selected = files.filter(({file}) => selects(file));
-  const rules = new KnownRules(files.flatMap(rulesIn));
+  const rules = new KnownRules(files.filter(isOfToday).flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
+    ...selected
+      .filter(isOfToday)
+      .flatMap((document) =>
+        addFile(document, checkCitations(document.citations, rules)),
+      ),
     ...(await checkAuthorPictures(siteDir)),
-    ...selected.flatMap((document) =>
-      addFile(document, checkCitations(document.citations, rules)),
-    ),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),

@@ -5,6 +5,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import checkCitations, {
   type KnownRules,
 } from '../../content/node/checks/checkCitations';
+import {isOfToday} from '../../content/node/ContentFile';
 import findCitations from '../../content/node/findCitations';
 import parseMarkdown from '../../content/node/parseMarkdown';
 import {listContent} from '../../content/node/readContent';
@@ -28,7 +29,9 @@ export default async function listWrongCitations(
 ): Promise<string[]> {
   const skipped = readSkippedChecks(siteDir);
   const lines: string[] = [];
-  for (const {file, kind} of rules.areNone ? [] : listContent(siteDir)) {
+  for (const {file, kind} of rules.areNone
+    ? []
+    : listContent(siteDir).filter(isOfToday)) {
     const absolute = path.join(siteDir, file);
     const source = readFileSync(absolute, 'utf8');
     if (!mayBeWrong(source, rules) || skipped(file).has('citation')) {

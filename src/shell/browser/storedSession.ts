@@ -3,12 +3,16 @@ import {
   SESSION_DATABASE,
   withDatabase,
 } from '../../gate/sessionDatabase';
+import {isSessionMarked} from '../../gate/sessionMark';
 
 // Asked in the head, so that the answer is there when Login can be shown.
 window.earlyLogin = {
   shown: false,
   passwordShown: false,
-  stored: hasStoredSession().catch(() => undefined),
+  stored:
+    isSessionMarked() === false
+      ? Promise.resolve(false)
+      : hasStoredSession().catch(() => undefined),
 };
 
 /** @throws where storage is blocked or silent */

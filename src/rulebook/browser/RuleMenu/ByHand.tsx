@@ -4,14 +4,15 @@ import type {RefObject} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly number: string;
+  /** What is to be copied: `§10.2`. */
+  readonly what: string;
   readonly text: string;
   readonly finalFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 /** A field to copy from, where the browser lets no page write to the clipboard. */
-export default function ByHand({number, text, finalFocus, onClose}: Props) {
+export default function ByHand({what, text, finalFocus, onClose}: Props) {
   return (
     <Dialog
       open
@@ -20,7 +21,7 @@ export default function ByHand({number, text, finalFocus, onClose}: Props) {
       backdrop={<div className={styles.backdrop} />}
       className={styles.dialog}>
       <DialogHeading className={styles.heading}>
-        Copy §{number} by hand
+        Copy {what} by hand
       </DialogHeading>
       <p>The browser does not let this page copy. The text is selected:</p>
       <textarea

@@ -96,7 +96,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         )}
       {byHand !== undefined && (
         <ByHand
-          number={number}
+          what={`§${number}`}
           text={byHand}
           finalFocus={button}
           onClose={() => {

@@ -4,9 +4,9 @@ export interface Block {
   readonly fenced: boolean;
 }
 
-/** What belongs to the page, or to other eyes, and not to the rule. */
+/** What belongs to the page, or to other eyes, and not to the rule; nor what changed in it. */
 const UNREAD =
-  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref]';
+  '.hash-link, button, script, style, template, [hidden], [aria-hidden="true"], [data-footnote-ref], .footnotes, [data-unquoted]';
 
 /**
  * Reads what stands under a heading, to the next one of its level, in the
@@ -47,7 +47,7 @@ function blocksOf(element: Element): Block[] {
   if (
     levelOf(element) !== undefined ||
     name === 'SUMMARY' ||
-    /admonitionHeading/.test(element.className)
+    element.className.includes('admonitionHeading')
   ) {
     return [plain([bold(inline(element))])];
   }

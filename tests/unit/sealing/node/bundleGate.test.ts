@@ -33,6 +33,14 @@ describe('the script', () => {
     expect(() => new Script(gate.script)).not.toThrow();
   });
 
+  it('gives the site React as its package does, without a name that no parameter can have', () => {
+    const {window} = new JSDOM('', {runScripts: 'outside-only'});
+    window.eval(gate.script);
+    const {react} = window.gateModules as Record<string, object>;
+    expect(Object.keys(react ?? {})).toContain('useState');
+    expect(react).not.toHaveProperty('default');
+  });
+
   it('needs neither Node.js nor Docusaurus', () => {
     for (const code of [
       '"node:',

@@ -5,6 +5,7 @@ import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {isLoginShown} from '../../../../src/gate/Login/earlyLogin';
+import {markSession} from '../../../../src/gate/sessionMark';
 import createDeferred from '../../../support/unitDeferred';
 import FakeIndexedDB from '../../../support/unitFakeIndexedDB';
 import {openShell} from '../../../support/unitShell';
@@ -45,10 +46,12 @@ function expectLogin(): void {
 
 beforeEach(() => {
   document.title = '';
+  markSession();
 });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'earlyLogin');
+  localStorage.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -59,6 +62,15 @@ describe('where no session is stored', () => {
     expectLogin();
     expect(document.title).toBe('Login');
     expect(screen.getByRole('textbox', {name: 'Email'})).toHaveFocus();
+  });
+
+  it('shows Login without asking a database where no sign-in is noted', async () => {
+    localStorage.clear();
+    const storage = new FakeIndexedDB();
+    const open = vi.spyOn(storage, 'open');
+    await runShell(storage);
+    expectLogin();
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('leaves no database behind', async () => {

@@ -19,7 +19,7 @@ const quoted = (html: string): string[] => {
 test('a rule is quoted with the citation below', () => {
   expect(
     quoted(
-      '<p>You <strong>may</strong> not <em>kick</em>;\n see <a href="/x">§10.5</a>.</p><p>Type <code>!x_y</code>, not snake_case or @everyone.</p>',
+      '<section data-unquoted><p>What it said before.</p></section><p>You <strong>may</strong> not <em>kick</em>;\n see <a href="/x">§10.5</a>.</p><p>Type <code>!x_y</code>, not snake_case or @everyone.</p>',
     ),
   ).toEqual([
     '> You **may** not *kick*; see §10.5.',
