@@ -56,7 +56,7 @@ export async function loadSite(
           ...config.markdown,
           parseFrontMatter: dropFaults(
             config.markdown,
-            schemaOf(kind, preset.blog || {}),
+            schemaOf(kind, preset.blog === false ? {} : (preset.blog ?? {})),
           ),
         },
       });
