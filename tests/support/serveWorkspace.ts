@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
+import plantChanges from './plantChanges';
 import createWorkspace from './workspace';
 
 /**
@@ -14,6 +15,7 @@ if (!process.argv.includes('--without-fixtures')) {
   cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
     recursive: true,
   });
+  plantChanges(workspace);
 }
 const serve = spawn(
   process.execPath,

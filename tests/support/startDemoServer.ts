@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 
+import assertPortsFree from '../../src/commands/assertPortsFree';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
 import awaitServer, {answers} from './awaitServer';
@@ -16,7 +17,8 @@ interface DemoOptions {
 /**
  * Builds and serves the site as browser tests need it.
  *
- * @returns what ends it, once it answers
+ * @returns what ends it, once it answers; that throws Error where it leaves
+ * anything of what it started
  * @throws Error if it does not, or if another site answers there already
  */
 export default async function startDemoServer({
@@ -54,6 +56,10 @@ export default async function startDemoServer({
   );
   return async () => {
     server.kill('SIGTERM');
-    await ended;
+    const [exitCode] = (await ended) as [number | null];
+    if (exitCode !== 0) {
+      throw new Error(`npm run serve ended with ${exitCode}, not with 0.`);
+    }
+    await assertPortsFree({5000: 'hosting', 9099: 'accounts'});
   };
 }

@@ -4,6 +4,8 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {isOfToday} from './ContentFile';
+import checkCitations, {KnownRules} from './checks/checkCitations';
 import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
@@ -11,6 +13,7 @@ import checkLinks from './checks/checkLinks';
 import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import type {FileFacts} from './FileFacts';
+import {rulesOf} from '../../rulebook/shared/ruleNumber';
 import {
   START,
   type Fault,
@@ -85,8 +88,14 @@ export default async function checkContent(
       : 'error';
   };
   const selected = files.filter(({file}) => selects(file));
+  const rules = new KnownRules(files.filter(isOfToday).flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
+    ...selected
+      .filter(isOfToday)
+      .flatMap((document) =>
+        addFile(document, checkCitations(document.citations, rules)),
+      ),
     ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
@@ -134,6 +143,11 @@ async function mend({
     }
   }
   return mended;
+}
+
+/** The rules of a document; a draft has none that readers could look up. */
+function rulesIn({kind, frontMatter, headings}: FileFacts) {
+  return kind === 'docs' && frontMatter.draft !== true ? rulesOf(headings) : [];
 }
 
 /** What is wrong within a file, and on the day of the check. */

@@ -15,6 +15,7 @@ export const RULES = {
   'rule-duplicate': 'a number belongs to two rules',
   link: 'a link leads nowhere',
   anchor: 'a link leads to a heading that does not exist',
+  citation: 'a rule is cited that does not exist, or linked as another',
   admonition: 'an admonition is unknown or has no end',
   'image-alt': 'an image has no alternative text',
   'image-missing': 'an image does not exist',
