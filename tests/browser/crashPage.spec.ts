@@ -62,7 +62,7 @@ test.describe('when the content of a page throws', () => {
     await setBroken(page, false);
     await again.click();
     await expect(heading).toHaveText('Blog');
-    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   test('it may be the first page that is shown', async ({page, account}) => {
@@ -75,7 +75,7 @@ test.describe('when the content of a page throws', () => {
     );
     await setBroken(page, false);
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   test('another page can be opened from the crash page', async ({

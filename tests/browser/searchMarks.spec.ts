@@ -164,8 +164,9 @@ test('a new tab has the marks too, and no address of them', async ({
     context.waitForEvent('page'),
     page.keyboard.press('Control+Enter'),
   ]);
-  await expect.poll(() => marked(tab)).toContain('Claiming');
   await expect(tab).toHaveURL(CLAIMING);
+  await expectSite(tab);
+  await expect.poll(() => marked(tab)).toContain('Claiming');
   // Taken once: whoever comes here otherwise has no marks.
   const another = await context.newPage();
   await another.goto(CLAIMING);
