@@ -1,5 +1,7 @@
 import {lazy, Suspense, useEffect, useRef, useState} from 'react';
 
+import copyText from '../copy/copyText';
+
 const ByHand = lazy(
   () => import(/* webpackChunkName: "copy-by-hand" */ '../RuleMenu/ByHand'),
 );
@@ -32,11 +34,9 @@ export default function CopyButton({label, text}: Props) {
 
   const copy = async (): Promise<void> => {
     const copied = text();
-    try {
-      await navigator.clipboard.writeText(copied);
+    if (await copyText(copied)) {
       setCopied(true);
-    } catch {
-      // Refused, or not to be had: to be copied by hand.
+    } else {
       setByHand(copied);
     }
   };
