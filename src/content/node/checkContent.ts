@@ -4,13 +4,16 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {checkNoteDates} from './checks/checkChangeNotes';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
 import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
+import checkHistory from './checkHistory';
 import type {FileFacts} from './FileFacts';
 import {
+  SITE,
   START,
   type Fault,
   type Finding,
@@ -86,6 +89,7 @@ export default async function checkContent(
   const selected = files.filter(({file}) => selects(file));
   const findings = [
     ...checkNumbers(files),
+    ...(await checkHistory(files, options)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),
@@ -101,9 +105,6 @@ export default async function checkContent(
     spelling,
   };
 }
-
-/** What a finding names that belongs to no file. */
-const SITE = '.';
 
 /** The front matter of a file and the site's settings leave checks out. */
 function readSkips(siteDir: string) {
@@ -142,6 +143,7 @@ function checkFile(
   return addFile(document, [
     ...document.faults,
     ...checkReview(document, today),
+    ...checkNoteDates(document, today),
     ...checkImages(document, foldersOf(siteDir, config)),
   ]);
 }

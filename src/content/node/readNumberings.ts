@@ -114,7 +114,7 @@ export default function readNumberings(
       .filter(({number}) => parentOf(number) === '')
       .map(({number}) => Number(number));
     if (kind === 'docs' && sections.length > 0) {
-      const folder = path.posix.dirname(file).split('/').slice(0, 2).join('/');
+      const folder = folderOfNumbers(file);
       groups.set(folder, [
         ...(groups.get(folder) ?? []),
         {file, headings: numbered, sections, hasParts: parts.length > 0},
@@ -122,6 +122,11 @@ export default function readNumberings(
     }
   }
   return [...groups.values()].map((files) => new Numbering(files));
+}
+
+/** The folder whose documents share their numbers with a file. */
+export function folderOfNumbers(file: string): string {
+  return path.posix.dirname(file).split('/').slice(0, 2).join('/');
 }
 
 /** `3` of `3.2`. */

@@ -7,8 +7,10 @@ import type {DocumentVersion} from './DocumentVersion';
 import HistoryWalk from './HistoryWalk';
 import ObjectReader from './ObjectReader';
 import {
+  dayOf,
   readSteps,
   readUncommitted,
+  yearBefore,
   type Blob,
   type FileChange,
   type Step,
@@ -66,7 +68,7 @@ export default async function readHistory(
   try {
     const walk = new HistoryWalk(read);
     const today = dayOf(repository.headTime);
-    const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+    const since = yearBefore(today);
     for (const {time, changes} of stepsSince(since, steps)) {
       await walk.take(dayOf(time), withPages(changes));
     }
@@ -88,11 +90,6 @@ export default async function readHistory(
 function stepsSince(since: string, steps: readonly Step[]): Step[] {
   const last = steps.findLastIndex(({time}) => dayOf(time) >= since);
   return steps.slice(0, Math.min(last + 1, steps.length - 1)).reverse();
-}
-
-/** In UTC, wherever it was committed and wherever the site is built. */
-function dayOf(time: number): string {
-  return new Date(time * 1000).toISOString().slice(0, 10);
 }
 
 /** Docusaurus makes no page of what has an underscore in its path. */

@@ -131,3 +131,13 @@ function parseRaw(
     }
   }
 }
+
+/** In UTC, wherever it was committed and wherever the site is built. */
+export function dayOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10);
+}
+
+/** @param day ISO date; that of a leap year is only compared */
+export function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+}
