@@ -71,31 +71,44 @@ interface Commit {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+  /** ISO date. */
+  readonly date?: string;
 }
 
 /** Commits everything in a workspace. */
-export function commitAll(dir: string, {name, email, message}: Commit): void {
+export function commitAll(
+  dir: string,
+  {name, email, message, date}: Commit,
+): void {
   git(dir, ['add', '--all']);
-  git(dir, [
-    '-c',
-    `user.name=${name}`,
-    '-c',
-    `user.email=${email}`,
-    'commit',
-    '--quiet',
-    `--message=${message}`,
-  ]);
+  git(
+    dir,
+    [
+      '-c',
+      `user.name=${name}`,
+      '-c',
+      `user.email=${email}`,
+      'commit',
+      '--quiet',
+      `--message=${message}`,
+    ],
+    date,
+  );
 }
 
-function git(cwd: string, args: readonly string[]): string {
+function git(
+  cwd: string,
+  args: readonly string[],
+  date = '2026-01-01',
+): string {
   return execFileSync('git', args, {
     cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
-      GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
-      GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+      GIT_COMMITTER_DATE: `${date}T00:00:00Z`,
+      GIT_AUTHOR_DATE: `${date}T00:00:00Z`,
     },
   });
 }

@@ -516,4 +516,9 @@ test('a second run finds the same, and parses nothing', async () => {
   });
   expect(again).toEqual(history);
   expect(readFileSync(cache).equals(stored)).toBe(true);
+
+  // Neither does it matter where it was cloned to.
+  const clone = path.join(siteDir, 'clone');
+  git(siteDir, ['clone', '--quiet', siteDir, clone]);
+  expect(await readHistory(clone, MARKDOWN)).toEqual(history);
 });
