@@ -15,9 +15,9 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import readVersion from './readVersion';
 import {openRepository} from './Repository';
 import type {TrackedDocument} from './TrackedDocument';
+import VersionReader from './VersionReader';
 
 /** Versions that were parsed, for the next run; they quote the content. */
 const CACHE_FILE = '.build/history.cache';
@@ -56,9 +56,9 @@ export default async function readHistory(
     keyOfCode(siteDir),
   );
   const objects = new ObjectReader(siteDir);
+  const reader = new VersionReader(markdown);
   const read = async (file: string, blob: Blob): Promise<DocumentVersion> => {
-    const parse = (text: string) =>
-      readVersion(path.join(siteDir, file), text, markdown);
+    const parse = (text: string) => reader.read(path.join(siteDir, file), text);
     return blob.hash === undefined
       ? parse(blob.text)
       : cache.remember('version', blob.hash, async () =>
