@@ -13,6 +13,7 @@ import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
+import numberHeadings from './src/content/node/remark/numberHeadings';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();
@@ -49,6 +50,8 @@ const pageFoot = {
 const preset: PresetOptions = {
   docs: {
     ...pageFoot,
+    // Sections and rules have the ids of their numbers.
+    beforeDefaultRemarkPlugins: [numberHeadings],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
@@ -111,6 +114,7 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
+      {type: 'search', position: 'right'},
       {
         href: environment.repositoryUrl,
         label: 'GitHub',
@@ -151,6 +155,7 @@ export default {
     './src/plugins/embedPolicy.ts',
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
+    './src/content/node/findingsPlugin.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
     './src/rulebook/node/historyPlugin.ts',

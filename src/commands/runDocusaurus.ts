@@ -8,6 +8,7 @@ import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import onInterruption from '../shared/onInterruption';
 import {isLogShared, privateFile, whereIs} from './discreet';
+import {FAST_TYPESCRIPT} from './fastTypeScript';
 import summarizeLog from './summarizeLog';
 import scriptOf from './scriptOf';
 
@@ -40,6 +41,7 @@ export default async function runDocusaurus({
       // are made of paths, and are to be the same wherever the site is built.
       '--preserve-symlinks',
       '--preserve-symlinks-main',
+      ...FAST_TYPESCRIPT.arguments,
       scriptOf('docusaurus'),
       'build',
       `--out-dir=${outDir}`,
@@ -48,6 +50,7 @@ export default async function runDocusaurus({
       cwd: SITE_DIR,
       env: {
         ...env,
+        ...FAST_TYPESCRIPT.variables,
         DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
           SITE_DIR,
           generatedDir,

@@ -24,6 +24,12 @@ async function start(): Promise<void> {
     });
     await waitForAddress(ADDRESS);
     console.log(demoIntroduction(ADDRESS));
+    // Now, and not before: it loads half of Docusaurus. The site does without it.
+    await import('./showFindings')
+      .then(({default: showFindings}) => showFindings())
+      .catch((error: unknown) => {
+        console.error('The content is not checked beside its pages:', error);
+      });
   });
 }
 

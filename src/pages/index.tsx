@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import Areas from '../rulebook/browser/Areas';
+import LatestChanges from '../rulebook/browser/LatestChanges';
 import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
 import SearchIcon from '../search/browser/SearchBar/SearchIcon';
@@ -37,6 +38,7 @@ export default function Home() {
           <p className={styles.links}>
             <Link to="/docs/category/staff-rules">All staff rules</Link>
           </p>
+          <LatestChanges />
           <Heading as="h2">New here?</Heading>
           <p className={styles.links}>
             <Link to="/docs/intro">Start with the introduction</Link>

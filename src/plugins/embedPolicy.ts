@@ -1,8 +1,16 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
+import type {
+  AllContent,
+  DocusaurusConfig,
+  LoadContext,
+  Plugin,
+} from '@docusaurus/types';
 
 import assertEmbeds from '../config/embedProblems';
 import {EMBEDS} from '../config/embeds';
 import count from '../shared/count';
+import findBlockedInValues from '../content/node/findBlockedInValues';
 import listBlocked from '../content/node/listBlocked';
 import assertConfigFits from './assertConfigFits';
 import developmentHeaders from './developmentHeaders';
@@ -24,8 +32,11 @@ export default function embedPolicy({
       assertEmbeds(EMBEDS);
       assertConfigFits(siteConfig, EMBEDS);
     },
-    async allContentLoaded() {
-      const lines = await listBlocked(siteDir, siteConfig, EMBEDS);
+    async allContentLoaded({allContent}) {
+      const lines = [
+        ...inSettings(siteConfig, allContent),
+        ...(await listBlocked(siteDir, siteConfig, EMBEDS)),
+      ];
       const text = lines.join('\n');
       // The development server comes here with every change.
       if (text !== told && lines.length > 0) {
@@ -41,4 +52,27 @@ export default function embedPolicy({
         : // Its types know no development server.
           ({devServer: {headers: developmentHeaders(EMBEDS)}} as object),
   };
+}
+
+/** Markup of the navbar, the footer, the announcement bar and the sidebars. */
+function inSettings(
+  {themeConfig}: DocusaurusConfig,
+  allContent: AllContent,
+): string[] {
+  const docs = Object.values(
+    allContent['docusaurus-plugin-content-docs'] ?? {},
+  ) as DocsContent[];
+  const sidebars = docs.flatMap(({loadedVersions}) =>
+    loadedVersions.flatMap((version) =>
+      findBlockedInValues(
+        version.sidebars,
+        path.basename(String(version.sidebarFilePath)),
+        EMBEDS,
+      ),
+    ),
+  );
+  return [
+    ...findBlockedInValues(themeConfig, 'themeConfig', EMBEDS),
+    ...sidebars,
+  ].map((line) => `  ${line}`);
 }

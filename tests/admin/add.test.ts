@@ -248,6 +248,45 @@ describe('invitations', () => {
     }
   });
 
+  test('stand in the list of those that are named, with what became of them', async () => {
+    await project.staff([
+      ...['add', 'ann@example.com', 'bob@example.com', 'cid@example.com'],
+      ...['--mails-per-day', '2'],
+    ]);
+    const {uid, customClaims} =
+      await project.auth.getUserByEmail('ann@example.com');
+    // A minute later: both are told by the second.
+    await project.auth.setCustomUserClaims(uid, {
+      ...customClaims,
+      docsInvited: (customClaims as {docsInvited: number}).docsInvited - 60,
+    });
+    await project.auth.updateUser(uid, {password: 'chosen-by-ann'});
+    await signIn('ann@example.com', 'chosen-by-ann');
+    const {exitCode, stdout} = await project.staff([
+      ...['list', 'ann@example.com', 'cid@example.com', '--json'],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      accounts: [
+        {
+          email: 'ann@example.com',
+          access: true,
+          invitation: {state: 'accepted'},
+        },
+        {
+          email: 'cid@example.com',
+          access: true,
+          invitation: {state: 'waiting'},
+        },
+      ],
+    });
+    const unknown = await project.staff(['list', 'bob@example.com', 'x@x.org']);
+    expect(unknown.exitCode).toBe(1);
+    expect(unknown.stdout).toContain('invitations: 0 waiting, 1 sent');
+    expect(unknown.stdout).not.toContain('ann@example.com');
+    expect(unknown.stderr).toContain('no account with the address x@x.org');
+  });
+
   test('are sent once more to those who ask', async () => {
     await project.staff(['add', 'a@example.com']);
     expect(await project.staff(['invite', 'a@example.com'])).toMatchObject({

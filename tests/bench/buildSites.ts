@@ -57,7 +57,7 @@ export default async function buildSite(
   }
   const args =
     variant === 'sealed'
-      ? ['--import', 'tsx', 'src/commands/build.ts', '--demo']
+      ? ['--require', 'tsx/cjs', 'src/commands/build.ts', '--demo']
       : [
           'node_modules/@docusaurus/core/bin/docusaurus.mjs',
           'build',

@@ -137,6 +137,11 @@ test('an address with .html, the search and an unknown page work below the path'
   await results(page).first().click();
   await expect(page).toHaveURL(new RegExp(`^${site.url('docs/')}`));
 
+  await page.goto(site.url('rule/10.2'));
+  await expect(page).toHaveURL(
+    site.url('docs/Staff-Rules/General-Staff#rule-10-2'),
+  );
+
   await page.goto(site.url('no-such-page'));
   await expect(page.getByRole('heading', {level: 1})).toHaveText(
     'Page Not Found',

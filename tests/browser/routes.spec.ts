@@ -34,7 +34,7 @@ const ROUTES: readonly Route[] = [
   {
     address: '/blog/authors/all-documentation-team-articles',
     heading: 'Documentation Team',
-    title: 'Documentation Team - 4 posts',
+    title: 'Documentation Team - 7 posts',
   },
   {
     address: '/blog/authors/staff-office',
@@ -49,6 +49,10 @@ const ROUTES: readonly Route[] = [
   },
   {address: '/blog/long-blog-post', heading: 'How to write a good rule'},
   {address: '/blog/mdx-blog-post', heading: 'Small interactive notes'},
+  {
+    address: '/blog/discord-changes-october-2026',
+    heading: 'What changed on Discord: the first minutes of a case',
+  },
   {address: '/blog/welcome', heading: 'Welcome to the handbook'},
   {address: '/blog/tags', heading: 'Tags'},
   {

@@ -1,5 +1,5 @@
 import {
-  marksBar,
+  marksLine,
   results,
   searchDialog,
   searchField,
@@ -226,7 +226,7 @@ test('recent searches are offered, can be forgotten, and go with signing out', a
     await searchFor(page, query);
     await page.keyboard.press('Enter');
     // The page that opens brings a navbar of its own.
-    await expect(marksBar(page)).toContainText(query);
+    await expect(marksLine(page)).toContainText(query);
   }
   await page.keyboard.press('Control+k');
   const recent = searchDialog(page).getByRole('group', {

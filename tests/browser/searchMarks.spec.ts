@@ -1,8 +1,14 @@
 import type {Page} from '@playwright/test';
 
-import {marksBar, results, searchFor} from '../support/browserSearch';
+import {
+  marksLine,
+  results,
+  searchField,
+  searchFor,
+} from '../support/browserSearch';
 import {
   expect,
+  expectAccessible,
   expectSite,
   openSignedIn,
   test,
@@ -34,16 +40,16 @@ test('the searched words are marked on the page that opens, until they are dismi
   account,
 }) => {
   await openFirst(page, account, 'claim ticket');
-  const bar = marksBar(page);
-  await expect(bar).toContainText(/\d+ places marked/);
+  const line = marksLine(page);
+  await expect(line).toContainText(/\d+ places marked/);
   await expect(page).toHaveURL(CLAIMING);
   const texts = await marked(page);
   expect(texts).toContain('Claiming');
   expect(texts).toContain('tickets');
   expect(texts.filter((text) => !/^(?:claim|ticket)/i.test(text))).toEqual([]);
 
-  await bar.getByRole('button', {name: 'Remove marks'}).click();
-  await expect(bar).toHaveCount(0);
+  await line.getByRole('button', {name: 'Remove marks'}).click();
+  await expect(line).toHaveCount(0);
   await expect.poll(() => marked(page)).toEqual([]);
   await expect(page).toHaveURL(CLAIMING);
 });
@@ -85,36 +91,52 @@ test('the next page has no marks; Back and Forward and a reload bring them again
   ).toBeInViewport();
 });
 
-test('marks stay while one reads on below them, and removing them moves nothing', async ({
+test('marks stay while one reads on, and are told and counted in the article alone', async ({
   page,
   account,
 }) => {
-  await openFirst(page, account, 'claim ticket');
-  const bar = marksBar(page);
-  await expect(bar).toBeVisible();
+  // So narrow that the table of contents stands in the article, too.
+  await page.setViewportSize({width: 360, height: 740});
+  await openSignedIn(page, '/', account);
+  await page.getByRole('button', {name: 'Search', exact: true}).first().click();
+  await searchField(page).fill('claim ticket');
+  await expect(results(page).first()).toHaveAttribute('href', CLAIMING);
+  await results(page).first().click();
+  const line = marksLine(page);
+  await expect(line.getByRole('status')).toContainText(/\d+ places marked/);
+  await expect(page).toHaveURL(CLAIMING);
+  const article = page.getByRole('article');
+  await expect(article.locator('xpath=preceding::section[1]')).toHaveAttribute(
+    'aria-label',
+    'Searched words',
+  );
+  expect(
+    await page.evaluate(
+      () =>
+        [...(CSS.highlights.get('search-words') ?? [])].filter(
+          (range) => !range.startContainer.parentElement?.closest('.markdown'),
+        ).length,
+    ),
+  ).toBe(0);
+  // It was there before the page went to its anchor.
+  const {y = 0} =
+    (await page.getByRole('heading', {name: '3.2 Claiming'}).boundingBox()) ??
+    {};
+  expect(y).toBeGreaterThan(100);
+  expect(y).toBeLessThan(160);
+  await expectAccessible(page);
+
+  await page.getByRole('button', {name: 'On this page'}).click();
   await page
     .locator('.table-of-contents')
     .getByRole('link', {name: /^3\.4 /})
     .click();
   await expect(page).toHaveURL(/#rule-3-4$/);
-  await expect(bar).toBeVisible();
-
-  await page.mouse.wheel(0, 700);
-  const scrollTop = () => page.evaluate(() => window.scrollY);
-  let before = -1;
-  await expect
-    .poll(async () => {
-      const last = before;
-      before = await scrollTop();
-      return before - last;
-    })
-    .toBe(0);
-  await bar.getByRole('button', {name: 'Remove marks'}).click();
-  await expect(bar).toHaveCount(0);
-  expect(await scrollTop()).toBe(before);
+  await line.getByRole('button', {name: 'Remove marks'}).click();
+  await expect(line).toHaveCount(0);
   await page.reload();
   await expectSite(page);
-  await expect(bar).toHaveCount(0);
+  await expect(line).toHaveCount(0);
 });
 
 test('a new tab has the marks too, and no address of them', async ({

@@ -1,6 +1,6 @@
 import listenIn, {type ListeningHost} from '../support/browserHost';
 import {
-  marksBar,
+  marksLine,
   results,
   searchDialog,
   searchFor,
@@ -41,7 +41,7 @@ test('the host never hears what is searched for, nor where somebody reads but fo
   await expectSite(tab);
   await tab.close();
   await results(page).first().click();
-  await expect(marksBar(page)).toContainText('powergaming');
+  await expect(marksLine(page)).toContainText('powergaming');
   await page.reload();
   await expectSite(page);
 

@@ -15,7 +15,7 @@ async function extentOf(element: Locator): Promise<Extent> {
   return {left: box.x, right: box.x + box.width};
 }
 
-test('the navbar has Docs and Blog on the left, GitHub, Logout and the colour switch on the right', async ({
+test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout and the colour switch on the right', async ({
   page,
   account,
 }) => {
@@ -23,6 +23,7 @@ test('the navbar has Docs and Blog on the left, GitHub, Logout and the colour sw
   const navbar = page.getByRole('navigation', {name: 'Main'});
   const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
   const blog = navbar.getByRole('link', {name: 'Blog', exact: true});
+  const search = navbar.getByRole('searchbox', {name: 'Search'});
   const gitHub = navbar.getByRole('link', {name: 'GitHub'});
   const logout = navbar.getByRole('link', {name: 'Logout'});
   const colours = navbar.getByRole('button', {name: /dark and light mode/});
@@ -40,7 +41,9 @@ test('the navbar has Docs and Blog on the left, GitHub, Logout and the colour sw
   const coloursAt = await extentOf(colours);
   expect(docsAt.right).toBeLessThanOrEqual(blogAt.left);
   expect(blogAt.right).toBeLessThan(middle);
-  expect(gitHubAt.left).toBeGreaterThan(middle);
+  const searchAt = await extentOf(search);
+  expect(searchAt.left).toBeGreaterThan(middle);
+  expect(searchAt.right).toBeLessThanOrEqual(gitHubAt.left);
   expect(gitHubAt.right).toBeLessThanOrEqual(logoutAt.left);
   expect(logoutAt.right).toBeLessThanOrEqual(coloursAt.left);
   expect(coloursAt.left - logoutAt.right).toBeLessThan(30);

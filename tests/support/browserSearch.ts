@@ -14,8 +14,8 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
-/** What stands above a page whose searched words are marked. */
-export function marksBar(page: Page): Locator {
+/** What stands above an article whose searched words are marked. */
+export function marksLine(page: Page): Locator {
   return page.getByRole('region', {name: 'Searched words'});
 }
 

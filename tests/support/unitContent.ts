@@ -10,7 +10,7 @@ import type {Fault} from '../../src/content/node/Finding';
 import readContent, {listContent} from '../../src/content/node/readContent';
 import readContentFile from '../../src/content/node/readContentFile';
 import readSyntax from '../../src/content/node/readSyntax';
-import {MARKDOWN} from './unitSearchSite';
+import {MARKDOWN, PLUGINS} from './unitSearchSite';
 
 /** What a page needs for nothing to be wrong with it. */
 export const FRONT_MATTER = '---\ntitle: A page\n---\n\n';
@@ -18,11 +18,7 @@ export const FRONT_MATTER = '---\ntitle: A page\n---\n\n';
 /** Files by their path, with their text or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-export const SYNTAX = readSyntax({
-  markdown: MARKDOWN,
-  presets: [],
-  plugins: [],
-});
+export const SYNTAX = readSyntax({markdown: MARKDOWN, ...PLUGINS});
 
 /** What one check says of a document, as `line rule` and in words. */
 export async function findFaults(

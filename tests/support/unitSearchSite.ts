@@ -5,6 +5,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../src/config/siteDir';
+import numberHeadings from '../../src/content/node/remark/numberHeadings';
 import collectPages, {
   type CollectedContent,
 } from '../../src/search/node/collectPages';
@@ -16,6 +17,14 @@ export const MARKDOWN = {
   anchors: {maintainCase: false},
   parseFrontMatter: (params) => params.defaultParseFrontMatter(params),
 } as DocusaurusConfig['markdown'];
+
+/** The plugins as in docusaurus.config.ts. */
+export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
+  presets: [
+    ['classic', {docs: {beforeDefaultRemarkPlugins: [numberHeadings]}}],
+  ],
+  plugins: [],
+};
 
 interface FrontMatter {
   readonly title?: string;
@@ -36,6 +45,7 @@ export async function collectSite(): Promise<CollectedContent> {
         loadedVersions: [
           {
             label: 'Next',
+            path: '/docs',
             drafts: [],
             docs: docs.map(({file, frontMatter}) => ({
               id: idOf(file),
@@ -95,8 +105,7 @@ export async function collectSite(): Promise<CollectedContent> {
     siteConfig: {
       markdown: MARKDOWN,
       title: 'The site',
-      presets: [],
-      plugins: [],
+      ...PLUGINS,
     },
     excluded: [],
   });

@@ -3,6 +3,7 @@ import type {Command} from 'commander';
 import count from '../../shared/count';
 import {askPassword} from '../terminal/ask';
 import UsageError from '../UsageError';
+import addExamples from './addExamples';
 import giveAccessTo from './giveAccessTo';
 import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
 import {withChanges} from './withProject';
@@ -16,7 +17,13 @@ interface AddOptions extends InviteOptions {
 
 /** `staff add`: accounts for colleagues, granted and invited. */
 export default function add(program: Command): void {
-  addInviteOptions(program.command('add'))
+  addExamples(addInviteOptions(program.command('add')), [
+    {does: 'one colleague', args: 'ann@example.org --name "Ann Smith"'},
+    {
+      does: 'what would be done for two',
+      args: 'ann@example.org bob@example.org --dry-run',
+    },
+  ])
     .summary('create accounts, grant and invite them')
     .description(
       [

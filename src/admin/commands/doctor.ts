@@ -14,6 +14,7 @@ import IdentityPlatform from '../project/IdentityPlatform';
 import {isEmulatorOnly} from '../../config/projectId';
 import {KEY_ID_LIST} from '../../config/keyIdList';
 import count from '../../shared/count';
+import addExamples from './addExamples';
 import {addChangeOptions, type ChangeOptions} from './options';
 import readUrlOption from './readUrlOption';
 import {withChanges, withProject, type ProjectContext} from './withProject';
@@ -25,7 +26,13 @@ interface DoctorOptions extends ChangeOptions {
 
 /** `staff doctor`: whether the project is safe, and what to do where it is not. */
 export default function doctor(program: Command): void {
-  addChangeOptions(program.command('doctor'))
+  addExamples(addChangeOptions(program.command('doctor')), [
+    {does: 'close what can be closed from here', args: '--fix'},
+    {
+      does: 'look at the published site, too',
+      args: '--url https://my-rules.web.app',
+    },
+  ])
     .summary('check whether the project is safe')
     .description(
       'Checks the key, the build, the accounts and the project’s settings, and says how to mend what it finds. Ends with 1 if there is a problem.',

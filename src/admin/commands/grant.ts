@@ -2,6 +2,7 @@ import type {Command} from 'commander';
 
 import count from '../../shared/count';
 import UsageError from '../UsageError';
+import addExamples from './addExamples';
 import choosePending, {type PendingOptions} from './choosePending';
 import giveAccessTo from './giveAccessTo';
 import {addInviteOptions, emailsArgument} from './options';
@@ -14,7 +15,10 @@ interface GrantOptions extends PendingOptions {
 
 /** `staff grant`: access for accounts that exist. */
 export default function grant(program: Command): void {
-  addInviteOptions(program.command('grant'))
+  addExamples(addInviteOptions(program.command('grant')), [
+    {does: 'give one account access', args: 'ann@example.org'},
+    {does: 'look through all that have none, and choose', args: '--pending'},
+  ])
     .summary('give access to accounts that exist')
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is made safe and invited first, as with add.',

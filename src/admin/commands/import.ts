@@ -3,6 +3,7 @@ import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
 import readPeople from '../accounts/readPeople';
+import addExamples from './addExamples';
 import giveAccessTo from './giveAccessTo';
 import {addInviteOptions, type InviteOptions} from './options';
 import {withChanges} from './withProject';
@@ -13,7 +14,10 @@ interface ImportOptions extends InviteOptions {
 
 /** `staff import`: the same as `add` for a whole list. */
 export default function importPeople(program: Command): void {
-  addInviteOptions(program.command('import'))
+  addExamples(addInviteOptions(program.command('import')), [
+    {does: 'what would be done', args: 'people.csv --dry-run'},
+    {does: 'do it', args: 'people.csv'},
+  ])
     .summary('add everybody of a CSV file')
     .description(
       'Adds everybody of a CSV file with the header "email,name". Run it again after an interruption, or with a longer list: what is done stays done.',

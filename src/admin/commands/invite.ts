@@ -5,13 +5,17 @@ import {isGranted, type Account} from '../accounts/Account';
 import {requireApiKey} from '../project/sendPasswordReset';
 import keysInUse from '../rotation/keysInUse';
 import count from '../../shared/count';
+import addExamples from './addExamples';
 import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
 import sendInvitations, {openInvitations} from './sendInvitations';
 import {withChanges, type ChangeContext} from './withProject';
 
 /** `staff invite`: goes on with the queue of invitations. */
 export default function invite(program: Command): void {
-  addInviteOptions(program.command('invite'))
+  addExamples(addInviteOptions(program.command('invite')), [
+    {does: 'go on with those that wait'},
+    {does: 'send one once more', args: 'ann@example.org'},
+  ])
     .summary('send the invitations that wait')
     .description(
       'Sends the invitations that wait, as many as Firebase sends in a day. With addresses: invites these once more.',

@@ -6,6 +6,7 @@ import {LOOKUP_SIZE} from '../accounts/AccountStore';
 import chunksOf from '../accounts/chunksOf';
 import {withoutGrant} from '../accounts/claims';
 import count from '../../shared/count';
+import addExamples from './addExamples';
 import {addChangeOptions, emailsArgument, type ChangeOptions} from './options';
 import {withChanges, type ChangeContext} from './withProject';
 
@@ -21,7 +22,10 @@ const HONEST_WORD = [
 
 /** `staff revoke`: takes access away. */
 export default function revoke(program: Command): void {
-  addChangeOptions(program.command('revoke'))
+  addExamples(addChangeOptions(program.command('revoke')), [
+    {does: 'take access away', args: 'bob@example.org'},
+    {does: 'and keep them from signing in', args: 'bob@example.org --disable'},
+  ])
     .summary('take access away')
     .description(
       `Takes the key out of accounts and ends their sessions.\n${HONEST_WORD}`,

@@ -1,6 +1,7 @@
 import {Option, type Command} from 'commander';
 
 import UsageError from '../UsageError';
+import addExamples from './addExamples';
 import {addKeyOptions, type KeyOptions} from './options';
 import finishRotation from './finishRotation';
 import startRotation from './startRotation';
@@ -16,7 +17,13 @@ export interface RotateOptions extends KeyOptions {
 
 /** `staff rotate`: another key, without a reader noticing. */
 export default function rotate(program: Command): void {
-  addKeyOptions(program.command('rotate'))
+  addExamples(addKeyOptions(program.command('rotate')), [
+    {
+      does: 'begin: everybody holds both keys',
+      args: '--key-file ~/new-seal.key',
+    },
+    {does: 'end, once the new build is published', args: '--finish'},
+  ])
     .summary('change the key that the site is sealed with')
     .description(
       [

@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 
-import type {Account} from '../accounts/Account';
+import {isGranted, type Account} from '../accounts/Account';
+import invitationOf from '../accounts/invitationOf';
 import plain from './plain';
 
 interface Column {
@@ -8,28 +9,23 @@ interface Column {
   readonly cell: (account: Account) => string;
   /** Narrowest width that still says something; columns without one keep theirs. */
   readonly least?: number;
+  /** Left out where the terminal is too narrow for all. */
+  readonly spare?: true;
 }
 
 const COLUMNS: readonly Column[] = [
-  {title: 'Email', cell: ({email}) => email ?? '(none)', least: 12},
+  {title: 'Email', cell: ({email}) => email ?? '(none)', least: 20},
   {title: 'Name', cell: ({name}) => name ?? '', least: 4},
-  {title: 'Created', cell: ({created}) => day(created)},
-  {title: 'Last sign-in', cell: ({lastSignIn}) => day(lastSignIn), least: 10},
+  {title: 'Access', cell: (account) => (isGranted(account) ? 'yes' : 'no')},
   {
-    title: 'Disabled',
-    cell: ({disabled}) => (disabled ? 'yes' : 'no'),
-    least: 3,
-  },
-  {
-    title: 'Grant',
+    title: 'Key',
     cell: ({grant}) => Object.keys(grant).join(' ') || '-',
     least: 8,
   },
-  {
-    title: 'Verified',
-    cell: ({verified}) => (verified ? 'yes' : 'no'),
-    least: 3,
-  },
+  {title: 'Invitation', cell: describeInvitation, least: 10},
+  {title: 'Signed in', cell: ({lastSignIn}) => day(lastSignIn)},
+  {title: 'Created', cell: ({created}) => day(created), spare: true},
+  {title: 'Notes', cell: describeState, least: 8},
 ];
 
 const GAP = 2;
@@ -39,14 +35,18 @@ export default function accountTable(
   accounts: readonly Account[],
   width: number | undefined,
 ): string {
-  const rows = accounts.map((account) =>
-    COLUMNS.map(({cell}) => plain(cell(account))),
-  );
+  const all = layOut(accounts, COLUMNS);
+  const {titles, rows, widths} =
+    width === undefined || sum(all.widths) <= width
+      ? all
+      : layOut(
+          accounts,
+          COLUMNS.filter(({spare}) => spare !== true),
+          width,
+        );
   const table = new Table({
-    head: COLUMNS.map(({title}) => title),
-    ...(width !== undefined && {
-      colWidths: fit(naturalWidths(rows), width).map((one) => one + GAP),
-    }),
+    head: titles,
+    colWidths: widths,
     style: {head: [], border: [], 'padding-left': 0, 'padding-right': GAP},
     chars: NO_LINES,
   });
@@ -58,36 +58,81 @@ export default function accountTable(
     .join('\n');
 }
 
-function naturalWidths(rows: readonly (readonly string[])[]): number[] {
-  return COLUMNS.map(({title}, index) =>
+interface Layout {
+  readonly titles: string[];
+  readonly rows: readonly string[][];
+  /** With the gap after each column. */
+  readonly widths: number[];
+}
+
+function layOut(
+  accounts: readonly Account[],
+  columns: readonly Column[],
+  width?: number,
+): Layout {
+  const rows = accounts.map((account) =>
+    columns.map(({cell}) => plain(cell(account))),
+  );
+  const natural = columns.map(({title}, index) =>
     // One by one: thousands of arguments would not fit one call.
     rows.reduce(
       (most, row) => Math.max(most, row[index]?.length ?? 0),
       title.length,
     ),
   );
+  const widths = width === undefined ? natural : fit(natural, columns, width);
+  return {
+    titles: columns.map(({title}) => title),
+    rows,
+    widths: widths.map((one) => one + GAP),
+  };
 }
 
-/** Takes from the widest column that can give, until the line fits or none can. */
-function fit(natural: readonly number[], width: number): readonly number[] {
+/** Takes from the column with the most to give, until the line fits or none can. */
+function fit(
+  natural: readonly number[],
+  columns: readonly Column[],
+  width: number,
+): readonly number[] {
   const widths = [...natural];
-  const available = width - GAP * widths.length;
-  const total = () => widths.reduce((sum, one) => sum + one, 0);
-  while (total() > available) {
-    const candidates = widths
-      .map((columnWidth, index) => ({columnWidth, index}))
-      .filter(
-        ({columnWidth, index}) =>
-          columnWidth > (COLUMNS[index]?.least ?? Number.POSITIVE_INFINITY),
-      )
-      .sort((one, other) => other.columnWidth - one.columnWidth);
-    const widest = candidates[0];
-    if (widest === undefined) {
+  const spareIn = (index: number) =>
+    (widths[index] ?? 0) - (columns[index]?.least ?? Number.POSITIVE_INFINITY);
+  const indices = columns.map((_, index) => index);
+  while (sum(widths) > width - GAP * widths.length) {
+    const most = indices.reduce((one, other) =>
+      spareIn(other) > spareIn(one) ? other : one,
+    );
+    if (spareIn(most) <= 0) {
       break;
     }
-    widths[widest.index] = widest.columnWidth - 1;
+    widths[most] = (widths[most] ?? 0) - 1;
   }
   return widths;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, one) => total + one, 0);
+}
+
+function describeInvitation(account: Account): string {
+  const invitation = invitationOf(account);
+  switch (invitation.state) {
+    case 'none':
+      return '-';
+    case 'unneeded':
+      return 'not needed';
+    case 'sent':
+      return `sent ${day(invitation.at)}`;
+    default:
+      return invitation.state;
+  }
+}
+
+function describeState({disabled, verified}: Account): string {
+  return [
+    ...(disabled ? ['disabled'] : []),
+    ...(verified ? [] : ['unverified']),
+  ].join(', ');
 }
 
 function day(date: Date | undefined): string {

@@ -12,6 +12,30 @@ export const FOLDERS = {
   pages: 'src/pages',
 } as const satisfies Record<Kind, string>;
 
+/** Versions that Docusaurus keeps of the documents, each in a folder. */
+export const VERSIONS = 'versioned_docs';
+
+/** Every folder of the content. */
+export const CONTENT_FOLDERS: readonly (readonly [
+  folder: string,
+  kind: Kind,
+])[] = [
+  [FOLDERS.docs, 'docs'],
+  [VERSIONS, 'docs'],
+  [FOLDERS.blog, 'blog'],
+  [FOLDERS.pages, 'pages'],
+];
+
+/** The folder that paths with a slash in front are seen from: of documents, that of their version. */
+export function rootOf({
+  file,
+  kind,
+}: Pick<ContentFile, 'file' | 'kind'>): string {
+  return file.startsWith(`${VERSIONS}/`)
+    ? file.split('/').slice(0, 2).join('/')
+    : FOLDERS[kind];
+}
+
 /** A Markdown file of the site, read and parsed. */
 export interface ContentFile extends ParsedMarkdown {
   /** Relative to the site's folder, with forward slashes: `docs/intro.md`. */

@@ -2,15 +2,15 @@ import {blockedBy, type Blocked} from '../../config/embedKinds';
 import type {Embeds} from '../../config/embeds';
 
 interface HtmlOptions {
-  /** MDX makes React's styles of the attributes, which are let in. */
-  readonly attributesCount?: boolean;
+  /** MDX makes elements of it: their styles are let in, and links take the place of what is not. */
+  readonly becomesElements?: boolean;
 }
 
 /** What is blocked of markup that stands in a text. */
 export function inHtml(
   html: string,
   embeds: Embeds,
-  {attributesCount = false}: HtmlOptions = {},
+  {becomesElements = false}: HtmlOptions = {},
 ): string[] {
   const elements = [...html.matchAll(/<([a-z]+)\b([^>]*)>/gi)];
   return elements.flatMap(([, name = '', attributes = '']) => {
@@ -20,21 +20,25 @@ export function inHtml(
       )?.[1];
     const element = name.toLowerCase();
     return [
-      ...explain(blockedBy(embeds, element, attribute)),
+      ...explain(blockedBy(embeds, element, attribute), becomesElements),
       ...(element === 'style' ? styleMessage('<style>', embeds) : []),
-      ...(!attributesCount && attribute('style') !== undefined
+      ...(!becomesElements && attribute('style') !== undefined
         ? styleMessage('style="…" in markup', embeds)
         : []),
     ];
   });
 }
 
-export function explain(blocked: Blocked | undefined): string[] {
+/** @param isElement of React, in whose place a link stands */
+export function explain(
+  blocked: Blocked | undefined,
+  isElement = true,
+): string[] {
   if (blocked === undefined) {
     return [];
   }
   const {url, kind, origin} = blocked;
-  const what = `"${url}" is not shown; readers get a link to it`;
+  const what = `"${url}" is not shown${isElement ? '; readers get a link to it' : ''}`;
   if (kind === undefined) {
     return [`${what}: write <iframe> in place of this element`];
   }

@@ -5,6 +5,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {Anchors} from './Anchors';
 import Cache from './Cache';
 import {checkNoteDates} from './checks/checkChangeNotes';
+import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -90,6 +91,7 @@ export default async function checkContent(
   const findings = [
     ...checkNumbers(files),
     ...(await checkHistory(files, options)),
+    ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),

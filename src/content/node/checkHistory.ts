@@ -4,6 +4,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import Cache from './Cache';
 import checkChangeNotes from './checks/checkChangeNotes';
 import checkGivenNumbers from './checks/checkGivenNumbers';
+import {FOLDERS} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import {SITE, START, type Finding} from './Finding';
 import readGivenNumbers from './history/readGivenNumbers';
@@ -23,9 +24,13 @@ interface Site {
 
 /** Compares the documents with what they were, as far as git can tell. */
 export default async function checkHistory(
-  documents: readonly FileFacts[],
+  files: readonly FileFacts[],
   {siteDir, config}: Site,
 ): Promise<Finding[]> {
+  // Older versions are kept as they were.
+  const documents = files.filter(({file}) =>
+    file.startsWith(`${FOLDERS.docs}/`),
+  );
   const isRulebook = readNumberings(documents).length > 0;
   const hasNotes = documents.some(({frontMatter}) => 'changes' in frontMatter);
   if (!isRulebook && !hasNotes) {

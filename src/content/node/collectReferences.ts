@@ -1,6 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
+import {rulesOf, stockIdOf} from '../../rulebook/shared/ruleNumber';
 import type {ContentFile} from './ContentFile';
 import type {FileFacts, Reference} from './FileFacts';
 import {START} from './Finding';
@@ -46,6 +47,7 @@ const FOREIGN_COMPONENT =
 
 /** @returns nothing where components may bring further ids */
 export function collectIds({
+  kind,
   tree,
   headings,
 }: ContentFile): Set<string> | undefined {
@@ -60,6 +62,9 @@ export function collectIds({
   const ids = new Set(
     headings.filter(({level}) => level > 1).map(({id}) => id),
   );
+  if (kind === 'docs') {
+    rulesOf(headings).forEach(({text}) => ids.add(stockIdOf(text)));
+  }
   visit(tree, (node) => {
     if (isJsx(node)) {
       ids.add(textOfAttribute(node, 'id') ?? '');

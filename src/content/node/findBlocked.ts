@@ -52,7 +52,7 @@ function messagesOf(
     return explain(blockedBy(embeds, 'img', () => url));
   }
   if (node.type === 'html') {
-    return inHtml(node.value, embeds, {attributesCount: true});
+    return inHtml(node.value, embeds, {becomesElements: true});
   }
   if (!isJsx(node) || node.name === null) {
     return [];

@@ -13,17 +13,27 @@ export default function findPartials(
   file: string,
   siteDir: string,
 ): Map<string, string> {
-  const partials = new Map<string, string>();
-  for (const node of tree.children) {
-    if (node.type === 'mdxjsEsm') {
-      for (const [, name = '', source = ''] of node.value.matchAll(
-        /^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm,
-      )) {
-        partials.set(name, resolveImport(source, file, siteDir));
-      }
-    }
-  }
-  return partials;
+  const code = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [node.value] : [],
+  );
+  return importsIn(code.join('\n'), file, siteDir);
+}
+
+/** The same, of lines of code, or of a document that is not parsed. */
+export function importsIn(
+  code: string,
+  file: string,
+  siteDir: string,
+): Map<string, string> {
+  const imports = code.matchAll(
+    /^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm,
+  );
+  return new Map(
+    [...imports].map(([, name = '', source = '']) => [
+      name,
+      resolveImport(source, file, siteDir),
+    ]),
+  );
 }
 
 function resolveImport(source: string, file: string, siteDir: string): string {

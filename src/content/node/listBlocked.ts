@@ -7,6 +7,7 @@ import type {Embeds} from '../../config/embeds';
 import type {Kind} from './ContentFile';
 import findBlocked, {mayBeBlocked, type BlockedPlace} from './findBlocked';
 import findBlockedInCode from './findBlockedInCode';
+import findBlockedPictures, {frontMatterOf} from './findBlockedPictures';
 import parseMarkdown from './parseMarkdown';
 import remarkPluginsOf, {syntaxOf} from './remarkPlugins';
 
@@ -29,19 +30,20 @@ export default async function listBlocked(
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const [folder, kind] of FOLDERS) {
-    const pattern = `${folder}/**/*.{md,mdx,tsx,jsx,ts,js}`;
+    const pattern = [
+      `${folder}/**/*.{md,mdx,tsx,jsx,ts,js}`,
+      `${folder}/authors.{yml,yaml,json}`,
+    ];
     for (const file of globSync(pattern, {cwd: siteDir}).sort()) {
       const source = await readFile(path.join(siteDir, file), 'utf8');
       if (mayBeBlocked(source)) {
-        const places = /\.mdx?$/.test(file)
-          ? await inMarkdown(
-              path.join(siteDir, file),
-              source,
-              config,
-              kind,
-              embeds,
-            )
-          : findBlockedInCode(source, embeds);
+        const places = await placesIn(
+          path.join(siteDir, file),
+          source,
+          config,
+          kind,
+          embeds,
+        );
         lines.push(
           ...places.map(
             ({line, column, message}) =>
@@ -54,19 +56,27 @@ export default async function listBlocked(
   return lines;
 }
 
-async function inMarkdown(
+async function placesIn(
   file: string,
   source: string,
   config: Config,
   kind: Kind,
   embeds: Embeds,
 ): Promise<BlockedPlace[]> {
+  if (!/\.mdx?$/.test(file)) {
+    return /\.[jt]sx?$/.test(file)
+      ? findBlockedInCode(source, embeds)
+      : findBlockedPictures(source, embeds);
+  }
   const plugins = syntaxOf(remarkPluginsOf(config, kind));
   try {
     const {tree} = await parseMarkdown(file, source, config.markdown, {
       plugins,
     });
-    return findBlocked(tree, embeds);
+    return [
+      ...findBlockedPictures(frontMatterOf(source), embeds),
+      ...findBlocked(tree, embeds),
+    ];
   } catch {
     // Docusaurus says what is wrong with it, and where.
     return [];

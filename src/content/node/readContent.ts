@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
 import type Cache from './Cache';
-import {FOLDERS, type Kind} from './ContentFile';
+import {CONTENT_FOLDERS, type Kind} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import type {Syntax} from './readSyntax';
 
@@ -30,10 +30,9 @@ export default async function readContent(
 export function listContent(
   siteDir: string,
 ): {readonly file: string; readonly kind: Kind}[] {
-  return (Object.entries(FOLDERS) as [Kind, string][]).flatMap(
-    ([kind, folder]) =>
-      globSync(`${folder}/**/*.{md,mdx}`, {cwd: siteDir})
-        .sort()
-        .map((file) => ({file, kind})),
+  return CONTENT_FOLDERS.flatMap(([folder, kind]) =>
+    globSync(`${folder}/**/*.{md,mdx}`, {cwd: siteDir})
+      .sort()
+      .map((file) => ({file, kind})),
   );
 }

@@ -1,5 +1,4 @@
-import path from 'node:path';
-
+import {rootOf} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import type {Heading} from './readHeadings';
 
@@ -20,7 +19,7 @@ interface Owner {
   readonly heading: NumberedHeading;
 }
 
-/** The documents of one folder, with all below it, share their numbers. */
+/** The documents of one folder of a version, with all below it, share their numbers. */
 export class Numbering {
   readonly #owners = new Map<string, Owner>();
 
@@ -114,7 +113,7 @@ export default function readNumberings(
       .filter(({number}) => parentOf(number) === '')
       .map(({number}) => Number(number));
     if (kind === 'docs' && sections.length > 0) {
-      const folder = folderOfNumbers(file);
+      const folder = folderOfNumbers({file, kind});
       groups.set(folder, [
         ...(groups.get(folder) ?? []),
         {file, headings: numbered, sections, hasParts: parts.length > 0},
@@ -125,8 +124,14 @@ export default function readNumberings(
 }
 
 /** The folder whose documents share their numbers with a file. */
-export function folderOfNumbers(file: string): string {
-  return path.posix.dirname(file).split('/').slice(0, 2).join('/');
+export function folderOfNumbers(
+  document: Pick<FileFacts, 'file' | 'kind'>,
+): string {
+  return document.file
+    .split('/')
+    .slice(0, -1)
+    .slice(0, rootOf(document).split('/').length + 1)
+    .join('/');
 }
 
 /** `3` of `3.2`. */

@@ -17,8 +17,12 @@ export interface Syntax {
   readonly open: boolean;
 }
 
-/** Plugins that only know a further syntax, and how to draw it. */
-const HARMLESS: ReadonlySet<string> = new Set(['remarkMath', 'rehypeKatex']);
+/** Plugins that only know a further syntax, and how to draw it; and this site's own. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'remarkMath',
+  'rehypeKatex',
+  'numberHeadings',
+]);
 
 interface PluginOptions {
   readonly admonitions?: Parameters<typeof normalizeAdmonitionOptions>[0];

@@ -57,9 +57,12 @@ function optionsOf(
     : undefined;
 }
 
+/** By name: Docusaurus loads the configuration and each plugin apart. */
+const OWN = 'numberHeadings';
+
 /**
  * The same plugins as far as they teach the parser: what they do to the tree
- * afterwards is left out.
+ * afterwards is left out, but for the ids of rules.
  */
 export function syntaxOf({before, after}: RemarkPlugins): RemarkPlugins {
   const withoutTransformers = (plugins: PluggableList): PluggableList =>
@@ -67,7 +70,7 @@ export function syntaxOf({before, after}: RemarkPlugins): RemarkPlugins {
       const [plugin, ...parameters]: unknown[] = Array.isArray(entry)
         ? entry
         : [entry];
-      if (typeof plugin !== 'function') {
+      if (typeof plugin !== 'function' || plugin.name === OWN) {
         return entry;
       }
       const attach: Plugin<unknown[]> = function attach(...given) {

@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/utils';
 
 import decodeComponent from '../../sealing/shared/decodeComponent';
-import {FOLDERS, type Kind} from './ContentFile';
+import {rootOf, type Kind} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import {permalinkOf, withoutSlash, type Folders, type Site} from './loadSite';
 import nearest from './nearest';
@@ -72,7 +72,7 @@ function resolveMarkdownFile(
   {file, kind}: Document,
   {siteDir, permalinks}: Site,
 ): string | undefined {
-  const contentPath = path.join(siteDir, FOLDERS[kind]);
+  const contentPath = path.join(siteDir, rootOf({file, kind}));
   const page = resolveMarkdownLinkPathname(pathname, {
     sourceFilePath: path.join(siteDir, file),
     sourceToPermalink: permalinks[kind],
@@ -89,11 +89,11 @@ function explainMarkdownFile(
   {siteDir, permalinks}: Site,
 ): string {
   const target = path.posix.join(path.posix.dirname(file), pathname);
-  const elsewhere = (Object.keys(FOLDERS) as Kind[])
+  const elsewhere = (Object.keys(permalinks) as Kind[])
     .map((other) => permalinks[other].get(`@site/${target}`))
     .find((page) => page !== undefined);
   if (elsewhere !== undefined) {
-    return `"${url}" leads from ${FOLDERS[kind]}/ to another folder, where only addresses lead: write "${elsewhere}"`;
+    return `"${url}" leads from ${rootOf({file, kind})}/ to another folder, where only addresses lead: write "${elsewhere}"`;
   }
   if (existsSync(path.join(siteDir, target))) {
     return `"${url}" leads to a file that is no page of the published site, such as a draft: publish it, or take the link out`;

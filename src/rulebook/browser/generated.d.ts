@@ -17,3 +17,8 @@ declare module '@generated/rulebook-history/default/histories.js' {
   const groups: unknown;
   export default groups;
 }
+
+declare module '@generated/rulebook/default/rules.json' {
+  const table: unknown;
+  export default table;
+}

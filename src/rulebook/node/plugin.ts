@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {
   DocMetadata,
   LoadedContent,
@@ -9,8 +10,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readSidebars} from '../../content/node/readSidebars';
 import sourceFile from '../../content/node/sourceFile';
 import type {Area, Rulebook, Task} from '../shared/Rulebook';
+import {RULE_PATH} from '../shared/RuleTable';
+import collectRules from './collectRules';
 import readSections from './readSections';
 import readTasks, {TASKS_ID} from './readTasks';
+import removeFurtherParts from './removeFurtherParts';
 
 const NAME = 'rulebook';
 
@@ -18,19 +22,58 @@ const NAME = 'rulebook';
 const MOST_AREAS = 24;
 
 /**
- * Writes the areas of the handbook and the tasks of a case as a module, read
- * from the documents themselves: so nothing has to be kept in step with them.
+ * Writes the areas of the handbook, the tasks of a case and the place of every
+ * rule as modules, read from the documents themselves: so nothing has to be kept
+ * in step with them.
  */
-export default function rulebook({siteDir, siteConfig}: LoadContext): Plugin {
+export default function rulebook({
+  siteDir,
+  siteConfig,
+  baseUrl,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   return {
     name: NAME,
+    async contentLoaded({actions}) {
+      // Not exact: the number stands behind it.
+      actions.addRoute({
+        path: baseUrl + RULE_PATH,
+        component: '@site/src/components/RulePage',
+      });
+    },
     async allContentLoaded({allContent, actions}) {
-      const {default: content} = (allContent[
+      const {default: content, ...others} = (allContent[
         'docusaurus-plugin-content-docs'
-      ] ?? {}) as {default?: LoadedContent};
+      ] ?? {}) as Record<string, LoadedContent | undefined>;
       const [current] = content?.loadedVersions ?? [];
       const documents = current ? inOrderOfSidebars(current) : [];
       const fileOf = ({source}: DocMetadata) => sourceFile(siteDir, source);
+      const {table, texts} = collectRules(
+        [
+          ...documents,
+          // In no sidebar, not listed, or of another instance.
+          ...[content, ...Object.values(others)].flatMap((instance) =>
+            (instance?.loadedVersions[0]?.docs ?? []).filter(
+              (document) => !document.draft && !documents.includes(document),
+            ),
+          ),
+        ].map((document) => ({
+          title: document.title,
+          url: document.permalink,
+          file: fileOf(document),
+        })),
+        siteDir,
+      );
+      await actions.createData('rules.json', JSON.stringify(table));
+      await Promise.all(
+        texts.map((part, index) =>
+          actions.createData(`rule-texts/${index}.json`, JSON.stringify(part)),
+        ),
+      );
+      removeFurtherParts(
+        path.join(generatedFilesDir, NAME, 'default', 'rule-texts'),
+        texts.length,
+      );
       const urls = new Map(
         documents.map((document) => [fileOf(document), document.permalink]),
       );

@@ -1,4 +1,4 @@
-import type {ChangeKind, Revision, WordedChange} from './Changes';
+import type {ChangeKind, Revision, RuleChange, WordedChange} from './Changes';
 
 /**
  * What several revisions of a document come to: of each rule the wording before
@@ -11,13 +11,21 @@ export function netOf(revisions: readonly Revision[]): WordedChange[] {
   const chains = new Map<string, WordedChange[]>();
   for (const {rules} of revisions.toReversed()) {
     for (const rule of rules) {
-      const key = rule.number ?? `#${rule.anchor}`;
+      const key = keyOf(rule);
       chains.set(key, [...(chains.get(key) ?? []), rule]);
     }
   }
   return [...chains.values()]
     .flatMap((chain) => joinChain(chain))
     .sort((a, b) => compareNumbers(a.number, b.number));
+}
+
+/** What is one rule from change to change: its number, else its heading. */
+export function keyOf({
+  number,
+  anchor,
+}: Pick<RuleChange, 'number' | 'anchor'>): string {
+  return number ?? `#${anchor}`;
 }
 
 /** @param chain changes of one rule, oldest first */

@@ -69,7 +69,7 @@ export default async function buildPublicPart(
 }
 
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', PROGRAM], {
     cwd: dir,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
-import type {IndexPage, SearchIndex} from '../shared/SearchIndex';
+import type {IndexPage, SearchIndex, Version} from '../shared/SearchIndex';
 import type {Answer, Question} from './messages';
 
 /** Where the client gets what it needs; each is asked for once. */
@@ -18,6 +18,7 @@ interface Waiting {
 /** An opened index: answers searches in a worker, and has the texts for excerpts. */
 export class SearchClient {
   readonly indexPages: readonly IndexPage[];
+  readonly versions: readonly Version[];
   /** Rejects once the worker fails: only another client can answer then. */
   readonly failed: Promise<never>;
   readonly #sources: SearchSources;
@@ -52,7 +53,7 @@ export class SearchClient {
 
   private constructor(
     sources: SearchSources,
-    {textStarts, indexPages}: SearchIndex,
+    {textStarts, indexPages, versions = []}: SearchIndex,
     worker: Worker,
     failed: Promise<never>,
   ) {
@@ -61,6 +62,7 @@ export class SearchClient {
     this.failed = failed;
     this.#textStarts = textStarts;
     this.indexPages = indexPages;
+    this.versions = versions;
     worker.addEventListener('message', this.#receive);
   }
 

@@ -1,3 +1,4 @@
+import {nameColumns} from '../shared/cells';
 import {tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
@@ -18,7 +19,7 @@ export default function excerptOf(
   words: ReadonlySet<string>,
   length = 170,
 ): TextPart[] {
-  const flat = text.replace(/\s*\n\s*/g, ' · ');
+  const flat = nameColumns(text).replace(/\s*\n\s*/g, ' · ');
   const hits = tokenize(flat).filter(({word}) => words.has(word));
   let best = 0;
   let bestCount = 0;

@@ -1,18 +1,20 @@
-import {QUERY, SEARCH_PATH, WITHIN} from '../shared/searchPath';
+import type {SearchOptions} from '../shared/SearchAnswer';
+import {QUERY, SEARCH_PATH, VERSION, WITHIN} from '../shared/searchPath';
 import {isNumber, stem, tokenize} from '../shared/words';
 
 const MOST_MARKS = 8;
 
-/** The address of all results. */
+/** The address of all results, or of some. */
 export function searchUrl(
   baseUrl: string,
   query: string,
-  within?: string,
+  {within, version}: Pick<SearchOptions, 'within' | 'version'> = {},
 ): string {
-  const parameters = new URLSearchParams({[QUERY]: query});
-  if (within !== undefined) {
-    parameters.set(WITHIN, within);
-  }
+  const parameters = new URLSearchParams({
+    [QUERY]: query,
+    ...(within !== undefined && {[WITHIN]: within}),
+    ...(version !== undefined && {[VERSION]: version}),
+  });
   return `${baseUrl}${SEARCH_PATH}#${parameters.toString()}`;
 }
 

@@ -22,7 +22,7 @@ export interface Found {
 /** Searches as the query changes. The last answer stands until the next has come. */
 export default function useSearch(
   query: string,
-  {maxPages, maxHits, within}: SearchOptions,
+  {maxPages, maxHits, within, version, at}: SearchOptions,
 ): SearchState {
   const [client, setClient] = useState<SearchClient>();
   const [failed, setFailed] = useState(false);
@@ -46,6 +46,8 @@ export default function useSearch(
         ...(maxPages !== undefined && {maxPages}),
         ...(maxHits !== undefined && {maxHits}),
         within,
+        version,
+        at,
       })
       .then(
         (answer) => {
@@ -63,7 +65,7 @@ export default function useSearch(
     return () => {
       current = false;
     };
-  }, [client, wanted, maxPages, maxHits, within]);
+  }, [client, wanted, maxPages, maxHits, within, version, at]);
 
   if (failed) {
     return {

@@ -1,4 +1,7 @@
+import {CELL_END} from '../shared/cells';
 import type {Section} from '../shared/SearchIndex';
+
+const AROUND_CELL_END = RegExp(` *${CELL_END} *`, 'g');
 
 /** A section while it is read. */
 export default class SectionDraft {
@@ -37,6 +40,7 @@ export default class SectionDraft {
     const text = this.#text
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ *\n[\s]*/g, '\n')
+      .replaceAll(AROUND_CELL_END, CELL_END)
       .trim();
     return {anchor, heading, level, text};
   }

@@ -10,7 +10,7 @@ export interface BuiltIndex {
   readonly texts: readonly (readonly string[])[];
 }
 
-type Extras = Pick<SearchIndex, 'synonyms' | 'indexPages'>;
+type Extras = Pick<SearchIndex, 'synonyms' | 'indexPages' | 'versions'>;
 
 // About 15 KB when compressed: one request, and little that is not shown.
 const TEXT_PART_LENGTH = 48_000;
@@ -18,7 +18,7 @@ const TEXT_PART_LENGTH = 48_000;
 /** Turns pages into what the browser loads to search them. */
 export default function buildIndex(
   pages: readonly Page[],
-  {synonyms, indexPages}: Extras = {synonyms: [], indexPages: []},
+  {synonyms, indexPages, versions}: Extras = {synonyms: [], indexPages: []},
 ): BuiltIndex {
   const counts = new Map(
     synonyms
@@ -53,6 +53,7 @@ export default function buildIndex(
       }),
       synonyms,
       indexPages,
+      versions,
     },
   };
 }

@@ -8,7 +8,7 @@ import type {Kind} from '../../content/node/ContentFile';
 import remarkPluginsOf, {
   type RemarkPlugins,
 } from '../../content/node/remarkPlugins';
-import type {IndexPage, Page, Section} from '../shared/SearchIndex';
+import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
 import readMarkdown, {type MarkdownText} from './readMarkdown';
 import readReactPage from './readReactPage';
 import {readSidebars, type SidebarPlace} from '../../content/node/readSidebars';
@@ -22,6 +22,8 @@ const PAGES_AREA = 'Pages';
 export interface CollectedContent {
   readonly pages: readonly Page[];
   readonly indexPages: readonly IndexPage[];
+  /** None where there is one alone. */
+  readonly versions?: readonly Version[];
 }
 
 interface Site {
@@ -42,6 +44,7 @@ interface Entry {
   readonly trail: readonly string[];
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly labels: readonly string[];
+  readonly version?: Page['version'];
   /** The site's own, for this page's Markdown. */
   readonly plugins?: RemarkPlugins;
 }
@@ -63,6 +66,7 @@ export default async function collectPages(
   ];
   const entries = read.flatMap(({entries: own}) => own);
   const categories = read.flatMap(({categories: own = []}) => own);
+  const versions = read.flatMap(({versions: own = []}) => own);
   const pages = [
     ...categories,
     ...read.flatMap(({reactPages: own = []}) => own),
@@ -76,7 +80,14 @@ export default async function collectPages(
     pages: pages
       .filter(({url}) => !site.excluded.includes(url))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
-    indexPages: categories.map(({title, url}) => ({title, url})),
+    indexPages: categories
+      .filter(({version}) =>
+        versions.every(
+          ({path, latest}) => path !== version?.path || path === latest,
+        ),
+      )
+      .map(({title, url}) => ({title, url})),
+    ...(versions.length > 0 && {versions}),
   };
 }
 
@@ -86,6 +97,8 @@ interface Instance {
   /** Pages that list what is in a category. */
   readonly categories?: readonly Page[];
   readonly reactPages?: readonly Page[];
+  /** Where there are several. */
+  readonly versions?: readonly Version[];
 }
 
 function contentsOf(
@@ -107,10 +120,16 @@ function contentsOf(
 }
 
 function readDocs({loadedVersions}: DocsContent): Instance {
-  const versions = loadedVersions.map((version) => {
+  // One alone is nothing to tell of, nor to choose from.
+  const isVersioned = loadedVersions.length > 1;
+  const latest =
+    loadedVersions.filter(({isLast}) => isLast).map(pathOf)[0] ?? '';
+  const read = loadedVersions.map((version) => {
     const {placeOf, categories} = readSidebars(version.sidebars);
-    // With one version, its name says nothing.
-    const prefix = loadedVersions.length > 1 ? [version.label] : [];
+    const path = pathOf(version);
+    const prefix = isVersioned ? [version.label] : [];
+    const inVersion = (page: string): Pick<Page, 'version'> =>
+      isVersioned ? {version: {path, page}} : {};
     const trail = ({trail: own}: SidebarPlace): string[] => [
       own[0] ?? DOCS_AREA,
       ...prefix,
@@ -126,6 +145,7 @@ function readDocs({loadedVersions}: DocsContent): Instance {
           trail: trail(placeOf(doc.id)),
           frontMatter: doc.frontMatter,
           labels: doc.tags.map(({label}) => label),
+          ...inVersion(doc.id),
         })),
       categories: categories.map((category) => ({
         url: category.url,
@@ -133,13 +153,26 @@ function readDocs({loadedVersions}: DocsContent): Instance {
         trail: trail(category),
         labels: category.keywords,
         sections: [firstSection(category.description)],
+        ...inVersion(category.url.slice(path.length)),
       })),
     };
   });
   return {
-    entries: versions.flatMap(({entries}) => entries),
-    categories: versions.flatMap(({categories}) => categories),
+    entries: read.flatMap(({entries}) => entries),
+    categories: read.flatMap(({categories}) => categories),
+    ...(isVersioned && {
+      versions: loadedVersions.map((version) => ({
+        label: version.label,
+        path: pathOf(version),
+        latest,
+      })),
+    }),
   };
+}
+
+/** The base URL alone ends in a slash. */
+function pathOf({path}: DocsContent['loadedVersions'][number]): string {
+  return path.replace(/\/$/, '');
 }
 
 function readBlog({blogPosts}: BlogContent): Instance {
@@ -196,7 +229,7 @@ function readPages(
 }
 
 async function readEntry(
-  {url, source, title, trail, frontMatter, labels, plugins}: Entry,
+  {url, source, title, trail, frontMatter, labels, plugins, version}: Entry,
   {siteDir, siteConfig}: Site,
 ): Promise<Page> {
   const {contentTitle = title, sections} = await readMarkdown(
@@ -218,6 +251,7 @@ async function readEntry(
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
     sections: withDescription(sections, stringsOf(frontMatter.description)),
+    ...(version !== undefined && {version}),
   };
 }
 

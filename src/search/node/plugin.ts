@@ -1,7 +1,7 @@
-import {readdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import removeFurtherParts from '../../rulebook/node/removeFurtherParts';
 import {SEARCH_PATH} from '../shared/searchPath';
 import buildIndex from './buildIndex';
 import collectPages from './collectPages';
@@ -60,13 +60,13 @@ export default function search({
           };
     },
     async allContentLoaded({allContent, actions}) {
-      const {pages, indexPages} = await collectPages(allContent, {
+      const {pages, ...extras} = await collectPages(allContent, {
         siteDir,
         siteConfig,
         excluded: [baseUrl + SEARCH_PATH],
       });
       const synonyms = readSynonyms(siteDir);
-      const {index, texts} = buildIndex(pages, {synonyms, indexPages});
+      const {index, texts} = buildIndex(pages, {synonyms, ...extras});
       const folder = path.join(generatedFilesDir, NAME, 'default');
       await actions.createData('index.json', JSON.stringify(index));
       await Promise.all(
@@ -74,16 +74,7 @@ export default function search({
           actions.createData(`texts/${number}.json`, JSON.stringify(part)),
         ),
       );
-      removeFurtherTexts(path.join(folder, 'texts'), texts.length);
+      removeFurtherParts(path.join(folder, 'texts'), texts.length);
     },
   };
-}
-
-/** An earlier, larger site has left parts that would go into the build. */
-function removeFurtherTexts(folder: string, count: number): void {
-  for (const name of readdirSync(folder)) {
-    if (!(Number.parseInt(name, 10) < count)) {
-      rmSync(path.join(folder, name));
-    }
-  }
 }

@@ -12,6 +12,7 @@ import {
   syntaxOf,
   type RemarkPlugins,
 } from '../../content/node/remarkPlugins';
+import {CELL_END} from '../shared/cells';
 import type {Section} from '../shared/SearchIndex';
 import {jsxAttributes, ownTexts, type AnyNode} from './nodeTexts';
 import SectionDraft from './SectionDraft';
@@ -30,7 +31,7 @@ const BLOCKS = new Set([
   'paragraph',
   'heading',
   'listItem',
-  'tableCell',
+  'tableRow',
   'code',
   'mdxJsxFlowElement',
   'containerDirective',
@@ -123,7 +124,10 @@ async function readPart(
       sections.at(-1)?.add(text);
     }
     if (!UNREAD_ELEMENTS.has(node.name ?? '')) {
-      for (const child of node.children ?? []) {
+      for (const [place, child] of (node.children ?? []).entries()) {
+        if (child.type === 'tableCell' && place > 0) {
+          sections.at(-1)?.add(CELL_END);
+        }
         await readNode(child);
       }
     }

@@ -46,4 +46,8 @@ export interface SearchOptions {
   readonly maxHits?: number;
   /** Only this area, by its name, or this page, by its address. */
   readonly within?: string | undefined;
+  /** Of what has versions only this one, by its path. */
+  readonly version?: string | undefined;
+  /** Address of the page that is being read: its version comes first. */
+  readonly at?: string | undefined;
 }

@@ -1,14 +1,15 @@
 import MiniSearch, {type Query as MiniSearchQuery} from 'minisearch';
 
-import groupHits, {type FoundSection} from './groupHits';
+import groupHits, {byScore, type FoundSection} from './groupHits';
 import {QueryReader, type Query, type Term} from './QueryReader';
 import type {SearchAnswer, SearchOptions} from './SearchAnswer';
-import type {SearchIndex} from './SearchIndex';
+import type {SearchIndex, Version} from './SearchIndex';
 import documentsOf, {
   FIELDS,
   type Field,
   type SearchDocument,
 } from './SearchDocument';
+import chooseVersions from './versions';
 import {Vocabulary} from './Vocabulary';
 
 /** What a word counts in each field. */
@@ -42,8 +43,9 @@ export class SearchEngine {
   readonly #vocabulary: Vocabulary;
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<SearchDocument>;
+  readonly #versions: readonly Version[] | undefined;
 
-  constructor({pages, miniSearch, words, synonyms}: SearchIndex) {
+  constructor({pages, miniSearch, words, synonyms, versions}: SearchIndex) {
     this.#documents = documentsOf(pages);
     this.#index = MiniSearch.loadJSON<SearchDocument>(miniSearch, {
       fields: [...FIELDS],
@@ -52,6 +54,7 @@ export class SearchEngine {
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
+    this.#versions = versions;
     this.#vocabulary = new Vocabulary(words);
     this.#reader = new QueryReader(this.#vocabulary, synonyms);
   }
@@ -65,7 +68,13 @@ export class SearchEngine {
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const asked = this.#reader.read(query);
     const {words, terms} = asked;
-    const found = groupHits(this.#find(asked), options);
+    const sections = this.#find(asked);
+    const found = groupHits(
+      this.#versions === undefined
+        ? sections
+        : chooseVersions(sections, this.#versions, options),
+      options,
+    );
     return {
       ...found,
       words: terms
@@ -117,7 +126,7 @@ export class SearchEngine {
       found
         // Beside sections with all that is asked for, a small part of it is no answer.
         .filter(({share}) => share >= most * LEAST_SHARE)
-        .sort((a, b) => b.score - a.score || a.document.id - b.document.id)
+        .sort(byScore)
     );
   }
 }

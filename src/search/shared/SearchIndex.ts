@@ -19,6 +19,22 @@ export interface Page {
   readonly labels: readonly string[];
   /** At least one. */
   readonly sections: readonly Section[];
+  /** Where documents have several versions. */
+  readonly version?: {
+    /** Its `path`. */
+    readonly path: string;
+    /** What the page is called in all versions. */
+    readonly page: string;
+  };
+}
+
+/** One of several versions that documents have. */
+export interface Version {
+  readonly label: string;
+  /** Address below which its pages stand; without a slash at its end. */
+  readonly path: string;
+  /** That of the latest version of the same documents. */
+  readonly latest: string;
 }
 
 /** A page that leads to others, offered where a search finds nothing. */
@@ -45,4 +61,6 @@ export interface SearchIndex {
   readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
+  /** None where there is nothing to choose from; the newest first. */
+  readonly versions?: readonly Version[] | undefined;
 }

@@ -14,6 +14,11 @@ export interface FoundSection {
   readonly score: number;
 }
 
+/** The best first, and of equal ones that which stands first. */
+export function byScore(a: FoundSection, b: FoundSection): number {
+  return b.score - a.score || a.document.id - b.document.id;
+}
+
 /** The sections of one page that were found. */
 interface FoundPage {
   readonly page: Page;

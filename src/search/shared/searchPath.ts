@@ -7,3 +7,4 @@ export const SEARCH_PATH = 'search';
  */
 export const QUERY = 'q';
 export const WITHIN = 'in';
+export const VERSION = 'version';

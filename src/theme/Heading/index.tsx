@@ -1,54 +1,69 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number. Ejected, since the link is no part of its own.
+// rule's number; it can be marked. Ejected, since the link is no part of its own.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
+import {useContext} from 'react';
 
-import {readNumber} from '../../rulebook/shared/ruleNumber';
+import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
+import {stockIdOf} from '../../rulebook/shared/ruleNumber';
+import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
 
-export default function Heading({as: As, id, children, ...props}: Props) {
+interface NumberedProps extends Props {
+  /** `10.2`; see src/content/node/remark/numberHeadings.ts. */
+  readonly 'data-rule'?: string;
+}
+
+export default function Heading({
+  as: As,
+  id,
+  children,
+  ...props
+}: NumberedProps) {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
+  const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title has no link: it stands in no table of contents.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
   }
+  const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
-  const name = nameOf(children, id);
+  if (number !== undefined) {
+    brokenLinks.collectAnchor(stockIdOf(textOf(children)));
+  }
+  const name =
+    number !== undefined
+      ? `§${number}`
+      : typeof children === 'string'
+        ? children
+        : id;
   const label = copied ? `Link to ${name} copied` : `Copy link to ${name}`;
   return (
-    <As
-      {...props}
-      className={clsx('anchor', anchorTargetClassName, props.className)}
-      id={id}>
-      {children}
-      <Link
-        className={clsx('hash-link', copied && 'hash-link--copied')}
-        to={`#${id}`}
-        aria-label={label}
-        title={label}
-        translate="no"
-        onClick={() => {
-          copy(id);
-        }}>
-        &#8203;
-      </Link>
-    </As>
+    <>
+      <As
+        {...props}
+        className={clsx('anchor', anchorTargetClassName, props.className)}
+        id={id}>
+        {children}
+        <Link
+          className={clsx('hash-link', copied && 'hash-link--copied')}
+          to={`#${id}`}
+          aria-label={label}
+          title={label}
+          translate="no"
+          onClick={() => {
+            copy(id);
+          }}>
+          &#8203;
+        </Link>
+        {mark?.inside}
+      </As>
+      {mark?.below}
+    </>
   );
-}
-
-/** `§14.1` for "14.1 The ladder"; else the heading itself, or its id. */
-function nameOf(children: Props['children'], id: string): string {
-  const parts: unknown[] = Array.isArray(children) ? children : [children];
-  const [first] = parts;
-  const number =
-    typeof first === 'string' ? readNumber(first)?.number : undefined;
-  if (number !== undefined) {
-    return `§${number}`;
-  }
-  return typeof children === 'string' ? children : id;
 }

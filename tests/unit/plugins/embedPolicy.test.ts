@@ -25,16 +25,59 @@ it('names what is blocked with file, line and the line to add, once', async () =
     path.join(siteDir, 'docs/broken.md'),
     '<iframe src="https:// {',
   );
+  mkdirSync(path.join(siteDir, 'blog'));
+  writeFileSync(
+    path.join(siteDir, 'blog/authors.yml'),
+    'ann:\n  name: Ann\n  image_url: https://faces.example.org/ann.png\n',
+  );
+  writeFileSync(
+    path.join(siteDir, 'blog/post.md'),
+    "---\nauthors: [{name: Ben, image_url: 'https://faces.example.org/ben.png'}]\n---\n",
+  );
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const {allContentLoaded} = embedPolicy({
     siteDir,
-    siteConfig: {markdown: MARKDOWN, presets: [], plugins: []},
+    siteConfig: {
+      markdown: MARKDOWN,
+      presets: [],
+      plugins: [],
+      themeConfig: {
+        announcementBar: {content: '<b style="color: red">New</b>'},
+        navbar: {
+          logo: {src: 'https://faces.example.org/logo.svg'},
+          items: [{type: 'html', value: '<img src="/img/own.png">'}],
+        },
+        footer: {copyright: '<style>b {color: red}</style>Ours'},
+      },
+    },
   } as unknown as LoadContext);
-  await allContentLoaded?.({} as never);
-  await allContentLoaded?.({} as never);
+  const sidebars = {
+    main: [{type: 'html', value: '<i style="color:red">Part</i>'}],
+  };
+  const content = {
+    allContent: {
+      'docusaurus-plugin-content-docs': {
+        default: {
+          loadedVersions: [{sidebars, sidebarFilePath: '/site/sidebars.ts'}],
+        },
+      },
+    },
+  } as never;
+  await allContentLoaded?.(content);
+  await allContentLoaded?.(content);
   expect(print).toHaveBeenCalledOnce();
   const [[text]] = print.mock.calls as [[string]];
-  expect(text).toContain('keeps 1 part of the content');
+  expect(text).toContain('keeps 7 parts of the content');
+  for (const named of [
+    'themeConfig.announcementBar.content  style="…" in markup does not count',
+    'themeConfig.navbar.logo.src  "https://faces.example.org/logo.svg" is not shown; readers get',
+    'themeConfig.footer.copyright  <style> does not count',
+    'sidebars.ts.main[0].value  style="…" in markup does not count',
+    'blog/authors.yml:3:3  "https://faces.example.org/ann.png" is not shown',
+    'blog/post.md:2:23  "https://faces.example.org/ben.png" is not shown',
+  ]) {
+    expect(text).toContain(named);
+  }
   expect(text).toContain(
     `docs/film.md:5:1  "https://films.example.org/1" is not shown; readers get a link to it: to show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`,
   );

@@ -1,8 +1,8 @@
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
 import {isOverdue, localToday, reviewOf} from '../../shared/review';
+import Day from '../Day';
 import styles from './styles.module.css';
 
 interface Props {
@@ -34,13 +34,4 @@ export default function ReviewLine({frontMatter}: Props) {
       )}
     </p>
   );
-}
-
-function Day({date}: {readonly date: string}) {
-  const {i18n} = useDocusaurusContext();
-  const day = new Intl.DateTimeFormat(i18n.currentLocale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
-  return <time dateTime={date}>{day}</time>;
 }

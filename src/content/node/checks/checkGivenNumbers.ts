@@ -38,7 +38,10 @@ export default function checkGivenNumbers(
 ): Finding[] {
   const folders = new Map<string, Owner[]>();
   for (const {files} of readNumberings(documents)) {
-    folders.set(folderOfNumbers(files[0]?.file ?? ''), files.flatMap(ownersIn));
+    folders.set(
+      folderOfNumbers({file: files[0]?.file ?? '', kind: 'docs'}),
+      files.flatMap(ownersIn),
+    );
   }
   const everywhere = [...folders.values()].flat();
   const notes = documents.flatMap(({frontMatter}) => readNotes(frontMatter));

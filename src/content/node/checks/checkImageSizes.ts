@@ -3,7 +3,7 @@ import path from 'node:path';
 import {imageSizeFromFile} from 'image-size/fromFile';
 import {globSync} from 'tinyglobby';
 
-import {FOLDERS} from '../ContentFile';
+import {CONTENT_FOLDERS} from '../ContentFile';
 import {START, type Finding} from '../Finding';
 
 /** More than this makes readers on a phone wait. */
@@ -16,7 +16,7 @@ export default async function checkImageSizes(
   siteDir: string,
 ): Promise<Finding[]> {
   const files = globSync(
-    [...Object.values(FOLDERS), 'static'].map(
+    [...CONTENT_FOLDERS.map(([folder]) => folder), 'static'].map(
       (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,
     ),
     {cwd: siteDir, caseSensitiveMatch: false},

@@ -68,7 +68,7 @@ class Register {
 
   /** What a file says from now on. */
   set(file: string, numbers: Numbers): void {
-    const folder = folderOfNumbers(file);
+    const folder = folderOfNumbers({file, kind: 'docs'});
     for (const [number] of this.#byFile.get(file) ?? []) {
       const key = `${folder}\0${number}`;
       this.#owners.get(key)?.delete(file);

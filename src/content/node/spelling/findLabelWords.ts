@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 import {isPair, isScalar, LineCounter, parseDocument, visit} from 'yaml';
 
 import type Cache from '../Cache';
-import {FOLDERS} from '../ContentFile';
+import {FOLDERS, VERSIONS} from '../ContentFile';
 import type {FileFacts, UnknownWord} from '../FileFacts';
 import loadEnglish from './english';
 import {unknownWordsOf} from './findUnknownWords';
@@ -23,8 +23,8 @@ export default async function findLabelWords(
 ): Promise<Pick<FileFacts, 'file' | 'words'>[]> {
   const files = globSync(
     [
-      `${FOLDERS.docs}/**/_category_.{json,yml,yaml}`,
-      `${FOLDERS.docs}/tags.{yml,yaml}`,
+      `{${FOLDERS.docs},${VERSIONS}}/**/_category_.{json,yml,yaml}`,
+      `{${FOLDERS.docs},${VERSIONS}/*}/tags.{yml,yaml}`,
       `${FOLDERS.blog}/{authors,tags}.{yml,yaml,json}`,
     ],
     {cwd: siteDir},

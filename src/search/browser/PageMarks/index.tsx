@@ -1,67 +1,78 @@
-import {useLocation} from '@docusaurus/router';
-import {useEffect, useState} from 'react';
-import {createPortal} from 'react-dom';
+import {useEffect, useRef, useState, type RefObject} from 'react';
 
 import count from '../../../shared/count';
-import {canMark, markPage, unmarkPage} from './markPage';
 import styles from './styles.module.css';
+import useMarks from './useMarks';
 import './highlight.css';
 
-interface Props {
-  readonly words: string;
-  readonly onRemove: () => void;
-}
+/**
+ * The line above an article that tells which words of a search are marked in it,
+ * and removes the marks. It takes its room before they are there, so that nothing
+ * moves when they come.
+ */
+export default function PageMarks() {
+  const {marks, removeMarks} = useMarks();
+  const line = useRef<HTMLElement>(null);
+  const places = usePlaces(marks, line);
 
-/** Marks the words that led to this page, and lets the reader dismiss the marks. */
-export default function PageMarks({words, onRemove}: Props) {
-  const {pathname} = useLocation();
-  const [places, setPlaces] = useState(0);
-
-  useEffect(() => {
-    if (!canMark()) {
-      return undefined;
-    }
-    let frame = 0;
-    const mark = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        setPlaces(markPage(words));
-      });
-    };
-    mark();
-    // Tabs, details and lazily loaded parts come later.
-    const observer = new MutationObserver(mark);
-    const root = document.querySelector('main');
-    if (root !== null) {
-      observer.observe(root, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    }
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-      unmarkPage();
-    };
-  }, [words, pathname]);
-
-  if (places === 0) {
+  if (marks === undefined || places === 0) {
     return null;
   }
-  return createPortal(
-    <div className={styles.bar} role="region" aria-label="Searched words">
+  return (
+    <section ref={line} className={styles.line} aria-label="Searched words">
       <span role="status">
-        {count(places, 'place')} marked:{' '}
-        <strong>{words.split(' ').join(', ')}</strong>
+        {places !== undefined && (
+          <>
+            {count(places, 'place')} marked:{' '}
+            <strong>{marks.split(' ').join(', ')}</strong>
+          </>
+        )}
       </span>
       <button
         type="button"
         className="button button--sm button--secondary"
-        onClick={onRemove}>
+        onClick={removeMarks}>
         Remove marks
       </button>
-    </div>,
-    document.body,
+    </section>
   );
+}
+
+/**
+ * Marks the words in the article that follows the line.
+ *
+ * @returns how many places are marked; undefined while that is not known
+ */
+function usePlaces(
+  words: string | undefined,
+  line: RefObject<HTMLElement | null>,
+): number | undefined {
+  const [places, setPlaces] = useState<number>();
+
+  useEffect(() => {
+    const article = line.current?.parentElement?.querySelector('article');
+    if (words === undefined || !article) {
+      return undefined;
+    }
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import('./markArticle').then(
+      ({default: markArticle}) => {
+        if (!gone) {
+          stop = markArticle(article, words, setPlaces);
+        }
+      },
+      () => {
+        // The page is read without marks.
+        setPlaces(0);
+      },
+    );
+    return () => {
+      gone = true;
+      stop?.();
+      setPlaces(undefined);
+    };
+  }, [words, line]);
+
+  return places;
 }

@@ -11,13 +11,11 @@ import {
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
 import openSearch from '../openSearch';
 import {onSearchWished} from '../searchWish';
-import useMarks from '../PageMarks/useMarks';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
 import useShortcuts from './useShortcuts';
 
 const SearchDialog = lazy(loadDialog);
-const PageMarks = lazy(() => import('../PageMarks'));
 
 /** Whoever comes near it will search: then all that it needs is opened. */
 function prepare(): void {
@@ -35,7 +33,6 @@ export default function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const {marks, removeMarks} = useMarks();
   const keys = useKeys();
 
   const open = (): void => {
@@ -50,8 +47,9 @@ export default function SearchBar() {
   useEffect(fetchAheadWhenIdle, []);
   useEffect(
     () =>
-      onSearchWished(() => {
+      onSearchWished((wished) => {
         prepare();
+        setQuery(wished);
         setOpen(true);
       }),
     [],
@@ -115,11 +113,6 @@ export default function SearchBar() {
               setQuery('');
             }}
           />
-        </Suspense>
-      )}
-      {marks !== undefined && (
-        <Suspense fallback={null}>
-          <PageMarks words={marks} onRemove={removeMarks} />
         </Suspense>
       )}
     </>

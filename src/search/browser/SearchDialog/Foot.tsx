@@ -8,11 +8,13 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly found: Found | undefined;
+  /** The version that is being read, where it is not the latest. */
+  readonly version: string | undefined;
   readonly onAll: (query: string) => void;
 }
 
 /** The keys, and the way to all results. */
-export default function Foot({found, onAll}: Props) {
+export default function Foot({found, version, onAll}: Props) {
   const baseUrl = useBaseUrl('/');
   return (
     <div className={styles.foot}>
@@ -30,7 +32,7 @@ export default function Foot({found, onAll}: Props) {
       {found !== undefined && found.answer.total > 0 && (
         <Link
           className={clsx(styles.all)}
-          to={searchUrl(baseUrl, found.query)}
+          to={searchUrl(baseUrl, found.query, {version})}
           onClick={() => {
             onAll(found.query);
           }}>

@@ -8,9 +8,11 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
+import {useLocation} from '@docusaurus/router';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
+import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
 import useSearch from '../useSearch';
@@ -29,9 +31,14 @@ interface Props {
 }
 
 export default function SearchDialog({query, onQueryChange, onClose}: Props) {
-  const state = useSearch(query, OPTIONS);
+  const {pathname} = useLocation();
+  const state = useSearch(query, {...OPTIONS, at: pathname});
   const [recent, setRecent] = useState(readRecent);
   const found = state.status === 'ready' ? state.found : undefined;
+  const version =
+    state.status === 'ready'
+      ? versionAt(state.client.versions, pathname)
+      : undefined;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
     open: true,
@@ -101,6 +108,9 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
         </ComboboxProvider>
         <Foot
           found={found}
+          version={
+            version?.path === version?.latest ? undefined : version?.path
+          }
           onAll={(all) => {
             remember(all);
             onClose();

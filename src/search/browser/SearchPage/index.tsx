@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
-import {QUERY, WITHIN} from '../../shared/searchPath';
+import {QUERY, VERSION, WITHIN} from '../../shared/searchPath';
 import {searchUrl} from '../links';
 import {addRecent} from '../recentSearches';
 import TryAgain from '../TryAgain';
@@ -21,9 +21,10 @@ export default function SearchPage() {
   const parameters = new URLSearchParams(hash.slice(1));
   const query = parameters.get(QUERY) ?? '';
   const within = parameters.get(WITHIN) ?? undefined;
+  const version = parameters.get(VERSION) ?? undefined;
   const baseUrl = useBaseUrl('/');
   const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
-  const state = useSearch(query, {maxPages, within});
+  const state = useSearch(query, {maxPages, within, version});
   const found = state.status === 'ready' ? state.found : undefined;
 
   // Where it stood before, and where people may still have it: it goes to the
@@ -36,7 +37,7 @@ export default function SearchPage() {
 
   const show = (next: string): void => {
     setMaxPages(PAGES_AT_ONCE);
-    history.replace(searchUrl(baseUrl, next, within));
+    history.replace(searchUrl(baseUrl, next, {within, version}));
   };
   return (
     <>
@@ -71,7 +72,13 @@ export default function SearchPage() {
       )}
       {state.status === 'ready' && found !== undefined && (
         <>
-          <Filter query={query} within={within} areas={found.answer.areas} />
+          <Filter
+            query={query}
+            within={within}
+            version={version}
+            areas={found.answer.areas}
+            versions={state.client.versions}
+          />
           <PageResults
             client={state.client}
             found={found}

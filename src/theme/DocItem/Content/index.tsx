@@ -1,15 +1,19 @@
-// Change: says under the title when the document was last reviewed and, on
-// paper, where it stands.
+// Change: says under the title when the document was last reviewed, what changed
+// since it was read on this device and, on paper, where it stands; leads on to
+// rules that have moved.
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
 import ReviewLine from '../../../content/browser/ReviewLine';
+import SinceRead from '../../../rulebook/browser/SinceRead';
+import useMovedRule from '../../../rulebook/browser/useMovedRule';
 
 export default function DocItemContentWrapper({children}: Props) {
   const {frontMatter, metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
+  useMovedRule();
   return (
     <DocItemContent>
       <p className="print-address">
@@ -18,7 +22,9 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       <ReviewLine frontMatter={frontMatter} />
-      {children}
+      <SinceRead key={metadata.permalink} url={metadata.permalink}>
+        {children}
+      </SinceRead>
     </DocItemContent>
   );
 }

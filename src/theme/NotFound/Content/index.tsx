@@ -1,13 +1,16 @@
-// Change: leads on, by the search and the areas. Ejected, since the original
+// Change: leads on, by the search and the areas, and to rules that have moved. Ejected, since the original
 // asks readers to write to whoever linked here.
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
 import Areas from '../../../rulebook/browser/Areas';
+import useMovedRule from '../../../rulebook/browser/useMovedRule';
 import {wishForSearch} from '../../../search/browser/searchWish';
 
 export default function NotFoundContent({className}: Props) {
+  // Of a document that was taken away the rules stand elsewhere.
+  useMovedRule();
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <div className="row">

@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import type {Embeds} from '../../../../src/config/embeds';
 import findBlocked from '../../../../src/content/node/findBlocked';
 import findBlockedInCode from '../../../../src/content/node/findBlockedInCode';
+import findBlockedPictures from '../../../../src/content/node/findBlockedPictures';
 import parseMarkdown from '../../../../src/content/node/parseMarkdown';
 import {MARKDOWN} from '../../../support/unitSearchSite';
 
@@ -82,3 +83,28 @@ it('reads pages in React', () => {
   expect(found.map(({line}) => line)).toEqual([3, 5]);
   expect(findBlockedInCode('const {', EMBEDS)).toEqual([]);
 });
+
+it('says of markup that no element is made of that nothing takes its place', async () => {
+  const [found] = await find(
+    `<p dangerouslySetInnerHTML={{__html: '<img src="https://x.example/a.png">'}} />\n`,
+  );
+  expect(found).toContain('is not shown: to show it');
+  expect(found).not.toContain('link');
+});
+
+it.each([
+  'author_image_url: https://x.example/a.png',
+  'authorImageURL: "https://x.example/a.png"',
+  'authors:\n  - name: Ann\n    image_url: https://x.example/a.png',
+])('names the picture of an author: %s', (text) => {
+  expect(findBlockedPictures(text, EMBEDS)).toMatchObject([
+    {message: expect.stringContaining("'https://x.example': 'why'") as string},
+  ]);
+});
+
+it.each(['image: https://x.example/a.png', 'image_url: /img/a.png'])(
+  'says nothing of what is no such picture: %s',
+  (text) => {
+    expect(findBlockedPictures(text, EMBEDS)).toEqual([]);
+  },
+);

@@ -1,8 +1,11 @@
+import {createSlugger} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 
 import {
   idOfNumber,
+  numberOfId,
   readNumber,
+  stockIdOf,
 } from '../../../../src/rulebook/shared/ruleNumber';
 
 describe('the number of a heading', () => {
@@ -29,5 +32,18 @@ describe('the number of a heading', () => {
     ['10.2.1', 'rule-10-2-1'],
   ])('%s makes the id %s', (number, id) => {
     expect(idOfNumber(number)).toBe(id);
+    expect(numberOfId(id)).toBe(number);
+  });
+
+  it.each(['ranks', 'rule-', 'rule-a', 'my-rule-1'])('is none in %s', (id) => {
+    expect(numberOfId(id)).toBeUndefined();
+  });
+
+  it.each([
+    '10.2 Ranks & limits',
+    '1. `!claim` – now',
+    '3.1 Überfall, Déjà_vu',
+  ])('%s keeps the id that Docusaurus would make', (heading) => {
+    expect(stockIdOf(heading)).toBe(createSlugger().slug(heading));
   });
 });

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import excerptOf from '../../../../src/search/browser/excerptOf';
+import {CELL_END} from '../../../../src/search/shared/cells';
 import {searchUrl, wordsIn} from '../../../../src/search/browser/links';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
@@ -22,6 +23,23 @@ test('a short text is shown whole', () => {
   ]);
 });
 
+test('the excerpt of a table names its columns', () => {
+  const table = [
+    ['', 'First', 'Second'],
+    ['Insults', 'Warning', 'Kick'],
+    ['Doxxing', 'Permanent ban', '—'],
+  ]
+    .map((row) => row.join(CELL_END))
+    .join('\n');
+  const shown = excerptOf(
+    `${'The ladder of measures. '.repeat(9)}\n${table}\nMore.`,
+    new Set(['doxxing']),
+  );
+  expect(shown.map(({text}) => text).join('')).toBe(
+    '… Doxxing; First: Permanent ban; Second: — · More.',
+  );
+});
+
 test('a page marks one form of each word, and no number', () => {
   expect(
     wordsIn(
@@ -35,7 +53,7 @@ test('a page marks one form of each word, and no number', () => {
 });
 
 test('the search stands in the fragment, which no host sees', () => {
-  const url = searchUrl('/', '50% of §3.2', 'Blog');
+  const url = searchUrl('/', '50% of §3.2', {within: 'Blog'});
   expect(url).toBe('/search#q=50%25+of+%C2%A73.2&in=Blog');
   expect(new URL(url, 'https://example.com').search).toBe('');
 });

@@ -73,3 +73,84 @@ test('documents stand in the area of their category', async () => {
     {title: 'Staff Rules', url: '/docs/category/staff-rules'},
   ]);
 });
+
+async function collectVersions(...versions: object[]) {
+  writeFileSync(path.join(siteDir, 'rules.md'), 'Text.');
+  return collectPages(
+    {
+      'docusaurus-plugin-content-docs': {
+        default: {
+          loadedVersions: versions.map((version) => {
+            const {path: address} = version as {path: string};
+            return {
+              drafts: [],
+              docs: [
+                {
+                  id: 'rules',
+                  permalink: `${address.replace(/\/$/, '')}/rules`,
+                  source: '@site/rules.md',
+                  title: 'Rules',
+                  tags: [],
+                  frontMatter: {},
+                },
+              ],
+              sidebars: {
+                main: [
+                  {
+                    type: 'category',
+                    label: 'Staff',
+                    link: {
+                      type: 'generated-index',
+                      permalink: `${address.replace(/\/$/, '')}/category/staff`,
+                    },
+                    items: [{type: 'doc', id: 'rules'}],
+                  },
+                ],
+              },
+              ...version,
+            };
+          }),
+        },
+      },
+    },
+    {
+      siteDir,
+      siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
+      excluded: [],
+    },
+  );
+}
+
+test('pages of several versions say which they stand in, and what they are called in all', async () => {
+  const {pages, versions, indexPages} = await collectVersions(
+    {label: 'Next', path: '/next', isLast: false},
+    {label: '1.0', path: '/', isLast: true},
+  );
+  expect(versions).toEqual([
+    {label: 'Next', path: '/next', latest: ''},
+    {label: '1.0', path: '', latest: ''},
+  ]);
+  expect(pages.map(({url, trail, version}) => [url, trail, version])).toEqual([
+    ['/category/staff', ['Staff', '1.0'], {path: '', page: '/category/staff'}],
+    [
+      '/next/category/staff',
+      ['Staff', 'Next'],
+      {path: '/next', page: '/category/staff'},
+    ],
+    ['/next/rules', ['Staff', 'Next'], {path: '/next', page: 'rules'}],
+    ['/rules', ['Staff', '1.0'], {path: '', page: 'rules'}],
+  ]);
+  // What is offered where nothing is found stands there once.
+  expect(indexPages.map(({url}) => url)).toEqual(['/category/staff']);
+});
+
+test('with one version there is no word of it', async () => {
+  const collected = await collectVersions({
+    label: 'Next',
+    path: '/docs',
+    isLast: true,
+  });
+  expect(collected).not.toHaveProperty('versions');
+  expect(collected.pages[0]).not.toHaveProperty('version');
+  expect(collected.indexPages).toHaveLength(1);
+});

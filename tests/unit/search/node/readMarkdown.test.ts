@@ -4,6 +4,7 @@ import path from 'node:path';
 import remarkMath from 'remark-math';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
+import {nameColumns} from '../../../../src/search/shared/cells';
 import readMarkdown, {
   type MarkdownText,
   type Site,
@@ -100,6 +101,15 @@ test.each([
   ['an expression', "<p>{'marker'}</p>"],
 ])('%s is read', async (_, text) => {
   expect(await textOf(text)).toContain('marker');
+});
+
+test('the cells of a table stay apart, so that an excerpt can name their columns', async () => {
+  const text = await textOf(
+    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
+  );
+  expect(nameColumns(text)).toBe(
+    'Before.\nFirst\nFly; First: Kick now\nAfter.',
+  );
 });
 
 test.each([

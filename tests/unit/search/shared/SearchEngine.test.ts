@@ -2,8 +2,13 @@ import {describe, expect, test} from 'vitest';
 
 import buildIndex from '../../../../src/search/node/buildIndex';
 import {parseSynonyms} from '../../../../src/search/node/readSynonyms';
+import type {SearchOptions} from '../../../../src/search/shared/SearchAnswer';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
-import type {Page, Synonyms} from '../../../../src/search/shared/SearchIndex';
+import type {
+  Page,
+  Synonyms,
+  Version,
+} from '../../../../src/search/shared/SearchIndex';
 
 function page(title: string, text: string, headings: [string, string][] = []) {
   return {
@@ -26,8 +31,9 @@ function page(title: string, text: string, headings: [string, string][] = []) {
 function open(
   pages: readonly Page[],
   synonyms: readonly Synonyms[] = [],
+  versions?: readonly Version[],
 ): SearchEngine {
-  const {index} = buildIndex(pages, {synonyms, indexPages: []});
+  const {index} = buildIndex(pages, {synonyms, indexPages: [], versions});
   return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
 }
 
@@ -196,5 +202,81 @@ describe('an answer', () => {
 
   test('is given of an empty site', () => {
     expect(open([]).search('anything').total).toBe(0);
+  });
+});
+
+describe('versions', () => {
+  const guides: readonly Version[] = ['next', '', '1.0'].map((name) => ({
+    label: name === '' ? '2.0' : name,
+    path: name === '' ? '/docs' : `/docs/${name}`,
+    latest: '/docs',
+  }));
+  const manuals: readonly Version[] = ['', '/old'].map((name) => ({
+    label: name,
+    path: `/manual${name}`,
+    latest: '/manual',
+  }));
+  const inVersion = (
+    {path}: Pick<Version, 'path'>,
+    name: string,
+    headings: string[],
+  ): Page => ({
+    ...page(name, '', []),
+    url: `${path}/${name}`,
+    sections: ['', ...headings].map((heading) => ({
+      anchor: heading.toLowerCase(),
+      heading,
+      level: heading === '' ? 1 : 2,
+      text: '',
+    })),
+    version: {path, page: name},
+  });
+  const engine = open(
+    [
+      ...guides.map((version) => inVersion(version, 'boats', ['Anchors'])),
+      inVersion({path: '/docs/1.0'}, 'ropes', ['Anchors of old']),
+      ...manuals.map((version) => inVersion(version, 'crew', ['Anchors'])),
+      page('Post', 'anchors'),
+    ],
+    [],
+    [...guides, ...manuals],
+  );
+  const found = (options: SearchOptions): string[] =>
+    engine
+      .search('anchors', options)
+      .pages.flatMap(({hits}) => hits.map(({url}) => url));
+
+  test.each([
+    ['/', '/docs/boats#anchors'],
+    ['/docs/intro', '/docs/boats#anchors'],
+    ['/docs/nextly', '/docs/boats#anchors'],
+    ['/docs/next', '/docs/next/boats#anchors'],
+    ['/docs/1.0/boats/', '/docs/1.0/boats#anchors'],
+  ])('who reads %s finds a section once, as %s', (at, first) => {
+    expect(found({at})).toEqual([
+      first,
+      '/manual/crew#anchors',
+      ...(at.startsWith('/docs/1.0')
+        ? ['/docs/1.0/ropes#anchors of old', '/docs/post']
+        : ['/docs/post', '/docs/1.0/ropes#anchors of old']),
+    ]);
+  });
+
+  test('one version can be asked for, which leaves what has none or others', () => {
+    expect(found({version: '/docs/next', at: '/docs/1.0/boats'})).toEqual([
+      '/docs/next/boats#anchors',
+      '/manual/crew#anchors',
+      '/docs/post',
+    ]);
+    expect(found({version: '/manual/old'})).toContain(
+      '/manual/old/crew#anchors',
+    );
+    expect(engine.search('anchors', {version: '/docs/next'})).toMatchObject({
+      total: 3,
+    });
+  });
+
+  test('one that is gone by now leaves all', () => {
+    expect(found({version: '/docs/0.1'})).toEqual(found({}));
   });
 });

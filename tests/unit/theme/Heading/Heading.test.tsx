@@ -35,11 +35,13 @@ it('names its link by the number of the rule, and copies the address', async () 
   const user = userEvent.setup({document});
   history.replaceState(null, '', '/docs/rules?a=b#else');
   render(
-    <Heading as="h3" id="rule-14-1">
-      14.1 The ladder
+    <Heading as="h3" id="rule-14-1" data-rule="14.1">
+      14.1 The <code>ladder</code>
     </Heading>,
   );
   expect(collectAnchor).toHaveBeenCalledWith('rule-14-1');
+  // Links from before it had the id of its number.
+  expect(collectAnchor).toHaveBeenCalledWith('141-the-ladder');
   const link = body().getByRole('link', {name: 'Copy link to §14.1'});
   expect(link).toHaveAttribute('href', '#rule-14-1');
   await user.click(link);

@@ -73,6 +73,20 @@ test('documents of one folder share their numbers, those of another do not', asy
   expect(places).toEqual(['docs/Rules/a.md:1 rule-duplicate']);
 });
 
+test('so do those of one version, which has the numbers of others', async () => {
+  const text = headings('1.', '1.1');
+  const {places} = await check({
+    'docs/Rules/a.md': text,
+    'versioned_docs/version-1.0/Rules/a.md': text,
+    'versioned_docs/version-1.0/Rules/b.md': text,
+    'versioned_docs/version-1.0/Guides/c.md': text,
+    'versioned_docs/version-2.0/Rules/a.md': text,
+  });
+  expect(places).toEqual([
+    'versioned_docs/version-1.0/Rules/b.md:1 rule-duplicate',
+  ]);
+});
+
 const NEIGHBOURS = {
   'docs/Rules/a.md': headings('1.', '1.1', '2.', '3.'),
   'docs/Rules/b.md': headings('4.', '5.', '5.1', '6.', '7.'),

@@ -1,0 +1,56 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+
+import Day from '../../../content/browser/Day';
+import type {ChangeDay} from '../../shared/Changes';
+import {discordOf} from '../../shared/discordOf';
+import CopyButton from '../copy/CopyButton';
+import DocumentChanges from './DocumentChanges';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly day: ChangeDay;
+}
+
+/** What changed on a day; what was only reworded is folded. */
+export default function DayChanges({day}: Props) {
+  const {siteConfig} = useDocusaurusContext();
+  const {date, documents} = day;
+  const reworded = documents.filter(({minor}) => minor);
+  return (
+    <section className={styles.day}>
+      <div className={styles.head}>
+        <Heading as="h2" id={date}>
+          <Day date={date} />
+        </Heading>
+        <CopyButton
+          text={() => discordOf(day, siteConfig.url + siteConfig.baseUrl)}>
+          Copy for Discord
+        </CopyButton>
+      </div>
+      {documents
+        .filter(({minor}) => !minor)
+        .map((document) => (
+          <DocumentChanges
+            key={document.url ?? document.title}
+            date={date}
+            document={document}
+          />
+        ))}
+      {reworded.length > 0 && (
+        <details className={styles.minor}>
+          <summary>
+            Wording: {reworded.map(({title}) => title).join(', ')}
+          </summary>
+          {reworded.map((document) => (
+            <DocumentChanges
+              key={document.url ?? document.title}
+              date={date}
+              document={document}
+            />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import {useEffect} from 'react';
+
+import Day from '../../../content/browser/Day';
+import type {ChangeDay, Changes} from '../../shared/Changes';
+import {loadChanges} from '../changes';
+import useLoaded from '../useLoaded';
+import DayChanges from './DayChanges';
+import readSince, {type Since} from './readSince';
+
+/** What has been loaded once: Back finds the page as it was left. */
+let known: Changes | undefined;
+
+async function load(): Promise<Changes> {
+  known = await loadChanges();
+  return known;
+}
+
+/** Days with their changes, those since the day that the address names. */
+export default function ChangesPage() {
+  const changes = useLoaded(load, known);
+  const {search} = useLocation();
+  switch (changes.status) {
+    case 'loading':
+      return <p role="status">Opening the list …</p>;
+    case 'failed':
+      return (
+        <p role="alert">The list could not be opened. Load the page anew.</p>
+      );
+    case 'ready':
+      return changes.value.known ? (
+        <Days days={changes.value.days} since={readSince(search)} />
+      ) : (
+        <p>
+          What changed is not known here: this copy of the site was built
+          without the history of its documents.
+        </p>
+      );
+  }
+}
+
+interface Props {
+  readonly days: readonly ChangeDay[];
+  readonly since: Since;
+}
+
+function Days({days, since}: Props) {
+  const {hash} = useLocation();
+  // The list comes after the browser has looked for the day.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+
+  const shown =
+    since.kind === 'day' ? days.filter(({date}) => date >= since.date) : days;
+  return (
+    <>
+      <Limits since={since} count={shown.length} />
+      {shown.map((day) => (
+        <DayChanges key={day.date} day={day} />
+      ))}
+    </>
+  );
+}
+
+/** Which days these are, and where the others are. */
+function Limits({
+  since,
+  count,
+}: {
+  readonly since: Since;
+  readonly count: number;
+}) {
+  const all = <Link to="/changes">Show all changes</Link>;
+  switch (since.kind) {
+    case 'all':
+      return count === 0 ? (
+        <p>Nothing changed in the last twelve months.</p>
+      ) : null;
+    case 'invalid':
+      return (
+        <p role="alert">
+          “{since.text}” is no date such as 2026-11-01, so these are all
+          changes. {all}
+        </p>
+      );
+    case 'day':
+      return (
+        <p role="status">
+          {count === 0 ? 'Nothing changed since ' : 'Changes since '}
+          <Day date={since.date} />. {all}
+        </p>
+      );
+  }
+}

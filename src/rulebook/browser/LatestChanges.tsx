@@ -1,0 +1,65 @@
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+
+import Day from '../../content/browser/Day';
+import count from '../../shared/count';
+import type {ChangedDocument} from '../shared/Changes';
+import {firstOf, shortNameOf} from '../shared/nameOfRule';
+import {newestDays} from './changes';
+import styles from './styles.module.css';
+
+/** The newest days on which rules changed, a row each; nothing where none did. */
+export default function LatestChanges() {
+  if (newestDays.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Heading as="h2">Latest changes</Heading>
+      <ul className={styles.rows}>
+        {newestDays.map(({date, documents}) => (
+          <li key={date}>
+            {/* The build cannot see the day: its page opens the list later. */}
+            <Link
+              data-noBrokenLinkCheck
+              className={clsx(styles.row)}
+              to={`/changes#${date}`}>
+              <span>
+                <strong className={styles.title}>
+                  <Day date={date} />
+                </strong>
+                {tell(documents).map((line) => (
+                  <span key={line} className={styles.text}>
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className={clsx(styles.row)} to="/changes">
+            <span>All changes</span>
+            <span aria-hidden="true">→</span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** `General Staff: Senior Moderators may give 10-day bans (§10.2).` */
+function tell(documents: readonly ChangedDocument[]): string[] {
+  const [told, more] = firstOf(documents.filter(({minor}) => !minor));
+  return [
+    ...told.map(({title, note, rules}) => `${title}: ${note ?? list(rules)}`),
+    ...(more === 0 ? [] : [`and ${count(more, 'more document')}`]),
+  ];
+}
+
+function list(rules: ChangedDocument['rules']): string {
+  const [named, more] = firstOf(rules);
+  const names = named.map(shortNameOf).join(', ');
+  return more === 0 ? names : `${names} and ${more} more`;
+}

@@ -1,0 +1,61 @@
+import {useCallback} from 'react';
+
+import type {WordedChange} from '../../shared/Changes';
+import useLoaded from '../useLoaded';
+import compareWords, {type Words} from './compareWords';
+import styles from './styles.module.css';
+
+type Props = Pick<WordedChange, 'before' | 'after'>;
+
+/** The wording of a rule with what was inserted and what was deleted. */
+export default function WordDiff({before = '', after = ''}: Props) {
+  const compare = useCallback(
+    () => compareWords(before, after),
+    [before, after],
+  );
+  const lines = useLoaded(compare);
+  if (lines.status !== 'ready') {
+    return <p>{lines.status === 'failed' ? FAILED : 'Comparing …'}</p>;
+  }
+  return (
+    <div className={styles.words}>
+      {lines.value.map((line, index) => (
+        <p key={index}>
+          {line.map((words, place) => (
+            <Marked key={place} {...words} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const FAILED = 'The wordings could not be compared. Load the page anew.';
+
+/** Few screen readers tell `<ins>` and `<del>` by themselves. */
+function Marked({kind, text}: Words) {
+  switch (kind) {
+    case 'same':
+      return text;
+    case 'inserted':
+      return (
+        <ins className={styles.inserted}>
+          <Aside text=" [inserted: " />
+          {text}
+          <Aside text="] " />
+        </ins>
+      );
+    case 'deleted':
+      return (
+        <del className={styles.deleted}>
+          <Aside text=" [deleted: " />
+          {text}
+          <Aside text="] " />
+        </del>
+      );
+  }
+}
+
+function Aside({text}: {readonly text: string}) {
+  return <span className={styles.aside}>{text}</span>;
+}

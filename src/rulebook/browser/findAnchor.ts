@@ -1,0 +1,30 @@
+import {numberOfId, stockIdOf} from '../shared/ruleNumber';
+import {findRule} from '../shared/RuleTable';
+import {loadRules} from './rules';
+
+/**
+ * Where something stands whose anchor a page does not have: a rule by its number,
+ * or a heading of this page by the id that its words would have.
+ *
+ * @param pathname of the page, base URL included
+ */
+export default async function findAnchor(
+  id: string,
+  pathname: string,
+): Promise<string | undefined> {
+  const number = numberOfId(id);
+  if (number !== undefined) {
+    const url = findRule(await loadRules(), number)?.url;
+    return url === `${pathname}#${id}` ? undefined : url;
+  }
+  const heading = [...document.querySelectorAll('[data-rule]')].find(
+    ({firstChild, textContent}) =>
+      firstChild !== null && stockIdOf(withoutLink(textContent)) === id,
+  );
+  return heading === undefined ? undefined : `${pathname}#${heading.id}`;
+}
+
+/** A heading ends in its link, which says nothing that can be seen. */
+function withoutLink(text: string): string {
+  return text.replace(/\u200b$/, '');
+}

@@ -1,0 +1,34 @@
+import {useHistory, useLocation} from '@docusaurus/router';
+import {useEffect} from 'react';
+
+import decodeComponent from '../../sealing/shared/decodeComponent';
+
+/**
+ * Leads on where the address names an anchor that the page does not have: a rule
+ * that stands elsewhere by now is reached by its old links.
+ */
+export default function useMovedRule(): void {
+  const history = useHistory();
+  const {pathname, hash} = useLocation();
+  useEffect(() => {
+    const id = decodeComponent(hash.slice(1));
+    if (id === '' || document.getElementById(id) !== null) {
+      return undefined;
+    }
+    let left = false;
+    const lead = async (): Promise<void> => {
+      const {default: findAnchor} = await import(
+        /* webpackChunkName: "find-anchor" */ './findAnchor'
+      );
+      const place = await findAnchor(id, pathname);
+      if (place !== undefined && !left) {
+        history.replace(place);
+      }
+    };
+    // What cannot be had leaves the page as it is.
+    lead().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [history, pathname, hash]);
+}

@@ -1,0 +1,32 @@
+/**
+ * Ends a cell of a table in the text of a section, but for the last of a row,
+ * which ends with the line. Texts of pages have none: it is the character that
+ * was made for it.
+ */
+export const CELL_END = '\u001f';
+
+/** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
+export function nameColumns(text: string): string {
+  let heads: readonly string[] | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const cells = line.split(CELL_END);
+      if (cells.length === 1) {
+        heads = undefined;
+        return line;
+      }
+      if (heads === undefined) {
+        heads = cells;
+        return cells.filter(Boolean).join('; ');
+      }
+      return cells
+        .map((cell, column) => {
+          const head = heads?.[column] ?? '';
+          // The first says what the row is about.
+          return column === 0 || head === '' ? cell : `${head}: ${cell}`;
+        })
+        .join('; ');
+    })
+    .join('\n');
+}

@@ -1,0 +1,195 @@
+import {render, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type {ReactNode} from 'react';
+import {beforeEach, expect, test, vi} from 'vitest';
+
+import type {
+  Changes,
+  DocumentHistory,
+} from '../../../../src/rulebook/shared/Changes';
+import provideDocument from '../../../support/unitDocument';
+
+const data = vi.hoisted(() => ({
+  changes: {known: false},
+  history: undefined as DocumentHistory | undefined,
+  search: '',
+}));
+vi.mock('../../../../src/rulebook/browser/changes', () => ({
+  loadChanges: async () => data.changes,
+  loadHistory: async () => data.history,
+}));
+vi.mock('@docusaurus/router', () => ({
+  useLocation: () => ({search: data.search, hash: ''}),
+}));
+vi.mock('@docusaurus/useDocusaurusContext', () => ({
+  default: () => ({
+    i18n: {currentLocale: 'en'},
+    siteConfig: {url: 'https://rules.example', baseUrl: '/'},
+  }),
+}));
+vi.mock('@theme/Heading', () => ({
+  default: ({
+    id,
+    children,
+  }: {
+    readonly id: string;
+    readonly children: ReactNode;
+  }) => <h2 id={id}>{children}</h2>,
+}));
+vi.mock('@docusaurus/Link', () => ({
+  default: ({
+    to,
+    children,
+  }: {
+    readonly to: string;
+    readonly children: ReactNode;
+  }) => <a href={to}>{children}</a>,
+}));
+
+provideDocument();
+
+const RANKS = {
+  kind: 'changed',
+  number: '10.2',
+  title: 'Ranks',
+  anchor: 'rule-10-2',
+} as const;
+
+const DAYS: Changes = {
+  known: true,
+  days: [
+    {
+      date: '2026-11-20',
+      documents: [
+        {
+          title: 'General Staff',
+          url: '/docs/General',
+          note: 'Longer bans (§10.2).',
+          minor: false,
+          rules: [RANKS],
+        },
+        {
+          title: 'Gone',
+          minor: false,
+          rules: [{...RANKS, number: '4.8', kind: 'withdrawn'}],
+        },
+      ],
+    },
+    {
+      date: '2026-11-02',
+      documents: [
+        {
+          title: 'Introduction',
+          url: '/docs/intro',
+          minor: true,
+          rules: [{kind: 'changed', title: 'Your first week', anchor: 'week'}],
+        },
+      ],
+    },
+  ],
+};
+
+/** Opens the page, as one that has loaded nothing yet. */
+async function open(changes: Changes, search = '') {
+  data.changes = changes;
+  data.search = search;
+  vi.resetModules();
+  const {default: ChangesPage} =
+    await import('../../../../src/rulebook/browser/ChangesPage');
+  render(<ChangesPage />);
+  return within(document.body);
+}
+
+const headingsOf = (page: Awaited<ReturnType<typeof open>>) =>
+  page.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent);
+
+beforeEach(() => {
+  data.history = undefined;
+});
+
+test('days, documents and rules stand one below the other, with the note', async () => {
+  const page = await open(DAYS);
+  await page.findByText('Longer bans (§10.2).');
+  expect(headingsOf(page)).toEqual(['November 20, 2026', 'November 2, 2026']);
+  expect(page.getByRole('link', {name: '§10.2 Ranks'})).toHaveAttribute(
+    'href',
+    '/docs/General#rule-10-2',
+  );
+  // What is no longer published leads nowhere.
+  expect(page.queryByRole('link', {name: /4\.8/})).toBeNull();
+  expect(page.getByText('§4.8 Ranks')).toBeVisible();
+  // Wording alone is folded.
+  expect(page.getByText('Wording: Introduction')).toBeVisible();
+  expect(page.getByRole('group')).not.toHaveAttribute('open');
+});
+
+test('the words of a rule are those before and after the day', async () => {
+  const user = userEvent.setup({document});
+  const revision = (id: string, date: string, before: string, after: string) =>
+    ({id, date, minor: false, rules: [{...RANKS, before, after}]}) as const;
+  data.history = {
+    before: 'zero',
+    revisions: [
+      revision('four', '2026-11-21', 'c', 'd'),
+      revision('three', '2026-11-20', 'b', 'c'),
+      revision('two', '2026-11-20', 'a', 'b'),
+      revision('one', '2026-11-19', 'z', 'a'),
+    ],
+  };
+  const page = await open(DAYS);
+  const button = await page.findByRole('button', {
+    name: 'Words of §10.2 Ranks',
+  });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(await page.findByRole('insertion')).toHaveTextContent('[inserted: c]');
+  expect(page.getByRole('deletion')).toHaveTextContent('[deleted: a]');
+  await user.click(button);
+  expect(page.queryByRole('insertion')).toBeNull();
+});
+
+test('an address can ask for the days since one, and says so', async () => {
+  const page = await open(DAYS, '?since=2026-11-03');
+  expect(await page.findByText(/^Changes since/)).toHaveTextContent(
+    'Changes since November 3, 2026. Show all changes',
+  );
+  expect(headingsOf(page)).toEqual(['November 20, 2026']);
+  expect(page.getByRole('link', {name: 'Show all changes'})).toHaveAttribute(
+    'href',
+    '/changes',
+  );
+});
+
+test('nothing may have changed since', async () => {
+  const page = await open(DAYS, '?since=2026-11-21');
+  expect(await page.findByText(/^Nothing changed since/)).toHaveTextContent(
+    'Nothing changed since November 21, 2026.',
+  );
+});
+
+test.each(['yesterday', '2026-02-30', ''])(
+  'what is no date is told, and all days shown: "%s"',
+  async (since) => {
+    const page = await open(DAYS, `?since=${since}`);
+    expect(await page.findByRole('alert')).toHaveTextContent(
+      `“${since}” is no date`,
+    );
+    expect(headingsOf(page)).toHaveLength(2);
+  },
+);
+
+test('a year without changes says so, and so does a build without history', async () => {
+  const page = await open({known: true, days: []});
+  expect(await page.findByText(/^Nothing changed in the last/)).toBeVisible();
+  await open({known: false});
+  expect(await page.findByText(/without the history/)).toBeVisible();
+});
+
+test('the list of a day is copied with the addresses of this site', async () => {
+  const user = userEvent.setup({document});
+  const page = await open(DAYS, '?since=2026-11-20');
+  await user.click(await page.findByRole('button', {name: 'Copy for Discord'}));
+  expect(await navigator.clipboard.readText()).toContain(
+    '<https://rules.example/rule/10.2>',
+  );
+});

@@ -1,0 +1,220 @@
+import {act, render, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type {ReactNode} from 'react';
+import {beforeEach, expect, test, vi} from 'vitest';
+
+import {clearDevice} from '../../../../src/gate/deviceStorage';
+import SinceRead from '../../../../src/rulebook/browser/SinceRead';
+import type {
+  DocumentHistory,
+  WordedChange,
+} from '../../../../src/rulebook/shared/Changes';
+import Heading from '../../../../src/theme/Heading';
+import provideDocument from '../../../support/unitDocument';
+
+const data = vi.hoisted(() => ({
+  history: undefined as DocumentHistory | undefined,
+  known: true,
+}));
+vi.mock('../../../../src/rulebook/browser/changes', () => ({
+  loadHistory: async () => data.history,
+  loadChanges: async () => ({known: data.known, days: []}),
+}));
+vi.mock('../../../../src/shell/browser/whenIdle', () => ({
+  default: (act: () => void) => {
+    act();
+    return () => undefined;
+  },
+}));
+vi.mock('@docusaurus/useBrokenLinks', () => ({
+  default: () => ({collectAnchor: () => undefined}),
+}));
+vi.mock('@docusaurus/theme-common', () => ({
+  useAnchorTargetClassName: () => 'below-navbar',
+}));
+vi.mock('@docusaurus/Link', () => ({
+  default: ({
+    to,
+    ...props
+  }: {
+    readonly to: string;
+    readonly children: ReactNode;
+  }) => (
+    <a href={to} {...props}>
+      {props.children}
+    </a>
+  ),
+}));
+
+provideDocument();
+
+const URL = '/docs/rules';
+const RULES = ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'];
+
+const rule = (number: string): WordedChange => ({
+  kind: 'changed',
+  number,
+  title: 'A rule',
+  anchor: `rule-${number}`,
+  before: 'A rule\nSeven days.',
+  after: 'A rule\nTen days.',
+});
+
+/** A history whose newest wording is `id`. */
+function historyOf(id: string, rules: readonly WordedChange[]): void {
+  data.history = {
+    before: 'before',
+    revisions: [{id, date: '2026-11-20', minor: false, rules}],
+  };
+}
+
+/** Opens the document, as far as that is loaded. */
+async function open() {
+  const {unmount} = render(
+    <SinceRead url={URL}>
+      {RULES.map((number) => (
+        <Heading key={number} as="h3" id={`rule-${number}`}>
+          {number} A rule
+        </Heading>
+      ))}
+    </SinceRead>,
+  );
+  await act(async () => {
+    await vi.dynamicImportSettled();
+  });
+  return {unmount, page: within(document.body)};
+}
+
+const LINE = {name: 'What changed since you last read'};
+
+beforeEach(() => {
+  localStorage.clear();
+  data.known = true;
+  data.history = undefined;
+});
+
+test('the first visit is the beginning: a newcomer sees no mark, until a rule changes', async () => {
+  historyOf('one', [rule('1.1')]);
+  const first = await open();
+  expect(first.page.queryByText(/changed since/)).toBeNull();
+  expect(first.page.queryByRole('button', {name: 'Changed'})).toBeNull();
+  first.unmount();
+
+  historyOf('two', [rule('1.2')]);
+  const {page} = await open();
+  expect(page.getByRole('region', LINE)).toHaveTextContent(
+    '1 rule changed since you last read: §1.2.',
+  );
+  expect(page.getByRole('link', {name: '§1.2'})).toHaveAttribute(
+    'href',
+    '#rule-1.2',
+  );
+});
+
+test('a document without any history is marked from its first change on', async () => {
+  const first = await open();
+  first.unmount();
+  historyOf('one', [rule('1.1')]);
+  const {page} = await open();
+  expect(page.getByRole('region', LINE)).toBeVisible();
+});
+
+test('a build that knows no history is no beginning', async () => {
+  data.known = false;
+  const first = await open();
+  first.unmount();
+  data.known = true;
+  historyOf('one', [rule('1.1')]);
+  const {page} = await open();
+  expect(page.queryByRole('region', LINE)).toBeNull();
+});
+
+test('marking as read ends it until the next change, and visiting does not', async () => {
+  const user = userEvent.setup({document});
+  historyOf('one', []);
+  (await open()).unmount();
+  historyOf('two', [rule('1.1')]);
+  (await open()).unmount();
+  const {page, unmount} = await open();
+  await user.click(page.getByRole('button', {name: 'Mark as read'}));
+  expect(page.getByRole('status')).toHaveTextContent('Marked as read.');
+  expect(page.getByRole('status')).toHaveFocus();
+  expect(page.queryByRole('button', {name: 'Changed'})).toBeNull();
+  unmount();
+  const again = await open();
+  expect(again.page.queryByText(/changed since/)).toBeNull();
+  again.unmount();
+  historyOf('three', [rule('1.2')]);
+  await open();
+  expect(page.getByRole('region', LINE)).toHaveTextContent('§1.2');
+});
+
+test('five rules are named, and all that is withdrawn with its heading', async () => {
+  localStorage.setItem(`rulebook.read:${URL}`, 'of old');
+  historyOf('one', [
+    ...RULES.map(rule),
+    {
+      kind: 'withdrawn',
+      number: '1.8',
+      title: 'Gone',
+      anchor: 'rule-1.8',
+      before: 'Gone',
+    },
+    {...rule('1.9'), kind: 'withdrawn', title: 'Withdrawn'},
+  ]);
+  const {page} = await open();
+  expect(page.getByRole('region', LINE)).toHaveTextContent(
+    '9 rules changed since you last read: §1.1, §1.2, §1.3, §1.4, §1.5 and 3 more. Withdrawn: §1.8.',
+  );
+  expect(page.getAllByRole('button', {name: 'Changed'})).toHaveLength(7);
+});
+
+test('beside its heading the words of a rule open below it, and Escape closes them', async () => {
+  const user = userEvent.setup({document});
+  localStorage.setItem(`rulebook.read:${URL}`, 'of old');
+  historyOf('one', [rule('1.1')]);
+  const {page} = await open();
+  const button = within(
+    page.getByRole('heading', {name: /^1\.1 A rule/}),
+  ).getByRole('button', {name: 'Changed'});
+  await user.click(button);
+  const words = page.getByRole('region', {name: 'What changed in §1.1 A rule'});
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(await within(words).findByRole('insertion')).toHaveTextContent(
+    '[inserted: Ten]',
+  );
+  expect(within(words).getByRole('deletion')).toHaveTextContent(
+    '[deleted: Seven]',
+  );
+  await user.keyboard('{Escape}');
+  expect(words).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+
+  await user.click(button);
+  await user.click(page.getByRole('button', {name: 'Close'}));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('signing out forgets what was read', async () => {
+  historyOf('one', []);
+  await open();
+  expect(localStorage).toHaveLength(1);
+  await clearDevice();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['getItem', 'setItem'] as const)(
+  'storage that refuses %s shows nothing and breaks nothing',
+  async (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    historyOf('one', [rule('1.1')]);
+    const {page, unmount} = await open();
+    unmount();
+    historyOf('two', [rule('1.2')]);
+    await open();
+    expect(page.queryByText(/changed since/)).toBeNull();
+  },
+);

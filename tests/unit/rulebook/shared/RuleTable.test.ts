@@ -1,0 +1,25 @@
+import {expect, it} from 'vitest';
+
+import {readSpelling} from '../../../../src/rulebook/shared/RuleTable';
+
+it.each([
+  '10.2',
+  '/10.2',
+  '/10-2',
+  '/10,2',
+  '/10%2C2',
+  '/§10.2',
+  '/%C2%A710.2/',
+  '/%C2%A7%2010.2',
+  '/rule-10-2',
+  '/10.2.',
+])('%s is rule 10.2', (spelling) => {
+  expect(readSpelling(spelling)).toBe('10.2');
+});
+
+it.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
+  '%j names no rule',
+  (spelling) => {
+    expect(readSpelling(spelling)).toBeUndefined();
+  },
+);
