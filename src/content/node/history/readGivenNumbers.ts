@@ -38,8 +38,8 @@ export default async function readGivenNumbers(
         if (before !== undefined && before.file !== after?.file) {
           register.set(before.file, []);
         }
-        const hash = after?.blob.hash;
-        if (after !== undefined && hash !== undefined) {
+        if (after !== undefined) {
+          const {hash} = after.blob;
           const numbers = await cache.remember('numbers', hash, async () =>
             scanNumbers(await objects.read(hash)),
           );

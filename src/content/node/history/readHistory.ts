@@ -57,14 +57,10 @@ export default async function readHistory(
   );
   const objects = new ObjectReader(siteDir);
   const reader = new VersionReader(markdown);
-  const read = async (file: string, blob: Blob): Promise<DocumentVersion> => {
-    const parse = (text: string) => reader.read(path.join(siteDir, file), text);
-    return blob.hash === undefined
-      ? parse(blob.text)
-      : cache.remember('version', blob.hash, async () =>
-          parse(await objects.read(blob.hash)),
-        );
-  };
+  const read = (file: string, {hash, text}: Blob): Promise<DocumentVersion> =>
+    cache.remember('version', hash, async () =>
+      reader.read(path.join(siteDir, file), text ?? (await objects.read(hash))),
+    );
   try {
     const walk = new HistoryWalk(read);
     const today = dayOf(repository.headTime);

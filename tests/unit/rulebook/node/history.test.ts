@@ -464,6 +464,8 @@ test('what is not committed counts as of the day of the newest commit', async ()
     ],
     {
       [discord]: rules('Discord', {...kicks, '4.9 Bans': 'Never.'}),
+      // Written anew, as in a copy of the folder.
+      [general]: rules('General', ranks),
       'docs/new.md': '---\ntitle: New\n---\n\n## Part\n\nText.\n',
     },
   );
