@@ -13,6 +13,7 @@ import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
+import linkCitations from './src/content/node/remark/linkCitations';
 import numberHeadings from './src/content/node/remark/numberHeadings';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
@@ -41,22 +42,24 @@ const markdown: Config['markdown'] = {
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };
 
-// At the foot of docs, posts and pages in Markdown.
-const pageFoot = {
+// Docs, posts and pages in Markdown.
+const everyPage = {
+  // `§10.2` in their text is a link to the rule.
+  remarkPlugins: [linkCitations],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
 
 const preset: PresetOptions = {
   docs: {
-    ...pageFoot,
+    ...everyPage,
     // Sections and rules have the ids of their numbers.
     beforeDefaultRemarkPlugins: [numberHeadings],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
   blog: {
-    ...pageFoot,
+    ...everyPage,
     blogTitle: 'Blog',
     blogDescription: 'How the handbook is kept, and what changed in it.',
     blogSidebarTitle: 'All posts',
@@ -68,7 +71,7 @@ const preset: PresetOptions = {
     onInlineAuthors: 'throw',
     onUntruncatedBlogPosts: 'throw',
   },
-  pages: pageFoot,
+  pages: everyPage,
   theme: {
     customCss: [
       './src/css/custom.css',

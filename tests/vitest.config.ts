@@ -31,6 +31,8 @@ export default defineConfig({
           // Real commands: each takes a second or two on a slow machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Most of their time is waiting for the emulator.
+          maxWorkers: 2,
         },
       },
       {

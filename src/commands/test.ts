@@ -5,52 +5,50 @@ import onInterruption from '../shared/onInterruption';
 import runCommand from './runCommand';
 import runStep from './runStep';
 
-/** What `npm test` runs, each an npm script of its own, the quick ones first. */
-const SMALL_STEPS = [
+/** These look at one demo, one after the other. */
+const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;
+
+/** Each an npm script of its own, the quick ones first; together they take as long. */
+const OTHER_STEPS = [
   'types',
   'lint',
   'format:check',
   'dead-code',
   'check:content',
   'test:unit',
+  'test:build',
   'test:admin',
 ] as const;
 
-/** Runs before the demo stands, whose ports it uses. */
-const BUILD_STEP = 'test:build';
-
-/** These look at one demo, one after the other. */
-const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;
+/** What starts the demo, and ends all that it started. */
+const DEMO = 'serve';
 
 /**
- * Runs all steps, the small beside the large, also after one has failed, and ends
- * with a line that counts them. What needs a program that is not here is left
- * out, and says so.
+ * Runs all steps, one of each kind at a time: two cores have work to the end.
+ * Goes on where one has failed, and ends with a line that counts them. What needs
+ * a program that is not here is left out, and says so.
  */
 async function test(): Promise<void> {
   const failed: string[] = [];
   let leftOut = 0;
-  const runSmall = async () => {
-    for (const step of SMALL_STEPS) {
+  const runOthers = async () => {
+    for (const step of OTHER_STEPS) {
       if (!(await runStep(step, {printed: 'atEnd'}))) {
         failed.push(step);
       }
     }
   };
-  const runLarge = async () => {
-    if (!(await runStep(BUILD_STEP, {printed: 'live'}))) {
-      failed.push(BUILD_STEP);
-    }
+  const runWithDemo = async () => {
     let endDemo: () => Promise<void>;
     try {
       endDemo = await startDemoServer();
     } catch (error) {
       console.error(String(error));
-      failed.push(...DEMO_STEPS);
+      failed.push(DEMO, ...DEMO_STEPS);
       return;
     }
     const forget = onInterruption(() => {
-      void endDemo().then(() => process.exit(1));
+      void endDemo().finally(() => process.exit(1));
     });
     for (const step of DEMO_STEPS) {
       const missing = step === 'test:browsers' ? missingPackages() : [];
@@ -64,11 +62,14 @@ async function test(): Promise<void> {
       }
     }
     forget();
-    await endDemo();
+    await endDemo().catch((error: unknown) => {
+      console.error(String(error));
+      failed.push(DEMO);
+    });
   };
-  await Promise.all([runSmall(), runLarge()]);
+  await Promise.all([runWithDemo(), runOthers()]);
   const passed =
-    SMALL_STEPS.length + 1 + DEMO_STEPS.length - failed.length - leftOut;
+    1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - leftOut;
   console.log(
     `\nsteps: ${passed} passed, ${failed.length} failed${leftOut > 0 ? `, ${leftOut} skipped` : ''}`,
   );

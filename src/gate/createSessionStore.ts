@@ -1,5 +1,6 @@
 import {SessionConnection} from './SessionConnection';
 import {readUser, resultOf, type StoredUser} from './sessionDatabase';
+import {markSession} from './sessionMark';
 
 /** How often a page looks whether another one has signed in or out. */
 const POLL_INTERVAL_MS = 800;
@@ -36,6 +37,9 @@ export default function createSessionStore(gone: AbortSignal) {
     async _get(key: string): Promise<StoredUser | null> {
       const user = await read(key);
       known.set(key, JSON.stringify(user));
+      if (user !== null) {
+        markSession();
+      }
       return user;
     }
 
@@ -45,6 +49,9 @@ export default function createSessionStore(gone: AbortSignal) {
         if (stored?.uid === value.uid || admitted === value.uid) {
           await resultOf(store.put({fbase_key: key, value}));
           known.set(key, JSON.stringify(value));
+          if (admitted !== undefined) {
+            markSession();
+          }
           admitted = undefined;
         }
       });

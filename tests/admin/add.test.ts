@@ -297,6 +297,25 @@ describe('invitations', () => {
       exitCode: 1,
     });
   });
+
+  test('and grants of the same people at once lose neither', async () => {
+    const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
+    for (const email of emails) {
+      await project.auth.createUser({email, emailVerified: true});
+    }
+    await project.staff(['add', ...emails, '--mails-per-day', '0']);
+    const results = await Promise.all([
+      project.staff(['invite']),
+      project.staff(['grant', ...emails, '--trust-existing']),
+    ]);
+    expect(results.map(({exitCode}) => exitCode)).toEqual([0, 0]);
+    for (const email of emails) {
+      const {docs, docsInvited} = await project.claimsOf(email);
+      expect(docs).toEqual({[project.keyId]: project.sealKey});
+      expect(docsInvited).toBeGreaterThan(0);
+    }
+    expect([...(await project.invited())].sort()).toEqual(emails);
+  });
 });
 
 describe('import', () => {

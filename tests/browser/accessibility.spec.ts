@@ -14,6 +14,7 @@ const PAGES = [
   ['a rule page', '/docs/Staff-Rules/In-game-Staff', 'In-game Staff'],
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
+  ['what changed', '/changes', 'What changed'],
   ['the blog list', '/blog', 'Blog'],
   ['a post with code', '/blog/mdx-blog-post', 'Small interactive notes'],
   ['not found', '/no-such-page', 'Page Not Found'],

@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test';
+
 import {
   expect,
   expectLogin,
@@ -8,26 +10,37 @@ import {
 
 const ORIGIN = 'http://localhost:5000';
 
-for (const [address, title] of [
-  ['/docs/intro', 'Introduction'],
-  ['/docs/Staff-Rules/In-game-Staff?from=chat', 'In-game Staff'],
-  ['/docs/Staff-Rules/In-game-Staff#rule-20-3', 'In-game Staff'],
-  ['/docs/Staff-Rules/In-game-Staff?from=chat&x=1#rule-20-3', 'In-game Staff'],
-] as const) {
-  test(`lands on ${address} after signing in there`, async ({
-    page,
-    account,
-  }) => {
-    await page.goto(address);
-    await expectLogin(page);
-    await expect(page).toHaveURL(address);
-    await submitLogin(page, account);
-    await expect(
-      page.getByRole('heading', {level: 1, name: title}),
-    ).toBeVisible();
-    await expect(page).toHaveURL(address);
-  });
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Logout'}).click();
+  await expectLogin(page);
 }
+
+test('lands on the address that somebody signs in at', async ({
+  page,
+  account,
+}) => {
+  for (const [address, title] of [
+    ['/docs/intro', 'Introduction'],
+    ['/docs/Staff-Rules/In-game-Staff?from=chat', 'In-game Staff'],
+    ['/docs/Staff-Rules/In-game-Staff#rule-20-3', 'In-game Staff'],
+    [
+      '/docs/Staff-Rules/In-game-Staff?from=chat&x=1#rule-20-3',
+      'In-game Staff',
+    ],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expectLogin(page);
+      await expect(page).toHaveURL(address);
+      await submitLogin(page, account);
+      await expect(
+        page.getByRole('heading', {level: 1, name: title}),
+      ).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await logout(page);
+    });
+  }
+});
 
 test('stands at the anchor of the address after signing in', async ({
   page,
@@ -62,34 +75,40 @@ test('keeps the address when the page is reloaded on the Login screen', async ({
   await expect(page).toHaveURL('/docs/intro?from=chat#your-first-week');
 });
 
-for (const address of [
-  '/?next=https://example.org',
-  '/docs/intro?redirect=https://example.org&continueUrl=//example.org',
-  '/?returnUrl=%2F%2Fexample.org#https://example.org',
-  '/docs/intro#//example.org',
-  '//example.org',
-  '//example.org/docs/intro',
-  '/%2F%2Fexample.org',
-  '/\\example.org',
-  '/https://example.org',
-]) {
-  test(`never leaves the site from ${address}`, async ({page, account}) => {
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      const {origin} = new URL(request.url());
-      if (request.isNavigationRequest() && origin !== ORIGIN) {
-        elsewhere.push(request.url());
-      }
-    });
-    await page.goto(`${ORIGIN}${address}`);
-    await expectLogin(page);
-    await submitLogin(page, account);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(ORIGIN);
-
-    // Nor does the site lead there from its own links.
-    await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-    await expect(page).toHaveURL('/blog');
-    expect(elsewhere).toEqual([]);
+test('never leaves the site, whatever the address asks for', async ({
+  page,
+  account,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const {origin} = new URL(request.url());
+    if (request.isNavigationRequest() && origin !== ORIGIN) {
+      elsewhere.push(request.url());
+    }
   });
-}
+  for (const address of [
+    '/?next=https://example.org',
+    '/docs/intro?redirect=https://example.org&continueUrl=//example.org',
+    '/?returnUrl=%2F%2Fexample.org#https://example.org',
+    '/docs/intro#//example.org',
+    '//example.org',
+    '//example.org/docs/intro',
+    '/%2F%2Fexample.org',
+    '/\\example.org',
+    '/https://example.org',
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(`${ORIGIN}${address}`);
+      await expectLogin(page);
+      await submitLogin(page, account);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(ORIGIN);
+
+      // Nor does the site lead there from its own links.
+      await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+      await expect(page).toHaveURL('/blog');
+      expect(elsewhere).toEqual([]);
+      await logout(page);
+    });
+  }
+});

@@ -7,11 +7,6 @@ import {
 } from '../support/browserTest';
 import {REFUSED_SIGN_IN, unknownEmail} from '../support/browserAuth';
 
-test('starts in the email field', async ({page}) => {
-  await page.goto('/');
-  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
-});
-
 test('walks through the form in the order of reading, and back', async ({
   page,
 }) => {

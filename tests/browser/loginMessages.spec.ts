@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {ConsoleMessage, Page} from '@playwright/test';
 
 import {withDemoAuth} from '../../src/admin/demoProject';
 import {
@@ -25,55 +25,32 @@ test.use({changesAccount: true});
 const NOT_FOUND = 'Account not found. Please try again.';
 const FAILED = 'An error occurred. Please try again.';
 
-test('an unknown account is not found', async ({page, expectedErrors}) => {
-  expectedErrors.push(REFUSED_SIGN_IN);
-  await page.goto('/');
-  await submitLogin(page, {email: unknownEmail(), password: 'reading'});
-  await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
-  await expectLogin(page);
-});
-
-test('a wrong password reads like an unknown account, so that nobody learns who has one', async ({
+test('an unknown account, a wrong password and the old answer read alike, so that nobody learns who has one; the right password opens the site', async ({
   page,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED_SIGN_IN);
   await page.goto('/');
-  await submitLogin(page, {...account, password: 'wrong'});
-  await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
-  await expect(page.getByRole('status')).toBeEmpty();
-  await expectLogin(page);
-});
-
-test('the old answer to an unknown account means the same', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(REFUSED_SIGN_IN);
-  await refuseCall(page, AUTH_CALLS.signIn, 'EMAIL_NOT_FOUND');
-  await page.goto('/');
-  await submitLogin(page, account);
-  await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
-});
-
-test('the screen opens for the right password after any number of wrong ones', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(REFUSED_SIGN_IN);
-  await page.goto('/');
-  for (const password of ['wrong', 'wrong again']) {
-    await submitLogin(page, {...account, password});
+  const expectNotFound = async (email: string, password: string) => {
+    await submitLogin(page, {email, password});
     await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
-  }
+    await expect(page.getByRole('status')).toBeEmpty();
+    await expectLogin(page);
+  };
+  await expectNotFound(unknownEmail(), 'reading');
+  // Another message stands between, so that each is seen to come.
+  await askWithoutEmail(page);
+  await expectNotFound(account.email, 'wrong');
+  await askWithoutEmail(page);
+  await refuseCall(page, AUTH_CALLS.signIn, 'EMAIL_NOT_FOUND');
+  await expectNotFound(account.email, account.password);
+  await page.unrouteAll();
   await submitLogin(page, account);
   await expectSite(page);
 });
 
-test('a disabled account is an error, and the hint says whom to ask', async ({
+test('a disabled account is an error whose hint says whom to ask, and what the console gets of it holds no password', async ({
   page,
   account,
   expectedErrors,
@@ -81,7 +58,15 @@ test('a disabled account is an error, and the hint says whom to ask', async ({
   expectedErrors.push(REFUSED_SIGN_IN, LOGGED_FAILURE);
   await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
   await page.goto('/');
-  await expectFailure(page, account, /auth\/user-disabled/);
+  const logged = await expectFailure(page, account, /auth\/user-disabled/);
+  for (const argument of logged.args()) {
+    const everything = await argument.evaluate((value: unknown) =>
+      value instanceof Error
+        ? JSON.stringify([value.message, value.stack, Object.entries(value)])
+        : JSON.stringify(value),
+    );
+    expect(everything).not.toContain(account.password);
+  }
   await expect(page.getByRole('status')).toHaveText(
     'This account has been disabled. Ask an administrator of the site.',
   );
@@ -123,67 +108,58 @@ test('a service out of reach is an error, and the hint says to check the connect
   await expectSite(page);
 });
 
-for (const [name, message] of [
-  ['an error of the service itself', 'INTERNAL'],
-  ['a code that nobody knows', 'SOMETHING_NEW'],
-] as const) {
-  test(`${name} is an error`, async ({page, account, expectedErrors}) => {
-    expectedErrors.push(/status of 500.*signInWithPassword/, LOGGED_FAILURE);
-    await refuseCall(page, AUTH_CALLS.signIn, message, 500);
-    await page.goto('/');
-    await expectFailure(page, account, LOGGED_FAILURE);
-  });
-}
-
-for (const [status, contentType, body] of [
-  [500, 'text/html', '<h1>Internal Server Error</h1>'],
-  [502, 'text/plain', ''],
-  [200, 'text/html', '<h1>Welcome to the airport</h1>'],
-  [200, 'application/json', '{}'],
-] as const) {
-  test(`an answer that is none (${status}, ${contentType}) is an error`, async ({
-    page,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 50[02].*signInWithPassword/, LOGGED_FAILURE);
-    await page.route(AUTH_CALLS.signIn, (route) =>
-      route.fulfill({status, contentType, body}),
-    );
-    await page.goto('/');
-    await expectFailure(page, account, LOGGED_FAILURE);
-  });
-}
-
-test('what the console gets of a failure holds no password', async ({
+test('errors of the service itself, and answers that are none, are errors', async ({
   page,
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(REFUSED_SIGN_IN, LOGGED_FAILURE);
-  await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
+  expectedErrors.push(/status of 50[02].*signInWithPassword/, LOGGED_FAILURE);
   await page.goto('/');
-  const logging = nextLoggedFailure(page);
-  await submitLogin(page, account);
-  for (const argument of (await logging).args()) {
-    const everything = await argument.evaluate((value: unknown) =>
-      value instanceof Error
-        ? JSON.stringify([value.message, value.stack, Object.entries(value)])
-        : JSON.stringify(value),
-    );
-    expect(everything).not.toContain(account.password);
+  for (const message of ['INTERNAL', 'SOMETHING_NEW']) {
+    await test.step(message, async () => {
+      await refuseCall(page, AUTH_CALLS.signIn, message, 500);
+      await expectFailure(page, account, LOGGED_FAILURE);
+      await page.unrouteAll();
+      await askWithoutEmail(page);
+    });
+  }
+  for (const [status, contentType, body] of [
+    [500, 'text/html', '<h1>Internal Server Error</h1>'],
+    [502, 'text/plain', ''],
+    [200, 'text/html', '<h1>Welcome to the airport</h1>'],
+    [200, 'application/json', '{}'],
+  ] as const) {
+    await test.step(`${status} ${contentType}`, async () => {
+      await page.route(AUTH_CALLS.signIn, (route) =>
+        route.fulfill({status, contentType, body}),
+      );
+      await expectFailure(page, account, LOGGED_FAILURE);
+      await page.unrouteAll();
+      await askWithoutEmail(page);
+    });
   }
 });
+
+/** Leaves another message than that of a login. */
+async function askWithoutEmail(page: Page): Promise<void> {
+  await page.getByPlaceholder('Enter Email').clear();
+  await page.getByRole('link', {name: 'Forgot password'}).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please enter your email address first.',
+  );
+}
 
 /** The general message stands, and the console has the reason. */
 async function expectFailure(
   page: Page,
   account: Account,
   reason: RegExp,
-): Promise<void> {
+): Promise<ConsoleMessage> {
   const logging = nextLoggedFailure(page);
   await submitLogin(page, account);
   await expect(page.getByRole('alert')).toHaveText(FAILED);
-  expect((await logging).text()).toMatch(reason);
+  const logged = await logging;
+  expect(logged.text()).toMatch(reason);
   await expectLogin(page);
+  return logged;
 }

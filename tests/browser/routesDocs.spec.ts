@@ -30,6 +30,7 @@ test('every docs page has the one sidebar, and marks its place in it', async ({
         'Discord Staff',
         'General Staff',
         'In-game Staff',
+        'What changed',
       ]);
       await expect(
         sidebar.getByRole('link', {name: trail.at(-1) ?? '', exact: true}),

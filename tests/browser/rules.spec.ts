@@ -2,8 +2,10 @@ import type {Page} from '@playwright/test';
 
 import {
   expect,
+  expectAccessible,
   expectLogin,
   openSignedIn,
+  setTheme,
   submitLogin,
   test,
 } from '../support/browserTest';
@@ -78,3 +80,129 @@ test('a rule that has moved is reached by its old links', async ({
     'Page Not Found',
   );
 });
+
+test('§10.2 in a text leads straight to the rule, and shows a card of it', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
+  // The place is looked up while the page has nothing else to do.
+  await expect(link).toHaveAttribute('href', RANKS);
+
+  const card = page.getByRole('tooltip');
+  await link.hover();
+  await expect(card).toContainText('§10.2 Ranks and limits');
+  await expect(card).toContainText('General Staff');
+  await expect(card).toContainText('Each rank');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+
+  await page.mouse.move(0, 0);
+  await page
+    .getByRole('row', {name: /Enough evidence/})
+    .getByRole('link')
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expectRanks(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/intro');
+});
+
+test('a rule is copied as a citation and as a quotation, by keys alone', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, RANKS, account);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
+  const citation = `§10.2 Ranks and limits <${new URL('/rule/10.2', page.url()).href}>`;
+
+  await page.getByRole('link', {name: 'Copy link to §10.2'}).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('menuitem', {name: 'Copy citation'}),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Citation of §10.2 copied')).toBeAttached();
+  await expect(button).toBeFocused();
+  expect(await clipboard()).toBe(citation);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Quotation of §10.2 copied')).toBeAttached();
+  const lines = (await clipboard()).split('\n');
+  expect(lines[0]).toMatch(/^> The table runs from the lowest rank/);
+  expect(lines[2]).toMatch(/^> Rank {2,}Main duty {2,}Highest measure/);
+  expect(lines.at(-1)).toBe(citation);
+
+  // A menu that is left changes nothing.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`where the clipboard is refused a field has the text, on a phone, in ${theme} mode`, async ({
+    page,
+    context,
+    account,
+  }) => {
+    await setTheme(context, theme);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    });
+    await page.setViewportSize({width: 360, height: 740});
+    await openSignedIn(page, RANKS, account);
+    const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
+    await button.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', {name: 'Copy citation'}).click();
+    const field = page.getByRole('textbox', {name: /copy it by hand/});
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(/^§10\.2 Ranks and limits </);
+    expect(
+      await page.evaluate(() => document.getSelection()?.toString()),
+    ).toMatch(/^§10\.2 .*>$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a phone with a card open, in ${theme} mode`, async ({
+    page,
+    context,
+    account,
+  }) => {
+    await setTheme(context, theme);
+    await page.setViewportSize({width: 360, height: 740});
+    await openSignedIn(page, '/docs/intro', account);
+    const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
+    await expect(link).toHaveAttribute('href', RANKS);
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await expect(page.getByRole('tooltip')).toContainText('General Staff');
+    await expectAccessible(page);
+    await page.goto('/rule/99.9');
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expectAccessible(page);
+  });
+}

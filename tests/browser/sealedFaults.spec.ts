@@ -159,30 +159,34 @@ test.describe('a script of the first page', () => {
 });
 
 test.describe('the group of the first page', () => {
-  for (const [fate, title] of [
-    ['missing', MISSING],
-    ['unreachable', UNREACHABLE],
-    ['flipped', DAMAGED],
-  ] as const) {
-    test(`${fate}: says "${title}", and "Try again" opens the site once it is whole`, async ({
-      page,
-      account,
-    }) => {
-      const file = `**/sealed/${await groupOf('docs/Staff-Rules/General-Staff')}`;
-      await page.route(file, ANSWERS[fate]);
-      await page.goto('/docs/Staff-Rules/General-Staff.html');
-      await submitLogin(page, account);
-      await expectScreen(page, title);
+  test('that cannot be had or opened is told, and "Try again" opens the site once it is whole', async ({
+    page,
+    account,
+  }) => {
+    const address = '/docs/Staff-Rules/General-Staff';
+    const file = `**/sealed/${await groupOf('docs/Staff-Rules/General-Staff')}`;
+    await openSignedIn(page, '/', account);
+    for (const [fate, title] of [
+      ['missing', MISSING],
+      ['unreachable', UNREACHABLE],
+      ['flipped', DAMAGED],
+    ] as const) {
+      await test.step(`${fate}: "${title}"`, async () => {
+        await page.route(file, ANSWERS[fate]);
+        await page.goto(`${address}.html`);
+        await expectScreen(page, title);
 
-      await page.unroute(file);
-      await page.getByRole('button', {name: 'Try again'}).click();
-      await expectSite(page);
-      await expect(page.getByRole('heading', {level: 1})).toHaveText(
-        'General Staff',
-      );
-      await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
-    });
-  }
+        await page.unroute(file);
+        await page.getByRole('button', {name: 'Try again'}).click();
+        await expectSite(page);
+        await expect(page.getByRole('heading', {level: 1})).toHaveText(
+          'General Staff',
+        );
+        await expect(page).toHaveURL(address);
+        await asNewTab(page);
+      });
+    }
+  });
 
   test('swapped for another on the host is not taken', async ({
     page,
@@ -289,21 +293,31 @@ test.describe('going to a page', () => {
     await expectAccessible(page);
   });
 
-  for (const [fate, title] of [
-    ['flipped', DAMAGED],
-    ['cutShort', DAMAGED],
-    ['ofNewerFormat', OUTDATED],
-  ] as const) {
-    test(`with a script ${fate} says "${title}"`, async ({page, account}) => {
-      await openSignedIn(page, '/', account);
-      const loaded = countLoads(page);
-      await page.route(await nextScript(), ANSWERS[fate]);
-      await link(page).click();
-      await expectScreen(page, title);
-      await expectAccessible(page);
-      expect(loaded()).toBe(0);
-    });
-  }
+  test('with a script that cannot be opened says why', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    const loaded = countLoads(page);
+    for (const [index, [fate, title]] of (
+      [
+        ['flipped', DAMAGED],
+        ['cutShort', DAMAGED],
+        ['ofNewerFormat', OUTDATED],
+      ] as const
+    ).entries()) {
+      await test.step(`${fate}: "${title}"`, async () => {
+        await page.route(await nextScript(), ANSWERS[fate]);
+        await link(page).click();
+        await expectScreen(page, title);
+        await expectAccessible(page);
+        expect(loaded()).toBe(index);
+        await page.unroute(await nextScript());
+        await page.goto('/');
+        await expectSite(page);
+      });
+    }
+  });
 
   test('with scripts swapped on the host runs none of them', async ({
     page,

@@ -48,6 +48,19 @@ test('the searched words are marked on the page that opens, until they are dismi
   expect(texts).toContain('tickets');
   expect(texts.filter((text) => !/^(?:claim|ticket)/i.test(text))).toEqual([]);
 
+  const ground = () =>
+    page.evaluate(
+      () =>
+        getComputedStyle(
+          document.querySelector('article') ?? document.body,
+          '::highlight(search-words)',
+        ).backgroundColor,
+    );
+  expect(await ground()).toBe('rgb(255, 224, 138)');
+  await page.emulateMedia({media: 'print'});
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+  await page.emulateMedia({media: 'screen'});
+
   await line.getByRole('button', {name: 'Remove marks'}).click();
   await expect(line).toHaveCount(0);
   await expect.poll(() => marked(page)).toEqual([]);

@@ -1,10 +1,13 @@
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
 
 import {build, buildAndKill, edit, readTree} from '../support/buildInWorkspace';
+import plantImages from '../support/plantImages';
 import createWorkspace, {type Workspace} from '../support/workspace';
+
+const demo = inject('builds').demo;
 
 let workspace: Workspace;
 
@@ -36,14 +39,25 @@ function expectRefused(
   return output;
 }
 
-/** Adds a plugin to the workspace's configuration. */
-function addPlugin(code: string): void {
-  writeFileSync(path.join(workspace.dir, 'src/plugins/extra.ts'), code);
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "'./src/plugins/guardBuildFolder.ts',",
-    "'./src/plugins/guardBuildFolder.ts', './src/plugins/extra.ts',",
+/** What Docusaurus has built once stands for what it builds, and `more` beside it. */
+function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
+  plantImages(workspace);
+  writeFileSync(
+    path.join(workspace.dir, 'src/commands/runDocusaurus.ts'),
+    `
+      import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
+      import path from 'node:path';
+      export default async (given: {outDir: string; generatedDir: string}) => {
+        const built = ${JSON.stringify(path.join(demo, '.build'))};
+        cpSync(path.join(built, 'site'), given.outDir, {recursive: true});
+        cpSync(path.join(built, 'generated'), given.generatedDir, {recursive: true});
+        for (const [name, text] of Object.entries(${JSON.stringify(more)})) {
+          const file = path.join(given.outDir, name);
+          mkdirSync(path.dirname(file), {recursive: true});
+          writeFileSync(file, text);
+        }
+      };
+    `,
   );
 }
 
@@ -77,10 +91,20 @@ describe('leaves build/ as it was', () => {
     expect(output).toMatch(/"line": \d+/);
   });
 
-  it('when pages cannot be rendered: one that throws, and all with a navbar that names an unknown sidebar', () => {
+  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', () => {
+    const page = (name: string) =>
+      path.join(workspace.dir, 'src/pages', `${name}.tsx`);
     writeFileSync(
-      path.join(workspace.dir, 'src/pages/broken.tsx'),
+      page('broken'),
       'export default function Broken() { throw new Error("no"); }',
+    );
+    writeFileSync(
+      page('item'),
+      `
+        import NavbarItem from '@theme/NavbarItem';
+        const Item = NavbarItem as React.ComponentType<{type: string}>;
+        export default () => <Item type="no-such-type" />;
+      `,
     );
     edit(
       workspace,
@@ -90,47 +114,31 @@ describe('leaves build/ as it was', () => {
     );
     const output = expectRefused(/\/broken/);
     expect(output).toContain('no-such-sidebar');
+    expect(output).toMatch(/NavbarItem.*no-such-type/);
   });
 
-  it('when the blog publishes a feed, and a plugin writes a file of an unknown kind at the very end', () => {
-    addPlugin(`
-      import {writeFile} from 'node:fs/promises';
-      export default () => ({
-        name: 'extra',
-        postBuild: async ({outDir}: {outDir: string}) => {
-          await new Promise((resolve) => setTimeout(resolve, 1500));
-          await writeFile(outDir + '/search-index.json', '{}');
-        },
-      });
-    `);
-    edit(workspace, 'docusaurus.config.ts', 'type: null', "type: 'rss'");
+  it('when there are files of an unknown kind, such as a feed', () => {
+    replaceDocusaurus({'blog/rss.xml': '<rss/>', 'search-index.json': '{}'});
     const output = expectRefused(/search-index\.json/);
     expect(output).toMatch(/rss\.xml/);
   });
 
-  it('when it is killed while it is being sealed', async () => {
-    await buildAndKill(workspace, '.build/public/sealed');
+  it('when it is killed before the audit has ended; the next takes its place', async () => {
+    replaceDocusaurus();
+    const audit = path.join(workspace.dir, 'src/sealing/node/auditBuild.ts');
+    const code = readFileSync(audit, 'utf8');
+    writeFileSync(
+      audit,
+      'export default () => new Promise(() => setInterval(() => undefined, 1_000));',
+    );
+    await buildAndKill(workspace, '.build/public/index.html');
     expectLastBuild();
-  });
 
-  it('when it is killed while Docusaurus works; the next takes its place, and clears the lock', async () => {
-    await buildAndKill(workspace, '.build/generated');
-    expectLastBuild();
-
-    const {exitCode} = build(workspace, ['--demo']);
-    expect(exitCode).toBe(0);
+    writeFileSync(audit, code);
+    const {exitCode, output} = build(workspace, ['--demo']);
+    expect(exitCode, output).toBe(0);
     const files = readTree(workspace, 'build');
     expect(files.has('sealed/boot')).toBe(true);
     expect(String(files.get('index.html'))).not.toBe('last build');
   });
-});
-
-it('stops at a navbar with an item of an unknown type', () => {
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    "type: 'custom-logout'",
-    "type: 'nope'",
-  );
-  expectRefused(/nope/);
 });

@@ -9,6 +9,7 @@ import {DEMO_FLAG} from '../../src/config/demo';
 import buildPublicPart from '../../src/sealing/node/buildPublicPart';
 import {
   build,
+  buildAndKill,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
@@ -55,12 +56,14 @@ afterAll(() => {
   rmSync(deep, {recursive: true});
 });
 
-it('is the same to the last byte, sealed files included, in a folder of another depth', () => {
+it('is the same to the last byte, sealed files included, in a folder of another depth, where a build was killed while Docusaurus worked', async () => {
   const parent = path.join(deep, 'one/two');
   mkdirSync(parent, {recursive: true});
   expect(published.size).toBeGreaterThan(20);
   const workspace = openWorkspace(parent);
   plantImages(workspace);
+  await buildAndKill(workspace, '.build/generated');
+  expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
   expect(differences(published, buildDemo(workspace))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
 
 const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /**
  * Starts an Auth emulator for the admin tests alone, on ports that nothing else

@@ -19,7 +19,10 @@ import startStaff, {
 /** Where the admin tests' emulator listens. */
 export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
 
-/** The emulator takes calls with an API key, mails among them, for this project alone. */
+/**
+ * The emulator takes calls with an API key, mails among them, for this project
+ * alone. Files of tests run at the same time: it is that of add.test.ts.
+ */
 export const MAIL_PROJECT = 'demo-admin-mail';
 
 const SERVICE = `http://${ADMIN_EMULATOR_HOST}/identitytoolkit.googleapis.com`;

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
+import plantChanges from './plantChanges';
 import createWorkspace from './workspace';
 
 /**
@@ -10,9 +11,12 @@ import createWorkspace from './workspace';
  */
 const workspace = createWorkspace();
 // Pages that only the tests need: images, attached files, a worker.
-cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
-  recursive: true,
-});
+if (!process.argv.includes('--without-fixtures')) {
+  cpSync(path.join(workspace.dir, 'tests', 'fixtures', 'site'), workspace.dir, {
+    recursive: true,
+  });
+  plantChanges(workspace);
+}
 const serve = spawn(
   process.execPath,
   ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],

@@ -1,19 +1,17 @@
 import {afterAll, vi} from 'vitest';
 
 /** Leaves the page as it was found: the next file has the same. */
-const {addEventListener} = window;
-const listened: Parameters<typeof addEventListener>[] = [];
-window.addEventListener = (
-  ...listening: Parameters<typeof addEventListener>
-) => {
+const listen = window.addEventListener.bind(window);
+const listened: Parameters<typeof listen>[] = [];
+window.addEventListener = (...listening: Parameters<typeof listen>) => {
   listened.push(listening);
-  addEventListener.apply(window, listening);
+  listen(...listening);
 };
 
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  window.addEventListener = addEventListener;
+  window.addEventListener = listen;
   for (const listening of listened) {
     window.removeEventListener(...listening);
   }

@@ -71,14 +71,16 @@ interface Commit {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** ISO date. */
+  /** ISO date, at the beginning of which it is made. */
   readonly date?: string;
+  /** Takes the place of the newest commit. */
+  readonly amend?: boolean;
 }
 
 /** Commits everything in a workspace. */
 export function commitAll(
   dir: string,
-  {name, email, message, date}: Commit,
+  {name, email, message, date, amend = false}: Commit,
 ): void {
   git(dir, ['add', '--all']);
   git(
@@ -90,6 +92,7 @@ export function commitAll(
       `user.email=${email}`,
       'commit',
       '--quiet',
+      ...(amend ? ['--amend'] : []),
       `--message=${message}`,
     ],
     date,

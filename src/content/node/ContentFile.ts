@@ -36,6 +36,11 @@ export function rootOf({
     : FOLDERS[kind];
 }
 
+/** Versions that are kept cite the rules of their day. */
+export function isOfToday({file}: Pick<ContentFile, 'file'>): boolean {
+  return !file.startsWith(`${VERSIONS}/`);
+}
+
 /** A Markdown file of the site, read and parsed. */
 export interface ContentFile extends ParsedMarkdown {
   /** Relative to the site's folder, with forward slashes: `docs/intro.md`. */

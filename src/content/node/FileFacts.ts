@@ -1,4 +1,5 @@
 import type {ContentFile} from './ContentFile';
+import type {Citation} from './findCitations';
 import type {Fault, Place} from './Finding';
 
 /** A link or an image, as the author wrote its address. */
@@ -22,6 +23,7 @@ export interface FileFacts extends Pick<
   readonly faults: readonly Fault[];
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
+  readonly citations: readonly Citation[];
   readonly words: readonly UnknownWord[];
   /** Ids of its own, or nothing where components may bring further ones. */
   readonly ids: ReadonlySet<string> | undefined;

@@ -5,6 +5,8 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import {Anchors} from './Anchors';
 import Cache from './Cache';
 import {checkNoteDates} from './checks/checkChangeNotes';
+import {isOfToday} from './ContentFile';
+import checkCitations, {KnownRules} from './checks/checkCitations';
 import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
@@ -13,6 +15,7 @@ import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import checkHistory from './checkHistory';
 import type {FileFacts} from './FileFacts';
+import {rulesOf} from '../../rulebook/shared/ruleNumber';
 import {
   SITE,
   START,
@@ -88,9 +91,15 @@ export default async function checkContent(
       : 'error';
   };
   const selected = files.filter(({file}) => selects(file));
+  const rules = new KnownRules(files.filter(isOfToday).flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
     ...(await checkHistory(files, options)),
+    ...selected
+      .filter(isOfToday)
+      .flatMap((document) =>
+        addFile(document, checkCitations(document.citations, rules)),
+      ),
     ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
@@ -135,6 +144,11 @@ async function mend({
     }
   }
   return mended;
+}
+
+/** The rules of a document; a draft has none that readers could look up. */
+function rulesIn({kind, frontMatter, headings}: FileFacts) {
+  return kind === 'docs' && frontMatter.draft !== true ? rulesOf(headings) : [];
 }
 
 /** What is wrong within a file, and on the day of the check. */

@@ -74,9 +74,34 @@ export const SCHEMAS: Readonly<Record<Kind, Schema>> = {
     title_meta: text,
     sidebar_label: text,
     date: Joi.date().raw(),
-    // Authors of posts have an entry in blog/authors.yml.
     authors: [text, texts],
     tags: FrontMatterTagsSchema,
   }),
   pages: COMMON.append({wrapperClassName: text}),
 };
+
+/** Authors who have no entry in blog/authors.yml, in all forms of Docusaurus. */
+const INLINE_AUTHORS = {
+  authors: Joi.any(),
+  author: text,
+  author_title: text,
+  author_url: URISchema,
+  author_image_url: URISchema,
+  authorTitle: text,
+  authorURL: URISchema,
+  authorImageURL: URISchema,
+};
+
+/**
+ * The fields of a folder.
+ *
+ * @param blog options of the blog
+ */
+export function schemaOf(
+  kind: Kind,
+  {onInlineAuthors}: {readonly onInlineAuthors?: string},
+): Schema {
+  return kind === 'blog' && onInlineAuthors !== 'throw'
+    ? SCHEMAS.blog.append(INLINE_AUTHORS)
+    : SCHEMAS[kind];
+}

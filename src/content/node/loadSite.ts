@@ -19,7 +19,7 @@ import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import type {Kind} from './ContentFile';
 import dropUnreadable from './dropUnreadable';
 import type {FileFacts} from './FileFacts';
-import {SCHEMAS} from './frontMatterSchemas';
+import {schemaOf, type Schema} from './frontMatterSchemas';
 
 /** Absolute paths. */
 export interface Folders {
@@ -46,6 +46,7 @@ export async function loadSite(
   siteDir: string,
   config: DocusaurusConfig,
 ): Promise<Site> {
+  const [, preset] = config.presets[0] as [string, PresetOptions];
   const generatedFilesDir = await mkdtemp(path.join(tmpdir(), 'docs-check-'));
   try {
     const contextOf = (kind: Kind): LoadContext =>
@@ -53,10 +54,12 @@ export async function loadSite(
         ...config,
         markdown: {
           ...config.markdown,
-          parseFrontMatter: dropFaults(config.markdown, kind),
+          parseFrontMatter: dropFaults(
+            config.markdown,
+            schemaOf(kind, preset.blog || {}),
+          ),
         },
       });
-    const [, preset] = config.presets[0] as [string, PresetOptions];
     const routes = new Set<string>();
     const {loadedVersions} = await publish(
       docsPlugin,
@@ -96,14 +99,12 @@ export async function loadSite(
  */
 function dropFaults(
   markdown: DocusaurusConfig['markdown'],
-  kind: Kind,
+  schema: Schema,
 ): ParseFrontMatter {
   const parse = dropUnreadable(markdown);
   return async (params) => {
     const {frontMatter, content} = await parse(params);
-    const {error} = SCHEMAS[kind]
-      .unknown()
-      .validate(frontMatter, {abortEarly: false});
+    const {error} = schema.unknown().validate(frontMatter, {abortEarly: false});
     const wrong = new Set(error?.details.map(({path: [field]}) => field));
     return {
       content,

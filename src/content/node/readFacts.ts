@@ -10,6 +10,7 @@ import checkTables from './checks/checkTables';
 import {collectIds, collectReferences} from './collectReferences';
 import type {Kind} from './ContentFile';
 import type {FileFacts} from './FileFacts';
+import findCitations from './findCitations';
 import readContentFile from './readContentFile';
 import type {Syntax} from './readSyntax';
 import findUnknownWords from './spelling/findUnknownWords';
@@ -39,7 +40,7 @@ export default async function readFacts(
     faults: [
       ...faults,
       // What could not be read is no missing field.
-      ...(hasFields ? checkFrontMatter(document) : []),
+      ...(hasFields ? checkFrontMatter(document, syntax.schema) : []),
       ...checkHeadings(document),
       ...checkAdmonitions(document, syntax.keywords),
       ...checkImageTexts(document),
@@ -48,6 +49,7 @@ export default async function readFacts(
       ...(await checkStyle(document)),
     ],
     ...collectReferences(document),
+    citations: findCitations(document.tree),
     words: await findUnknownWords(document),
     // Components of a page that could not be parsed are not in its tree.
     ids:

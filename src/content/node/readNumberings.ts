@@ -12,6 +12,8 @@ export interface NumberedFile {
   /** Of the highest level, in the order of the file. */
   readonly sections: readonly number[];
   readonly hasParts: boolean;
+  /** Of its headings, the title aside. */
+  readonly topLevel: number;
 }
 
 interface Owner {
@@ -100,7 +102,25 @@ function claim({sections}: NumberedFile, number: string): number {
   return section === last ? row / 2 : row;
 }
 
-/** Documents without sections have numbers for other reasons: of versions, say. */
+/** Whether documents each begin anew with 1, and none has a rule such as 3.2. */
+function countSteps(files: readonly NumberedFile[]): boolean {
+  return (
+    files.filter(({sections: [first]}) => first === 1).length > 1 &&
+    files.every(({headings}) =>
+      headings.every(({number}) => parentOf(number) === ''),
+    )
+  );
+}
+
+/** Not those that number steps below their headings, each time from 1. */
+function isNumbered({headings, topLevel}: NumberedFile): boolean {
+  return headings.every(({level}) => level <= topLevel);
+}
+
+/**
+ * Documents without sections have numbers for other reasons: of versions, say.
+ * Where they count steps, each document has its own numbers.
+ */
 export default function readNumberings(
   documents: readonly Pick<FileFacts, 'file' | 'kind' | 'headings' | 'parts'>[],
 ): Numbering[] {
@@ -116,11 +136,23 @@ export default function readNumberings(
       const folder = folderOfNumbers({file, kind});
       groups.set(folder, [
         ...(groups.get(folder) ?? []),
-        {file, headings: numbered, sections, hasParts: parts.length > 0},
+        {
+          file,
+          headings: numbered,
+          sections,
+          hasParts: parts.length > 0,
+          topLevel: Math.min(
+            ...headings.map(({level}) => level).filter((level) => level > 1),
+          ),
+        },
       ]);
     }
   }
-  return [...groups.values()].map((files) => new Numbering(files));
+  return [...groups.values()].flatMap((files) =>
+    countSteps(files)
+      ? files.filter(isNumbered).map((file) => new Numbering([file]))
+      : [new Numbering(files)],
+  );
 }
 
 /** The folder whose documents share their numbers with a file. */

@@ -3,6 +3,7 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
 import type {Kind} from './ContentFile';
+import {schemaOf, type Schema} from './frontMatterSchemas';
 import type {MarkdownConfig} from './parseMarkdown';
 import remarkPluginsOf, {syntaxOf, type RemarkPlugins} from './remarkPlugins';
 
@@ -15,6 +16,8 @@ export interface Syntax {
   readonly keywords: readonly string[];
   /** Whether plugins of the site may change links, ids and directives. */
   readonly open: boolean;
+  /** Of the front matter. */
+  readonly schema: Schema;
 }
 
 /** Plugins that only know a further syntax, and how to draw it; and this site's own. */
@@ -22,12 +25,14 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'remarkMath',
   'rehypeKatex',
   'numberHeadings',
+  'linkCitations',
 ]);
 
 interface PluginOptions {
   readonly admonitions?: Parameters<typeof normalizeAdmonitionOptions>[0];
   readonly beforeDefaultRehypePlugins?: readonly unknown[];
   readonly rehypePlugins?: readonly unknown[];
+  readonly onInlineAuthors?: string;
 }
 
 /** Reads the site's configuration, with the plugins of its preset. */
@@ -53,6 +58,7 @@ export default function readSyntax(
       open: [...remark.before, ...remark.after, ...rehype].some(
         (plugin) => !isHarmless(plugin),
       ),
+      schema: schemaOf(kind, options),
     };
   };
   return {

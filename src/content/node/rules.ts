@@ -20,6 +20,7 @@ export const RULES = {
   'change-note': 'rules changed since the newest note',
   link: 'a link leads nowhere',
   anchor: 'a link leads to a heading that does not exist',
+  citation: 'a rule is cited that does not exist, or linked as another',
   admonition: 'an admonition is unknown or has no end',
   'image-alt': 'an image has no alternative text',
   'image-missing': 'an image does not exist',

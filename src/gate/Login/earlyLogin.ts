@@ -1,11 +1,13 @@
-/** What the shell keeps of the Login screen (src/shell/browser/shellLogin.ts). */
+/** What the shell keeps of the Login screen (storedSession.ts and shellLogin.ts in src/shell/browser). */
 export interface EarlyState {
   shown: boolean;
   passwordShown: boolean;
   /** What the person has asked for last, if they did not go on typing. */
   wish?: 'submit' | 'reset';
+  /** Comes to whether a session is stored; to undefined where storage is blocked or silent. */
+  stored?: Promise<boolean | undefined>;
   /** Comes to the sealed boot file; to undefined where no session is stored, or if it did not come. */
-  boot?: Promise<ArrayBuffer | undefined>;
+  boot?: Promise<ArrayBuffer | undefined> | undefined;
 }
 
 /** What a person has done on the Login screen before the gate's script was there. */

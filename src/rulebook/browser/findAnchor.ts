@@ -1,5 +1,6 @@
 import {numberOfId, stockIdOf} from '../shared/ruleNumber';
 import {findRule} from '../shared/RuleTable';
+import headingText from './RuleMenu/headingText';
 import {loadRules} from './rules';
 
 /**
@@ -18,13 +19,7 @@ export default async function findAnchor(
     return url === `${pathname}#${id}` ? undefined : url;
   }
   const heading = [...document.querySelectorAll('[data-rule]')].find(
-    ({firstChild, textContent}) =>
-      firstChild !== null && stockIdOf(withoutLink(textContent)) === id,
+    (numbered) => stockIdOf(headingText(numbered)) === id,
   );
   return heading === undefined ? undefined : `${pathname}#${heading.id}`;
-}
-
-/** A heading ends in its link, which says nothing that can be seen. */
-function withoutLink(text: string): string {
-  return text.replace(/\u200b$/, '');
 }

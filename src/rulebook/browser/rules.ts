@@ -30,16 +30,20 @@ export function loadRules(): Promise<RuleTable> {
   return loading;
 }
 
+let isWished = false;
+
 /** The same once it is there, which begins when the page has nothing else to do. */
 export function useRules(): RuleTable | undefined {
-  useEffect(
-    () =>
+  useEffect(() => {
+    // Once for all the links of a page.
+    if (!isWished) {
+      isWished = true;
       whenIdle(() => {
-        // Links lead to the permanent address until then.
+        // Until then they lead to the permanent address.
         loadRules().catch(() => undefined);
-      }, AT_LATEST_MS),
-    [],
-  );
+      }, AT_LATEST_MS);
+    }
+  }, []);
   return useSyncExternalStore(
     subscribe,
     () => table,

@@ -11,6 +11,7 @@ import {readSidebars} from '../../content/node/readSidebars';
 import sourceFile from '../../content/node/sourceFile';
 import type {Area, Rulebook, Task} from '../shared/Rulebook';
 import {RULE_PATH} from '../shared/RuleTable';
+import assertCitations from './assertCitations';
 import collectRules from './collectRules';
 import readSections from './readSections';
 import readTasks, {TASKS_ID} from './readTasks';
@@ -77,6 +78,7 @@ export default function rulebook({
       const urls = new Map(
         documents.map((document) => [fileOf(document), document.permalink]),
       );
+      await assertCitations(siteDir, siteConfig, table);
       const areas: Area[] = [];
       let tasks: readonly Task[] = [];
       let tasksUrl: string | undefined;
@@ -96,6 +98,7 @@ export default function rulebook({
             url: document.permalink,
             markdown: siteConfig.markdown,
             urlOf: (target) => urls.get(target),
+            table,
           });
         }
       }

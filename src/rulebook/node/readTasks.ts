@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
-import type {Link, Table} from 'mdast';
+import type {Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 
 import parseMarkdown from '../../content/node/parseMarkdown';
 import ContentError from '../../config/ContentError';
 import type {Rule, Task} from '../shared/Rulebook';
+import {findRule, type RuleTable} from '../shared/RuleTable';
+import splitCitations from '../shared/splitCitations';
 
 /** Id of the heading over the table of tasks, in whichever document it stands. */
 export const TASKS_ID = 'during-a-case';
@@ -20,13 +22,14 @@ interface Source {
   readonly markdown: DocusaurusConfig['markdown'];
   /** Gives the page of a document; undefined if there is none. */
   readonly urlOf: (file: string) => string | undefined;
+  readonly table: RuleTable;
 }
 
 /**
  * Reads the first table below the heading: what there is to do in the first
- * column, links to its rules in the second.
+ * column, its rules in the second: `§4.2`, or links.
  *
- * @throws ContentError that names each row without a link that leads somewhere
+ * @throws ContentError that names each row without a rule that exists
  */
 export default async function readTasks(source: Source): Promise<Task[]> {
   // What is no MDX is for Docusaurus to name, with its file and line.
@@ -50,8 +53,8 @@ export default async function readTasks(source: Source): Promise<Task[]> {
   }
   if (problems.length > 0) {
     throw new ContentError(
-      `Each row below {#${TASKS_ID}} says what there is to do, then links to its rule, such as [§4.2](./Rules.md#rule-4-2):\n${problems.map((place) => `  - ${place}`).join('\n')}`,
-      `${problems.length} rows of the tasks have no link to a rule.`,
+      `Each row below {#${TASKS_ID}} says what there is to do, then names its rule, such as §4.2:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
+      `${problems.length} rows of the tasks name no rule.`,
     );
   }
   return tasks;
@@ -75,18 +78,32 @@ function readRules(
   source: Source,
 ): Rule[] {
   const rules: Rule[] = [];
-  visit(cell, 'link', (link: Link) => {
-    const [target = '', anchor] = link.url.split('#');
+  visit(cell, (node) => {
+    if (node.type === 'text') {
+      rules.push(...readCitations(node.value, source.table));
+    }
+    if (node.type !== 'link') {
+      return undefined;
+    }
+    const [target = '', anchor] = node.url.split('#');
     const url =
       target === ''
         ? source.url
         : source.urlOf(path.resolve(path.dirname(source.file), target));
     if (url !== undefined) {
       rules.push({
-        text: toString(link),
+        text: toString(node),
         url: anchor === undefined ? url : `${url}#${anchor}`,
       });
     }
+    return SKIP;
   });
   return rules;
+}
+
+function readCitations(text: string, table: RuleTable): Rule[] {
+  return splitCitations(text).flatMap(({number = ''}) => {
+    const url = findRule(table, number)?.url;
+    return url === undefined ? [] : [{text: `§${number}`, url}];
+  });
 }

@@ -1,5 +1,6 @@
 import type {ChangeDay, ChangedDocument, RuleChange} from './Changes';
 import {nameOf} from './nameOfRule';
+import {RULE_PATH} from './RuleTable';
 import {tellChange} from './tellChange';
 
 /** The longest message that Discord takes, in characters. */
@@ -48,7 +49,7 @@ function lineOf(
   const {number, anchor} = rule;
   const text = `${escape(nameOf(rule))} (${escape(tellChange(rule))})`;
   if (number !== undefined) {
-    return `${text} <${site}rule/${number}>`;
+    return `${text} <${site}${RULE_PATH}/${number}>`;
   }
   return url === undefined
     ? text

@@ -1,5 +1,5 @@
-import * as React from 'react';
-import * as ReactDOM from 'react-dom';
+import React from 'react';
+import ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
@@ -28,6 +28,7 @@ declare global {
   }
 }
 
+// React itself and not a namespace of it, whose `default` live code trips over.
 window.gateModules = {
   react: React,
   'react-dom': ReactDOM,

@@ -42,9 +42,12 @@ export default function renderShell(options: ShellOptions): string {
   } = options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
   const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
-  const scripts = ['colourMode.ts', 'shellLogin.ts', 'watch.ts'].map((file) =>
-    bundleScript(path.join(browserDir, file)),
-  );
+  const scripts = [
+    'colourMode.ts',
+    'storedSession.ts',
+    'shellLogin.ts',
+    'watch.ts',
+  ].map((file) => bundleScript(path.join(browserDir, file)));
   const noscriptStyles = '#__docusaurus{display:none}';
   const policy = contentSecurityPolicy({
     scripts,
@@ -52,7 +55,7 @@ export default function renderShell(options: ShellOptions): string {
     connect: options.connect,
     embeds: options.embeds,
   });
-  const [colourMode, shellLogin, watch] = scripts;
+  const [colourMode, storedSession, shellLogin, watch] = scripts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -64,6 +67,7 @@ export default function renderShell(options: ShellOptions): string {
 ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
 <link rel="icon" href="${baseUrl}${favicon}" type="image/svg+xml">
 <script>${colourMode}</script>
+<script>${storedSession}</script>
 <style>${styles}</style>
 </head>
 <body>

@@ -23,13 +23,27 @@ export default function excerptOf(
   const hits = tokenize(flat).filter(({word}) => words.has(word));
   let best = 0;
   let bestCount = 0;
+  let bestLength = 0;
   for (const {start} of hits) {
-    const inside = hits.filter(
-      (other) => other.start >= start && other.end <= start + length - BEFORE,
-    );
-    const count = new Set(inside.map(({word}) => word)).size;
-    if (count > bestCount) {
-      bestCount = count;
+    // By word, where it stands first.
+    const inside = new Map<string, number>();
+    for (const {word, start: place, end} of hits) {
+      if (
+        place >= start &&
+        end <= start + length - BEFORE &&
+        !inside.has(word)
+      ) {
+        inside.set(word, end);
+      }
+    }
+    const span = Math.max(...inside.values()) - start;
+    // Words that stand together say more: those of one row of a table, say.
+    if (
+      inside.size > bestCount ||
+      (inside.size === bestCount && span < bestLength)
+    ) {
+      bestCount = inside.size;
+      bestLength = span;
       best = start;
     }
   }

@@ -1,17 +1,14 @@
 import type {EarlyState} from '../../gate/Login/earlyLogin';
-import {
-  resultOf,
-  SESSION_DATABASE,
-  withDatabase,
-} from '../../gate/sessionDatabase';
 
 /**
  * The Login screen before its script: shown at once where no session is stored,
  * it keeps what is typed and what is asked for, for the gate, which takes over.
  * Nothing is sent from here: the policy forbids it, and so does this.
  */
-const early: EarlyState = {shown: false, passwordShown: false};
-window.earlyLogin = early;
+const early: EarlyState = (window.earlyLogin ??= {
+  shown: false,
+  passwordShown: false,
+});
 
 function show(): void {
   const login = document.getElementById('shell-login');
@@ -62,17 +59,6 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-/** Where storage is blocked or silent, nobody can be signed in from before. */
-async function hasStoredSession(): Promise<boolean> {
-  const count = await withDatabase(SESSION_DATABASE, async (database) => {
-    const [store] = database.objectStoreNames;
-    return store === undefined
-      ? 0
-      : resultOf(database.transaction(store).objectStore(store).count());
-  });
-  return count !== undefined && count > 0;
-}
-
 /** Beside the gate's script rather than after it. */
 async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   try {
@@ -88,19 +74,13 @@ async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   }
 }
 
-const stored = hasStoredSession();
 // Kept at once: the gate may be there before the storage has answered.
-early.boot = stored.then(
-  (isStored) => (isStored ? fetchBoot() : undefined),
-  () => undefined,
+early.boot = early.stored?.then((isStored) =>
+  isStored === true ? fetchBoot() : undefined,
 );
-stored.then(
-  (isStored) => {
-    if (!isStored) {
-      show();
-    }
-  },
-  () => {
-    // Blocked or silent: the gate finds out, and says so.
-  },
-);
+void early.stored?.then((isStored) => {
+  // Where the storage is blocked or silent the gate finds out, and says so.
+  if (isStored === false) {
+    show();
+  }
+});

@@ -1,5 +1,6 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number; it can be marked. Ejected, since the link is no part of its own.
+// rule's number; rules have a menu with what can be copied of them, and headings
+// can be marked. Ejected, since the link is no part of its own.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
@@ -8,6 +9,7 @@ import clsx from 'clsx';
 import {useContext} from 'react';
 
 import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
+import RuleMenu from '../../rulebook/browser/RuleMenu';
 import {stockIdOf} from '../../rulebook/shared/ruleNumber';
 import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
@@ -61,6 +63,7 @@ export default function Heading({
           }}>
           &#8203;
         </Link>
+        {number !== undefined && <RuleMenu number={number} />}
         {mark?.inside}
       </As>
       {mark?.below}

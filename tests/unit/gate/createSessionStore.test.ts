@@ -57,6 +57,28 @@ it('keeps who has signed in, and what is renewed', async () => {
   expect(await stored()).toEqual(renamed(ANN));
 });
 
+it('notes for the shell that a session is stored, and nothing else', async () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', {setItem});
+  await openPage().signIn(BOB);
+  expect(setItem.mock.calls).toEqual([['session-stored', '1']]);
+  await stored();
+  expect(setItem.mock.calls).toEqual([
+    ['session-stored', '1'],
+    ['session-stored', '1'],
+  ]);
+});
+
+it('notes nothing where no session is stored', async () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', {setItem});
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const {store} = openPage();
+  expect(await store._get(KEY)).toBeNull();
+  await store._set(KEY, ANN);
+  expect(setItem).not.toHaveBeenCalled();
+});
+
 it('keeps nobody who has not signed in', async () => {
   const {store} = openPage();
   await store._set(KEY, BOB);

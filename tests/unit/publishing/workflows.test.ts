@@ -93,7 +93,7 @@ describe.each([...WORKFLOWS.values()])(
       for (const job of all) {
         for (const {run = ''} of stepsOf(job)) {
           if (job.environment !== undefined && run.includes('npm ci')) {
-            expect(run).toBe('npm ci --ignore-scripts');
+            expect(run).toMatch(/^npm ci (?:--omit=dev )?--ignore-scripts$/);
           }
           expect(run).not.toMatch(/npm (?:i|install)\b|npx/);
         }
@@ -129,6 +129,12 @@ describe('the job that has the key', () => {
   it('waits for the environment that the caller names', () => {
     expect(job.environment).toEqual({name: '${{ inputs.environment }}'});
     expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
+  });
+
+  it('installs what a build needs, and no more (see dependencies.test.ts)', () => {
+    expect(stepsOf(job).flatMap(({run}) => run ?? [])).toContain(
+      'npm ci --omit=dev --ignore-scripts',
+    );
   });
 
   it('checks what it has built before it hands that on', () => {

@@ -12,6 +12,10 @@ const read = (text: string) =>
     markdown: MARKDOWN,
     urlOf: (file) =>
       file === '/site/docs/Rules/Discord.md' ? '/docs/Discord' : undefined,
+    table: {
+      documents: [{title: 'General', url: '/docs/General'}],
+      rules: {'10.2': ['Ranks', 0, 0], '10.5': ['Emergency', 0, 0, 'alone']},
+    },
   });
 
 test('each row of the table is a task with the rules that it takes', async () => {
@@ -29,6 +33,7 @@ Look here first.
 | --- | --- |
 | Raid on **Discord** | [§6.2](./Rules/Discord.md#rule-6-2), [§6.3](Rules/Discord.md#rule-6-3) |
 | Who decides | [below](#who-decides) |
+| Nobody answers | §10.5, then §10.2 |
 
 ## Who decides {#who-decides}
 `);
@@ -43,6 +48,13 @@ Look here first.
     {
       text: 'Who decides',
       rules: [{text: 'below', url: '/docs/intro#who-decides'}],
+    },
+    {
+      text: 'Nobody answers',
+      rules: [
+        {text: '§10.5', url: '/docs/General#alone'},
+        {text: '§10.2', url: '/docs/General#rule-10-2'},
+      ],
     },
   ]);
 });

@@ -4,9 +4,12 @@ import {SCHEMAS, type Schema} from '../frontMatterSchemas';
 import nearest from '../nearest';
 
 /** Compares the front matter with the schema of its folder. */
-export default function checkFrontMatter(document: ContentFile): Fault[] {
-  const {frontMatter, source, kind, partial} = document;
-  const schema = SCHEMAS[kind].unknown(false);
+export default function checkFrontMatter(
+  document: ContentFile,
+  fields = SCHEMAS[document.kind],
+): Fault[] {
+  const {frontMatter, source, partial} = document;
+  const schema = fields.unknown(false);
   const {error} = schema.validate(frontMatter, {abortEarly: false});
   const faults = (error?.details ?? []).map(({path, type, message}): Fault => {
     const field = String(path[0]);

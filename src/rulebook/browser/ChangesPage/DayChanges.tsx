@@ -4,9 +4,8 @@ import Heading from '@theme/Heading';
 import Day from '../../../content/browser/Day';
 import type {ChangeDay} from '../../shared/Changes';
 import {discordOf} from '../../shared/discordOf';
-import CopyButton from '../copy/CopyButton';
+import CopyButton from './CopyButton';
 import DocumentChanges from './DocumentChanges';
-import styles from './styles.module.css';
 
 interface Props {
   readonly day: ChangeDay;
@@ -18,16 +17,16 @@ export default function DayChanges({day}: Props) {
   const {date, documents} = day;
   const reworded = documents.filter(({minor}) => minor);
   return (
-    <section className={styles.day}>
-      <div className={styles.head}>
-        <Heading as="h2" id={date}>
-          <Day date={date} />
-        </Heading>
+    <section className="margin-top--lg">
+      <Heading as="h2" id={date}>
+        <Day date={date} />
+      </Heading>
+      <p>
         <CopyButton
-          text={() => discordOf(day, siteConfig.url + siteConfig.baseUrl)}>
-          Copy for Discord
-        </CopyButton>
-      </div>
+          label="Copy for Discord"
+          text={() => discordOf(day, siteConfig.url + siteConfig.baseUrl)}
+        />
+      </p>
       {documents
         .filter(({minor}) => !minor)
         .map((document) => (
@@ -38,7 +37,7 @@ export default function DayChanges({day}: Props) {
           />
         ))}
       {reworded.length > 0 && (
-        <details className={styles.minor}>
+        <details className="margin-bottom--md">
           <summary>
             Wording: {reworded.map(({title}) => title).join(', ')}
           </summary>

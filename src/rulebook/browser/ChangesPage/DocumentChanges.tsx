@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import type {ChangedDocument} from '../../shared/Changes';
 import {keyOf} from '../../shared/netChanges';
 import RuleLine from './RuleLine';
-import styles from './styles.module.css';
 
 interface Props {
   /** ISO date. */
@@ -17,16 +16,16 @@ export default function DocumentChanges({
   document: {title, url, note, rules},
 }: Props) {
   return (
-    <div className={styles.document}>
+    <>
       <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p>{note}</p>}
       {rules.length > 0 && (
-        <ul className={styles.rules}>
+        <ul>
           {rules.map((rule) => (
             <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import type {RuleChange} from '../../shared/Changes';
 import {nameOf} from '../../shared/nameOfRule';
 import {tellChange} from '../../shared/tellChange';
 import Wording from './Wording';
-import styles from './styles.module.css';
 
 interface Props {
   readonly date: string;
@@ -20,25 +19,23 @@ export default function RuleLine({date, url, rule}: Props) {
   const id = useId();
   const name = nameOf(rule);
   return (
-    <li className={styles.rule}>
-      <span>
-        {url === undefined ? (
-          name
-        ) : (
-          // The heading may have moved since: the page then leads on by itself.
-          <Link
-            data-noBrokenLinkCheck
-            to={rule.anchor === '' ? url : `${url}#${rule.anchor}`}>
-            {name}
-          </Link>
-        )}{' '}
-        <span className={styles.kind}>{tellChange(rule)}</span>
-      </span>
+    <li>
+      {url === undefined ? (
+        name
+      ) : (
+        // The heading may have moved since: the page then leads on by itself.
+        <Link
+          data-noBrokenLinkCheck
+          to={rule.anchor === '' ? url : `${url}#${rule.anchor}`}>
+          {name}
+        </Link>
+      )}{' '}
+      <small>{tellChange(rule)}</small>
       {url !== undefined && (
         <>
           <button
             type="button"
-            className={styles.more}
+            className="button button--link"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={`Words of ${name}`}
@@ -47,7 +44,7 @@ export default function RuleLine({date, url, rule}: Props) {
             }}>
             Words
           </button>
-          <div id={id} className={styles.words}>
+          <div id={id}>
             {isOpen && <Wording date={date} url={url} rule={rule} />}
           </div>
         </>

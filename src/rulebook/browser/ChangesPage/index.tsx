@@ -8,6 +8,7 @@ import {loadChanges} from '../changes';
 import useLoaded from '../useLoaded';
 import DayChanges from './DayChanges';
 import readSince, {type Since} from './readSince';
+import styles from './styles.module.css';
 
 /** What has been loaded once: Back finds the page as it was left. */
 let known: Changes | undefined;
@@ -55,12 +56,12 @@ function Days({days, since}: Props) {
   const shown =
     since.kind === 'day' ? days.filter(({date}) => date >= since.date) : days;
   return (
-    <>
+    <div className={styles.list}>
       <Limits since={since} count={shown.length} />
       {shown.map((day) => (
         <DayChanges key={day.date} day={day} />
       ))}
-    </>
+    </div>
   );
 }
 

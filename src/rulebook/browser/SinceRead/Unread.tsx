@@ -52,7 +52,7 @@ export default function Unread({url, onMarks}: UnreadProps) {
   }, [found, isRead, open, toggle, onMarks]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.aside}>
       {found !== undefined && (
         <UnreadLine
           rules={found.rules}

@@ -5,7 +5,6 @@ import count from '../../../shared/count';
 import type {WordedChange} from '../../shared/Changes';
 import {firstOf, shortNameOf} from '../../shared/nameOfRule';
 import {hasHeading} from './marksOf';
-import styles from './styles.module.css';
 
 interface Props {
   readonly rules: readonly WordedChange[];
@@ -25,7 +24,11 @@ export default function UnreadLine({rules, isRead, onRead}: Props) {
 
   if (isRead) {
     return (
-      <p ref={done} tabIndex={-1} role="status" className={styles.line}>
+      <p
+        ref={done}
+        tabIndex={-1}
+        role="status"
+        className="alert alert--info margin-bottom--md">
         Marked as read.
       </p>
     );
@@ -37,9 +40,9 @@ export default function UnreadLine({rules, isRead, onRead}: Props) {
     : 'section';
   return (
     <section
-      className={styles.line}
+      className="alert alert--info margin-bottom--md"
       aria-label="What changed since you last read">
-      <p>
+      <p className="margin-bottom--sm">
         {count(rules.length, noun)} changed since you last read
         {named.length > 0 && ': '}
         {named.map((rule, index) => (
@@ -58,7 +61,7 @@ export default function UnreadLine({rules, isRead, onRead}: Props) {
       </p>
       <button
         type="button"
-        className={`button button--sm button--secondary ${styles.button ?? ''}`}
+        className="button button--secondary"
         onClick={onRead}>
         Mark as read
       </button>

@@ -19,7 +19,7 @@ export default function marksOf(
           <button
             type="button"
             id={`changed-${anchor}`}
-            className={styles.mark}
+            className={`badge badge--primary ${styles.mark ?? ''}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `words-${anchor}` : undefined}
             onClick={() => {
@@ -31,12 +31,13 @@ export default function marksOf(
         below: isOpen && (
           <section
             id={`words-${anchor}`}
-            className={styles.words}
+            className={`margin-bottom--md ${styles.aside ?? ''}`}
+            data-unquoted
             aria-label={`What changed in ${nameOf(rule)}`}>
             <WordDiff {...rule} />
             <button
               type="button"
-              className={`button button--sm button--secondary ${styles.button ?? ''}`}
+              className="button button--secondary margin-top--sm"
               onClick={() => {
                 toggle(anchor);
                 document.getElementById(`changed-${anchor}`)?.focus();

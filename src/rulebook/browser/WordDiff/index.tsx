@@ -18,9 +18,10 @@ export default function WordDiff({before = '', after = ''}: Props) {
     return <p>{lines.status === 'failed' ? FAILED : 'Comparing …'}</p>;
   }
   return (
-    <div className={styles.words}>
+    <div className={`card padding--md ${styles.words ?? ''}`}>
       {lines.value.map((line, index) => (
-        <p key={index}>
+        // The first is the title.
+        <p key={index} className={index === 0 ? 'text--bold' : undefined}>
           {line.map((words, place) => (
             <Marked key={place} {...words} />
           ))}
@@ -39,23 +40,19 @@ function Marked({kind, text}: Words) {
       return text;
     case 'inserted':
       return (
-        <ins className={styles.inserted}>
-          <Aside text=" [inserted: " />
+        <ins>
+          <span> [inserted: </span>
           {text}
-          <Aside text="] " />
+          <span>] </span>
         </ins>
       );
     case 'deleted':
       return (
-        <del className={styles.deleted}>
-          <Aside text=" [deleted: " />
+        <del>
+          <span> [deleted: </span>
           {text}
-          <Aside text="] " />
+          <span>] </span>
         </del>
       );
   }
-}
-
-function Aside({text}: {readonly text: string}) {
-  return <span className={styles.aside}>{text}</span>;
 }

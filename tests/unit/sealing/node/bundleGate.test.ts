@@ -33,6 +33,14 @@ describe('the script', () => {
     expect(() => new Script(gate.script)).not.toThrow();
   });
 
+  it('gives the site React as its package does, without a name that no parameter can have', () => {
+    const {window} = new JSDOM('', {runScripts: 'outside-only'});
+    window.eval(gate.script);
+    const {react} = window.gateModules as Record<string, object>;
+    expect(Object.keys(react ?? {})).toContain('useState');
+    expect(react).not.toHaveProperty('default');
+  });
+
   it('needs neither Node.js nor Docusaurus', () => {
     for (const code of [
       '"node:',
@@ -49,6 +57,15 @@ describe('the script', () => {
     expect(gate.script.includes('project.firebaseapp.com')).toBe(true);
     for (const code of ['GATE_CONFIG', 'NODE_ENV', '127.0.0.1:9099']) {
       expect([code, gate.script.includes(code)]).toEqual([code, false]);
+    }
+  });
+
+  it('leaves out what Firebase has for accounts of other services', () => {
+    for (const service of ['facebook.com', 'twitter.com', 'totp']) {
+      expect([service, gate.script.includes(service)]).toEqual([
+        service,
+        false,
+      ]);
     }
   });
 

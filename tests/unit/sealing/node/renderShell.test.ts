@@ -4,6 +4,7 @@ import {JSDOM} from 'jsdom';
 import {describe, expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../../src/config/embeds';
+import {SESSION_DATABASE} from '../../../../src/gate/sessionDatabase';
 import renderShell, {
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
@@ -93,7 +94,7 @@ describe('the policy', () => {
   it('has the hash of every inline script, and of nothing else', () => {
     const {document} = renderPage();
     const scripts = textsOf(document, 'script:not([src])');
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(4);
     expect(policyOf(document)['script-src']).toEqual([
       "'self'",
       'blob:',
@@ -227,6 +228,13 @@ describe('the page', () => {
     const [first] = document.querySelectorAll('script');
     expect(first?.parentElement).toBe(document.head);
     expect(first?.textContent).toContain('theme');
+  });
+
+  it('asks for a stored session while the rest of the page is still to come', () => {
+    const {document} = renderPage();
+    expect(textsOf(document, 'head script').join('')).toContain(
+      SESSION_DATABASE,
+    );
   });
 
   it('runs scripts that HTML has left whole', () => {

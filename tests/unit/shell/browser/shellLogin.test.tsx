@@ -5,6 +5,7 @@ import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {isLoginShown} from '../../../../src/gate/Login/earlyLogin';
+import {markSession} from '../../../../src/gate/sessionMark';
 import createDeferred from '../../../support/unitDeferred';
 import FakeIndexedDB from '../../../support/unitFakeIndexedDB';
 import {openShell} from '../../../support/unitShell';
@@ -21,11 +22,12 @@ const STORE = 'firebaseLocalStorage';
 /** Lets the questions to the database come to their end. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Runs the shell's script over that storage, until it knows of a session. */
+/** Runs the shell's scripts over that storage, until it knows of a session. */
 async function runShell(storage: FakeIndexedDB | undefined): Promise<void> {
   vi.stubGlobal('indexedDB', storage);
   openShell();
   vi.resetModules();
+  await import('../../../../src/shell/browser/storedSession');
   await import('../../../../src/shell/browser/shellLogin');
   await settle();
 }
@@ -44,10 +46,12 @@ function expectLogin(): void {
 
 beforeEach(() => {
   document.title = '';
+  markSession();
 });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'earlyLogin');
+  localStorage.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -58,6 +62,15 @@ describe('where no session is stored', () => {
     expectLogin();
     expect(document.title).toBe('Login');
     expect(screen.getByRole('textbox', {name: 'Email'})).toHaveFocus();
+  });
+
+  it('shows Login without asking a database where no sign-in is noted', async () => {
+    localStorage.clear();
+    const storage = new FakeIndexedDB();
+    const open = vi.spyOn(storage, 'open');
+    await runShell(storage);
+    expectLogin();
+    expect(open).not.toHaveBeenCalled();
   });
 
   it('leaves no database behind', async () => {
@@ -222,7 +235,7 @@ describe('what is asked for early', () => {
 });
 
 describe('an answer of the storage that comes late', () => {
-  /** Runs the shell's script over a storage that answers when told to. */
+  /** Runs the shell's scripts over a storage that answers when told to. */
   async function runSlowly() {
     const storage = new FakeIndexedDB();
     const answer = createDeferred();

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import checkFrontMatter from '../../../../../src/content/node/checks/checkFrontMatter';
+import {schemaOf} from '../../../../../src/content/node/frontMatterSchemas';
 import {findFaults, FRONT_MATTER} from '../../../../support/unitContent';
 import checkSite from '../../../../support/unitContentSite';
 
@@ -71,6 +72,25 @@ test('each folder has fields of its own', async () => {
     expect.stringContaining('"last_reviewed" is unknown'),
   ]);
 });
+
+test.each([
+  ['author: Ann', 'ignore', []],
+  ['authorImageURL: /img/ann.png', 'warn', []],
+  ['authors: [{name: Ann, socials: {github: ann}}]', undefined, []],
+  ['author: Ann', 'throw', ['3 front-matter']],
+  ['authors: [{name: Ann}]', 'throw', ['3 front-matter']],
+])(
+  '%j in a post, where onInlineAuthors is %s: %j',
+  async (field, onInlineAuthors, places) => {
+    const schema = schemaOf('blog', onInlineAuthors ? {onInlineAuthors} : {});
+    const found = await findFaults(
+      (document) => checkFrontMatter(document, schema),
+      `---\ntitle: A post\n${field}\n---\n\nText.\n`,
+      'blog/post.md',
+    );
+    expect(found.places).toEqual(places);
+  },
+);
 
 test.each([
   ['docs/page.md', 'Text.\n', ['1 front-matter']],

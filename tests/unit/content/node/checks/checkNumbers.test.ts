@@ -87,6 +87,16 @@ test('so do those of one version, which has the numbers of others', async () => 
   ]);
 });
 
+test('where no document has rules below its sections, these count steps: each document has its own', async () => {
+  const {places} = await check({
+    'docs/one.md': headings('1.', '2.', '3.'),
+    'docs/two.md': headings('1.', '3.'),
+    'docs/steps.md':
+      '## First\n\n### 1. Do\n\n## Then\n\n### 1. Do\n\n### 4. Do\n',
+  });
+  expect(places).toEqual(['docs/two.md:3 rule-number']);
+});
+
 const NEIGHBOURS = {
   'docs/Rules/a.md': headings('1.', '1.1', '2.', '3.'),
   'docs/Rules/b.md': headings('4.', '5.', '5.1', '6.', '7.'),

@@ -82,6 +82,8 @@ test.each([
   [':::warnign\n\nText.\n\n:::\n', 1, 'write ":::warning"'],
   [':::blink\n\nText.\n\n:::\n', 1, 'write one of'],
   ['One.\n\n:::note\n\nText.\n\n## More\n', 3, 'has no end'],
+  ['One.\n\n:::tip Of old\n\nText.\n\n:::\n', 3, 'write ":::tip[Of old]"'],
+  ['One.\n:::tip Of old\nText.\n:::\n', 2, 'write ":::tip[Of old]"'],
 ])('%j is none', async (text, line, message) => {
   const {places, messages} = await findFaults(findUnknown, text);
   expect(places).toEqual([`${line} admonition`]);

@@ -1,0 +1,31 @@
+import type {PhrasingContent, Root} from 'mdast';
+
+import splitCitations from '../../../rulebook/shared/splitCitations';
+import {visitTexts} from '../findCitations';
+
+/**
+ * Makes `§10.2` a component that leads to the rule. It holds the number and
+ * nothing else: where a rule stands is found out in the browser, for what is
+ * written into a document stays in the bundler's cache when the rule moves.
+ */
+export default function linkCitations() {
+  return (tree: Root): void => {
+    visitTexts(tree, ({value}, index, parent) => {
+      const pieces = splitCitations(value).map(
+        ({text, number}): PhrasingContent =>
+          number === undefined
+            ? {type: 'text', value: text}
+            : {
+                type: 'mdxJsxTextElement',
+                name: 'Citation',
+                attributes: [
+                  {type: 'mdxJsxAttribute', name: 'number', value: number},
+                ],
+                children: [{type: 'text', value: text}],
+              },
+      );
+      parent.children.splice(index, 1, ...pieces);
+      return index + pieces.length;
+    });
+  };
+}

@@ -1,0 +1,48 @@
+import {lazy, Suspense, useRef, useState} from 'react';
+
+const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
+const Menu = lazy(loadMenu);
+
+interface Props {
+  /** `10.2` */
+  readonly number: string;
+}
+
+/** A button at the heading of a rule, with what can be copied of it. */
+export default function RuleMenu({number}: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const label = `Copy or quote §${number}`;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="clean-btn hash-link rule-menu"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => {
+          // The press asks again, and the page says what is wrong.
+          loadMenu().catch(() => undefined);
+        }}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!isOpen);
+        }}
+      />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Menu
+            number={number}
+            button={button}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  resultOf,
+  SESSION_DATABASE,
+  withDatabase,
+} from '../../gate/sessionDatabase';
+import {isSessionMarked} from '../../gate/sessionMark';
+
+// Asked in the head, so that the answer is there when Login can be shown.
+window.earlyLogin = {
+  shown: false,
+  passwordShown: false,
+  stored:
+    isSessionMarked() === false
+      ? Promise.resolve(false)
+      : hasStoredSession().catch(() => undefined),
+};
+
+/** @throws where storage is blocked or silent */
+async function hasStoredSession(): Promise<boolean> {
+  const count = await withDatabase(SESSION_DATABASE, async (database) => {
+    const [store] = database.objectStoreNames;
+    return store === undefined
+      ? 0
+      : resultOf(database.transaction(store).objectStore(store).count());
+  });
+  return count !== undefined && count > 0;
+}

@@ -1,0 +1,128 @@
+import {
+  expect,
+  expectAccessible,
+  openSignedIn,
+  test,
+} from '../support/browserTest';
+import {searchFor} from '../support/browserSearch';
+
+const PHONE = {width: 360, height: 740};
+const DOCUMENT = '/docs/Staff-Rules/General-Staff';
+const READ = `rulebook.read:${DOCUMENT}`;
+
+test('home leads to what changed: by day, document and rule, word by word, and for Discord', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, '/', account);
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', {name: 'Latest changes'}),
+  ).toBeVisible();
+  const newest = main.locator('a[href^="/changes#"]').first();
+  const date = (await newest.getAttribute('href'))?.slice(-10) ?? '';
+  await newest.click();
+  await expect(page).toHaveURL(`/changes#${date}`);
+  await expect(page.locator(`[id="${date}"]`)).toBeInViewport();
+  const heading = page.getByRole('heading', {name: /^January 10, 2026/});
+  const day = page.locator('section').filter({has: heading});
+  await day.getByRole('button', {name: 'Words of §10.2'}).press('Enter');
+  await expect(day.getByRole('deletion')).toHaveText('[deleted: 3]');
+  await expect(day.getByRole('insertion')).toHaveText('[inserted: 7]');
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    PHONE.width,
+  );
+
+  await day.getByRole('button', {name: 'Copy for Discord'}).click();
+  await expect(day.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      '**Changes of 2026-01-10**',
+      '**General Staff**',
+      '- §10.2 Ranks and limits (changed) <http://localhost:5000/rule/10.2>',
+      'All changes since: <http://localhost:5000/changes?since=2026-01-10>',
+    ].join('\n'),
+  );
+
+  await page.goto('/changes?since=2026-01-11');
+  await expect(page.getByText(/^Changes since January 11, 2026/)).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await page.getByRole('link', {name: '§10.4 Chain of command'}).click();
+  await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-4');
+});
+
+test('a document says what changed since it was read, without moving the rule that one reads', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openSignedIn(page, DOCUMENT, account);
+  // The first visit is the beginning, and marks nothing.
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), READ);
+  await expect.poll(stored).toMatch(/./);
+  const changed = page.getByRole('button', {name: 'Changed', exact: true});
+  await expect(changed).toHaveCount(0);
+
+  await page.evaluate((key) => {
+    localStorage.setItem(key, 'before all that is known');
+  }, READ);
+  await page.goto(`${DOCUMENT}#rule-10-4`);
+  await page.reload();
+  const heading = page.getByRole('heading', {name: /^10\.4 /});
+  const mark = heading.getByRole('button', {name: 'Changed', exact: true});
+  await expect(heading).toBeInViewport();
+  const top = (await heading.boundingBox())?.y ?? 0;
+  await expect(mark).toBeVisible();
+  await expect(changed).toHaveCount(2);
+  expect((await heading.boundingBox())?.y).toBeCloseTo(top, 0);
+
+  await mark.press('Enter');
+  await expect(page.getByRole('deletion')).toHaveText(
+    '[deleted: within a week]',
+  );
+  await expect(page.getByRole('insertion')).toHaveText(
+    '[inserted: the same day]',
+  );
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('insertion')).toHaveCount(0);
+  await expect(mark).toBeFocused();
+
+  const line = page.getByText(/^2 rules changed since you last read/);
+  await page.emulateMedia({media: 'print'});
+  for (const hidden of [mark, line]) {
+    await expect(hidden).toBeHidden();
+  }
+  await page.emulateMedia({media: 'screen'});
+  await expect(line).toHaveText(
+    '2 rules changed since you last read: §10.2, §10.4.',
+  );
+  await line.getByRole('link', {name: '§10.2'}).click();
+  await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-2');
+  await page.getByRole('button', {name: 'Mark as read'}).click();
+  await expect(page.getByText('Marked as read.')).toBeFocused();
+  await expect(changed).toHaveCount(0);
+  expect(await stored()).not.toBe('before all that is known');
+});
+
+test('the search finds the page of changes', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'what changed');
+  await page
+    .getByRole('dialog')
+    .getByRole('option', {name: /^What changed/})
+    .click();
+  await expect(page).toHaveURL('/changes');
+});

@@ -1,0 +1,102 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {chromium, type Browser, type Page} from '@playwright/test';
+
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/admin/demoProject';
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import {SITE_DIR} from '../../src/config/siteDir';
+import chromiumOptions from '../support/chromiumOptions';
+import findChromium from '../support/findChromium';
+import startDemoServer from '../support/startDemoServer';
+
+/** Of no interest to Docusaurus: nothing here is published, sealed or not. */
+const FOLDER = path.join(SITE_DIR, '.github', 'pictures');
+
+const THEMES = ['light', 'dark'] as const;
+
+type Theme = (typeof THEMES)[number];
+
+/**
+ * `npm run pictures`: what README.md opens with, anew from the sealed demo. The
+ * same site and browser give the same bytes.
+ */
+async function takePictures(): Promise<void> {
+  mkdirSync(FOLDER, {recursive: true});
+  const stop = await startDemoServer({fixtures: false});
+  try {
+    const browser = await chromium.launch(chromiumOptions(findChromium()));
+    for (const theme of THEMES) {
+      await takeLogin(browser, theme);
+      await takeRule(browser, theme);
+    }
+    await browser.close();
+  } finally {
+    await stop();
+  }
+}
+
+/** On a phone. */
+async function takeLogin(browser: Browser, theme: Theme): Promise<void> {
+  const page = await openSite(browser, theme, {width: 390, height: 800}, 2);
+  await page.getByRole('heading', {name: 'Login'}).waitFor();
+  await take(page, `login-${theme}`);
+}
+
+/** On a laptop: rules, and a table of them. */
+async function takeRule(browser: Browser, theme: Theme): Promise<void> {
+  const page = await openSite(browser, theme, {width: 1280, height: 800}, 1);
+  const [staff] = DEMO_ACCOUNTS;
+  await page.getByPlaceholder('Enter Email').fill(staff.email);
+  await page.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', {name: 'Submit Login'}).click();
+  await page.getByRole('button', {name: 'Close'}).click();
+  await page.getByRole('link', {name: /§4\.2$/}).click();
+  await page.getByRole('heading', {name: '4.2 Punishment ladder'}).waitFor();
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
+  await take(page, `rule-${theme}`);
+}
+
+async function openSite(
+  browser: Browser,
+  theme: Theme,
+  viewport: {readonly width: number; readonly height: number},
+  deviceScaleFactor: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    baseURL: DEMO_ENVIRONMENT.siteUrl,
+  });
+  await context.addInitScript((value) => {
+    localStorage.setItem('theme', value);
+  }, theme);
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  // What is prefetched or fades in comes to its end; no caret blinks.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  // Playwright itself writes no WebP, which takes a third of the bytes.
+  const devTools = await page.context().newCDPSession(page);
+  const {data} = await devTools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 85,
+  });
+  const file = path.join(FOLDER, `${name}.webp`);
+  writeFileSync(file, data, 'base64');
+  process.stdout.write(`${path.relative(SITE_DIR, file)}\n`);
+  await page.context().close();
+}
+
+takePictures().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
