@@ -19,6 +19,7 @@ import readGroups from '../sealing/node/readGroups';
 import readPageScripts from '../sealing/node/readPageScripts';
 import readStaticFolder from '../sealing/node/readStaticFolder';
 import sealContent from '../sealing/node/sealContent';
+import assertHistory from './assertHistory';
 import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';
 
@@ -45,6 +46,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const {sealKey, baseUrl} = environment;
   assertInnerParts();
   assertEmbeds(EMBEDS);
+  await assertHistory(SITE_DIR);
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
@@ -61,6 +62,15 @@ function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
 }
 
 const INTRO = 'docs/intro.md';
+
+it('stops where the clone has not the whole history, and says how to get it', () => {
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], {
+    cwd: workspace.dir,
+  });
+  // What git itself writes into a clone with a depth.
+  writeFileSync(path.join(workspace.dir, '.git/shallow'), head);
+  expectRefused(/git fetch --unshallow.*fetch-depth: 0/);
+});
 
 describe('leaves build/ as it was', () => {
   it('when a document links to a page that does not exist, which no log tells', () => {

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -70,16 +71,23 @@ describe('content of every kind', () => {
   let planted: Planted;
   let built: Map<string, Buffer>;
   let after: Map<string, Buffer>;
+  let commits: readonly string[];
 
   beforeAll(() => {
     const workspace = openWorkspace();
     planted = plantContent(workspace);
     after = buildDemo(workspace);
     built = readTree(workspace, '.build/site');
+    commits = execFileSync('git', ['rev-list', 'HEAD'], {
+      cwd: workspace.dir,
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n');
   });
 
   it('is in what Docusaurus builds', () => {
-    const {words, samples} = planted;
+    const {words, samples, former, committers} = planted;
     expect(words.length).toBeGreaterThan(80);
     const all = Buffer.concat([...built.values()]);
     const names = [...built.keys()].join('\n');
@@ -88,6 +96,12 @@ describe('content of every kind', () => {
       (word) => all.includes(word) || names.includes(word),
     );
     expect(found.length).toBeGreaterThan(80);
+    // What was said before, and not by whom.
+    expect(former.length).toBeGreaterThan(5);
+    expect(former.filter((word) => !all.includes(word))).toEqual([]);
+    expect(committers.filter((word) => all.includes(word))).toEqual([]);
+    expect(commits.length).toBe(3);
+    expect(commits.filter((hash) => all.includes(hash))).toEqual([]);
     // All but that of an image which no post shows.
     expect(findPlanted(all, samples)).toHaveLength(samples.length - 1);
   });

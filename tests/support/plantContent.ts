@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import createRandom from '../bench/createRandom';
@@ -9,6 +9,10 @@ export interface Planted {
   /** Words that no other text has, in lower case, letters alone. */
   readonly words: readonly string[];
   readonly samples: readonly Buffer[];
+  /** Of the words, those of former wordings, of titles and of notes. */
+  readonly former: readonly string[];
+  /** Who wrote it, and how they call it. */
+  readonly committers: readonly string[];
 }
 
 /** Writes content of every kind that an author can, each with a word of its own. */
@@ -213,11 +217,41 @@ Rest ${word()}
     );
   }
 
-  // The history.
-  commitAll(workspace.dir, {
-    name: word(),
-    email: `${word()}@example.org`,
-    message: word(),
-  });
-  return {words, samples};
+  // The history: wordings that changed, a document that is gone, and a note.
+  const former: string[] = [];
+  const formerWord = () => {
+    former.push(word());
+    return former.at(-1) ?? '';
+  };
+  const committers: string[] = [];
+  const commit = (date: string) => {
+    const [name, email, message] = [word(), `${word()}@example.org`, word()];
+    committers.push(name, email, message);
+    commitAll(workspace.dir, {name, email, message, date});
+  };
+  const rewritten = `docs/${folder}/${word()}.md`;
+  const removed = `docs/${folder}/${word()}.md`;
+  const secret = `docs/${folder}/${word()}.md`;
+  const titled = (text: string, fields = '') =>
+    `---\ntitle: A page\n${fields}---\n\n## Part\n\n${text}\n`;
+  write(
+    rewritten,
+    titled(`Once ${formerWord()}, ${formerWord()} and no more.`),
+  );
+  write(
+    removed,
+    `---\ntitle: ${formerWord()}\n---\n\n## ${formerWord()}\n\n${word()}\n`,
+  );
+  write(secret, titled(`Not published ${word()}`, 'draft: true\n'));
+  commit('2026-01-02');
+  rmSync(path.join(workspace.dir, removed));
+  write(
+    rewritten,
+    titled(
+      `Now ${formerWord()} and no more.`,
+      `changes:\n  - date: 2026-01-03\n    note: ${formerWord()}\n`,
+    ),
+  );
+  commit('2026-01-03');
+  return {words, samples, former, committers};
 }

@@ -1,10 +1,8 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
-import readHistory, {
-  type History,
-} from '../../src/content/node/history/readHistory';
+import readHistory from '../../src/content/node/history/readHistory';
 import describeHistory, {
   type DescribedHistory,
 } from '../../src/rulebook/node/describeHistory';
@@ -26,24 +24,27 @@ export function rules(title: string, texts: Readonly<Record<string, string>>) {
   return `---\ntitle: ${title}\n---\n\n${sections.join('\n')}`;
 }
 
-/** Reads a history of these commits as a build would. */
-export async function readCommits(
+/** @returns a folder that is checked out, with changes that are not committed */
+export function writeCommits(
   commits: readonly Commit[],
   uncommitted: Files = {},
-): Promise<{siteDir: string; history: History}> {
+): string {
   const siteDir = writeSite({});
   writeGitHistory(siteDir, commits);
   for (const [file, text] of Object.entries(uncommitted)) {
+    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
     writeFileSync(path.join(siteDir, file), text);
   }
-  return {siteDir, history: await readHistory(siteDir, MARKDOWN)};
+  return siteDir;
 }
 
+/** Reads a history of these commits as a build would. */
 export default async function tellHistory(
   commits: readonly Commit[],
   uncommitted: Files = {},
 ): Promise<ToldHistory> {
-  const {siteDir, history} = await readCommits(commits, uncommitted);
+  const siteDir = writeCommits(commits, uncommitted);
+  const history = await readHistory(siteDir, MARKDOWN);
   if (history.state !== 'known') {
     throw new Error(`The history is ${history.state}.`);
   }
@@ -55,7 +56,7 @@ export default async function tellHistory(
         filePath: place,
         fileContent: readFileSync(place, 'utf8'),
       });
-      titles.set(file, String(frontMatter.title ?? title));
+      titles.set(file, (frontMatter.title as string | undefined) ?? title);
     }
   }
   const described = describeHistory(

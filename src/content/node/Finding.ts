@@ -26,3 +26,6 @@ export interface JudgedFinding extends Finding {
 }
 
 export const START: Place = {line: 1, column: 1};
+
+/** What a finding names that belongs to no file. */
+export const SITE = '.';

@@ -4,6 +4,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {Anchors} from './Anchors';
 import Cache from './Cache';
+import {checkNoteDates} from './checks/checkChangeNotes';
 import {isOfToday} from './ContentFile';
 import checkCitations, {KnownRules} from './checks/checkCitations';
 import {checkAuthorPictures} from './checks/checkEmbeds';
@@ -12,9 +13,11 @@ import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
 import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
+import checkHistory from './checkHistory';
 import type {FileFacts} from './FileFacts';
 import {rulesOf} from '../../rulebook/shared/ruleNumber';
 import {
+  SITE,
   START,
   type Fault,
   type Finding,
@@ -91,6 +94,7 @@ export default async function checkContent(
   const rules = new KnownRules(files.filter(isOfToday).flatMap(rulesIn));
   const findings = [
     ...checkNumbers(files),
+    ...(await checkHistory(files, options)),
     ...selected
       .filter(isOfToday)
       .flatMap((document) =>
@@ -112,9 +116,6 @@ export default async function checkContent(
     spelling,
   };
 }
-
-/** What a finding names that belongs to no file. */
-const SITE = '.';
 
 /** The front matter of a file and the site's settings leave checks out. */
 function readSkips(siteDir: string) {
@@ -158,6 +159,7 @@ function checkFile(
   return addFile(document, [
     ...document.faults,
     ...checkReview(document, today),
+    ...checkNoteDates(document, today),
     ...checkImages(document, foldersOf(siteDir, config)),
   ]);
 }

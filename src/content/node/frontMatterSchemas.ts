@@ -17,6 +17,35 @@ export type Schema = ReturnType<typeof Joi.object>;
 const text = Joi.string();
 const texts = Joi.array().items(Joi.string().required());
 
+const NOTES_ADVICE =
+  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
+
+/** What the history of a document says in the words of its author. */
+const CHANGE_NOTES = Joi.array()
+  .items(
+    Joi.object({
+      date: Joi.date().raw().required(),
+      // A string of Docusaurus's would take a number too.
+      note: Joi.custom((note: unknown, helpers) =>
+        typeof note === 'string' && note.trim() !== ''
+          ? note
+          : helpers.message({
+              custom:
+                'A note is a text: put it in quotes, for YAML reads 10.10 as the number 10.1, and what stands behind a colon as a field',
+            }),
+      ).required(),
+      minor: Joi.boolean(),
+    }),
+  )
+  .messages({
+    'array.base': NOTES_ADVICE,
+    'object.base': NOTES_ADVICE,
+    'object.unknown': NOTES_ADVICE,
+    'any.required': NOTES_ADVICE,
+    'date.base': NOTES_ADVICE,
+    'boolean.base': NOTES_ADVICE,
+  });
+
 /** Fields of every Markdown file. */
 const COMMON = Joi.object({
   title: text,
@@ -35,6 +64,7 @@ const COMMON = Joi.object({
 /** Docusaurus's own fields and ours; it says itself that it ignores all others. */
 export const SCHEMAS: Readonly<Record<Kind, Schema>> = {
   docs: (DocFrontMatterSchema as Schema).concat(COMMON).append({
+    changes: CHANGE_NOTES,
     last_reviewed: Joi.date().raw(),
     review_in: Joi.string()
       .pattern(/^[1-9]\d{0,2} (?:day|week|month|year)s?$/)

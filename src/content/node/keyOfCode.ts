@@ -11,18 +11,25 @@ import {SITE_DIR} from '../../config/siteDir';
  * are installed, and Node.js.
  */
 export default function keyOfCode(siteDir: string): string {
+  const dir = path.resolve(siteDir);
+  ownKey ??= digestCode(SITE_DIR);
+  return dir === SITE_DIR ? ownKey : `${ownKey} ${digestCode(dir)}`;
+}
+
+/** Of the code that runs, whatever becomes of its files meanwhile. */
+let ownKey: string | undefined;
+
+function digestCode(dir: string): string {
   const key = createHash('sha256').update(process.version);
-  for (const dir of new Set([SITE_DIR, path.resolve(siteDir)])) {
-    const files = [
-      ...globSync(['*.{ts,js,cjs,mjs,json}', 'src/**/*.{ts,tsx,js,cjs,mjs}'], {
-        cwd: dir,
-      }).sort(),
-      'node_modules/.package-lock.json',
-    ];
-    for (const file of files.map((name) => path.join(dir, name))) {
-      if (existsSync(file)) {
-        key.update(file).update(readFileSync(file));
-      }
+  const files = [
+    ...globSync(['*.{ts,js,cjs,mjs,json}', 'src/**/*.{ts,tsx,js,cjs,mjs}'], {
+      cwd: dir,
+    }).sort(),
+    'node_modules/.package-lock.json',
+  ];
+  for (const file of files.map((name) => path.join(dir, name))) {
+    if (existsSync(file)) {
+      key.update(file).update(readFileSync(file));
     }
   }
   return key.digest('hex');

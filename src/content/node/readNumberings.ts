@@ -133,11 +133,7 @@ export default function readNumberings(
       .filter(({number}) => parentOf(number) === '')
       .map(({number}) => Number(number));
     if (kind === 'docs' && sections.length > 0) {
-      const folder = file
-        .split('/')
-        .slice(0, -1)
-        .slice(0, rootOf({file, kind}).split('/').length + 1)
-        .join('/');
+      const folder = folderOfNumbers({file, kind});
       groups.set(folder, [
         ...(groups.get(folder) ?? []),
         {
@@ -157,6 +153,17 @@ export default function readNumberings(
       ? files.filter(isNumbered).map((file) => new Numbering([file]))
       : [new Numbering(files)],
   );
+}
+
+/** The folder whose documents share their numbers with a file. */
+export function folderOfNumbers(
+  document: Pick<FileFacts, 'file' | 'kind'>,
+): string {
+  return document.file
+    .split('/')
+    .slice(0, -1)
+    .slice(0, rootOf(document).split('/').length + 1)
+    .join('/');
 }
 
 /** `3` of `3.2`. */

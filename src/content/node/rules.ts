@@ -13,6 +13,11 @@ export const RULES = {
   'heading-id': 'two headings have one id, or a heading has that of another',
   'rule-number': 'the numbers of rules leave one out or are out of order',
   'rule-duplicate': 'a number belongs to two rules',
+  'rule-gone': 'a number that was given has no heading any more',
+  'rule-reused': 'a number is given to another rule than it was',
+  history: 'what was published before is not known',
+  'change-date': 'the day of a note cannot be',
+  'change-note': 'rules changed since the newest note',
   link: 'a link leads nowhere',
   anchor: 'a link leads to a heading that does not exist',
   citation: 'a rule is cited that does not exist, or linked as another',
@@ -34,6 +39,8 @@ export type Rule = keyof typeof RULES;
 export const WARNINGS: ReadonlySet<Rule> = new Set([
   'review-overdue',
   'heading-level',
+  'history',
+  'change-note',
   'style',
   'embed',
 ]);

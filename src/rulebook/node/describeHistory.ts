@@ -1,16 +1,10 @@
 import type {ChangeNote} from '../../content/node/history/DocumentVersion';
-import {
-  isOpening,
-  wordingOf,
-  type TrackedChange,
-  type TrackedDocument,
-  type TrackedRevision,
-} from '../../content/node/history/TrackedDocument';
+import describeRevision from '../../content/node/history/describeRevision';
+import type {TrackedDocument} from '../../content/node/history/TrackedDocument';
 import type {
   ChangeDay,
   ChangedDocument,
   DocumentHistory,
-  Revision,
   RuleChange,
   WordedChange,
 } from '../shared/Changes';
@@ -52,7 +46,13 @@ export default function describeHistory(
     const title = page?.title ?? document.title;
     const notes = notesByDay(document, since);
     const revisions = document.revisions
-      .map((revision) => describeRevision(revision, title, notes))
+      .map((revision) =>
+        describeRevision(
+          revision,
+          title,
+          notes.get(revision.date)?.minor ?? false,
+        ),
+      )
       .reverse();
     if (page !== undefined && revisions.length > 0) {
       histories.set(page.url, {before: document.before, revisions});
@@ -106,38 +106,6 @@ function notesByDay(
     }
   }
   return byDay;
-}
-
-function describeRevision(
-  {id, date, changes}: TrackedRevision,
-  title: string,
-  notes: ReadonlyMap<string, ChangeNote>,
-): Revision {
-  return {
-    id,
-    date,
-    minor: notes.get(date)?.minor ?? false,
-    rules: changes.map((change) => describeChange(change, title)),
-  };
-}
-
-/** @param title of the document, which stands for what is above its headings */
-function describeChange(
-  {kind, rule, from, before, after}: TrackedChange,
-  title: string,
-): WordedChange {
-  const {current} = rule;
-  const word = (unit: typeof before) =>
-    unit && wordingOf(isOpening(unit) ? {...unit, title} : unit);
-  const [old, now] = [word(before), word(after)];
-  return {
-    kind,
-    ...current,
-    title: current.anchor === '' ? title : current.title,
-    ...(from !== undefined && {from}),
-    ...(old !== undefined && {before: old}),
-    ...(now !== undefined && {after: now}),
-  };
 }
 
 function withoutWording({

@@ -87,7 +87,11 @@ export function isWithdrawn(title: string): boolean {
   return WITHDRAWN.test(title);
 }
 
-function compareNumbers(a: string | undefined, b: string | undefined): number {
+/** Rules are in the order of their numbers, and what has none stands before. */
+export function compareNumbers(
+  a: string | undefined,
+  b: string | undefined,
+): number {
   if (a === undefined || b === undefined) {
     return Number(a !== undefined) - Number(b !== undefined);
   }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 
 import type {ChangeKind} from '../../../rulebook/shared/Changes';
 import type {DocumentVersion, Unit} from './DocumentVersion';
-import {OPENING} from './readVersion';
+import {OPENING} from './joinUnits';
 
 /** A rule through all its wordings, titles and documents. */
 export interface TrackedRule {

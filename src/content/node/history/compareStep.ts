@@ -1,6 +1,6 @@
 import {isWithdrawn} from '../../../rulebook/shared/netChanges';
 import type {DocumentVersion, Unit} from './DocumentVersion';
-import {likeness, shareOf} from './likeness';
+import {likeness, SAME_TITLE, sharedPart} from './likeness';
 import {
   isOpening,
   wordingOf,
@@ -22,9 +22,6 @@ interface Leftover {
 
 /** Two parts of a text with less in common are two. */
 const SAME_PART = 0.5;
-
-/** Under which share of its words a rule is not what it was. */
-export const SAME_TITLE = 0.2;
 
 /**
  * Finds out what a step did to the rules: those that stand in both versions, those
@@ -127,7 +124,7 @@ function isMoved(from: Leftover, to: Leftover): boolean {
   }
   return (
     from.unit.text === to.unit.text ||
-    shareOf(to.unit.title, from.unit.title) >= SAME_TITLE
+    sharedPart(to.unit.title, from.unit.title) >= SAME_TITLE
   );
 }
 

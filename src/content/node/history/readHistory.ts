@@ -7,15 +7,17 @@ import type {DocumentVersion} from './DocumentVersion';
 import HistoryWalk from './HistoryWalk';
 import ObjectReader from './ObjectReader';
 import {
+  dayOf,
   readSteps,
   readUncommitted,
+  yearBefore,
   type Blob,
   type FileChange,
   type Step,
 } from './readSteps';
-import readVersion from './readVersion';
 import {openRepository} from './Repository';
 import type {TrackedDocument} from './TrackedDocument';
+import VersionReader from './VersionReader';
 
 /** Versions that were parsed, for the next run; they quote the content. */
 const CACHE_FILE = '.build/history.cache';
@@ -54,19 +56,15 @@ export default async function readHistory(
     keyOfCode(siteDir),
   );
   const objects = new ObjectReader(siteDir);
-  const read = async (file: string, blob: Blob): Promise<DocumentVersion> => {
-    const parse = (text: string) =>
-      readVersion(path.join(siteDir, file), text, markdown);
-    return blob.hash === undefined
-      ? parse(blob.text)
-      : cache.remember('version', blob.hash, async () =>
-          parse(await objects.read(blob.hash)),
-        );
-  };
+  const reader = new VersionReader(markdown);
+  const read = (file: string, {hash, text}: Blob): Promise<DocumentVersion> =>
+    cache.remember('version', hash, async () =>
+      reader.read(path.join(siteDir, file), text ?? (await objects.read(hash))),
+    );
   try {
     const walk = new HistoryWalk(read);
     const today = dayOf(repository.headTime);
-    const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+    const since = yearBefore(today);
     for (const {time, changes} of stepsSince(since, steps)) {
       await walk.take(dayOf(time), withPages(changes));
     }
@@ -88,11 +86,6 @@ export default async function readHistory(
 function stepsSince(since: string, steps: readonly Step[]): Step[] {
   const last = steps.findLastIndex(({time}) => dayOf(time) >= since);
   return steps.slice(0, Math.min(last + 1, steps.length - 1)).reverse();
-}
-
-/** In UTC, wherever it was committed and wherever the site is built. */
-function dayOf(time: number): string {
-  return new Date(time * 1000).toISOString().slice(0, 10);
 }
 
 /** Docusaurus makes no page of what has an underscore in its path. */

@@ -1,12 +1,16 @@
+import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {FOLDERS} from '../ContentFile';
 import {git, LOG, type Repository} from './Repository';
 
-/** A text as git knows it, or one of the working tree. */
-export type Blob =
-  {readonly hash: string} | {readonly hash?: undefined; readonly text: string};
+/** A text, by the hash that git has or would have for it. */
+export interface Blob {
+  readonly hash: string;
+  /** Of the working tree, where git cannot tell. */
+  readonly text?: string;
+}
 
 /** What a step did to a file: one side is missing where there was or is none. */
 export interface FileChange {
@@ -51,6 +55,7 @@ export async function readSteps({siteDir}: Repository): Promise<Step[]> {
 /** What differs from the newest commit, in files that git knows and in others. */
 export async function readUncommitted({
   siteDir,
+  head,
 }: Repository): Promise<FileChange[]> {
   const output = await git(
     siteDir,
@@ -69,23 +74,35 @@ export async function readUncommitted({
   // Docusaurus publishes ignored files like all others.
   const others = await git(siteDir, 'ls-files', '--others', '-z', FOLDERS.docs);
   for (const file of others.split('\0').filter(isDocument).sort()) {
-    changes.push({after: {file, blob: {hash: MISSING}}});
+    changes.push({after: {file, blob: {hash: ''}}});
   }
-  return Promise.all(
-    changes.map(async ({before, after}) => ({
-      ...(before !== undefined && {before}),
-      ...(after !== undefined && {
-        after: {
-          file: after.file,
-          blob: {text: await readFile(path.join(siteDir, after.file), 'utf8')},
-        },
-      }),
-    })),
+  const read = await Promise.all(
+    changes.map(async ({before, after}): Promise<FileChange> => {
+      if (after === undefined) {
+        return {...(before !== undefined && {before})};
+      }
+      const bytes = await readFile(path.join(siteDir, after.file));
+      const blob = {hash: hashOf(bytes, head), text: bytes.toString('utf8')};
+      return {
+        ...(before !== undefined && {before}),
+        after: {file: after.file, blob},
+      };
+    }),
+  );
+  // git says so of all files of a copy, too.
+  return read.filter(
+    ({before, after}) =>
+      before?.file !== after?.file || before?.blob.hash !== after?.blob.hash,
   );
 }
 
-/** What git says in place of a hash that it does not know. */
-const MISSING = '0'.repeat(40);
+/** As git does, with the function that the repository has. */
+function hashOf(bytes: Buffer, head: string): string {
+  return createHash(head.length === 40 ? 'sha1' : 'sha256')
+    .update(`blob ${bytes.length}\0`)
+    .update(bytes)
+    .digest('hex');
+}
 
 /** A file of Markdown, be it a page or a part of one. */
 function isDocument(file: string): boolean {
@@ -130,4 +147,14 @@ function parseRaw(
       });
     }
   }
+}
+
+/** In UTC, wherever it was committed and wherever the site is built. */
+export function dayOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10);
+}
+
+/** @param day ISO date; that of a leap year is only compared */
+export function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }

@@ -2,8 +2,10 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-import tellHistory, {readCommits, rules} from '../../../support/unitHistory';
+import readHistory from '../../../../src/content/node/history/readHistory';
+import tellHistory, {rules, writeCommits} from '../../../support/unitHistory';
 import {git} from '../../../support/gitHistory';
+import {MARKDOWN} from '../../../support/unitSearchSite';
 
 const discord = 'docs/Rules/Discord.md';
 const general = 'docs/Rules/General.md';
@@ -462,6 +464,8 @@ test('what is not committed counts as of the day of the newest commit', async ()
     ],
     {
       [discord]: rules('Discord', {...kicks, '4.9 Bans': 'Never.'}),
+      // Written anew, as in a copy of the folder.
+      [general]: rules('General', ranks),
       'docs/new.md': '---\ntitle: New\n---\n\n## Part\n\nText.\n',
     },
   );
@@ -472,13 +476,10 @@ test('what is not committed counts as of the day of the newest commit', async ()
 });
 
 test('a clone without its history, and a folder without any, say so', async () => {
-  const {siteDir} = await readCommits([
+  const siteDir = writeCommits([
     begin,
     {date: '2026-01-02', files: {[discord]: rules('Discord', kicks)}},
   ]);
-  const {default: readHistory} =
-    await import('../../../../src/content/node/history/readHistory');
-  const {MARKDOWN} = await import('../../../support/unitSearchSite');
   const clone = path.join(siteDir, 'clone');
   git(siteDir, ['clone', '--quiet', '--depth=1', `file://${siteDir}`, clone]);
   expect(await readHistory(clone, MARKDOWN)).toEqual({state: 'shallow'});
@@ -501,22 +502,25 @@ test('a clone without its history, and a folder without any, say so', async () =
 });
 
 test('a second run finds the same, and parses nothing', async () => {
-  const {siteDir, history} = await readCommits([
+  const siteDir = writeCommits([
     begin,
     {date: '2026-01-02', files: {[discord]: rules('Discord', kicks)}},
   ]);
-  const {default: readHistory} =
-    await import('../../../../src/content/node/history/readHistory');
+  const history = await readHistory(siteDir, MARKDOWN);
   const cache = path.join(siteDir, '.build/history.cache');
   const stored = readFileSync(cache);
   const broken = () => {
     throw new Error('It was read.');
   };
-  const {MARKDOWN} = await import('../../../support/unitSearchSite');
   const again = await readHistory(siteDir, {
     ...MARKDOWN,
     parseFrontMatter: broken,
   });
   expect(again).toEqual(history);
   expect(readFileSync(cache).equals(stored)).toBe(true);
+
+  // Neither does it matter where it was cloned to.
+  const clone = path.join(siteDir, 'clone');
+  git(siteDir, ['clone', '--quiet', siteDir, clone]);
+  expect(await readHistory(clone, MARKDOWN)).toEqual(history);
 });
