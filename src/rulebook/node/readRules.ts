@@ -86,7 +86,7 @@ function readHeadings(source: string): Heading[] {
       headings.push({
         level: hashes.length,
         text,
-        ownId: ids.find((id) => id !== undefined),
+        ownId: ids.find(Boolean),
         number: readNumber(text.replace(/^[*_`]+/, ''))?.number,
         body: [],
       });
@@ -130,7 +130,7 @@ function linesOf(node: Nodes): string[] {
 
 function said(node: Nodes): string {
   if ('children' in node) {
-    return (node as Parents).children.map(said).join('');
+    return node.children.map(said).join('');
   }
   return /^(?:html|definition)$/.test(node.type)
     ? ''
