@@ -1,6 +1,7 @@
-import {Dialog, DialogDismiss, DialogHeading} from '@ariakit/react';
+import {Dialog, DialogHeading} from '@ariakit/react';
 import type {RefObject} from 'react';
 
+import CopyField from '../copy/CopyField';
 import styles from './styles.module.css';
 
 interface Props {
@@ -23,22 +24,7 @@ export default function ByHand({what, text, finalFocus, onClose}: Props) {
       <DialogHeading className={styles.heading}>
         Copy {what} by hand
       </DialogHeading>
-      <p>The browser does not let this page copy. The text is selected:</p>
-      <textarea
-        className={styles.text}
-        readOnly
-        aria-label="Text to copy"
-        rows={Math.min(10, text.split('\n').length + 1)}
-        value={text}
-        // The dialog would begin with it in any case, but not select it.
-        ref={(field) => {
-          field?.select();
-        }}
-        onFocus={({target}) => {
-          target.select();
-        }}
-      />
-      <DialogDismiss className="button button--primary">Close</DialogDismiss>
+      <CopyField text={text} onClose={onClose} />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import {createPortal} from 'react-dom';
 
 import {RULE_PATH} from '../../shared/RuleTable';
 import {readNumber} from '../../shared/ruleNumber';
+import copyText from '../copy/copyText';
 import ByHand from './ByHand';
 import headingText from './headingText';
 import quote from './quote';
@@ -48,11 +49,9 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     const heading = button.current?.closest('[data-rule]');
     const text = heading ? textOf(heading) : '';
     setTold('');
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text)) {
       setTold(`${what} of §${number} copied`);
-    } catch {
-      // Refused, or not to be had: to be copied by hand.
+    } else {
       setByHand(text);
     }
   };
