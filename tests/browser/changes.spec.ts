@@ -123,6 +123,7 @@ test('the search finds the page of changes', async ({page, account}) => {
   await page
     .getByRole('dialog')
     .getByRole('option', {name: /^What changed/})
+    .first()
     .click();
   await expect(page).toHaveURL('/changes');
 });

@@ -6,3 +6,8 @@ import {afterEach} from 'vitest';
 afterEach(() => {
   cleanup();
 });
+
+// jsdom knows no layout, and lacks what scrolls. Ariakit asks for it whenever it
+// moves the focus, also after the test that led to it.
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -62,8 +62,6 @@ function Search() {
 beforeEach(() => {
   opened.mockClear();
   // jsdom knows no layout.
-  Element.prototype.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.checkVisibility = () => true;
   render(<Search />);
   screen.getByRole('combobox').focus();

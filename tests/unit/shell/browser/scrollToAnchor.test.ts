@@ -12,8 +12,9 @@ const scrolled: string[] = [];
 
 beforeEach(() => {
   scrolled.length = 0;
-  // jsdom has no layout, and so nothing to scroll.
-  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+  ) {
     scrolled.push(this.id);
   });
   for (const id of ['bans', 'règles', '100%']) {
@@ -25,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 const open = (hash: string, previousLocation: Location | null = null) =>
