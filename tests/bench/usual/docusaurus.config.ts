@@ -14,6 +14,7 @@ export default {
     './src/plugins/docsRootRedirect.ts',
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
+    './src/rulebook/node/historyPlugin.ts',
   ],
   themeConfig: {
     ...sealed.themeConfig,
