@@ -3,7 +3,8 @@ import UserError from '../config/UserError';
 
 /**
  * A site that is built from a part of the history would say that nothing had
- * changed before. Without any history it says that it does not know.
+ * changed before. Without any history it says that it does not know, which is
+ * enough for a demo.
  *
  * @throws UserError where a clone has not all commits
  */

@@ -46,7 +46,9 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const {sealKey, baseUrl} = environment;
   assertInnerParts();
   assertEmbeds(EMBEDS);
-  await assertHistory(SITE_DIR);
+  if (!demo) {
+    await assertHistory(SITE_DIR);
+  }
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');

@@ -4,7 +4,7 @@ import {cpSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import createWorkspace from '../support/workspace';
+import createWorkspace, {commitAll} from '../support/workspace';
 import usageOfTree from './usageOfTree';
 import writeDocuments from './writeDocuments';
 
@@ -42,6 +42,13 @@ export default async function buildSite(
   const workspace = createWorkspace();
   const {dir} = workspace;
   writeDocuments(dir, documents);
+  // Where the history begins: what is not committed would all be new.
+  commitAll(dir, {
+    name: 'Bench',
+    email: 'bench@example.com',
+    message: 'Documents',
+    amend: true,
+  });
   if (variant !== 'sealed') {
     const root = path.join(dir, 'src/theme/Root.tsx');
     rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});

@@ -3,7 +3,13 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
 
-import {build, buildAndKill, edit, readTree} from '../support/buildInWorkspace';
+import {
+  build,
+  buildAndKill,
+  edit,
+  LIVE_ENVIRONMENT,
+  readTree,
+} from '../support/buildInWorkspace';
 import plantImages from '../support/plantImages';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
@@ -31,8 +37,9 @@ function expectLastBuild(): void {
 function expectRefused(
   reason: RegExp,
   env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = ['--demo'],
 ): string {
-  const {exitCode, output} = build(workspace, ['--demo'], env);
+  const {exitCode, output} = build(workspace, args, env);
   expect(output).toMatch(reason);
   expect(exitCode).toBe(1);
   expectLastBuild();
@@ -69,7 +76,7 @@ it('stops where the clone has not the whole history, and says how to get it', ()
   });
   // What git itself writes into a clone with a depth.
   writeFileSync(path.join(workspace.dir, '.git/shallow'), head);
-  expectRefused(/git fetch --unshallow.*fetch-depth: 0/);
+  expectRefused(/git fetch --unshallow.*fetch-depth: 0/, LIVE_ENVIRONMENT, []);
 });
 
 describe('leaves build/ as it was', () => {
