@@ -1,6 +1,7 @@
-import {lazy, Suspense, useEffect, useRef, useState} from 'react';
+import {lazy, Suspense, useRef, useState} from 'react';
 
 import copyText from '../copy/copyText';
+import useCopied from '../copy/useCopied';
 
 const ByHand = lazy(
   () => import(/* webpackChunkName: "copy-by-hand" */ '../RuleMenu/ByHand'),
@@ -11,31 +12,16 @@ interface Props {
   readonly text: () => string;
 }
 
-/** How long a button says that it has copied, in ms. */
-const TOLD_FOR = 2_000;
-
 /** Copies a text; where the clipboard is refused, shows it selected. */
 export default function CopyButton({label, text}: Props) {
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, tellCopied] = useCopied();
   const [byHand, setByHand] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isCopied) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, TOLD_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isCopied]);
 
   const copy = async (): Promise<void> => {
     const copied = text();
     if (await copyText(copied)) {
-      setCopied(true);
+      tellCopied();
     } else {
       setByHand(copied);
     }
