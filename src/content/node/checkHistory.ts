@@ -4,12 +4,12 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import Cache from './Cache';
 import checkChangeNotes from './checks/checkChangeNotes';
 import checkGivenNumbers from './checks/checkGivenNumbers';
-import {FOLDERS} from './ContentFile';
+import {isOfToday} from './ContentFile';
 import type {FileFacts} from './FileFacts';
 import {SITE, START, type Finding} from './Finding';
 import readGivenNumbers from './history/readGivenNumbers';
-import readHistory from './history/readHistory';
-import {dayOf, yearBefore} from './history/readSteps';
+import {walkHistory} from './history/readHistory';
+import {dayOf, readSteps} from './history/readSteps';
 import {openRepository} from './history/Repository';
 import keyOfCode from './keyOfCode';
 import readNumberings from './readNumberings';
@@ -28,8 +28,8 @@ export default async function checkHistory(
   {siteDir, config}: Site,
 ): Promise<Finding[]> {
   // Older versions are kept as they were.
-  const documents = files.filter(({file}) =>
-    file.startsWith(`${FOLDERS.docs}/`),
+  const documents = files.filter(
+    (document) => document.kind === 'docs' && isOfToday(document),
   );
   const isRulebook = readNumberings(documents).length > 0;
   const hasNotes = documents.some(({frontMatter}) => 'changes' in frontMatter);
@@ -52,21 +52,26 @@ export default async function checkHistory(
     ];
   }
   const {repository} = opened;
+  const steps = await readSteps(repository);
+  if (steps.length === 0) {
+    return [];
+  }
+  const {documents: history, since} = await walkHistory(
+    repository,
+    steps,
+    config.markdown,
+  );
   const findings: Finding[] = [];
   if (isRulebook) {
     const cache = await Cache.open(
       path.join(siteDir, CACHE_FILE),
       keyOfCode(siteDir),
     );
-    const given = await readGivenNumbers(repository, cache);
+    const given = await readGivenNumbers(siteDir, steps, cache);
     await cache.save();
     const today = dayOf(repository.headTime);
-    const since = yearBefore(today);
     findings.push(...checkGivenNumbers(documents, {given, today, since}));
   }
-  const history = await readHistory(siteDir, config.markdown);
-  if (history.state === 'known') {
-    findings.push(...checkChangeNotes(documents, history.documents));
-  }
+  findings.push(...checkChangeNotes(documents, history));
   return findings;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Cache from '../../../src/content/node/Cache';
 import readGivenNumbers from '../../../src/content/node/history/readGivenNumbers';
 import readHistory from '../../../src/content/node/history/readHistory';
+import {readSteps} from '../../../src/content/node/history/readSteps';
 import {openRepository} from '../../../src/content/node/history/Repository';
 import keyOfCode from '../../../src/content/node/keyOfCode';
 import {completeConfig} from '../../../src/content/node/loadSite';
@@ -23,7 +24,8 @@ runCommand(async () => {
     if (opened.state === 'open') {
       const file = path.join(siteDir, '.build/numbers.cache');
       const cache = await Cache.open(file, keyOfCode(siteDir));
-      await readGivenNumbers(opened.repository, cache);
+      const steps = await readSteps(opened.repository);
+      await readGivenNumbers(siteDir, steps, cache);
       await cache.save();
     }
   });

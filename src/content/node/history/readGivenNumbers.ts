@@ -2,8 +2,7 @@ import {readNumber} from '../../../rulebook/shared/ruleNumber';
 import type Cache from '../Cache';
 import {folderOfNumbers} from '../readNumberings';
 import ObjectReader from './ObjectReader';
-import {dayOf, readSteps} from './readSteps';
-import type {Repository} from './Repository';
+import {dayOf, type Step} from './readSteps';
 
 /** What a number was called for some time. */
 export interface FormerTitle {
@@ -25,15 +24,20 @@ export interface GivenNumber {
 /** Titles by number. */
 type Numbers = readonly (readonly [number: string, title: string])[];
 
-/** Lists every number that a published rule ever had, on the main line. */
+/**
+ * Lists every number that a published rule ever had, on the main line.
+ *
+ * @param steps all of the repository, newest first
+ */
 export default async function readGivenNumbers(
-  repository: Repository,
+  siteDir: string,
+  steps: readonly Step[],
   cache: Cache,
 ): Promise<GivenNumber[]> {
-  const objects = new ObjectReader(repository.siteDir);
+  const objects = new ObjectReader(siteDir);
   const register = new Register();
   try {
-    for (const {time, changes} of (await readSteps(repository)).reverse()) {
+    for (const {time, changes} of steps.toReversed()) {
       for (const {before, after} of changes) {
         if (before !== undefined && before.file !== after?.file) {
           register.set(before.file, []);

@@ -15,29 +15,27 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import {openRepository} from './Repository';
+import {openRepository, type Repository} from './Repository';
 import type {TrackedDocument} from './TrackedDocument';
 import VersionReader from './VersionReader';
 
 /** Versions that were parsed, for the next run; they quote the content. */
 const CACHE_FILE = '.build/history.cache';
 
+export interface KnownHistory {
+  readonly state: 'known';
+  /** ISO date of the first day that is told of. */
+  readonly since: string;
+  /** In no order; drafts are none of them. */
+  readonly documents: readonly TrackedDocument[];
+}
+
 export type History =
-  | {
-      readonly state: 'known';
-      /** ISO date of the first day that is told of. */
-      readonly since: string;
-      /** In no order; drafts are none of them. */
-      readonly documents: readonly TrackedDocument[];
-    }
+  | KnownHistory
   | {readonly state: 'shallow'}
   | {readonly state: 'none'; readonly reason: string};
 
-/**
- * Reads what changed in the documents in the year before the newest commit, and
- * what differs from it in the working tree: that counts as of the day of the
- * newest commit, or of the note that was written with it.
- */
+/** The history of the documents, or why it is not known. */
 export default async function readHistory(
   siteDir: string,
   markdown: MarkdownConfig,
@@ -46,11 +44,25 @@ export default async function readHistory(
   if (opened.state !== 'open') {
     return opened;
   }
-  const {repository} = opened;
-  const steps = await readSteps(repository);
-  if (steps.length === 0) {
-    return {state: 'none', reason: 'no commit has a document'};
-  }
+  const steps = await readSteps(opened.repository);
+  return steps.length === 0
+    ? {state: 'none', reason: 'no commit has a document'}
+    : walkHistory(opened.repository, steps, markdown);
+}
+
+/**
+ * Reads what changed in the documents in the year before the newest commit, and
+ * what differs from it in the working tree: that counts as of the day of the
+ * newest commit, or of the note that was written with it.
+ *
+ * @param steps of the repository, at least one
+ */
+export async function walkHistory(
+  repository: Repository,
+  steps: readonly Step[],
+  markdown: MarkdownConfig,
+): Promise<KnownHistory> {
+  const {siteDir} = repository;
   const cache = await Cache.open(
     path.join(siteDir, CACHE_FILE),
     keyOfCode(siteDir),
