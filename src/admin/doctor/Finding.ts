@@ -9,10 +9,3 @@ export interface Finding {
   /** What to do; left out where nothing is to be done. */
   readonly fix?: string;
 }
-
-/** Names a few of many. */
-export function someOf(names: readonly string[]): string {
-  const SHOWN = 5;
-  const more = names.length - SHOWN;
-  return `${names.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}

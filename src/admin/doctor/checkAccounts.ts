@@ -3,8 +3,9 @@ import {isGranted, type Account} from '../accounts/Account';
 import type {Rotation} from '../rotation/RotationRecord';
 import {withOtherKeys} from '../rotation/setKeys';
 import count from '../../shared/count';
+import listOf from '../../shared/listOf';
 import plain from '../terminal/plain';
-import {someOf, type Finding} from './Finding';
+import type {Finding} from './Finding';
 
 /** @param keys what every account with access must hold */
 export default function checkAccounts(
@@ -42,7 +43,7 @@ function checkGrants(
     return {
       check,
       result: 'problem',
-      message: `${others.length} of ${count(granted.length, 'account')} with access do not hold exactly ${ids}: ${someOf(others.map(nameOf))}.`,
+      message: `${others.length} of ${count(granted.length, 'account')} with access do not hold exactly ${ids}: ${listOf(others.map(nameOf))}.`,
       fix:
         rotation === undefined
           ? 'npm run staff -- grant EMAIL gives them the current key.'
@@ -84,7 +85,7 @@ function checkAddresses(everyone: readonly Account[]): Finding {
     return {
       check,
       result: granted.length > 0 ? 'problem' : 'warning',
-      message: `${count(moved.length, 'account')} with another address than was granted, ${granted.length} of them with access: ${someOf(moved.map((account) => `${nameOf(account)} (granted as ${plain(account.grantedTo ?? '')})`))}.`,
+      message: `${count(moved.length, 'account')} with another address than was granted, ${granted.length} of them with access: ${listOf(moved.map((account) => `${nameOf(account)} (granted as ${plain(account.grantedTo ?? '')})`))}.`,
       fix: 'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing takes the new address; otherwise npm run staff -- revoke EMAIL --disable.',
     };
   }
@@ -95,7 +96,7 @@ function checkAddresses(everyone: readonly Account[]): Finding {
     ? {
         check,
         result: 'warning',
-        message: `${count(unnoted.length, 'account')} with access, and no note of the address that was granted: ${someOf(unnoted.map(nameOf))}.`,
+        message: `${count(unnoted.length, 'account')} with access, and no note of the address that was granted: ${listOf(unnoted.map(nameOf))}.`,
         fix: 'If you know these addresses, npm run staff -- grant EMAIL notes them; if not, npm run staff -- revoke EMAIL.',
       }
     : {
@@ -117,7 +118,7 @@ function checkInvitations(everyone: readonly Account[]): Finding {
     return {
       check,
       result: 'warning',
-      message: `${count(never.length, 'account')} with access, and never invited by these commands: ${someOf(never.map(nameOf))}.`,
+      message: `${count(never.length, 'account')} with access, and never invited by these commands: ${listOf(never.map(nameOf))}.`,
       fix: 'If you know them, npm run staff -- invite EMAIL; if not, npm run staff -- revoke EMAIL.',
     };
   }
@@ -150,7 +151,7 @@ function checkEmails(everyone: readonly Account[]): Finding {
   return {
     check,
     result: granted.length > 0 ? 'problem' : 'warning',
-    message: `${count(nameless.length, 'account')} without an email address, ${granted.length} of them with access: ${someOf(nameless.map(nameOf))}. The site lets none of them in, but a granted one holds the key.`,
+    message: `${count(nameless.length, 'account')} without an email address, ${granted.length} of them with access: ${listOf(nameless.map(nameOf))}. The site lets none of them in, but a granted one holds the key.`,
     fix: 'Delete them in the Firebase console, and switch off the sign-in provider that they came by.',
   };
 }

@@ -7,7 +7,8 @@ import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
 import type {SealKey} from '../rotation/keysInUse';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {someOf, type Finding} from './Finding';
+import listOf from '../../shared/listOf';
+import type {Finding} from './Finding';
 
 interface Published {
   readonly url: string;
@@ -232,7 +233,7 @@ async function checkClearFiles(
     : {
         check,
         result: 'problem',
-        message: `Files in clear are served: ${someOf(leaks.sort())}.`,
+        message: `Files in clear are served: ${listOf(leaks.sort())}.`,
         fix: 'Delete the release and deploy build/, and nothing but build/.',
       };
 }

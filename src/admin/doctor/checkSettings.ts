@@ -2,13 +2,14 @@ import type {Answer} from '../project/Answer';
 import type IdentityPlatform from '../project/IdentityPlatform';
 import type {ProjectSettings} from '../project/ProjectSettings';
 import type {Target} from '../project/Target';
+import listOf from '../../shared/listOf';
 import checkApiKey from './checkApiKey';
 import checkSwitch, {
   EMAIL_PRIVACY,
   SIGN_UP,
   type SwitchOptions,
 } from './checkSwitch';
-import {someOf, type Finding} from './Finding';
+import type {Finding} from './Finding';
 import {
   CONSOLE,
   notInEmulator,
@@ -121,7 +122,7 @@ async function checkProviders(
     : {
         check,
         result: 'problem',
-        message: `Besides Email/Password these are on, and the site uses none of them: ${someOf(unintended)}.`,
+        message: `Besides Email/Password these are on, and the site uses none of them: ${listOf(unintended)}.`,
         fix: `${CONSOLE} > Sign-in method: switch them off.`,
       };
 }
@@ -164,7 +165,7 @@ function checkDomains(
     : {
         check,
         result: 'warning',
-        message: `Domains beside the site’s own are authorised: ${someOf(unexpected)}.`,
+        message: `Domains beside the site’s own are authorised: ${listOf(unexpected)}.`,
         fix: `${place}: remove what is not yours, localhost and old preview channels too.`,
       };
 }

@@ -4,8 +4,9 @@ import clsx from 'clsx';
 
 import Day from '../../content/browser/Day';
 import count from '../../shared/count';
+import listOf, {firstOf} from '../../shared/listOf';
 import type {ChangedDocument} from '../shared/Changes';
-import {firstOf, shortNameOf} from '../shared/nameOfRule';
+import {shortNameOf} from '../shared/nameOfRule';
 import {newestDays} from './changes';
 import styles from './styles.module.css';
 
@@ -53,13 +54,10 @@ export default function LatestChanges() {
 function tell(documents: readonly ChangedDocument[]): string[] {
   const [told, more] = firstOf(documents.filter(({minor}) => !minor));
   return [
-    ...told.map(({title, note, rules}) => `${title}: ${note ?? list(rules)}`),
+    ...told.map(
+      ({title, note, rules}) =>
+        `${title}: ${note ?? listOf(rules.map(shortNameOf))}`,
+    ),
     ...(more === 0 ? [] : [`and ${count(more, 'more document')}`]),
   ];
-}
-
-function list(rules: ChangedDocument['rules']): string {
-  const [named, more] = firstOf(rules);
-  const names = named.map(shortNameOf).join(', ');
-  return more === 0 ? names : `${names} and ${more} more`;
 }

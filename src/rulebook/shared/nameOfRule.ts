@@ -11,13 +11,3 @@ export function shortNameOf({number, title}: Named): string {
 export function nameOf({number, title}: Named): string {
   return number === undefined ? title : `§${number} ${title}`;
 }
-
-const MOST_NAMED = 5;
-
-/** What can be named in a line, and how many more there are. */
-export function firstOf<T>(
-  all: readonly T[],
-): readonly [named: readonly T[], more: number] {
-  const named = all.slice(0, MOST_NAMED);
-  return [named, all.length - named.length];
-}

@@ -1,12 +1,12 @@
+import {shortNameOf} from '../../../rulebook/shared/nameOfRule';
 import {netOf} from '../../../rulebook/shared/netChanges';
+import listOf from '../../../shared/listOf';
 import {isoDate} from '../../shared/review';
 import {placeOfField, type ContentFile} from '../ContentFile';
 import type {FileFacts} from '../FileFacts';
 import type {Fault, Finding} from '../Finding';
 import describeRevision from '../history/describeRevision';
-
 import readNotes from '../history/readNotes';
-import listOf from '../listOf';
 import type {TrackedDocument} from '../history/TrackedDocument';
 import readNumberings from '../readNumberings';
 
@@ -85,9 +85,7 @@ export default function checkChangeNotes(
       .filter(({date}) => newest === undefined || date > newest.date);
     const rules = netOf(
       since.map((one) => describeRevision(one, title, false)).reverse(),
-    ).map((rule) =>
-      rule.number === undefined ? rule.title : `§${rule.number}`,
-    );
+    ).map(shortNameOf);
     const day = since.at(-1)?.date ?? '';
     return rules.length === 0
       ? []

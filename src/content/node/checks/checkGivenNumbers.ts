@@ -5,7 +5,7 @@ import type {Finding} from '../Finding';
 import {SAME_TITLE, sharedPart} from '../history/likeness';
 import type {FormerTitle, GivenNumber} from '../history/readGivenNumbers';
 import readNotes from '../history/readNotes';
-import listOf from '../listOf';
+import listOf from '../../../shared/listOf';
 import readNumberings, {
   folderOfNumbers,
   type NumberedFile,

@@ -2,8 +2,9 @@ import Link from '@docusaurus/Link';
 import {Fragment, useEffect, useRef} from 'react';
 
 import count from '../../../shared/count';
+import {firstOf} from '../../../shared/listOf';
 import type {WordedChange} from '../../shared/Changes';
-import {firstOf, shortNameOf} from '../../shared/nameOfRule';
+import {shortNameOf} from '../../shared/nameOfRule';
 import {hasHeading} from './marksOf';
 
 interface Props {
