@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
+import scanLines from '../../content/node/scanLines';
 import {idOfNumber, readNumber, rulesOf} from '../shared/ruleNumber';
 
 export interface ReadRule {
@@ -25,6 +26,7 @@ const SOURCE_LENGTH = 4 * TEXT_LENGTH;
 const MOST_NAMED = 6;
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
+/** In MDX, components may be indented with all that is in them. */
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s+(.+?)(?:\s+#+)?\s*$/;
 const OWN_ID =
@@ -67,32 +69,26 @@ export default function readRules(source: string): ReadRule[] {
 
 function readHeadings(source: string): Heading[] {
   const headings: Heading[] = [];
-  let fence: string | undefined;
   const lines = source
     .replaceAll('\r', '')
     .replace(FRONT_MATTER, '')
-    .replace(/<!--(?!\s*#[^#\s])[\s\S]*?-->/g, '')
-    .split('\n');
-  for (const line of lines) {
-    const mark = FENCE.exec(line)?.[1];
-    const [, hashes, words = ''] = HEADING.exec(line) ?? [];
-    if (fence !== undefined) {
-      fence = mark?.startsWith(fence) === true ? undefined : fence;
-    } else if (mark !== undefined) {
-      fence = mark;
-    } else if (hashes !== undefined) {
-      const [all = '', ...ids] = OWN_ID.exec(words) ?? [];
-      const text = words.slice(0, words.length - all.length);
-      headings.push({
-        level: hashes.length,
-        text,
-        ownId: ids.find(Boolean),
-        number: readNumber(text.replace(/^[*_`]+/, ''))?.number,
-        body: [],
-      });
+    .replace(/<!--(?!\s*#[^#\s])[\s\S]*?-->/g, '');
+  for (const {line, isCode} of scanLines(lines, FENCE)) {
+    const found = isCode ? null : HEADING.exec(line);
+    const [, hashes, words = ''] = found ?? [];
+    if (hashes === undefined) {
+      headings.at(-1)?.body.push(line);
       continue;
     }
-    headings.at(-1)?.body.push(line);
+    const [all = '', ...ids] = OWN_ID.exec(words) ?? [];
+    const text = words.slice(0, words.length - all.length);
+    headings.push({
+      level: hashes.length,
+      text,
+      ownId: ids.find(Boolean),
+      number: readNumber(text.replace(/^[*_`]+/, ''))?.number,
+      body: [],
+    });
   }
   return headings;
 }

@@ -1,4 +1,5 @@
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+import scanLines from '../../content/node/scanLines';
+
 const SECTION = /^##\s+§?\s?(\d+)\.\s/;
 
 /**
@@ -9,20 +10,10 @@ export default function readSections(
   text: string,
 ): readonly [first: number, last: number] | undefined {
   const numbers: number[] = [];
-  let fence: string | undefined;
-  for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) === true) {
-        fence = undefined;
-      }
-    } else if (mark !== undefined) {
-      fence = mark;
-    } else {
-      const number = SECTION.exec(line)?.[1];
-      if (number !== undefined) {
-        numbers.push(Number(number));
-      }
+  for (const {line, isCode} of scanLines(text)) {
+    const number = isCode ? undefined : SECTION.exec(line)?.[1];
+    if (number !== undefined) {
+      numbers.push(Number(number));
     }
   }
   return numbers.length === 0

@@ -1,5 +1,6 @@
 import {readNumber} from '../../../rulebook/shared/ruleNumber';
 import type Cache from '../Cache';
+import scanLines from '../scanLines';
 import {folderOfNumbers} from '../readNumberings';
 import ObjectReader from './ObjectReader';
 import {dayOf, type Step} from './readSteps';
@@ -113,7 +114,6 @@ class Register {
 }
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * The numbered headings of a document, if it numbers sections. It reads lines,
@@ -125,19 +125,13 @@ export function scanNumbers(text: string): Numbers {
     return [];
   }
   const numbers: [number: string, title: string][] = [];
-  let fence: string | undefined;
-  for (const line of text.slice(frontMatter.length).split(/\r?\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== undefined) {
-      fence = mark?.startsWith(fence) === true ? undefined : fence;
-    } else if (mark !== undefined) {
-      fence = mark;
-    } else {
-      const heading = HEADING.exec(line)?.[2];
-      const numbered = heading && readNumber(plainText(heading));
-      if (numbered) {
-        numbers.push([numbered.number, numbered.title]);
-      }
+  for (const {line, isCode} of scanLines(
+    text.slice(frontMatter.length).replaceAll('\r\n', '\n'),
+  )) {
+    const heading = isCode ? undefined : HEADING.exec(line)?.[2];
+    const numbered = heading && readNumber(plainText(heading));
+    if (numbered) {
+      numbers.push([numbered.number, numbered.title]);
     }
   }
   return numbers.some(([number]) => !number.includes('.')) ? numbers : [];

@@ -1,5 +1,6 @@
+import scanLines from '../scanLines';
+
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const CONTAINER = /^ {0,3}(:{3,})(\s*[\w-]+)?/;
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:\s/;
 
@@ -11,16 +12,10 @@ const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:\s/;
 export default function splitSections(text: string): string[] {
   const sections: string[][] = [[]];
   const definitions: string[] = [];
-  let fence: string | undefined;
   let depth = 0;
-  for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) === true) {
-        fence = undefined;
-      }
-    } else if (mark !== undefined) {
-      fence = mark;
+  for (const {line, isCode} of scanLines(text)) {
+    if (isCode) {
+      // Nothing in it counts.
     } else if (depth === 0 && HEADING.test(line)) {
       sections.push([]);
     } else if (DEFINITION.test(line)) {
