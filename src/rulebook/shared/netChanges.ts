@@ -1,4 +1,5 @@
 import type {ChangeKind, Revision, RuleChange, WordedChange} from './Changes';
+import {compareNumbers, isWithdrawn} from './ruleNumber';
 
 /**
  * What several revisions of a document come to: of each rule the wording before
@@ -73,31 +74,4 @@ function kindOf(
     return 'withdrawn';
   }
   return moved ? 'moved' : 'changed';
-}
-
-/** Not "Withdrawn consent", nor "When a warning is withdrawn". */
-const WITHDRAWN =
-  /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
-
-/**
- * Whether the title of a rule, without its number, says that it counts no more:
- * "Withdrawn", "Kicks (withdrawn)".
- */
-export function isWithdrawn(title: string): boolean {
-  return WITHDRAWN.test(title);
-}
-
-/** Rules are in the order of their numbers, and what has none stands before. */
-export function compareNumbers(
-  a: string | undefined,
-  b: string | undefined,
-): number {
-  if (a === undefined || b === undefined) {
-    return Number(a !== undefined) - Number(b !== undefined);
-  }
-  const [one, other] = [a.split('.').map(Number), b.split('.').map(Number)];
-  const place = one.findIndex((part, index) => part !== other[index]);
-  return place === -1
-    ? one.length - other.length
-    : (one[place] ?? 0) - (other[place] ?? -1);
 }

@@ -67,3 +67,30 @@ export function stockIdOf(heading: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 }
+
+/** Not "Withdrawn consent", nor "When a warning is withdrawn". */
+const WITHDRAWN =
+  /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
+
+/**
+ * Whether the title of a rule, without its number, says that it counts no more:
+ * "Withdrawn", "Kicks (withdrawn)".
+ */
+export function isWithdrawn(title: string): boolean {
+  return WITHDRAWN.test(title);
+}
+
+/** Rules are in the order of their numbers, and what has none stands before. */
+export function compareNumbers(
+  a: string | undefined,
+  b: string | undefined,
+): number {
+  if (a === undefined || b === undefined) {
+    return Number(a !== undefined) - Number(b !== undefined);
+  }
+  const [one, other] = [a.split('.').map(Number), b.split('.').map(Number)];
+  const place = one.findIndex((part, index) => part !== other[index]);
+  return place === -1
+    ? one.length - other.length
+    : (one[place] ?? 0) - (other[place] ?? -1);
+}

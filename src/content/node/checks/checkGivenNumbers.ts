@@ -1,5 +1,8 @@
-import {compareNumbers, isWithdrawn} from '../../../rulebook/shared/netChanges';
-import {readNumber} from '../../../rulebook/shared/ruleNumber';
+import {
+  compareNumbers,
+  isWithdrawn,
+  readNumber,
+} from '../../../rulebook/shared/ruleNumber';
 import type {FileFacts} from '../FileFacts';
 import type {Finding} from '../Finding';
 import {SAME_TITLE, sharedPart} from '../history/likeness';

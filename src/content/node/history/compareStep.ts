@@ -1,4 +1,4 @@
-import {isWithdrawn} from '../../../rulebook/shared/netChanges';
+import {isWithdrawn} from '../../../rulebook/shared/ruleNumber';
 import type {DocumentVersion, Unit} from './DocumentVersion';
 import {likeness, SAME_TITLE, sharedPart} from './likeness';
 import {

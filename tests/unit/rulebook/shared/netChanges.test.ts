@@ -4,7 +4,8 @@ import type {
   Revision,
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
-import {isWithdrawn, netOf} from '../../../../src/rulebook/shared/netChanges';
+import {netOf} from '../../../../src/rulebook/shared/netChanges';
+import {isWithdrawn} from '../../../../src/rulebook/shared/ruleNumber';
 
 /** Revisions of one day, given oldest first, as they happened. */
 function net(...steps: readonly (readonly WordedChange[])[]): WordedChange[] {
