@@ -27,9 +27,9 @@ import {
 import keyOfCode from './keyOfCode';
 import {foldersOf, loadSite} from './loadSite';
 import readContent, {listContent} from './readContent';
-import readSkippedChecks, {type SkippedChecks} from './readSkippedChecks';
+import readSkippedChecks from './readSkippedChecks';
 import readSyntax from './readSyntax';
-import {OPEN_TO_PLUGINS, WARNINGS, type Rule} from './rules';
+import {OPEN_TO_PLUGINS, WARNINGS} from './rules';
 import findLabelWords from './spelling/findLabelWords';
 import judgeSpelling, {type Spelling} from './spelling/judgeSpelling';
 
@@ -63,7 +63,7 @@ export default async function checkContent(
   options: CheckOptions,
 ): Promise<CheckResult> {
   const {siteDir, config, selects} = options;
-  const skips = readSkips(siteDir);
+  const skips = readSkippedChecks(siteDir);
   const mended = options.fix ? await mend(options) : [];
   const cache = await Cache.open(
     path.join(siteDir, CACHE_FILE),
@@ -116,19 +116,6 @@ export default async function checkContent(
     spelling,
   };
 }
-
-/** The front matter of a file and the site's settings leave checks out. */
-function readSkips(siteDir: string) {
-  const skipped: SkippedChecks = readSkippedChecks(siteDir);
-  return ({file, frontMatter}: Skippable) => {
-    const own = frontMatter?.skip_checks;
-    return (rule: Rule): boolean =>
-      (Array.isArray(own) && own.includes(rule)) || skipped(file).has(rule);
-  };
-}
-
-type Skippable = Pick<FileFacts, 'file'> &
-  Partial<Pick<FileFacts, 'frontMatter'>>;
 
 async function mend({
   siteDir,

@@ -7,11 +7,6 @@ import type {BlockedPlace} from './findBlocked';
 const PICTURE =
   /(?:image_url|authorImageURL)["']?\s*:\s*["']?(https?:\/\/[^\s"',}]+)/g;
 
-/** What of the front matter of a post. */
-export function frontMatterOf(source: string): string {
-  return /^---\n[^]*?\n---/.exec(source)?.[0] ?? '';
-}
-
 /**
  * Pictures of authors that the policy keeps from readers.
  *

@@ -7,7 +7,8 @@ import type {Embeds} from '../../config/embeds';
 import type {Kind} from './ContentFile';
 import findBlocked, {mayBeBlocked, type BlockedPlace} from './findBlocked';
 import findBlockedInCode from './findBlockedInCode';
-import findBlockedPictures, {frontMatterOf} from './findBlockedPictures';
+import findBlockedPictures from './findBlockedPictures';
+import frontMatterOf from './frontMatterOf';
 import parseMarkdown from './parseMarkdown';
 import remarkPluginsOf, {syntaxOf} from './remarkPlugins';
 

@@ -3,19 +3,24 @@ import path from 'node:path';
 import {parse} from 'yaml';
 
 import UserError from '../../config/UserError';
+import type {FileFacts} from './FileFacts';
 import {RULES, type Rule} from './rules';
 
 /** Which checks are left out, and where. */
 const CHECKS_FILE = 'src/content/checks.yml';
 
-export type SkippedChecks = (file: string) => ReadonlySet<Rule>;
+type Skippable = Pick<FileFacts, 'file'> &
+  Partial<Pick<FileFacts, 'frontMatter'>>;
 
 /**
- * Reads which checks do not fit a folder or a file.
+ * Reads which checks do not fit a folder or a file, from the site's settings; the
+ * front matter of a file may name more.
  *
  * @throws UserError where a folder or a check is none
  */
-export default function readSkippedChecks(siteDir: string): SkippedChecks {
+export default function readSkippedChecks(
+  siteDir: string,
+): (file: Skippable) => (rule: Rule) => boolean {
   const file = path.join(siteDir, CHECKS_FILE);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const {skip = {}} = (parse(text) ?? {}) as {skip?: unknown};
@@ -27,12 +32,14 @@ export default function readSkippedChecks(siteDir: string): SkippedChecks {
     }
     return [name.replace(/\/$/, ''), rulesOf(rules, name)] as const;
   });
-  return (checked) =>
-    new Set(
-      skipped
-        .filter(([name]) => `${checked}/`.startsWith(`${name}/`))
-        .flatMap(([, rules]) => rules),
-    );
+  return ({file: checked, frontMatter}) => {
+    const {skip_checks: own} = frontMatter ?? {};
+    const all = skipped
+      .filter(([name]) => `${checked}/`.startsWith(`${name}/`))
+      .flatMap(([, rules]) => rules);
+    return (rule) =>
+      (Array.isArray(own) && own.includes(rule)) || all.includes(rule);
+  };
 }
 
 function rulesOf(rules: unknown, name: string): Rule[] {

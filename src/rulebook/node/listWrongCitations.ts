@@ -27,14 +27,14 @@ export default async function listWrongCitations(
   config: Config,
   rules: KnownRules,
 ): Promise<string[]> {
-  const skipped = readSkippedChecks(siteDir);
+  const isSkipped = readSkippedChecks(siteDir);
   const lines: string[] = [];
   for (const {file, kind} of rules.areNone
     ? []
     : listContent(siteDir).filter(isOfToday)) {
     const absolute = path.join(siteDir, file);
     const source = readFileSync(absolute, 'utf8');
-    if (!mayBeWrong(source, rules) || skipped(file).has('citation')) {
+    if (!mayBeWrong(source, rules) || isSkipped({file})('citation')) {
       continue;
     }
     // What is no MDX is for Docusaurus to name, with its file and line.
@@ -44,11 +44,7 @@ export default async function listWrongCitations(
       config.markdown,
       {plugins: syntaxOf(remarkPluginsOf(config, kind))},
     ).catch(() => ({tree: undefined, frontMatter: {}}));
-    const {skip_checks: own} = frontMatter as {readonly skip_checks?: unknown};
-    if (
-      tree !== undefined &&
-      !(Array.isArray(own) && own.includes('citation'))
-    ) {
+    if (tree !== undefined && !isSkipped({file, frontMatter})('citation')) {
       lines.push(
         ...checkCitations(findCitations(tree), rules).map(
           ({line, column, message}) => `${file}:${line}:${column}  ${message}`,

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
+import frontMatterOf from '../../content/node/frontMatterOf';
 import scanLines from '../../content/node/scanLines';
 import {idOfNumber, readNumber, rulesOf} from '../shared/ruleNumber';
 
@@ -25,7 +26,6 @@ const SOURCE_LENGTH = 4 * TEXT_LENGTH;
 /** Rules named in place of a section's text. */
 const MOST_NAMED = 6;
 
-const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;
 /** In MDX, components may be indented with all that is in them. */
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s+(.+?)(?:\s+#+)?\s*$/;
@@ -70,8 +70,8 @@ export default function readRules(source: string): ReadRule[] {
 function readHeadings(source: string): Heading[] {
   const headings: Heading[] = [];
   const lines = source
+    .slice(frontMatterOf(source).length)
     .replaceAll('\r', '')
-    .replace(FRONT_MATTER, '')
     .replace(/<!--(?!\s*#[^#\s])[\s\S]*?-->/g, '');
   for (const {line, isCode} of scanLines(lines, FENCE)) {
     const found = isCode ? null : HEADING.exec(line);

@@ -6,7 +6,8 @@ import {EMBEDS} from '../../../config/embeds';
 import {FOLDERS, type ContentFile} from '../ContentFile';
 import type {Fault, Finding} from '../Finding';
 import findBlocked from '../findBlocked';
-import findBlockedPictures, {frontMatterOf} from '../findBlockedPictures';
+import findBlockedPictures from '../findBlockedPictures';
+import frontMatterOf from '../frontMatterOf';
 
 /** Checks that pages show nothing which the site's policy keeps from readers. */
 export default function checkEmbeds(

@@ -1,5 +1,6 @@
 import {readNumber} from '../../../rulebook/shared/ruleNumber';
 import type Cache from '../Cache';
+import frontMatterOf from '../frontMatterOf';
 import scanLines from '../scanLines';
 import {folderOfNumbers} from '../readNumberings';
 import ObjectReader from './ObjectReader';
@@ -120,7 +121,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
  * not the tree: all that was ever written is looked through.
  */
 export function scanNumbers(text: string): Numbers {
-  const [frontMatter = ''] = /^---\r?\n[^]*?\n---/.exec(text) ?? [];
+  const frontMatter = frontMatterOf(text);
   if (/^(?:draft|unlisted):\s*true\s*$/m.test(frontMatter)) {
     return [];
   }
