@@ -7,7 +7,7 @@ import count from '../../shared/count';
 import listOf, {firstOf} from '../../shared/listOf';
 import type {ChangedDocument} from '../shared/Changes';
 import {shortNameOf} from '../shared/nameOfRule';
-import {newestDays} from './changes';
+import {newestDays} from './newestDays';
 import styles from './styles.module.css';
 
 /** The newest days on which rules changed, a row each; nothing where none did. */

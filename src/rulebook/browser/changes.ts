@@ -1,6 +1,4 @@
-import newest from '@generated/rulebook-history/default/newest.json';
-
-import type {ChangeDay, Changes, DocumentHistory} from '../shared/Changes';
+import type {Changes, DocumentHistory} from '../shared/Changes';
 
 /** Documents whose addresses lie between two, by order of the alphabet. */
 interface HistoryGroup {
@@ -11,15 +9,22 @@ interface HistoryGroup {
   }>;
 }
 
-/** The newest days with changes that are more than wording; three at most. */
-export const newestDays = newest as readonly ChangeDay[];
-
 /** What changed in all documents, without the wording. */
 export async function loadChanges(): Promise<Changes> {
   const {default: changes} = await import(
     /* webpackChunkName: "changes" */ '@generated/rulebook-history/default/changes.json'
   );
   return changes as Changes;
+}
+
+const loadGroups = () =>
+  import(
+    /* webpackChunkName: "histories" */ '@generated/rulebook-history/default/histories.js'
+  );
+
+/** False in a build without the history: then nobody can say what changed. */
+export async function isHistoryKnown(): Promise<boolean> {
+  return (await loadGroups()).isKnown;
 }
 
 /**
@@ -31,9 +36,7 @@ export async function loadChanges(): Promise<Changes> {
 export async function loadHistory(
   url: string,
 ): Promise<DocumentHistory | undefined> {
-  const {default: groups} = await import(
-    /* webpackChunkName: "histories" */ '@generated/rulebook-history/default/histories.js'
-  );
+  const {default: groups} = await loadGroups();
   const group = (groups as readonly HistoryGroup[]).find(
     ({first, last}) => first <= url && url <= last,
   );

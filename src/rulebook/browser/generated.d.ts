@@ -14,6 +14,7 @@ declare module '@generated/rulebook-history/default/newest.json' {
   export default days;
 }
 declare module '@generated/rulebook-history/default/histories.js' {
+  export const isKnown: boolean;
   const groups: unknown;
   export default groups;
 }

@@ -33,12 +33,12 @@ export default function rulebookHistory({
       const {default: docs} = (allContent['docusaurus-plugin-content-docs'] ??
         {}) as {default?: LoadedContent};
       const pages = pagesOf(docs);
-      const {days, histories} =
+      const told =
         history.state === 'known'
           ? describeHistory(history.documents, history.since, (file) =>
               pages.get(`@site/${file}`),
             )
-          : {days: [], histories: new Map<string, never>()};
+          : undefined;
       if (history.state !== 'known') {
         console.error(
           `What changed in the rules is not known: ${
@@ -49,11 +49,11 @@ export default function rulebookHistory({
         );
       }
       const changes: Changes =
-        history.state === 'known' ? {known: true, days} : {known: false};
+        told === undefined ? {known: false} : {known: true, days: told.days};
       const files = {
         'changes.json': JSON.stringify(changes),
-        'newest.json': JSON.stringify(newestOf(days)),
-        ...packHistories(histories),
+        'newest.json': JSON.stringify(newestOf(told?.days ?? [])),
+        ...packHistories(told?.histories),
       };
       for (const [name, text] of Object.entries(files)) {
         await actions.createData(name, text);

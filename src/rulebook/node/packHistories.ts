@@ -7,15 +7,16 @@ const LENGTH_OF_GROUP = 32_000;
  * Packs histories into files of a sensible length, neighbours together, and makes
  * the module that says which is where.
  *
+ * @param histories by permalink; undefined where the history is not known
  * @returns text by name of file
  */
 export default function packHistories(
-  histories: ReadonlyMap<string, DocumentHistory>,
+  histories: ReadonlyMap<string, DocumentHistory> | undefined,
 ): Record<string, string> {
   const groups: {readonly urls: string[]; readonly parts: string[]}[] = [];
   let length = 0;
   // By code units, as the browser compares.
-  for (const [url, history] of [...histories].sort(([a], [b]) =>
+  for (const [url, history] of [...(histories ?? [])].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
     const part = `${JSON.stringify(url)}:${JSON.stringify(history)}`;
@@ -34,7 +35,7 @@ export default function packHistories(
       `{first: ${JSON.stringify(urls[0])}, last: ${JSON.stringify(urls.at(-1))}, load: () => import(/* webpackChunkName: "history-${index}" */ './histories/${index}.json')}`,
   );
   return {
-    'histories.js': `export default [${entries.join(',\n')}];\n`,
+    'histories.js': `export const isKnown = ${histories !== undefined};\nexport default [${entries.join(',\n')}];\n`,
     ...Object.fromEntries(
       groups.map(({parts}, index) => [
         `histories/${index}.json`,

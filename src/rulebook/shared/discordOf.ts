@@ -4,7 +4,7 @@ import {RULE_PATH} from './RuleTable';
 import {tellChange} from './tellChange';
 
 /** The longest message that Discord takes, in characters. */
-const MOST = 2_000;
+export const LONGEST_MESSAGE = 2_000;
 
 /**
  * The list of a day as a message for Discord: notes, numbers, titles and
@@ -25,7 +25,7 @@ export function discordOf({date, documents}: ChangeDay, site: string): string {
       ...(left === 0 ? [] : ['…']),
       foot,
     ].join('\n');
-    if (text.length <= MOST) {
+    if (text.length <= LONGEST_MESSAGE) {
       return text;
     }
   }

@@ -1,8 +1,9 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
-import {useEffect, useState, type RefObject} from 'react';
+import {useCallback, useEffect, type RefObject} from 'react';
 
 import type {Rule} from '../../shared/RuleTable';
 import {loadRuleTexts} from '../rules';
+import useLoaded from '../useLoaded';
 import styles from './styles.module.css';
 import type {CardState} from './useCardState';
 
@@ -52,22 +53,9 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
   );
 }
 
-/** The first lines of a rule, once they are there. */
+/** The first lines of a rule, once they are there; the title alone says something, too. */
 function useText({number, textPart}: Rule): string {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let left = false;
-    loadRuleTexts(textPart)
-      .then((texts) => {
-        if (!left) {
-          setText(texts[number] ?? '');
-        }
-      })
-      // The title alone says something, too.
-      .catch(() => undefined);
-    return () => {
-      left = true;
-    };
-  }, [number, textPart]);
-  return text;
+  const load = useCallback(() => loadRuleTexts(textPart), [textPart]);
+  const texts = useLoaded(load);
+  return texts.status === 'ready' ? (texts.value[number] ?? '') : '';
 }

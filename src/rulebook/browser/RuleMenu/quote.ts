@@ -1,7 +1,5 @@
+import {LONGEST_MESSAGE} from '../../shared/discordOf';
 import type {Block} from './readBlocks';
-
-/** What Discord takes in one message, in characters. */
-const MOST = 2_000;
 
 const QUOTED = '> ';
 const FENCE = '```';
@@ -19,7 +17,7 @@ export default function quote(
   citation: string,
 ): string {
   const lines: string[] = [];
-  let room = MOST - citation.length;
+  let room = LONGEST_MESSAGE - citation.length;
   const add = (line: string): void => {
     lines.push(QUOTED + line);
     room -= QUOTED.length + line.length + 1;

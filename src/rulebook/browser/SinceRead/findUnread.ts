@@ -1,6 +1,6 @@
 import type {WordedChange} from '../../shared/Changes';
 import unreadChanges from '../../shared/unreadChanges';
-import {loadChanges, loadHistory} from '../changes';
+import {isHistoryKnown, loadHistory} from '../changes';
 import {getRead, setRead} from './readWordings';
 
 export interface Unread {
@@ -30,7 +30,7 @@ export default async function findUnread(
   };
   if (read === null) {
     // Without a history nobody can say that this wording is the beginning.
-    if (history !== undefined || (await loadChanges()).known) {
+    if (await isHistoryKnown()) {
       markRead();
     }
     return undefined;

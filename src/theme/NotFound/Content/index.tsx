@@ -1,5 +1,5 @@
-// Change: leads on, by the search and the areas, and to rules that have moved. Ejected, since the original
-// asks readers to write to whoever linked here.
+// Change: leads on, by the search and the areas, and to rules that have moved.
+// Ejected, since the original asks readers to write to whoever linked here.
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';

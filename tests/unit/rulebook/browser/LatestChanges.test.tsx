@@ -7,7 +7,7 @@ import type {ChangeDay} from '../../../../src/rulebook/shared/Changes';
 import provideDocument from '../../../support/unitDocument';
 
 const newestDays = vi.hoisted((): ChangeDay[] => []);
-vi.mock('../../../../src/rulebook/browser/changes', () => ({newestDays}));
+vi.mock('../../../../src/rulebook/browser/newestDays', () => ({newestDays}));
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({i18n: {currentLocale: 'en'}}),
 }));

@@ -18,7 +18,7 @@ const data = vi.hoisted(() => ({
 }));
 vi.mock('../../../../src/rulebook/browser/changes', () => ({
   loadHistory: async () => data.history,
-  loadChanges: async () => ({known: data.known, days: []}),
+  isHistoryKnown: async () => data.known,
 }));
 vi.mock('../../../../src/shell/browser/whenIdle', () => ({
   default: (act: () => void) => {
