@@ -36,15 +36,7 @@ vi.mock('@theme/Heading', () => ({
     readonly children: ReactNode;
   }) => <h2 id={id}>{children}</h2>,
 }));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({
-    to,
-    children,
-  }: {
-    readonly to: string;
-    readonly children: ReactNode;
-  }) => <a href={to}>{children}</a>,
-}));
+vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 

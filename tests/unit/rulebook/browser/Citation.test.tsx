@@ -1,5 +1,4 @@
 import {fireEvent, render, within} from '@testing-library/react';
-import type {ReactNode, Ref} from 'react';
 import {expect, test, vi} from 'vitest';
 
 import Citation from '../../../../src/rulebook/browser/Citation';
@@ -11,20 +10,7 @@ vi.mock('@generated/rulebook/default/rules.json', () => ({
     rules: {'10.2': ['Ranks', 0, 0]},
   },
 }));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({
-    to,
-    ...props
-  }: {
-    readonly to: string;
-    readonly children: ReactNode;
-    readonly ref: Ref<HTMLAnchorElement>;
-  }) => (
-    <a href={to} {...props}>
-      {props.children}
-    </a>
-  ),
-}));
+vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 

@@ -14,15 +14,7 @@ vi.mock('@docusaurus/useDocusaurusContext', () => ({
 vi.mock('@theme/Heading', () => ({
   default: ({children}: {readonly children: ReactNode}) => <h2>{children}</h2>,
 }));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({
-    to,
-    children,
-  }: {
-    readonly to: string;
-    readonly children: ReactNode;
-  }) => <a href={to}>{children}</a>,
-}));
+vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 

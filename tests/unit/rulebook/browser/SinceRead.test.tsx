@@ -1,6 +1,5 @@
 import {act, render, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {ReactNode} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import {clearDevice} from '../../../../src/gate/deviceStorage';
@@ -32,19 +31,7 @@ vi.mock('@docusaurus/useBrokenLinks', () => ({
 vi.mock('@docusaurus/theme-common', () => ({
   useAnchorTargetClassName: () => 'below-navbar',
 }));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({
-    to,
-    ...props
-  }: {
-    readonly to: string;
-    readonly children: ReactNode;
-  }) => (
-    <a href={to} {...props}>
-      {props.children}
-    </a>
-  ),
-}));
+vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 

@@ -1,16 +1,11 @@
 import {render, within} from '@testing-library/react';
-import type {ComponentProps} from 'react';
 import {expect, test, vi} from 'vitest';
 
 import Filter from '../../../../src/search/browser/SearchPage/Filter';
 import provideDocument from '../../../support/unitDocument';
 
 vi.mock('@docusaurus/useBaseUrl', () => ({default: (url: string) => url}));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({to, ...props}: ComponentProps<'a'> & {to: string}) => (
-    <a href={to} {...props} />
-  ),
-}));
+vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 
