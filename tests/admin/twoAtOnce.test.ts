@@ -29,7 +29,7 @@ async function createReaders(): Promise<void> {
 const file = (name: string) => path.join(project.dir, name);
 
 function staff(...args: readonly string[]) {
-  return project.staff([...args, '--key-ids', file('keyIds.json')]);
+  return project.startStaff([...args, '--key-ids', file('keyIds.json')]).ended;
 }
 
 function rotate(name: string) {
