@@ -10,7 +10,7 @@ import {
   LIVE_ENVIRONMENT,
   readTree,
 } from '../support/buildInWorkspace';
-import plantImages from '../support/plantImages';
+import plantContent from '../support/plantContent';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 const demo = inject('builds').demo;
@@ -48,7 +48,7 @@ function expectRefused(
 
 /** What Docusaurus has built once stands for what it builds, and `more` beside it. */
 function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
-  plantImages(workspace);
+  plantContent(workspace);
   writeFileSync(
     path.join(workspace.dir, 'src/commands/runDocusaurus.ts'),
     `

@@ -1,10 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import path from 'node:path';
-import {format} from 'node:util';
 
-import {vi} from 'vitest';
-
-import runStaff from '../../src/admin/runStaff';
 import {SITE_DIR} from '../../src/config/siteDir';
 
 export interface CommandResult {
@@ -63,53 +59,8 @@ export default function startStaff(
   return {child, ended};
 }
 
-let isRunningHere = false;
-
-/**
- * Runs the command line in this process, which costs a tenth of starting one.
- *
- * @throws Error if another runs here: two at once are started
- */
-export async function runStaffHere(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<CommandResult> {
-  if (isRunningHere) {
-    throw new Error('Start commands that run at once: startStaff().');
-  }
-  isRunningHere = true;
-  const before = {...process.env};
-  let [stdout, stderr, output] = ['', '', ''];
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-      stdout += String(chunk);
-      output += String(chunk);
-      return true;
-    }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      stderr += String(chunk);
-      output += String(chunk);
-      return true;
-    }),
-    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-      process.stderr.write(`${format(...parts)}\n`);
-    }),
-  ];
-  try {
-    process.env = cleanEnvironment(env);
-    const exitCode = await runStaff(args);
-    return {exitCode, stdout, stderr, output};
-  } finally {
-    process.env = before;
-    spies.forEach((spy) => {
-      spy.mockRestore();
-    });
-    isRunningHere = false;
-  }
-}
-
 /** Nothing of the developer's own project reaches a test. */
-function cleanEnvironment(
+export function cleanEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): NodeJS.ProcessEnv {
   const blank = Object.fromEntries(

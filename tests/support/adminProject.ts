@@ -11,11 +11,11 @@ import {
   importOpeningKey,
 } from '../../src/sealing/shared/sealKey';
 import startStaff, {
-  runStaffHere,
   type CommandOptions,
   type CommandResult,
   type RunningCommand,
 } from './adminCommand';
+import runStaffHere from './adminHere';
 
 /** Where the admin tests' emulator listens. */
 export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
