@@ -60,8 +60,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Engines start badly on a busy machine, now and then.
           retry: process.env.CI === undefined ? 0 : 1,
-          // Two engines at once would starve each other.
-          fileParallelism: false,
+          // One for each core: more engines at once would starve each other.
+          maxWorkers: 2,
         },
       },
     ],

@@ -9,11 +9,12 @@ import scriptOf from './scriptOf';
 
 type Emulator = 'auth' | 'hosting';
 
-/** To be given Firebase's script, and then what that is to do. */
-export const FAST_FIREBASE = path.join(
-  SITE_DIR,
-  'src/commands/fastFirebase.mjs',
-);
+/** Arguments of Node.js that run Firebase's command line, before those of its own. */
+export const firebase = (): string[] => [
+  `--require=${require.resolve('tsx/cjs')}`,
+  path.join(SITE_DIR, 'src/commands/fastFirebase.ts'),
+  scriptOf('firebase'),
+];
 
 /**
  * Starts Firebase's emulators on the ports of firebase.json, with the demo
@@ -25,9 +26,8 @@ export default async function startEmulators(
 ): Promise<void> {
   processes.start({
     name: 'The Firebase emulator',
-    script: FAST_FIREBASE,
     args: [
-      scriptOf('firebase'),
+      ...firebase(),
       'emulators:start',
       `--only=${emulators.join(',')}`,
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,

@@ -41,7 +41,9 @@ describe('two commands at once', () => {
     await createReaders();
     const names = ['one.key', 'other.key'];
     const results = await Promise.all(names.map(rotate));
-    expect(results.map(({exitCode}) => exitCode).sort()).toEqual([0, 1]);
+    expect(new Set(results.map(({exitCode}) => exitCode))).toEqual(
+      new Set([0, 1]),
+    );
     const loser = results.find(({exitCode}) => exitCode === 1);
     expect(loser?.stderr).toContain('is open');
 

@@ -4,6 +4,7 @@ import {
   expect,
   expectLogin,
   expectSite,
+  goInside,
   openSignedIn,
   submitLogin,
   test,
@@ -40,13 +41,11 @@ test('an address with a hash stands at its heading on load', async ({
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  await page.goto(`${RULES}#rule-3-2`);
-  await expectSite(page);
+  await openSignedIn(page, `${RULES}#rule-3-2`, account);
   await expectScrolledTo(rule(page));
 });
 
-test('a link to a heading of another page leads to that heading', async ({
+test('a link to a heading of another page, or of the same, leads to that heading', async ({
   page,
   account,
 }) => {
@@ -58,23 +57,29 @@ test('a link to a heading of another page leads to that heading', async ({
     .click();
   await expect(page).toHaveURL(`${RULES}#rule-3-2`);
   await expectScrolledTo(rule(page));
+
+  await page
+    .locator('.table-of-contents')
+    .getByRole('link', {name: /^6\.2 /})
+    .click();
+  await expect(page).toHaveURL(`${RULES}#rule-6-2`);
+  await expectScrolledTo(page.getByRole('heading', {name: /^6\.2 /}));
 });
 
-test('a link to a heading of the same page leads to that heading', async ({
+test('a change of the query string alone leaves the page where it is, and another page begins at its top', async ({
   page,
   account,
 }) => {
   await openSignedIn(page, RULES, account);
-  await page
-    .locator('.table-of-contents')
-    .getByRole('link', {name: /^3\.2 /})
-    .click();
-  await expect(page).toHaveURL(`${RULES}#rule-3-2`);
-  await expectScrolledTo(rule(page));
-});
+  await page.evaluate(() => {
+    window.scrollTo(0, 900);
+  });
+  await goInside(page, '?from=ticket');
+  await expect(page).toHaveURL(`${RULES}?from=ticket`);
+  // Nothing is to happen, so there is nothing to wait for.
+  await page.waitForTimeout(500);
+  expect(await scrollTop(page)).toBe(900);
 
-test('going to another page begins at its top', async ({page, account}) => {
-  await openSignedIn(page, RULES, account);
   const next = page
     .getByRole('navigation', {name: 'Docs pages'})
     .getByRole('link', {name: /^Next/});
@@ -85,22 +90,4 @@ test('going to another page begins at its top', async ({page, account}) => {
     'General Staff',
   );
   await expect.poll(() => scrollTop(page)).toBe(0);
-});
-
-test('a change of the query string alone leaves the page where it is', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, RULES, account);
-  await page.evaluate(() => {
-    window.scrollTo(0, 900);
-  });
-  await page.evaluate(() => {
-    history.pushState(null, '', '?from=ticket');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page).toHaveURL(`${RULES}?from=ticket`);
-  // Nothing is to happen, so there is nothing to wait for.
-  await page.waitForTimeout(500);
-  expect(await scrollTop(page)).toBe(900);
 });

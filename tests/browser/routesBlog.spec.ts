@@ -54,7 +54,7 @@ function titlesWith(kind: 'tags' | 'authors', name: string): string[] {
   ).map(({title}) => title);
 }
 
-test('the blog lists its posts with dates and reading times', async ({
+test('the blog lists its posts with dates and reading times, and each shows its reading time, authors and tags', async ({
   page,
   account,
 }) => {
@@ -70,13 +70,6 @@ test('the blog lists its posts with dates and reading times', async ({
     await expect(post.getByText(/\d min read|One min read/)).toBeVisible();
     await expect(post.getByRole('time')).toHaveText(/20(19|21|26)/);
   }
-});
-
-test('a post shows its reading time, authors and tags', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/blog', account);
   for (const {address, title, tags, authors} of POSTS) {
     await test.step(address, async () => {
       await goInside(page, address);
@@ -97,7 +90,10 @@ test('a post shows its reading time, authors and tags', async ({
   }
 });
 
-test('the sidebar groups all posts by year', async ({page, account}) => {
+test('the sidebar groups all posts by year, and so does the archive', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/blog', account);
   for (const address of ['/blog', '/blog/welcome', '/blog/tags/hola']) {
     await test.step(address, async () => {
@@ -120,10 +116,8 @@ test('the sidebar groups all posts by year', async ({page, account}) => {
       await expect(sidebar.getByRole('link')).toHaveText(TITLES);
     });
   }
-});
 
-test('the archive holds every post under its year', async ({page, account}) => {
-  await openSignedIn(page, '/blog/archive', account);
+  await goInside(page, '/blog/archive');
   const archive = page.getByRole('main');
   await expect(archive.getByRole('heading')).toHaveText([
     '2026',
@@ -140,7 +134,7 @@ test('the archive holds every post under its year', async ({page, account}) => {
   }
 });
 
-test('the list of authors leads to the posts of each', async ({
+test('the lists of authors and of tags lead to the posts of each', async ({
   page,
   account,
 }) => {
@@ -163,10 +157,8 @@ test('the list of authors leads to the posts of each', async ({
       ).toHaveText(titlesWith('authors', name));
     });
   }
-});
 
-test('the list of tags leads to the posts of each', async ({page, account}) => {
-  await openSignedIn(page, '/blog/tags', account);
+  await goInside(page, '/blog/tags');
   const tags = page.getByRole('main').getByRole('listitem');
   const list = ['Docusaurus4', 'Facebook1', 'Hello2', 'Hola1'];
   await expect(tags.getByRole('link')).toHaveText(list);

@@ -11,6 +11,7 @@ import {
   expect,
   expectAccessible,
   expectSite,
+  goInside,
   openSignedIn,
   test,
   type Account,
@@ -25,7 +26,7 @@ async function openMedia(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Media');
 }
 
-test('every image is shown, and asked for under a neutral name alone', async ({
+test('every image and every background is shown, and asked for under a neutral name alone; a page of another size takes another candidate', async ({
   page,
   account,
 }) => {
@@ -42,19 +43,18 @@ test('every image is shown, and asked for under a neutral name alone', async ({
   }
   await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
   await expect(image(page, 'A drawing in the page')).toBeVisible();
+  await expectBackground(page.getByTestId('inline background'), /^url\("blob:/);
+  await expectBackground(
+    page.getByTestId('module background'),
+    /^url\("data:image/,
+  );
   for (const path of paths) {
     expect(path).toMatch(
       /^\/(?:fixtures\/media|gate\.[0-9a-f]+\.js|img\/\w+\.svg|sealed\/(?:boot|[0-9a-f]{32}))$/,
     );
   }
   await expectAccessible(page);
-});
 
-test('a page of another size takes another candidate of a picture', async ({
-  page,
-  account,
-}) => {
-  await openMedia(page, account);
   const width = (alt: string) =>
     image(page, alt).evaluate((node: HTMLImageElement) => node.naturalWidth);
   await expectShown(image(page, 'A picture'));
@@ -109,38 +109,18 @@ test('an image far below is not asked for before it is near', async ({
   await expectShown(far);
 });
 
-test('backgrounds of style sheets and of elements are shown', async ({
+test('sound and film can be played, and a small candidate in the page gives way to the large one', async ({
   page,
   account,
 }) => {
   await openMedia(page, account);
-  await expectBackground(page.getByTestId('inline background'), /^url\("blob:/);
-  await expectBackground(
-    page.getByTestId('module background'),
-    /^url\("data:image/,
-  );
-});
-
-for (const [address, names] of [
-  ['/fixtures/media', ['A tone', 'A film']],
-  ['/fixtures/mixed', ['A short bell', 'A film from a source']],
-] as const) {
-  test(`sound and film of ${address} can be played`, async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, address, account);
-    for (const name of names) {
-      await expectPlayable(page.locator(`[aria-label="${name}"]`));
-    }
-  });
-}
-
-test('an image with a small candidate in the page shows the large one', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/fixtures/mixed', account);
+  for (const name of ['A tone', 'A film']) {
+    await expectPlayable(page.locator(`[aria-label="${name}"]`));
+  }
+  await goInside(page, '/fixtures/mixed');
+  for (const name of ['A short bell', 'A film from a source']) {
+    await expectPlayable(page.locator(`[aria-label="${name}"]`));
+  }
   const picture = image(page, 'An image whose small size is inlined');
   await expect(picture).toHaveAttribute(
     'srcset',
@@ -149,20 +129,22 @@ test('an image with a small candidate in the page shows the large one', async ({
 });
 
 test.describe('an attached file', () => {
-  for (const [link, name] of [
-    ['templates', 'templates.zip'],
-    ['The roster under another name', 'Roster of May.pdf'],
-    ['The roster as a file', 'duty-roster.pdf'],
-  ] as const) {
-    test(`is saved as ${name}`, async ({page, account}) => {
-      await openMedia(page, account);
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', {name: link}).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe(name);
-      expect(await file.failure()).toBeNull();
-    });
-  }
+  test('is saved under its name', async ({page, account}) => {
+    await openMedia(page, account);
+    for (const [link, name] of [
+      ['templates', 'templates.zip'],
+      ['The roster under another name', 'Roster of May.pdf'],
+      ['The roster as a file', 'duty-roster.pdf'],
+    ] as const) {
+      await test.step(name, async () => {
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', {name: link}).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe(name);
+        expect(await file.failure()).toBeNull();
+      });
+    }
+  });
 
   test('that cannot be fetched is told, and saved with the next try', async ({
     page,
@@ -186,7 +168,7 @@ test.describe('an attached file', () => {
   });
 });
 
-test('a worker of the site hears everything that it is told, in order', async ({
+test('a worker hears everything that it is told, in order, tabs switch, code is highlighted, links lead on within the page', async ({
   page,
   account,
 }) => {
@@ -202,13 +184,7 @@ test('a worker of the site hears everything that it is told, in order', async ({
     'Echo of second',
     'Echo of third',
   ]);
-});
 
-test('tabs switch, code is highlighted, links lead on within the page', async ({
-  page,
-  account,
-}) => {
-  await openMedia(page, account);
   await page.getByRole('tab', {name: 'Dispatch'}).click();
   await expect(page.getByText('What dispatch does.')).toBeVisible();
   await expect(page.getByText('What a patrol does.')).toBeHidden();

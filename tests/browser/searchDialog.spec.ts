@@ -8,12 +8,12 @@ import {
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothModes,
   openSignedIn,
   test,
-  setTheme,
 } from '../support/browserTest';
 
-test('Ctrl+K, ⌘K and / open the dialog with the field focused; Escape closes it', async ({
+test('Ctrl+K, ⌘K and / open the dialog with the field focused, and so does the field in the navbar; Escape closes it', async ({
   page,
   account,
 }) => {
@@ -27,13 +27,7 @@ test('Ctrl+K, ⌘K and / open the dialog with the field focused; Escape closes i
       await expect(searchDialog(page)).toHaveCount(0);
     });
   }
-});
 
-test('the field in the navbar opens the dialog, and takes what is typed with it', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/', account);
   const field = page
     .getByRole('navigation', {name: 'Main'})
     .getByRole('searchbox', {name: 'Search'});
@@ -58,7 +52,7 @@ test('a slash that is being written opens nothing', async ({page, account}) => {
   await expect(searchDialog(page)).toHaveCount(0);
 });
 
-test('results are grouped by page, with the way to them and the words marked', async ({
+test('results are grouped by page, with the way to them and the words marked; arrows choose, Enter opens the heading, and the dialog closes', async ({
   page,
   account,
 }) => {
@@ -76,13 +70,8 @@ test('results are grouped by page, with the way to them and the words marked', a
   await expect(
     searchDialog(page).getByRole('listbox', {name: 'Results'}),
   ).toBeVisible();
-});
 
-test('arrows choose, Enter opens the heading, and the dialog closes', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/', account);
+  await page.keyboard.press('Escape');
   await searchFor(page, '3.2');
   await expect(results(page).first()).toHaveAttribute('data-active-item');
   await expect(results(page).first()).toContainText('3.2 Claiming a ticket');
@@ -138,8 +127,9 @@ test('typed key by key, Enter opens what stands first', async ({
   await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
 });
 
-test('Tab stays in the dialog, and focus returns to where it was', async ({
+test('Tab stays in the dialog, focus returns to where it was, and a new tab leaves it open', async ({
   page,
+  context,
   account,
 }) => {
   await openSignedIn(page, '/', account);
@@ -163,14 +153,7 @@ test('Tab stays in the dialog, and focus returns to where it was', async ({
   await page.keyboard.press('Escape');
   await expect(searchDialog(page)).toHaveCount(0);
   await expect(docs).toBeFocused();
-});
 
-test('Ctrl+Enter and the middle button open a new tab, and the dialog stays', async ({
-  page,
-  context,
-  account,
-}) => {
-  await openSignedIn(page, '/', account);
   await searchFor(page, 'pausing');
   const [byKey] = await Promise.all([
     context.waitForEvent('page'),
@@ -191,7 +174,7 @@ test('Ctrl+Enter and the middle button open a new tab, and the dialog stays', as
   await expect(searchDialog(page)).toBeVisible();
 });
 
-test('a search without results offers near words and the category index', async ({
+test('a search without results offers near words and the category index, and what changes is announced', async ({
   page,
   account,
 }) => {
@@ -207,10 +190,7 @@ test('a search without results offers near words and the category index', async 
   await page.getByRole('option', {name: 'All of Staff Rules'}).click();
   await expect(page).toHaveURL('/docs/category/staff-rules');
   await expect(searchDialog(page)).toHaveCount(0);
-});
 
-test('what changes in the results is announced', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
   await searchFor(page, 'doxxing');
   await expect(
     searchDialog(page).getByRole('status').filter({hasText: 'doxxing'}),
@@ -282,20 +262,16 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialog, ${theme}`, async ({
-    page,
-    context,
-    account,
-  }) => {
-    await setTheme(context, theme);
-    await openSignedIn(page, '/', account);
-    await page.keyboard.press('Control+k');
-    await expect(searchField(page)).toBeFocused();
-    await expect(results(page).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.type('ban evasion');
-    await expect(results(page).first()).toContainText('vasion');
-    await expectAccessible(page);
-  });
-}
+test('axe finds nothing in the dialog, in light and in dark mode', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+  await expect(results(page).first()).toBeVisible();
+  await expectAccessibleInBothModes(page);
+  await page.keyboard.type('ban evasion');
+  await expect(results(page).first()).toContainText('vasion');
+  await expectAccessibleInBothModes(page);
+});

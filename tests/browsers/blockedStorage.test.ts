@@ -1,5 +1,10 @@
 import {firefoxWithoutStorage} from '../support/engineFirefox';
-import {expectSite, story, submitLogin} from '../support/engineStory';
+import {
+  expectSite,
+  story,
+  submitLogin,
+  tellStories,
+} from '../support/engineStory';
 
 // WebKitGTK has no setting that blocks IndexedDB.
 story(
@@ -13,5 +18,6 @@ story(
     await tab.reads('window.location.pathname', '/blog');
     await expectSite(tab);
   },
-  [firefoxWithoutStorage],
 );
+
+tellStories(firefoxWithoutStorage);

@@ -4,8 +4,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import scriptOf from '../../src/commands/scriptOf';
-import {FAST_FIREBASE} from '../../src/commands/startEmulators';
+import {firebase} from '../../src/commands/startEmulators';
 import {SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
@@ -39,8 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const emulator = spawn(
     process.execPath,
     [
-      FAST_FIREBASE,
-      scriptOf('firebase'),
+      ...firebase(),
       'emulators:start',
       '--only=auth',
       `--project=${MAIL_PROJECT}`,

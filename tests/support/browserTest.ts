@@ -6,7 +6,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import type {AxeResults} from 'axe-core';
+import type Axe from 'axe-core';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {countAsOnline} from './browserNetwork';
@@ -170,16 +170,47 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** axe-core finds nothing in the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+export function expectAccessible(page: Page): Promise<void> {
+  return runAxe(page);
+}
+
+/**
+ * Nor does it in the other colour mode, in which nothing but colours differs. The
+ * page then is in its own mode again.
+ */
+export async function expectAccessibleInBothModes(page: Page): Promise<void> {
+  await runAxe(page);
+  const mode = await page.locator('html').getAttribute('data-theme');
+  expect(['light', 'dark']).toContain(mode);
+  await showIn(page, mode === 'light' ? 'dark' : 'light');
+  await runAxe(page, COLOUR_RULES);
+  await showIn(page, mode ?? '');
+}
+
+async function showIn(page: Page, mode: string): Promise<void> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, mode);
+}
+
+/** @param rules to be checked; without them, all that axe-core checks by itself */
+async function runAxe(page: Page, rules?: string[]): Promise<void> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE);
   }
-  const {violations} = await page.evaluate(async () => {
-    const {axe} = window as unknown as {axe: {run: () => Promise<AxeResults>}};
-    return axe.run();
-  });
+  const violations = await page.evaluate(async (only) => {
+    const {axe} = window as unknown as {axe: typeof Axe};
+    const results = await axe.run({
+      // The others are only counted, which takes half as long.
+      resultTypes: ['violations'],
+      ...(only !== undefined && {runOnly: {type: 'rule', values: only}}),
+    });
+    return results.violations;
+  }, rules);
   expect(
     violations.map(({id, nodes}) => ({
       id,

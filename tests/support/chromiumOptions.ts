@@ -37,6 +37,8 @@ export default function chromiumOptions(executablePath: string): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // No process is kept ready for a page that does not come.
+      '--renderer-process-limit=1',
       `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ],
   };

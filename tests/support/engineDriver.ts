@@ -17,7 +17,7 @@ export interface DriverTab {
   readonly enter: () => Promise<void>;
 }
 
-/** One browser with a profile of its own. */
+/** A profile of its own, with nothing in it at first. */
 export interface Driver {
   readonly openTab: () => Promise<DriverTab>;
   /** How many tabs are open, those included that the site has opened. */
@@ -27,7 +27,13 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
+/** What all stories of an engine share, since it takes long to start. */
+export interface EngineService {
+  readonly open: () => Promise<Driver>;
+  readonly end: () => Promise<void>;
+}
+
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
-  readonly open: () => Promise<Driver>;
+  readonly start: () => Promise<EngineService>;
 }

@@ -1,4 +1,9 @@
-import {launch, type ElementHandle, type Page} from 'puppeteer-core';
+import {
+  launch,
+  type Browser,
+  type ElementHandle,
+  type Page,
+} from 'puppeteer-core';
 
 import type {Driver, DriverTab, Engine} from './engineDriver';
 import {findProgram} from './findEngines';
@@ -13,20 +18,24 @@ export const firefoxWithoutStorage = createEngine(BLOCKED_STORAGE);
 
 /** Firefox over WebDriver BiDi, which tells every line of the console. */
 function createEngine(extraPrefsFirefox: Record<string, unknown>): Engine {
-  return {name: 'Firefox', open: () => open(extraPrefsFirefox)};
+  return {
+    name: 'Firefox',
+    start: async () => {
+      const browser = await launch({
+        browser: 'firefox',
+        executablePath: findProgram('firefox'),
+        headless: true,
+        // Wide enough for the navbar of a desktop.
+        defaultViewport: {width: 1280, height: 800},
+        extraPrefsFirefox,
+      });
+      return {open: () => open(browser), end: () => browser.close()};
+    },
+  };
 }
 
-async function open(
-  extraPrefsFirefox: Record<string, unknown>,
-): Promise<Driver> {
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: findProgram('firefox'),
-    headless: true,
-    // Wide enough for the navbar of a desktop.
-    defaultViewport: {width: 1280, height: 800},
-    extraPrefsFirefox,
-  });
+async function open(browser: Browser): Promise<Driver> {
+  const profile = await browser.createBrowserContext();
   const errors: string[] = [];
   const watch = (page: Page): void => {
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -39,13 +48,12 @@ async function open(
   return {
     errors,
     openTab: async () => {
-      const page = await browser.newPage();
+      const page = await profile.newPage();
       watch(page);
       return driveTab(page);
     },
-    // The first one is the browser's own, and stays empty.
-    countTabs: async () => (await browser.pages()).length - 1,
-    close: () => browser.close(),
+    countTabs: async () => (await profile.pages()).length,
+    close: () => profile.close(),
   };
 }
 

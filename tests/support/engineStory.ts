@@ -1,15 +1,20 @@
-import {expect, onTestFinished, test} from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 
-import type {Engine} from './engineDriver';
-import {firefox} from './engineFirefox';
+import type {Engine, EngineService} from './engineDriver';
 import {openSite, type StorySite} from './engineSite';
 import {tellTab, type Tab} from './engineTab';
-import webKit from './engineWebKit';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 /** What a story is told with. */
 export interface Story {
-  /** The first tab of a browser of its own. */
+  /** The first tab of a profile of its own. */
   readonly tab: Tab;
   readonly openTab: () => Promise<Tab>;
   readonly countTabs: () => Promise<number>;
@@ -20,51 +25,70 @@ export interface Story {
   readonly expectedErrors: RegExp[];
 }
 
-const ENGINES = [firefox, webKit];
-
 /** How many errors a failure lists; more say no more. */
 const TOLD = 10;
 const TOLD_CHARACTERS = 500;
 
-/** Tells one story in each engine, one after the other. */
-export function story(
-  title: string,
-  tell: (story: Story) => Promise<void>,
-  engines: readonly Engine[] = ENGINES,
-): void {
-  for (const engine of engines) {
-    test(`${engine.name}: ${title}`, async () => {
-      const site = await openSite();
-      onTestFinished(() => site.close());
-      const account = await createAccount();
-      onTestFinished(() => deleteAccount(account));
-      const driver = await engine.open();
-      onTestFinished(() => driver.close());
-      const openTab = async () => tellTab(await driver.openTab(), site.origin);
-      const expectedErrors: RegExp[] = [];
-      const tab = await openTab();
-      await tell({
-        tab,
-        openTab,
-        countTabs: () => driver.countTabs(),
-        account,
-        site,
-        expectedErrors,
-      }).catch(async (error: unknown) => {
-        const stands = (await tab.describe()).slice(0, TOLD_CHARACTERS);
-        throw new Error(`${String(error)}\nThe first tab: ${stands}`, {
-          cause: error,
-        });
-      });
-      const unexpected = [...driver.errors, ...site.errors].filter(
-        (text) => !expectedErrors.some((known) => known.test(text)),
-      );
-      expect(
-        unexpected.slice(0, TOLD),
-        `${unexpected.length} errors of the browser and of its pages`,
-      ).toEqual([]);
+interface Told {
+  readonly title: string;
+  readonly tell: (story: Story) => Promise<void>;
+}
+
+const stories: Told[] = [];
+
+/** Adds a story to those that are told in the engines. */
+export function story(title: string, tell: Told['tell']): void {
+  stories.push({title, tell});
+}
+
+/** Tells the stories that were added until now in an engine, one after the other. */
+export function tellStories(engine: Engine): void {
+  describe(engine.name, () => {
+    let service: EngineService;
+    beforeAll(async () => {
+      service = await engine.start();
     });
-  }
+    afterAll(() => service.end());
+
+    for (const {title, tell} of stories.splice(0)) {
+      test(title, () => tellStory(service, tell));
+    }
+  });
+}
+
+async function tellStory(
+  service: EngineService,
+  tell: Told['tell'],
+): Promise<void> {
+  const site = await openSite();
+  onTestFinished(() => site.close());
+  const account = await createAccount();
+  onTestFinished(() => deleteAccount(account));
+  const driver = await service.open();
+  onTestFinished(() => driver.close());
+  const openTab = async () => tellTab(await driver.openTab(), site.origin);
+  const expectedErrors: RegExp[] = [];
+  const tab = await openTab();
+  await tell({
+    tab,
+    openTab,
+    countTabs: () => driver.countTabs(),
+    account,
+    site,
+    expectedErrors,
+  }).catch(async (error: unknown) => {
+    const stands = (await tab.describe()).slice(0, TOLD_CHARACTERS);
+    throw new Error(`${String(error)}\nThe first tab: ${stands}`, {
+      cause: error,
+    });
+  });
+  const unexpected = [...driver.errors, ...site.errors].filter(
+    (text) => !expectedErrors.some((known) => known.test(text)),
+  );
+  expect(
+    unexpected.slice(0, TOLD),
+    `${unexpected.length} errors of the browser and of its pages`,
+  ).toEqual([]);
 }
 
 /** Fills in the Login screen and sends it. */

@@ -70,12 +70,15 @@ function describeTarget(target: Target): string {
 /** An expression that gives all such elements that can be seen. */
 function allOf(target: Target): string {
   const all = `window.TestingLibraryDom.${queryOf(target)}`;
-  return `${all}.filter((element) => element.checkVisibility())`;
+  const isSeen =
+    'element.checkVisibility() && !window.TestingLibraryDom.isInaccessible(element)';
+  return `${all}.filter((element) => ${isSeen})`;
 }
 
 function queryOf(target: Target): string {
   if ('role' in target) {
-    const {role, ...options} = target;
+    // Whether they are hidden is asked of those alone that fit: it takes long.
+    const {role, ...options} = {...target, hidden: true};
     return `queryAllByRole(document.body, ${JSON.stringify(role)}, ${JSON.stringify(options)})`;
   }
   return 'placeholder' in target

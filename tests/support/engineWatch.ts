@@ -52,7 +52,9 @@ export function watchPage(reports: string): void {
   };
   const lookOn = (): void => {
     look();
-    requestAnimationFrame(lookOn);
+    if (!told) {
+      requestAnimationFrame(lookOn);
+    }
   };
   new MutationObserver(look).observe(document, {
     childList: true,
@@ -60,8 +62,11 @@ export function watchPage(reports: string): void {
   });
   lookOn();
   // A page that was kept comes back as it was.
-  window.addEventListener('pageshow', () => {
-    told = false;
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) {
+      told = false;
+      lookOn();
+    }
   });
   document.currentScript?.remove();
 }

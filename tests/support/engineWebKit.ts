@@ -10,7 +10,7 @@ import {
 } from 'selenium-webdriver';
 
 import {waitForAddress} from '../../src/commands/ProcessGroup';
-import type {Driver, DriverTab, Engine} from './engineDriver';
+import type {Driver, DriverTab, Engine, EngineService} from './engineDriver';
 import {findProgram} from './findEngines';
 
 const PATIENCE_MS = 60_000;
@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
  */
 const webKit: Engine = {
   name: 'WebKit',
-  open: async (): Promise<Driver> => {
+  start: async (): Promise<EngineService> => {
     const screen = spawn(
       findProgram('xvfb'),
       ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
@@ -44,7 +44,8 @@ const webKit: Engine = {
     try {
       const url = `http://127.0.0.1:${port}`;
       await waitForAddress(`${url}/status`, PATIENCE_MS);
-      return driveBrowser(await startSession(url), end);
+      // Each session is a browser of its own.
+      return {open: async () => driveBrowser(await startSession(url)), end};
     } catch (error) {
       await end();
       throw error;
@@ -71,7 +72,7 @@ async function startSession(url: string): Promise<WebDriver> {
     .build();
 }
 
-function driveBrowser(driver: WebDriver, end: () => Promise<void>): Driver {
+function driveBrowser(driver: WebDriver): Driver {
   let used = false;
   return {
     errors: [],
@@ -83,10 +84,7 @@ function driveBrowser(driver: WebDriver, end: () => Promise<void>): Driver {
       return driveTab(driver, await driver.getWindowHandle());
     },
     countTabs: async () => (await driver.getAllWindowHandles()).length,
-    close: async () => {
-      await driver.quit().catch(() => undefined);
-      await end();
-    },
+    close: () => driver.quit(),
   };
 }
 

@@ -1,5 +1,5 @@
-import {scriptOf} from '../support/browserSealed';
-import {expectPage, story, submitLogin} from '../support/engineStory';
+import {scriptOf} from '../../support/browserSealed';
+import {expectPage, story, submitLogin} from '../../support/engineStory';
 
 story(
   'a damaged file is told, and a whole one opens when it is asked for again',

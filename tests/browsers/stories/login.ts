@@ -3,7 +3,7 @@ import {
   expectPage,
   story,
   submitLogin,
-} from '../support/engineStory';
+} from '../../support/engineStory';
 
 story(
   'Login tells what is wrong, and opens the site',

@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
 
-import {expectLogin, openSignedIn, story} from '../support/engineStory';
+import {expectLogin, openSignedIn, story} from '../../support/engineStory';
 
 const IMAGES = [
   'A large image',

@@ -1,4 +1,4 @@
-import {expectPage, openSignedIn, story} from '../support/engineStory';
+import {expectPage, openSignedIn, story} from '../../support/engineStory';
 
 story(
   'links lead from page to page, and Back leads back',

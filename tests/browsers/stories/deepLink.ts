@@ -3,7 +3,7 @@ import {
   expectPage,
   story,
   submitLogin,
-} from '../support/engineStory';
+} from '../../support/engineStory';
 
 const RULE = '/docs/Staff-Rules/In-game-Staff#rule-20-3';
 

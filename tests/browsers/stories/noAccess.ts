@@ -1,7 +1,7 @@
 import {expect} from 'vitest';
 
-import {DEMO_PASSWORD} from '../../src/admin/demoProject';
-import {expectLogin, story, submitLogin} from '../support/engineStory';
+import {DEMO_PASSWORD} from '../../../src/admin/demoProject';
+import {expectLogin, story, submitLogin} from '../../support/engineStory';
 
 const NEWCOMER = {email: 'newcomer@example.com', password: DEMO_PASSWORD};
 

@@ -5,7 +5,7 @@ import {
   expectSite,
   openSignedIn,
   story,
-} from '../support/engineStory';
+} from '../../support/engineStory';
 
 // A page that is kept answers now sooner, now later than its reload; the first
 // Logout of a fresh browser is the likeliest to show it.

@@ -3,7 +3,7 @@ import {
   expectSite,
   openSignedIn,
   story,
-} from '../support/engineStory';
+} from '../../support/engineStory';
 
 story(
   'a Logout in one tab closes the site in the other',

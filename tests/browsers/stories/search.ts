@@ -1,4 +1,4 @@
-import {expectPage, openSignedIn, story} from '../support/engineStory';
+import {expectPage, openSignedIn, story} from '../../support/engineStory';
 
 story(
   'Enter in the search opens the rule that was found',
