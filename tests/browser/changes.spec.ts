@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothModes,
   openSignedIn,
   test,
 } from '../support/browserTest';
@@ -32,11 +33,7 @@ test('home leads to what changed: by day, document and rule, word by word, and f
   await day.getByRole('button', {name: 'Words of §10.2'}).press('Enter');
   await expect(day.getByRole('deletion')).toHaveText('[deleted: 3]');
   await expect(day.getByRole('insertion')).toHaveText('[inserted: 7]');
-  await expectAccessible(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
-  await expectAccessible(page);
+  await expectAccessibleInBothModes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     PHONE.width,
   );

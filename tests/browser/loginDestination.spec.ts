@@ -1,11 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {
-  expect,
-  expectLogin,
-  submitLogin,
-  test,
-} from '../support/browserTest';
+import {expect, expectLogin, submitLogin, test} from '../support/browserTest';
 
 const ORIGIN = 'http://localhost:5000';
 

@@ -7,7 +7,7 @@ import {
 } from '../support/browserTest';
 import {REFUSED_SIGN_IN, unknownEmail} from '../support/browserAuth';
 
-test('walks through the form in the order of reading, and back', async ({
+test('walks through the form in the order of reading, and back, and works every control with the keys that its kind has', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,32 +27,7 @@ test('walks through the form in the order of reading, and back', async ({
     await page.keyboard.press('Shift+Tab');
     await expect(stop).toBeFocused();
   }
-});
 
-test('signs in by keyboard alone, with Enter in the password field', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/');
-  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
-  await page.keyboard.type(account.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Enter');
-  await expectSite(page);
-});
-
-test('signs in with Enter in the email field', async ({page, account}) => {
-  await page.goto('/');
-  await page.getByPlaceholder('Enter Password').fill(account.password);
-  await page.getByPlaceholder('Enter Email').fill(account.email);
-  await page.keyboard.press('Enter');
-  await expectSite(page);
-});
-
-test('works every control with the keys that its kind has', async ({page}) => {
-  await page.goto('/');
-  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -70,14 +45,29 @@ test('works every control with the keys that its kind has', async ({page}) => {
   await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
 });
 
-test('puts the focus on the whole password after a failed login', async ({
+test('signs in by keyboard alone, with Enter in the password field', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/');
+  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
+  await page.keyboard.type(account.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expectSite(page);
+});
+
+test('submits with Enter in the email field, and puts the focus on the whole password after a failed login', async ({
   page,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED_SIGN_IN);
   await page.goto('/');
-  await submitLogin(page, {...account, password: 'a slip of the hand'});
+  await page.getByPlaceholder('Enter Password').fill('a slip of the hand');
+  await page.getByPlaceholder('Enter Email').fill(account.email);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(page.getByPlaceholder('Enter Password')).toBeFocused();
 

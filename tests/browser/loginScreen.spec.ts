@@ -6,12 +6,17 @@ import {
   test,
 } from '../support/browserTest';
 
-test('shows the heading, the two fields, the reset link and the button', async ({
+test('shows the heading, the two labelled fields, the reset link, the button and that it belongs to a demo; shows and hides the password', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading')).toHaveText(['Login']);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Login');
+  await expect(
+    page.getByText(
+      'Demo build. Sign-in goes to the emulator on this computer. Do not publish.',
+    ),
+  ).toBeVisible();
   await expect(page.getByPlaceholder('Enter Email', {exact: true})).toHaveValue(
     '',
   );
@@ -24,12 +29,7 @@ test('shows the heading, the two fields, the reset link and the button', async (
   await expect(
     page.getByRole('button', {name: 'Submit Login', exact: true}),
   ).toHaveText('Submit Login');
-});
 
-test('labels the fields and tells password managers what they hold', async ({
-  page,
-}) => {
-  await page.goto('/');
   const email = page.getByRole('textbox', {name: 'Email', exact: true});
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('required');
@@ -38,13 +38,7 @@ test('labels the fields and tells password managers what they hold', async ({
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('required');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
-});
 
-test('shows and hides the password, and the tooltip says which', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const password = page.getByPlaceholder('Enter Password');
   await password.fill('reading-1');
 
   const show = page.getByRole('button', {name: 'Show password', exact: true});
@@ -65,33 +59,15 @@ test('shows and hides the password, and the tooltip says which', async ({
   await expect(password).toHaveValue('reading-1');
 });
 
-test('offers no way to make an account', async ({page}) => {
-  for (const address of ['/', '/signup', '/register', '/docs/intro']) {
-    await page.goto(address);
-    await expectLogin(page);
-    await expect(page.getByRole('link')).toHaveText(['Forgot password']);
-    await expect(page.getByRole('button')).toHaveCount(2);
-    await expect(
-      page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
-    ).toHaveCount(0);
-  }
-});
-
-test('says that it belongs to a demo', async ({page}) => {
-  await page.goto('/');
-  await expect(
-    page.getByText(
-      'Demo build. Sign-in goes to the emulator on this computer. Do not publish.',
-    ),
-  ).toBeVisible();
-});
-
-test('replaces every page of the site, known or not', async ({page}) => {
+test('replaces every page of the site, known or not, and offers no way to make an account', async ({
+  page,
+}) => {
   for (const address of [
     '/docs/Staff-Rules/In-game-Staff',
     '/blog',
     '/markdown-page',
     '/no-such-page',
+    '/signup',
   ]) {
     await page.goto(address);
     await expectLogin(page);
@@ -99,6 +75,11 @@ test('replaces every page of the site, known or not', async ({page}) => {
     await expect(page.getByRole('heading')).toHaveText(['Login']);
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveText(['Forgot password']);
+    await expect(page.getByRole('button')).toHaveCount(2);
+    await expect(
+      page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
+    ).toHaveCount(0);
   }
 });
 

@@ -8,15 +8,12 @@ import {
 } from '../support/browserTest';
 import {
   AUTH_CALLS,
-  countRecords,
   countSessions,
   cutCall,
-  readStorage,
   UNREACHABLE,
-  watchForSite,
 } from '../support/browserAuth';
 
-test('the link in the navbar ends the session, and the page reloads to Login', async ({
+test('the link in the navbar ends the session, and the page reloads to Login; by keyboard, too', async ({
   page,
   account,
 }) => {
@@ -34,100 +31,12 @@ test('the link in the navbar ends the session, and the page reloads to Login', a
 
   await page.reload();
   await expectLogin(page);
-});
 
-test('the link works by keyboard', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
+  await submitLogin(page, account);
+  await expectSite(page);
   await page.getByRole('link', {name: 'Logout'}).focus();
   await page.keyboard.press('Enter');
   await expectLogin(page);
-});
-
-test('the menu of a narrow screen has the link too', async ({
-  page,
-  account,
-}) => {
-  await page.setViewportSize({width: 360, height: 740});
-  await openSignedIn(page, '/blog', account);
-  const link = page.getByRole('link', {name: 'Logout', exact: true});
-  await expect(link).toBeHidden();
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  // The menu opens with the list of posts.
-  await page.getByRole('button', {name: /Back to main menu/}).click();
-  await link.click();
-  await expectLogin(page);
-  expect(await countSessions(page)).toBe(0);
-  // Nor is the page still held by the menu.
-  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-});
-
-test('leaves nothing on the device but the named settings', async ({
-  page,
-  account,
-}) => {
-  const kept = {
-    theme: 'dark',
-    'docusaurus.announcement.id': '0123456789abcdef',
-    'docusaurus.announcement.dismiss': 'true',
-    'docs-preferred-version-default': 'current',
-  };
-  await openSignedIn(page, '/docs/intro', account);
-  await page.evaluate(async (settings) => {
-    const gone = {
-      'docusaurus.tab.os': 'linux',
-      'docusaurus.announcement.text': 'New on the team?',
-      'recent-searches': '["raids"]',
-      'my-theme': 'dark',
-      themes: 'dark',
-    };
-    for (const [key, value] of Object.entries({...settings, ...gone})) {
-      localStorage.setItem(key, value);
-    }
-    sessionStorage.setItem('draft', 'A complaint about …');
-    const cache = await caches.open('pages');
-    await cache.put('/docs/intro', new Response('Rules'));
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('notes', 3);
-      opening.onupgradeneeded = () => {
-        opening.result.createObjectStore('texts').put('§3.2', 'last read');
-        opening.result.createObjectStore('empty');
-      };
-      opening.onsuccess = () => {
-        opening.result.close();
-        resolve();
-      };
-      opening.onerror = () => {
-        reject(opening.error ?? new Error('No database'));
-      };
-    });
-  }, kept);
-  expect(await countRecords(page, 'notes', 'texts')).toBe(1);
-  expect(await countSessions(page)).toBe(1);
-
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expectLogin(page);
-  expect(await readStorage(page, 'localStorage')).toEqual(kept);
-  expect(await readStorage(page, 'sessionStorage')).toEqual({});
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  expect(await countRecords(page, 'notes', 'texts')).toBe(0);
-  expect(await countSessions(page)).toBe(0);
-  // The colour mode that was kept is in use.
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('nothing of the site stands in the page again once the link was clicked', async ({
-  page,
-  context,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  const seen = await watchForSite(context);
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expectLogin(page);
-  await page.reload();
-  await expectLogin(page);
-  expect(seen).toEqual([]);
-  expect(await page.content()).not.toContain('handbook');
 });
 
 test('works while the sign-in service is out of reach', async ({

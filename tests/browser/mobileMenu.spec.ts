@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {countSessions} from '../support/browserAuth';
 import {expect, expectLogin, openSignedIn, test} from '../support/browserTest';
 
 test.use({viewport: {width: 360, height: 740}});
@@ -48,7 +49,7 @@ test('the page does not scroll while the menu is open', async ({
   await expect.poll(scrollTop).toBeGreaterThan(300);
 });
 
-test('on a docs page the menu begins with the sidebar, and leads back to the main menu', async ({
+test('on a docs page the menu begins with the sidebar, and leads back to the main menu; choosing a page opens it and closes the menu', async ({
   page,
   account,
 }) => {
@@ -61,13 +62,9 @@ test('on a docs page the menu begins with the sidebar, and leads back to the mai
   await back.click();
   await expect(entry(page, 'Logout')).toBeInViewport({ratio: 0.9});
   await expect(entry(page, 'In-game Staff')).not.toBeInViewport();
-});
 
-test('choosing a page of the sidebar opens it and closes the menu', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+  await close(page).click();
+  await expect(close(page)).not.toBeInViewport();
   await toggle(page).click();
   await entry(page, 'In-game Staff').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText(
@@ -94,10 +91,16 @@ test('Logout in the menu leads to the Login screen', async ({
   page,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
+  await openSignedIn(page, '/blog', account);
+  await expect(entry(page, 'Logout')).toBeHidden();
   await toggle(page).click();
+  // The menu opens with the list of posts.
+  await page.getByRole('button', {name: 'Back to main menu'}).click();
   await entry(page, 'Logout').click();
   await expectLogin(page);
+  expect(await countSessions(page)).toBe(0);
+  // Nor is the page still held by the menu.
+  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   await page.reload();
   await expectLogin(page);
 });

@@ -53,30 +53,24 @@ test('pointing at a link loads its page, which then needs nothing more', async (
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
 });
 
-for (const [name, connection] of [
-  ['a 2g connection', {effectiveType: '2g', saveData: false}],
-  ['a slow 2g connection', {effectiveType: 'slow-2g', saveData: false}],
-  ['the data saver', {effectiveType: '4g', saveData: true}],
-] as const) {
-  test(`with ${name}, nothing is fetched before it is asked for`, async ({
-    page,
-    account,
-  }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', {value});
-    }, connection);
-    await openSignedIn(page, '/', account);
-    const files = recordRequests(page, SEALED_FILES);
-    const link = page.getByRole('link', {name: 'All staff rules'});
-    await link.hover();
-    // Nothing is to happen, so there is nothing to wait for.
-    await page.waitForTimeout(500);
-    expect(files).toEqual([]);
-
-    await link.click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(
-      'Staff Rules',
-    );
-    expect(files.length).toBeGreaterThan(0);
+test('on a slow connection nothing is fetched before it is asked for', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: {effectiveType: '2g', saveData: false},
+    });
   });
-}
+  await openSignedIn(page, '/', account);
+  const files = recordRequests(page, SEALED_FILES);
+  const link = page.getByRole('link', {name: 'All staff rules'});
+  await link.hover();
+  // Nothing is to happen, so there is nothing to wait for.
+  await page.waitForTimeout(500);
+  expect(files).toEqual([]);
+
+  await link.click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
+  expect(files.length).toBeGreaterThan(0);
+});

@@ -23,8 +23,9 @@ import {
 const PATIENCE_MS = 8_000;
 
 test.describe('when nobody answers whether the session still stands', () => {
-  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers', async ({
+  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection where that is the reason', async ({
     page,
+    context,
     account,
   }) => {
     await openSignedIn(page, '/docs/intro', account);
@@ -38,6 +39,12 @@ test.describe('when nobody answers whether the session still stands', () => {
     ]);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByText('Loading…')).toHaveCount(0);
+
+    await setOffline(context, true);
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. Check your connection, then try again.',
+    );
+    await setOffline(context, false);
 
     lookup.lose();
     await page.getByRole('button', {name: 'Try again'}).click();
@@ -68,19 +75,6 @@ test.describe('when nobody answers whether the session still stands', () => {
     const lookup = await waitForLookup(page);
     await lookup.release();
     await expectSite(page);
-  });
-
-  test('names the missing connection where that is the reason', async ({
-    page,
-    context,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
-    await waitForLookup(page);
-    await setOffline(context, true);
-    await expect(page.getByRole('alert')).toHaveText(
-      'You are offline. Check your connection, then try again.',
-    );
   });
 
   /** The page has been waiting for the answer for the whole of its patience. */

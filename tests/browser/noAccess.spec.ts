@@ -40,7 +40,7 @@ async function setClaims(
 }
 
 /** A claim that holds one key, under its own id. */
-async function grantOf(key: string): Promise<Record<string, unknown>> {
+async function grantOf(key: string): Promise<Record<string, object>> {
   const {id} = await importOpeningKey(key);
   return {[GRANT_CLAIM]: {[id]: key}};
 }
@@ -95,8 +95,9 @@ const checkAgain = (page: Page) =>
 
 const NOT_YET = 'Checked just now: there is no access yet.';
 
-test('a newcomer sees who is signed in and what to ask for, and nothing of the site', async ({
+test('a newcomer sees who is signed in and what to ask for, and nothing of the site, on coming back too; "Logout" leads to the Login screen, where another account can sign in', async ({
   page,
+  account,
 }) => {
   const opened = recordOpened(page);
   await page.goto('/docs/intro');
@@ -107,18 +108,16 @@ test('a newcomer sees who is signed in and what to ask for, and nothing of the s
   );
   await expectNothingOpened(page, opened);
   await expectAccessible(page);
-});
 
-test('a newcomer who comes back sees the same, and nothing of the site', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await submitLogin(page, NEWCOMER);
-  await expectNoAccess(page, NEWCOMER.email);
-  const opened = recordOpened(page);
   await page.goto('/docs/intro');
   await expectNoAccess(page, NEWCOMER.email);
   await expectNothingOpened(page, opened);
+
+  await page.getByRole('button', {name: 'Logout'}).click();
+  await expectLogin(page);
+  expect(await countSessions(page)).toBe(0);
+  await submitLogin(page, account);
+  await expectSite(page);
 });
 
 test('"Check again" opens the page that was asked for, once the account is granted', async ({
@@ -184,20 +183,6 @@ test('"Check again" without a network says so, and is no dead end', async ({
   await page.unroute(TOKEN_CALL);
   await page.getByRole('button', {name: 'Try again'}).click();
   await expectNoAccess(page, account.email);
-});
-
-test('"Logout" leads to the Login screen, where another account can sign in', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/');
-  await submitLogin(page, NEWCOMER);
-  await expectNoAccess(page, NEWCOMER.email);
-  await page.getByRole('button', {name: 'Logout'}).click();
-  await expectLogin(page);
-  expect(await countSessions(page)).toBe(0);
-  await submitLogin(page, account);
-  await expectSite(page);
 });
 
 test('an account that somebody registered through the API ends there too', async ({
@@ -268,27 +253,16 @@ test('no other claim and no other key opens anything', async ({
       await expectNothingOpened(page, opened);
     });
   }
-});
 
-test('an account that has only the key from before a rotation gets in once it is granted the new one', async ({
-  page,
-  account,
-}) => {
-  const old = await grantOf(generateSealKey());
-  await setClaims(account, old);
-  const opened = recordOpened(page);
-  await page.goto('/');
-  await submitLogin(page, account);
-  await expectNoAccess(page, account.email);
-  await expectNothingOpened(page, opened);
-
-  const both = {
-    ...(old[GRANT_CLAIM] as object),
-    ...(await demoGrant())[GRANT_CLAIM],
-  };
-  await setClaims(account, {[GRANT_CLAIM]: both});
-  await checkAgain(page).click();
-  await expectSite(page);
+  await test.step('the key from before a rotation, until the new one is granted', async () => {
+    const both = {
+      ...(await grantOf(generateSealKey()))[GRANT_CLAIM],
+      ...(await demoGrant())[GRANT_CLAIM],
+    };
+    await setClaims(account, {[GRANT_CLAIM]: both});
+    await checkAgain(page).click();
+    await expectSite(page);
+  });
 });
 
 test('a grant given since the last visit opens the site without a word', async ({

@@ -173,14 +173,14 @@ test('there are no feeds and no sitemap', async ({request}) => {
   expect(home).not.toMatch(/application\/(?:rss|atom|feed)/);
 });
 
-for (const address of [
-  `/sealed/${'0'.repeat(32)}`,
-  `/gate.${'0'.repeat(16)}.js`,
-  '/img/no-such-image.png',
-]) {
-  test(`${address} is missing, and no page stands in for it`, async ({
-    request,
-  }) => {
-    expect((await request.get(address)).status()).toBe(404);
-  });
-}
+test('of a file that is missing no page stands in for it', async ({
+  request,
+}) => {
+  for (const address of [
+    `/sealed/${'0'.repeat(32)}`,
+    `/gate.${'0'.repeat(16)}.js`,
+    '/img/no-such-image.png',
+  ]) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+});

@@ -127,34 +127,31 @@ test.describe('the boot file', () => {
 });
 
 test.describe('a script of the first page', () => {
-  test('that cannot be had or opened is told', async ({page, account}) => {
-    const file = await scriptOf('docs/intro', '');
+  test('that cannot be had or opened is told, and another in its place is not run', async ({
+    page,
+    account,
+  }) => {
+    const [file, another] = await Promise.all([
+      scriptOf('docs/intro', ''),
+      scriptOf('', 'docs/intro'),
+    ]);
     await openSignedIn(page, '/', account);
-    for (const [fate, title, loads] of FATES) {
+    for (const [fate, title, loads, answer] of [
+      ...FATES.map(
+        ([name, told, count]) => [name, told, count, ANSWERS[name]] as const,
+      ),
+      ['swapped', DAMAGED, 1, swappedFor(another)] as const,
+    ]) {
       await test.step(`${fate}: "${title}"`, async () => {
-        await page.route(`**/sealed/${file}`, ANSWERS[fate]);
+        await page.route(`**/sealed/${file}`, answer);
         const loaded = countLoads(page);
         await page.goto('/docs/intro');
         await expectScreen(page, title);
         expect(loaded()).toBe(loads);
-        await page.unroute(`**/sealed/${file}`);
+        await page.unrouteAll({behavior: 'wait'});
         await asNewTab(page);
       });
     }
-  });
-
-  test('swapped for another on the host is not run', async ({
-    page,
-    account,
-  }) => {
-    const [here, there] = await Promise.all([
-      scriptOf('docs/intro', ''),
-      scriptOf('', 'docs/intro'),
-    ]);
-    await page.route(`**/sealed/${here}`, swappedFor(there));
-    await page.goto('/docs/intro');
-    await submitLogin(page, account);
-    await expectScreen(page, DAMAGED);
   });
 });
 
@@ -165,18 +162,20 @@ test.describe('the group of the first page', () => {
   }) => {
     const address = '/docs/Staff-Rules/General-Staff';
     const file = `**/sealed/${await groupOf('docs/Staff-Rules/General-Staff')}`;
+    const another = await groupOf('docs/intro');
     await openSignedIn(page, '/', account);
-    for (const [fate, title] of [
-      ['missing', MISSING],
-      ['unreachable', UNREACHABLE],
-      ['flipped', DAMAGED],
+    for (const [fate, title, answer] of [
+      ['missing', MISSING, ANSWERS.missing],
+      ['unreachable', UNREACHABLE, ANSWERS.unreachable],
+      ['flipped', DAMAGED, ANSWERS.flipped],
+      ['swapped', DAMAGED, swappedFor(another)],
     ] as const) {
       await test.step(`${fate}: "${title}"`, async () => {
-        await page.route(file, ANSWERS[fate]);
+        await page.route(file, answer);
         await page.goto(`${address}.html`);
         await expectScreen(page, title);
 
-        await page.unroute(file);
+        await page.unrouteAll({behavior: 'wait'});
         await page.getByRole('button', {name: 'Try again'}).click();
         await expectSite(page);
         await expect(page.getByRole('heading', {level: 1})).toHaveText(
@@ -186,19 +185,6 @@ test.describe('the group of the first page', () => {
         await asNewTab(page);
       });
     }
-  });
-
-  test('swapped for another on the host is not taken', async ({
-    page,
-    account,
-  }) => {
-    await page.route(
-      `**/sealed/${await groupOf('docs/intro')}`,
-      swappedFor(await groupOf('docs/Staff-Rules/General-Staff')),
-    );
-    await page.goto('/docs/intro');
-    await submitLogin(page, account);
-    await expectScreen(page, DAMAGED);
   });
 });
 
@@ -299,68 +285,62 @@ test.describe('going to a page', () => {
   }) => {
     await openSignedIn(page, '/', account);
     const loaded = countLoads(page);
-    for (const [index, [fate, title]] of (
+    const another = await scriptOf('', 'blog');
+    for (const [index, [fate, title, answer]] of (
       [
-        ['flipped', DAMAGED],
-        ['cutShort', DAMAGED],
-        ['ofNewerFormat', OUTDATED],
+        ['flipped', DAMAGED, ANSWERS.flipped],
+        ['cutShort', DAMAGED, ANSWERS.cutShort],
+        ['ofNewerFormat', OUTDATED, ANSWERS.ofNewerFormat],
+        ['swapped', DAMAGED, swappedFor(another)],
       ] as const
     ).entries()) {
       await test.step(`${fate}: "${title}"`, async () => {
-        await page.route(await nextScript(), ANSWERS[fate]);
+        await page.route(await nextScript(), answer);
         await link(page).click();
         await expectScreen(page, title);
         await expectAccessible(page);
         expect(loaded()).toBe(index);
-        await page.unroute(await nextScript());
+        await page.unrouteAll({behavior: 'wait'});
         await page.goto('/');
         await expectSite(page);
       });
     }
   });
 
-  test('with scripts swapped on the host runs none of them', async ({
+  test('that is only pointed at is silent about a script that cannot be had or opened, and arrives once it is whole', async ({
     page,
     account,
   }) => {
     await openSignedIn(page, '/', account);
-    await page.route(
-      await nextScript(),
-      swappedFor(await scriptOf('', 'blog')),
-    );
-    await link(page).click();
-    await expectScreen(page, DAMAGED);
+    const script = await nextScript();
+    const isScript = (request: Request) =>
+      script.endsWith(new URL(request.url()).pathname.slice(-32));
+    for (const fate of ['missing', 'unreachable', 'flipped'] as const) {
+      await test.step(fate, async () => {
+        await page.goto('/');
+        await expectSite(page);
+        const loaded = countLoads(page);
+        await page.route(script, ANSWERS[fate]);
+        const ended = Promise.race([
+          page.waitForEvent('requestfinished', isScript),
+          page.waitForEvent('requestfailed', isScript),
+        ]);
+        await page.mouse.move(0, 0);
+        await link(page).hover();
+        await ended;
+        await expect(page.getByRole('alert')).toHaveText('');
+        await expectSite(page);
+        expect(loaded()).toBe(0);
+
+        await page.unrouteAll({behavior: 'wait'});
+        await link(page).click();
+        await expect(page.getByRole('heading', {level: 1})).toHaveText(
+          'Staff Rules',
+        );
+        expect(loaded()).toBe(0);
+      });
+    }
   });
-
-  for (const fate of ['missing', 'unreachable', 'flipped'] as const) {
-    test(`that is only pointed at is silent about a script ${fate}, and arrives once it is whole`, async ({
-      page,
-      account,
-    }) => {
-      await openSignedIn(page, '/', account);
-      const loaded = countLoads(page);
-      const script = await nextScript();
-      await page.route(script, ANSWERS[fate]);
-      const isScript = (request: Request) =>
-        script.endsWith(new URL(request.url()).pathname.slice(-32));
-      const ended = Promise.race([
-        page.waitForEvent('requestfinished', isScript),
-        page.waitForEvent('requestfailed', isScript),
-      ]);
-      await link(page).hover();
-      await ended;
-      await expect(page.getByRole('alert')).toHaveText('');
-      await expectSite(page);
-      expect(loaded()).toBe(0);
-
-      await page.unrouteAll({behavior: 'wait'});
-      await link(page).click();
-      await expect(page.getByRole('heading', {level: 1})).toHaveText(
-        'Staff Rules',
-      );
-      expect(loaded()).toBe(0);
-    });
-  }
 
   test('that does not come is told after eight seconds, and comes when asked anew', async ({
     page,

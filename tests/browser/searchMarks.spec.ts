@@ -67,12 +67,20 @@ test('the searched words are marked on the page that opens, until they are dismi
   await expect(page).toHaveURL(CLAIMING);
 });
 
-test('what a synonym or a misspelt word has found is marked', async ({
+test('what a synonym or a misspelt word has found is marked; a search for a number marks nothing', async ({
   page,
   account,
 }) => {
   await openFirst(page, account, 'powergamming');
   await expect.poll(() => marked(page)).toContain('powergaming');
+
+  await searchFor(page, '3.2');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
+  ).toBeInViewport();
+  await expect(page).toHaveURL(CLAIMING);
+  await expect.poll(() => marked(page)).toEqual([]);
 });
 
 test('the next page has no marks; Back and Forward and a reload bring them again', async ({
@@ -172,13 +180,4 @@ test('a new tab has the marks too, and no address of them', async ({
   await another.goto(CLAIMING);
   await expectSite(another);
   expect(await marked(another)).toEqual([]);
-});
-
-test('a search for a number marks nothing', async ({page, account}) => {
-  await openFirst(page, account, '3.2');
-  await expect(
-    page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
-  ).toBeInViewport();
-  await expect(page).toHaveURL(CLAIMING);
-  await expect.poll(() => marked(page)).toEqual([]);
 });

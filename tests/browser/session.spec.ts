@@ -18,8 +18,9 @@ import {
   watchForSite,
 } from '../support/browserAuth';
 
-test('a reload stays signed in and asks for nothing', async ({
+test('a reload stays signed in and asks for nothing: the session is in IndexedDB, and nothing of it where scripts read at once', async ({
   page,
+  context,
   account,
 }) => {
   await openSignedIn(page, '/docs/intro', account);
@@ -31,6 +32,21 @@ test('a reload stays signed in and asks for nothing', async ({
   await expect(page.getByRole('heading', {name: 'Login'})).toHaveCount(0);
   await expect(page).toHaveURL('/docs/intro');
   expect(logins).toEqual([]);
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+  await expect(page).toHaveURL('/blog');
+  expect(await countSessions(page)).toBe(1);
+
+  const stored = {
+    ...(await readStorage(page, 'localStorage')),
+    ...(await readStorage(page, 'sessionStorage')),
+  };
+  const text = JSON.stringify(stored);
+  expect(text).not.toMatch(/eyJ|token|firebase|api-?key/i);
+  expect(text).not.toContain(account.email);
+  expect(text).not.toContain(account.uid);
+  expect(text).not.toContain(account.password);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('a new tab is signed in, and stays so when the first has closed', async ({
@@ -59,28 +75,6 @@ test('another browser is not signed in', async ({page, account, browser}) => {
   await other.close();
 });
 
-test('keeps the session in IndexedDB, and nothing of it where scripts read at once', async ({
-  page,
-  context,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-  await expect(page).toHaveURL('/blog');
-  expect(await countSessions(page)).toBe(1);
-
-  const stored = {
-    ...(await readStorage(page, 'localStorage')),
-    ...(await readStorage(page, 'sessionStorage')),
-  };
-  const text = JSON.stringify(stored);
-  expect(text).not.toMatch(/eyJ|token|firebase|api-?key/i);
-  expect(text).not.toContain(account.email);
-  expect(text).not.toContain(account.uid);
-  expect(text).not.toContain(account.password);
-  expect(await context.cookies()).toEqual([]);
-});
-
 test('shows the loading indicator and nothing else while the state is unknown', async ({
   page,
   context,
@@ -104,7 +98,7 @@ test('shows the loading indicator and nothing else while the state is unknown', 
 });
 
 test.describe('an account without an email', () => {
-  test('counts as signed out when its session is found', async ({
+  test('counts as signed out when its session is found, and can sign in once it has one again', async ({
     page,
     context,
     account,
@@ -116,6 +110,10 @@ test.describe('an account without an email', () => {
     await expectLogin(page);
     await expect(page).toHaveTitle('Login');
     expect(seen).toEqual([]);
+
+    await page.unrouteAll();
+    await submitLogin(page, account);
+    await expectSite(page);
   });
 
   test('is refused when it signs in, and the form can be used again', async ({
@@ -138,17 +136,6 @@ test.describe('an account without an email', () => {
     await page.reload();
     await expectLogin(page);
     expect(seen).toEqual([]);
-
-    await page.unrouteAll();
-    await submitLogin(page, account);
-    await expectSite(page);
-  });
-
-  test('can sign in once it has one again', async ({page, account}) => {
-    await openSignedIn(page, '/docs/intro', account);
-    await loseEmail(page, account);
-    await page.reload();
-    await expectLogin(page);
 
     await page.unrouteAll();
     await submitLogin(page, account);

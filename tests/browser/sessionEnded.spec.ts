@@ -72,60 +72,52 @@ test('the notice stands once, and the way back in is the form', async ({
   await expectSite(page);
 });
 
-test('an account that still stands goes on reading', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  const asked = page.waitForResponse(AUTH_CALLS.lookup);
-  const refreshed = page.waitForResponse(/\/token\?/);
-  await returnToTab(page);
-  expect((await asked).status()).toBe(200);
-  expect((await refreshed).status()).toBe(200);
-  await staysOpen(page);
-});
-
-test('the open site stays while the browser is offline', async ({
+test('the open site stays for an account that still stands, and while nobody can say so', async ({
   page,
   context,
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(UNREACHABLE);
+  expectedErrors.push(UNREACHABLE, /status of 503/);
   await openSignedIn(page, '/docs/intro', account);
-  await setOffline(context, true);
-  const asked = page.waitForEvent('requestfailed', (request) =>
-    AUTH_CALLS.any.test(request.url()),
-  );
-  await returnToTab(page);
-  await asked;
-  await staysOpen(page);
-});
-
-for (const [name, status] of [
-  ['is out of reach', undefined],
-  ['has an error of its own', 503],
-] as const) {
-  test(`the open site stays while the sign-in service ${name}`, async ({
-    page,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(UNREACHABLE, /status of 503/);
-    await openSignedIn(page, '/docs/intro', account);
-    if (status === undefined) {
-      await cutCall(page, AUTH_CALLS.any);
-    } else {
-      await page.route(AUTH_CALLS.any, (route) =>
-        route.fulfill({status, json: {error: {code: status}}}),
-      );
-    }
-    const asked = page.waitForRequest(AUTH_CALLS.any);
+  await test.step('the account still stands', async () => {
+    const asked = page.waitForResponse(AUTH_CALLS.lookup);
+    const refreshed = page.waitForResponse(/\/token\?/);
+    await returnToTab(page);
+    expect((await asked).status()).toBe(200);
+    expect((await refreshed).status()).toBe(200);
+    await staysOpen(page);
+  });
+  await test.step('the browser is offline', async () => {
+    await setOffline(context, true);
+    const asked = page.waitForEvent('requestfailed', (request) =>
+      AUTH_CALLS.any.test(request.url()),
+    );
     await returnToTab(page);
     await asked;
     await staysOpen(page);
+    await setOffline(context, false);
   });
-}
+  for (const [name, cut] of [
+    ['is out of reach', () => cutCall(page, AUTH_CALLS.any)],
+    [
+      'has an error of its own',
+      () =>
+        page.route(AUTH_CALLS.any, (route) =>
+          route.fulfill({status: 503, json: {error: {code: 503}}}),
+        ),
+    ],
+  ] as const) {
+    await test.step(`the sign-in service ${name}`, async () => {
+      await cut();
+      const asked = page.waitForRequest(AUTH_CALLS.any);
+      await returnToTab(page);
+      await asked;
+      await staysOpen(page);
+      await page.unrouteAll({behavior: 'wait'});
+    });
+  }
+});
 
 async function expectEnded(page: Page): Promise<void> {
   await expectLogin(page);

@@ -1,6 +1,6 @@
 import type {Locator} from '@playwright/test';
 
-import {expect, expectLogin, openSignedIn, test} from '../support/browserTest';
+import {expect, openSignedIn, test} from '../support/browserTest';
 
 interface Extent {
   readonly left: number;
@@ -15,7 +15,7 @@ async function extentOf(element: Locator): Promise<Extent> {
   return {left: box.x, right: box.x + box.width};
 }
 
-test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout and the colour switch on the right', async ({
+test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout and the colour switch on the right; its links lead to the intro and to the blog; the footer holds the copyright line, and no links', async ({
   page,
   account,
 }) => {
@@ -33,6 +33,10 @@ test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout
   await expect(gitHub).toHaveAttribute('target', '_blank');
   await expect(gitHub).toHaveAttribute('rel', /noopener/);
 
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveText('Copyright © 2025 Built with Docusaurus.');
+  await expect(footer.getByRole('link')).toHaveCount(0);
+
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const docsAt = await extentOf(docs);
   const blogAt = await extentOf(blog);
@@ -47,14 +51,7 @@ test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout
   expect(gitHubAt.right).toBeLessThanOrEqual(logoutAt.left);
   expect(logoutAt.right).toBeLessThanOrEqual(coloursAt.left);
   expect(coloursAt.left - logoutAt.right).toBeLessThan(30);
-});
 
-test('the links of the navbar lead to the intro and to the blog', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/', account);
-  const navbar = page.getByRole('navigation', {name: 'Main'});
   const heading = page.getByRole('heading', {level: 1});
   await navbar.getByRole('link', {name: 'Docs', exact: true}).click();
   await expect(heading).toHaveText('Introduction');
@@ -65,18 +62,6 @@ test('the links of the navbar lead to the intro and to the blog', async ({
     .getByRole('link', {name: 'Wisconsin State Documentation'})
     .click();
   await expect(page).toHaveURL('/');
-});
-
-test('Logout in the navbar leads to the Login screen', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/blog', account);
-  await page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('link', {name: 'Logout'})
-    .click();
-  await expectLogin(page);
 });
 
 test('the navbar stays in view while the page scrolls', async ({
@@ -95,16 +80,6 @@ test('the navbar stays in view while the page scrolls', async ({
   await page.mouse.wheel(0, 500);
   await page.waitForTimeout(300);
   await expect(navbar).toBeInViewport({ratio: 1});
-});
-
-test('the footer holds the copyright line, and no links', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/', account);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveText('Copyright © 2025 Built with Docusaurus.');
-  await expect(footer.getByRole('link')).toHaveCount(0);
 });
 
 test('screens are wide from 997 px on, and narrow up to 996 px', async ({

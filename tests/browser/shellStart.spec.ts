@@ -1,15 +1,8 @@
-import {AUTH_CALLS, holdCall} from '../support/browserAuth';
-import {
-  GATE_SCRIPT,
-  holdRequests,
-  SEALED_FILES,
-} from '../support/browserRequests';
+import {GATE_SCRIPT, holdRequests} from '../support/browserRequests';
 import {
   expect,
   expectAccessible,
   expectLogin,
-  expectSite,
-  openSignedIn,
   test,
 } from '../support/browserTest';
 
@@ -28,39 +21,6 @@ test('without a session Login stands before the script, and stays the same when 
   await expect
     .poll(async () => (await page.screenshot()).equals(before))
     .toBe(true);
-});
-
-test('a stored session shows the indicator until it is confirmed, never Login, and nothing of the site', async ({
-  page,
-  context,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  await context.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, {seen});
-    new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('h1')) {
-        if (heading.checkVisibility()) {
-          seen.push(heading.textContent);
-        }
-      }
-    }).observe(document, {childList: true, subtree: true, attributes: true});
-  });
-  const lookup = await holdCall(page, AUTH_CALLS.lookup);
-  // The site gets ready, and waits for the word of Firebase.
-  const opened = page.waitForResponse(SEALED_FILES);
-  await page.reload({waitUntil: 'commit'});
-  await lookup.arrived();
-  await opened;
-  await expect(page.getByText('Loading…')).toBeVisible();
-  const seen = () =>
-    page.evaluate(() => (window as unknown as {seen: string[]}).seen);
-  expect(await seen()).toEqual([]);
-
-  await lookup.release();
-  await expectSite(page);
-  expect(await seen()).not.toContain('Login');
 });
 
 test('the title of the shell tells nothing of the page that was asked for', async ({
