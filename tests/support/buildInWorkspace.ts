@@ -11,7 +11,11 @@ export interface BuildResult {
   readonly output: string;
 }
 
-const COMMAND = ['--import', 'tsx', path.join('src', 'commands', 'build.ts')];
+/** `npm run build`, as package.json has it. */
+export const BUILD_COMMAND = [
+  ...['--require', 'tsx/cjs'],
+  path.join('src', 'commands', 'build.ts'),
+];
 
 /** A live project's configuration, with a key of its own. */
 export const LIVE_ENVIRONMENT = {
@@ -30,7 +34,7 @@ export function build(
 ): BuildResult {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
-    [...COMMAND, ...args],
+    [...BUILD_COMMAND, ...args],
     {cwd: dir, encoding: 'utf8', env: {...process.env, CI: undefined, ...env}},
   );
   return {exitCode: status, output: stdout + stderr};
@@ -41,7 +45,7 @@ export async function buildAndKill(
   {dir}: Workspace,
   file: string,
 ): Promise<void> {
-  const child = spawn(process.execPath, [...COMMAND, '--demo'], {
+  const child = spawn(process.execPath, [...BUILD_COMMAND, '--demo'], {
     cwd: dir,
     stdio: 'ignore',
     detached: true,

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type {TestProject} from 'vitest/node';
 
-import {LIVE_ENVIRONMENT} from './buildInWorkspace';
+import {BUILD_COMMAND, LIVE_ENVIRONMENT} from './buildInWorkspace';
 import plantContent from './plantContent';
 import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
@@ -41,10 +40,9 @@ async function build(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const command = ['--import', 'tsx', path.join('src', 'commands', 'build.ts')];
   const {exitCode, output} = await runToEnd(
     process.execPath,
-    [...command, ...args],
+    [...BUILD_COMMAND, ...args],
     {
       cwd,
       env: {CI: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', ...env},
