@@ -12,8 +12,7 @@ interface RunningProcess {
 
 interface ProcessOptions {
   readonly name: string;
-  /** A Node.js script, with its arguments. */
-  readonly script: string;
+  /** Of Node.js: its options, a script, and the script's arguments. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Quiet processes speak only if they end unasked. */
@@ -43,8 +42,8 @@ export default class ProcessGroup {
   }
 
   /** Starts a process; if it ends unasked, the whole command ends with an error. */
-  start({name, script, args, env = {}, quiet = false}: ProcessOptions): void {
-    const child = spawn(process.execPath, [script, ...args], {
+  start({name, args, env = {}, quiet = false}: ProcessOptions): void {
+    const child = spawn(process.execPath, args, {
       cwd: SITE_DIR,
       env: {...process.env, ...env},
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

@@ -19,8 +19,7 @@ async function start(): Promise<void> {
     await startEmulators(processes, ['auth']);
     processes.start({
       name: 'The development server',
-      script: scriptOf('docusaurus'),
-      args: ['start', '--port=3000', '--no-open'],
+      args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
     });
     await waitForAddress(ADDRESS);
     console.log(demoIntroduction(ADDRESS));

@@ -1,10 +1,20 @@
+import path from 'node:path';
+
 import {createDemoAccounts, protectEmails} from '../admin/demoProject';
 import {DEMO_ENVIRONMENT} from '../config/demo';
+import {SITE_DIR} from '../config/siteDir';
 import type ProcessGroup from './ProcessGroup';
 import {waitForAddress} from './ProcessGroup';
 import scriptOf from './scriptOf';
 
 type Emulator = 'auth' | 'hosting';
+
+/** Arguments of Node.js that run Firebase's command line, before those of its own. */
+export const firebase = (): string[] => [
+  `--require=${require.resolve('tsx/cjs')}`,
+  path.join(SITE_DIR, 'src/commands/fastFirebase.ts'),
+  scriptOf('firebase'),
+];
 
 /**
  * Starts Firebase's emulators on the ports of firebase.json, with the demo
@@ -16,8 +26,8 @@ export default async function startEmulators(
 ): Promise<void> {
   processes.start({
     name: 'The Firebase emulator',
-    script: scriptOf('firebase'),
     args: [
+      ...firebase(),
       'emulators:start',
       `--only=${emulators.join(',')}`,
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,

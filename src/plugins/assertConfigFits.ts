@@ -24,7 +24,7 @@ const NEEDS = [
 
 interface Tag {
   readonly tagName?: string;
-  readonly attributes?: object;
+  readonly attributes?: {readonly rel?: string};
 }
 
 /** What the configuration asks each page to load: nothing of it runs when sealed. */
@@ -42,7 +42,7 @@ function refuseTags({
   const tags = (headTags as readonly Tag[]).map(({tagName, attributes}) => ({
     tagName,
     address: addressOf(attributes),
-    isSheet: (attributes as {rel?: string} | undefined)?.rel === 'stylesheet',
+    isSheet: attributes?.rel === 'stylesheet',
   }));
   const sheets = [
     ...stylesheets.map(addressOf),

@@ -242,8 +242,8 @@ describe('two administrators', () => {
       await createColleague(email);
     }
     const results = await Promise.all([
-      project.staff(['grant', ...emails, '--rate', '5']),
-      project.staff(['grant', ...emails, '--rate', '5']),
+      project.startStaff(['grant', ...emails, '--rate', '5']).ended,
+      project.startStaff(['grant', ...emails, '--rate', '5']).ended,
     ]);
     expect(results.map(({exitCode}) => exitCode)).toEqual([0, 0]);
     expect(

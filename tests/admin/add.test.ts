@@ -305,8 +305,8 @@ describe('invitations', () => {
     }
     await project.staff(['add', ...emails, '--mails-per-day', '0']);
     const results = await Promise.all([
-      project.staff(['invite']),
-      project.staff(['grant', ...emails, '--trust-existing']),
+      project.startStaff(['invite']).ended,
+      project.startStaff(['grant', ...emails, '--trust-existing']).ended,
     ]);
     expect(results.map(({exitCode}) => exitCode)).toEqual([0, 0]);
     for (const email of emails) {

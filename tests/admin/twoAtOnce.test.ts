@@ -29,7 +29,7 @@ async function createReaders(): Promise<void> {
 const file = (name: string) => path.join(project.dir, name);
 
 function staff(...args: readonly string[]) {
-  return project.staff([...args, '--key-ids', file('keyIds.json')]);
+  return project.startStaff([...args, '--key-ids', file('keyIds.json')]).ended;
 }
 
 function rotate(name: string) {
@@ -41,7 +41,9 @@ describe('two commands at once', () => {
     await createReaders();
     const names = ['one.key', 'other.key'];
     const results = await Promise.all(names.map(rotate));
-    expect(results.map(({exitCode}) => exitCode).sort()).toEqual([0, 1]);
+    expect(new Set(results.map(({exitCode}) => exitCode))).toEqual(
+      new Set([0, 1]),
+    );
     const loser = results.find(({exitCode}) => exitCode === 1);
     expect(loser?.stderr).toContain('is open');
 

@@ -1,4 +1,8 @@
+import {setTimeout} from 'node:timers/promises';
 import type {BrowserContext, CDPSession, Page} from '@playwright/test';
+
+/** In milliseconds. */
+const QUIET = 500;
 
 /** How fast the device and its network are. */
 export interface Profile {
@@ -73,10 +77,21 @@ export async function noteSights(context: BrowserContext): Promise<void> {
 export default class MeasuredPage {
   readonly page: Page;
   readonly session: CDPSession;
+  readonly #underWay = new Set<string>();
+  #lastHeard = performance.now();
 
   private constructor(page: Page, session: CDPSession) {
     this.page = page;
     this.session = session;
+    const ended = ({requestId}: {requestId: string}) => {
+      this.#underWay.delete(requestId);
+      this.#lastHeard = performance.now();
+    };
+    session.on('Network.requestWillBeSent', ({requestId}) => {
+      this.#underWay.add(requestId);
+    });
+    session.on('Network.loadingFinished', ended);
+    session.on('Network.loadingFailed', ended);
   }
 
   /** @param context one whose pages note sights */
@@ -139,8 +154,19 @@ export default class MeasuredPage {
     );
   }
 
+  /**
+   * Waits until nothing has been asked for in half a second, so that what pages
+   * load ahead is there. Playwright's `networkidle` waits once for each document:
+   * after a sign-in, which loads none, it is long past.
+   */
   async settle(): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    this.#lastHeard = performance.now();
+    while (
+      this.#underWay.size > 0 ||
+      performance.now() - this.#lastHeard < QUIET
+    ) {
+      await setTimeout(QUIET / 10);
+    }
   }
 
   /** Bytes of the heap that are in use. */

@@ -103,6 +103,8 @@ async function measureProcess(
       ...process.env,
       // Each build is the first of its folder.
       DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
+      // What former ones left behind slows it down.
+      TSX_DISABLE_CACHE: '1',
       // The stock runtime chooses among all chunks in one nested expression;
       // some thousand exhaust the stack of the minifier's threads.
       RUST_MIN_STACK: String(2 ** 28),

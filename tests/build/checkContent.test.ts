@@ -4,14 +4,15 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {edit} from '../support/buildInWorkspace';
+import bundleCommand from '../support/bundleCommand';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
-const COMMAND = path.join('src', 'commands', 'checkContent.ts');
-
 let workspace: Workspace;
+let command: string;
 
 beforeAll(() => {
   workspace = createWorkspace();
+  command = bundleCommand(workspace.dir, 'checkContent');
 });
 
 afterAll(() => {
@@ -22,7 +23,7 @@ afterAll(() => {
 function check(args: readonly string[], ci?: string) {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
-    ['--import', 'tsx', COMMAND, ...args],
+    [command, ...args],
     {
       cwd: workspace.dir,
       encoding: 'utf8',

@@ -10,7 +10,7 @@ import {
   LIVE_ENVIRONMENT,
   readTree,
 } from '../support/buildInWorkspace';
-import plantImages from '../support/plantImages';
+import plantContent from '../support/plantContent';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 const demo = inject('builds').demo;
@@ -19,6 +19,13 @@ let workspace: Workspace;
 
 beforeEach(() => {
   workspace = createWorkspace();
+  // No matter for how a build fails.
+  edit(
+    workspace,
+    'src/commands/runDocusaurus.ts',
+    "'build',",
+    "'build', '--no-minify',",
+  );
   // What stands for the last good build.
   mkdirSync(path.join(workspace.dir, 'build'));
   writeFileSync(path.join(workspace.dir, 'build', 'index.html'), 'last build');
@@ -48,7 +55,7 @@ function expectRefused(
 
 /** What Docusaurus has built once stands for what it builds, and `more` beside it. */
 function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
-  plantImages(workspace);
+  plantContent(workspace);
   writeFileSync(
     path.join(workspace.dir, 'src/commands/runDocusaurus.ts'),
     `

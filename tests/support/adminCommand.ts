@@ -23,8 +23,8 @@ export interface RunningCommand {
 }
 
 /**
- * Most of what a command takes is tsx reading its sources: the admin tests, which
- * run hundreds, bundle them once.
+ * Most of what a command takes is reading its sources: the admin tests, which
+ * run many, bundle them once.
  */
 const {STAFF_BUNDLE} = process.env;
 const COMMAND =
@@ -60,7 +60,7 @@ export default function startStaff(
 }
 
 /** Nothing of the developer's own project reaches a test. */
-function cleanEnvironment(
+export function cleanEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): NodeJS.ProcessEnv {
   const blank = Object.fromEntries(

@@ -3,12 +3,12 @@ import {once} from 'node:events';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {buildSync} from 'esbuild';
 
-import scriptOf from '../../src/commands/scriptOf';
-import {SCRATCH_DIR, SITE_DIR} from '../../src/config/siteDir';
+import {firebase} from '../../src/commands/startEmulators';
+import {SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
+import bundleCommand from './bundleCommand';
 
 const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
 const PATIENCE_MS = 300_000;
@@ -18,7 +18,9 @@ const PATIENCE_MS = 300_000;
  * uses, and bundles the command that they run.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  process.env.STAFF_BUNDLE = bundleStaff();
+  process.env.STAFF_BUNDLE = bundleCommand(SITE_DIR, 'staff', {
+    withPackages: true,
+  });
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));
   writeFileSync(
     path.join(dir, 'firebase.json'),
@@ -36,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const emulator = spawn(
     process.execPath,
     [
-      scriptOf('firebase'),
+      ...firebase(),
       'emulators:start',
       '--only=auth',
       `--project=${MAIL_PROJECT}`,
@@ -68,18 +70,4 @@ export default async function setup(): Promise<() => Promise<void>> {
     clearTimeout(force);
     rmSync(dir, {recursive: true, force: true});
   };
-}
-
-/** As deep below the root as its sources, which find the root from where they are. */
-function bundleStaff(): string {
-  const outfile = path.join(SCRATCH_DIR, 'tests', 'staff.cjs');
-  buildSync({
-    entryPoints: [path.join(SITE_DIR, 'src', 'commands', 'staff.ts')],
-    bundle: true,
-    platform: 'node',
-    packages: 'external',
-    keepNames: true,
-    outfile,
-  });
-  return outfile;
 }

@@ -15,6 +15,7 @@ import startStaff, {
   type CommandResult,
   type RunningCommand,
 } from './adminCommand';
+import runStaffHere from './adminHere';
 
 /** Where the admin tests' emulator listens. */
 export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
@@ -35,7 +36,7 @@ export interface AdminProject {
   readonly keyId: string;
   /** A folder that goes with the project. */
   readonly dir: string;
-  /** Runs `npm run staff -- …` to its end. */
+  /** Runs `npm run staff -- …` to its end, alone; with options, in a process of its own. */
   readonly staff: (
     args: readonly string[],
     options?: CommandOptions,
@@ -73,14 +74,14 @@ export async function createProject(
   const mailsBefore = (await readMails()).length;
   const sealKey = generateSealKey();
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
+  const variables = {
+    FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
+    FIREBASE_PROJECT_ID: id,
+    SEAL_KEY: sealKey,
+  };
   const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
     startStaff(args, {
-      env: {
-        FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
-        FIREBASE_PROJECT_ID: id,
-        SEAL_KEY: sealKey,
-        ...env,
-      },
+      env: {...variables, ...env},
       ...(input !== undefined && {input}),
     });
   const claimsOf: AdminProject['claimsOf'] = async (email) =>
@@ -94,7 +95,10 @@ export async function createProject(
     keyId: (await importOpeningKey(sealKey)).id,
     dir,
     startStaff: start,
-    staff: (args, options) => start(args, options).ended,
+    staff: (args, options) =>
+      options === undefined
+        ? runStaffHere(args, variables)
+        : start(args, options).ended,
     createReaders: async (number, claims) => {
       const emails = Array.from(
         {length: number},

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type {TestProject} from 'vitest/node';
 
 import {LIVE_ENVIRONMENT} from './buildInWorkspace';
-import plantImages from './plantImages';
+import plantContent from './plantContent';
 import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
 
 export interface Builds {
-  /** Folder of a workspace with a demo of the content and some images. */
+  /** Folder of a workspace with a demo of what {@link plantContent} writes. */
   readonly demo: string;
   /** Folder of a workspace with a build for a live project. */
   readonly live: string;
@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** Builds once, at the same time, what several tests start from. They take copies. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const [demo, live] = [createWorkspace(), createWorkspace()];
-  plantImages(demo);
+  plantContent(demo);
   const [, liveOutput] = await Promise.all([
     build(demo.dir, ['--demo'], {}),
     build(live.dir, [], LIVE_ENVIRONMENT),

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import createRandom from '../bench/createRandom';
 import {edit} from './buildInWorkspace';
+import plantImages from './plantImages';
 import {commitAll, type Workspace} from './workspace';
 
 export interface Planted {
@@ -15,8 +16,9 @@ export interface Planted {
   readonly committers: readonly string[];
 }
 
-/** Writes content of every kind that an author can, each with a word of its own. */
+/** Writes content of every kind that an author can, each with a word of its own; always the same. */
 export default function plantContent(workspace: Workspace): Planted {
+  plantImages(workspace);
   const words: string[] = [];
   const samples: Buffer[] = [];
   const random = createRandom(7);

@@ -9,7 +9,12 @@ interface Props extends ComponentProps<'a'> {
 export default function Link({
   to,
   'data-noBrokenLinkCheck': isUnchecked,
+  children,
   ...props
 }: Props) {
-  return <a href={to} data-unchecked={isUnchecked} {...props} />;
+  return (
+    <a href={to} data-unchecked={isUnchecked} {...props}>
+      {children}
+    </a>
+  );
 }

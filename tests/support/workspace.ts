@@ -1,11 +1,14 @@
 import {execFileSync} from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -33,27 +36,39 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     '--exclude-standard',
   ]).split('\0');
   // Not what is deleted in the work tree, but still in git's list.
-  for (const file of files.filter(
+  const there = files.filter(
     (name) => name !== '' && existsSync(path.join(SITE_DIR, name)),
-  )) {
-    cpSync(path.join(SITE_DIR, file), path.join(dir, file), {force: true});
+  );
+  for (const folder of new Set(there.map((file) => path.dirname(file)))) {
+    mkdirSync(path.join(dir, folder), {recursive: true});
+  }
+  for (const file of there) {
+    copyFileSync(path.join(SITE_DIR, file), path.join(dir, file));
   }
   symlinkSync(
     realpathSync(path.join(SITE_DIR, 'node_modules')),
     path.join(dir, 'node_modules'),
   );
   git(dir, ['init', '--quiet']);
+  // It reads what the site's history holds, and writes no object a second time.
+  writeFileSync(
+    path.join(dir, '.git/objects/info/alternates'),
+    `${path.resolve(SITE_DIR, git(SITE_DIR, ['rev-parse', '--git-path', 'objects']).trim())}\n`,
+  );
   commitAll(dir, {name: 'Test', email: 'test@example.com', message: 'Copy'});
   return removable(dir);
 }
 
-/** Copies a workspace with all that was built in it, which costs less than a build. */
+/** Copies a workspace with its build, which costs less than to build again; of what the build worked in, its record. */
 export function copyWorkspace(from: string): Workspace {
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
+  const scratch = path.join(from, '.build');
   cpSync(from, dir, {
     recursive: true,
     preserveTimestamps: true,
     verbatimSymlinks: true,
+    filter: (file) =>
+      path.dirname(file) !== scratch || path.basename(file) === 'record.json',
   });
   return removable(dir);
 }

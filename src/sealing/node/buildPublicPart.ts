@@ -54,6 +54,8 @@ export default async function buildPublicPart(
     await run(dir, {
       ...pick(process.env, VARIABLES_OF_SYSTEM),
       ...pick(variables, PUBLIC_VARIABLES),
+      // It goes by paths, and nobody builds in this folder again.
+      TSX_DISABLE_CACHE: '1',
     });
     const publicDir = path.join(dir, 'public');
     return new Map(

@@ -23,8 +23,13 @@ export default async function findLabelWords(
 ): Promise<Pick<FileFacts, 'file' | 'words'>[]> {
   const files = globSync(
     [
-      `{${FOLDERS.docs},${VERSIONS}}/**/_category_.{json,yml,yaml}`,
-      `{${FOLDERS.docs},${VERSIONS}/*}/tags.{yml,yaml}`,
+      // Each begins with its folder: behind `{docs,…}` node_modules is walked too.
+      ...[FOLDERS.docs, VERSIONS].map(
+        (folder) => `${folder}/**/_category_.{json,yml,yaml}`,
+      ),
+      ...[FOLDERS.docs, `${VERSIONS}/*`].map(
+        (folder) => `${folder}/tags.{yml,yaml}`,
+      ),
       `${FOLDERS.blog}/{authors,tags}.{yml,yaml,json}`,
     ],
     {cwd: siteDir},

@@ -1,0 +1,258 @@
+import {defineConfig, type DummyRuleMap} from 'oxlint';
+
+interface Wall {
+  readonly files: string[];
+  readonly forbidden: {readonly group: string[]; readonly message: string}[];
+}
+
+const NODE_ONLY = {
+  group: [
+    'node:*',
+    'firebase-admin',
+    'firebase-admin/*',
+    'esbuild',
+    '**/node/**',
+    '**/admin/**',
+  ],
+  message: 'This code runs in the browser; that module needs Node.js.',
+};
+const DOCUSAURUS = {
+  group: [
+    '@docusaurus/*',
+    '@theme/*',
+    '@theme-original/*',
+    '@generated/*',
+    '@site/*',
+  ],
+  message: 'The gate is bundled alone: it imports nothing of Docusaurus.',
+};
+const BROWSER_ONLY = {
+  group: ['**/browser/**', 'react', 'react-dom', 'react-dom/*'],
+  message: 'Shared code runs in Node.js and in the browser alike.',
+};
+const FIREBASE = {
+  group: ['firebase/*'],
+  message: 'Firebase is started in src/gate/authClient.ts and nowhere else.',
+};
+
+// Folder names say where code runs; these walls keep them true.
+const walls: readonly Wall[] = [
+  {files: ['src/gate/**'], forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE]},
+  {
+    files: ['src/{components,pages,theme}/**', 'src/*/browser/**'],
+    forbidden: [NODE_ONLY, FIREBASE],
+  },
+  {
+    files: ['src/{shared,*/shared}/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
+  },
+];
+
+/** Mistakes in any JavaScript, beside those of the category correctness. */
+const LANGUAGE = [
+  'no-case-declarations',
+  'no-empty',
+  'no-fallthrough',
+  'no-prototype-builtins',
+  'no-regex-spaces',
+  'no-unexpected-multiline',
+  'no-var',
+  'prefer-const',
+  'prefer-rest-params',
+  'prefer-spread',
+  'no-array-constructor',
+  'no-useless-constructor',
+  'no-empty-function',
+];
+
+/** Mistakes that types show, beside those, and one way to write types: what typescript-eslint holds to be strict and good style. */
+const TYPES = [
+  'ban-ts-comment',
+  'no-confusing-void-expression',
+  'no-deprecated',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extraneous-class',
+  'no-generated-empty-object-type',
+  'no-invalid-void-type',
+  'no-misused-promises',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-assertion',
+  'no-require-imports',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion',
+  'no-unnecessary-type-parameters',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'only-throw-error',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-return-this-type',
+  'related-getter-setter-pairs',
+  'restrict-plus-operands',
+  'return-await',
+  'unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+  'adjacent-overload-signatures',
+  'array-type',
+  'ban-tslint-comment',
+  'class-literal-property-style',
+  'consistent-generic-constructors',
+  'consistent-indexed-object-style',
+  'consistent-type-assertions',
+  'consistent-type-definitions',
+  'dot-notation',
+  'no-confusing-non-null-assertion',
+  'no-inferrable-types',
+  'non-nullable-type-assertion-style',
+  'prefer-find',
+  'prefer-for-of',
+  'prefer-function-type',
+  'prefer-includes',
+  'prefer-nullish-coalescing',
+  'prefer-optional-chain',
+  'prefer-regexp-exec',
+  'prefer-string-starts-ends-with',
+];
+
+/** Code that browsers run; `browserslist` in package.json says which. */
+const BROWSER_CODE = [
+  'src/{gate,shell,components,pages,theme}/**',
+  'src/*/{browser,shared}/**',
+];
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y'],
+  jsPlugins: ['eslint-plugin-compat', './tests/support/housePlugin.ts'],
+  categories: {correctness: 'error'},
+  options: {
+    typeAware: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+  },
+  settings: {lintAllEsApis: true},
+  rules: {
+    ...allOf('', LANGUAGE),
+    ...allOf('typescript/', TYPES),
+    'house/no-enums': 'error',
+    'no-console': ['error', {allow: ['error']}],
+    // A live region may be any tag.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/restrict-template-expressions': ['error', {allowNumber: true}],
+  },
+  overrides: [
+    {
+      files: ['src/**/*.tsx'],
+      rules: {
+        // The defaults of these are looser than what eslint-plugin-jsx-a11y calls strict.
+        'jsx-a11y/interactive-supports-focus': [
+          'error',
+          {
+            tabbable: [
+              'button',
+              'checkbox',
+              'link',
+              'progressbar',
+              'searchbox',
+              'slider',
+              'spinbutton',
+              'switch',
+              'textbox',
+            ],
+          },
+        ],
+        'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', {}],
+        'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', {}],
+        'jsx-a11y/no-noninteractive-element-interactions': [
+          'error',
+          Object.fromEntries(
+            ['body', 'iframe', 'img'].map((tag) => [
+              tag,
+              ['onError', 'onLoad'],
+            ]),
+          ),
+        ],
+        'jsx-a11y/no-noninteractive-tabindex': [
+          'error',
+          {tags: [], roles: [], allowExpressionValues: false},
+        ],
+        'jsx-a11y/no-static-element-interactions': [
+          'error',
+          {
+            handlers: [
+              ...['Blur', 'Focus', 'KeyDown', 'KeyPress', 'KeyUp'],
+              ...['Click', 'ContextMenu', 'DblClick', 'DoubleClick'],
+              ...['Drag', 'DragEnd', 'DragEnter', 'DragExit', 'DragLeave'],
+              ...['DragOver', 'DragStart', 'Drop', 'MouseDown', 'MouseEnter'],
+              ...['MouseLeave', 'MouseMove', 'MouseOut', 'MouseOver'],
+              'MouseUp',
+            ].map((event) => `on${event}`),
+          },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.tsx', ...BROWSER_CODE],
+      rules: allOf('react/', ['rules-of-hooks', 'unsupported-syntax']),
+    },
+    {files: ['src/**'], rules: {'house/imports-go-down': 'error'}},
+    {
+      files: BROWSER_CODE,
+      rules: {
+        'compat/compat': 'error',
+        // Methods of objects it does not know.
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'indexedDB',
+            property: 'databases',
+            message: 'Firefox has it since 126: see withDatabase().',
+          },
+          {
+            object: 'AbortSignal',
+            property: 'any',
+            message: 'Firefox has it since 124, Safari since 17.4.',
+          },
+        ],
+      },
+    },
+    ...walls.map(({files, forbidden}) => ({
+      files,
+      excludeFiles: ['src/gate/authClient.ts'],
+      rules: {
+        'no-restricted-imports': ['error', {patterns: forbidden}],
+      } satisfies DummyRuleMap,
+    })),
+    {
+      files: ['tests/**'],
+      rules: {
+        // Playwright's fixtures destructure nothing where they need nothing.
+        'no-empty-pattern': 'off',
+        // What is rendered hands a test what it is to call.
+        'react/globals': 'off',
+      },
+    },
+    {
+      // What a command prints is its interface.
+      files: ['src/commands/**', 'tests/bench/**'],
+      rules: {'no-console': 'off'},
+    },
+  ],
+});
+
+function allOf(plugin: string, names: readonly string[]): DummyRuleMap {
+  return Object.fromEntries(names.map((name) => [plugin + name, 'error']));
+}
