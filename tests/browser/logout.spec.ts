@@ -62,6 +62,7 @@ test('ends although the storage under it never answers', async ({
     // A transaction that is never begun: neither Firebase nor the gate gets an answer.
     IDBDatabase.prototype.transaction = () =>
       ({
+        abort: () => undefined,
         objectStore: () => ({
           clear: () => undefined,
           delete: () => new EventTarget(),

@@ -67,6 +67,7 @@ test.describe('the boot file', () => {
     page,
     account,
   }) => {
+    const looked = new Set<string>();
     for (const [fate, title, loads] of FATES) {
       await test.step(`${fate}: "${title}"`, async () => {
         const loaded = countLoads(page);
@@ -76,7 +77,10 @@ test.describe('the boot file', () => {
           await submitLogin(page, account);
         }
         await expectScreen(page, title);
-        await expectAccessible(page);
+        if (!looked.has(title)) {
+          await expectAccessible(page);
+          looked.add(title);
+        }
         expect(loaded()).toBe(loads);
 
         await page.unroute(BOOT_FILE);
@@ -317,8 +321,10 @@ test.describe('going to a page', () => {
       script.endsWith(new URL(request.url()).pathname.slice(-32));
     for (const fate of ['missing', 'unreachable', 'flipped'] as const) {
       await test.step(fate, async () => {
-        await page.goto('/');
-        await expectSite(page);
+        if (fate !== 'missing') {
+          await page.goto('/');
+          await expectSite(page);
+        }
         const loaded = countLoads(page);
         await page.route(script, ANSWERS[fate]);
         const ended = Promise.race([

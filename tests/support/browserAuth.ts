@@ -134,7 +134,7 @@ export function readStorage(
 }
 
 /** Counts the records of one store in IndexedDB; 0 where there is no such store. */
-export function countRecords(
+function countRecords(
   page: Page,
   database: string,
   store: string,

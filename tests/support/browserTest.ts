@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {
   expect,
   test as base,
-  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
@@ -92,19 +91,6 @@ async function withAccount(
   const account = await createAccount();
   await use(account);
   await deleteAccount(account);
-}
-
-/** Pages of this context open in that colour mode. */
-export async function setTheme(
-  context: BrowserContext,
-  theme: 'light' | 'dark',
-): Promise<void> {
-  await context.addInitScript((value) => {
-    // Empty pages have no storage.
-    if (window.location.protocol === 'http:') {
-      localStorage.setItem('theme', value);
-    }
-  }, theme);
 }
 
 /** Fills in the Login screen and sends it. */

@@ -13,7 +13,7 @@ import {tellTab, type Tab} from './engineTab';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 /** What a story is told with. */
-export interface Story {
+interface Story {
   /** The first tab of a profile of its own. */
   readonly tab: Tab;
   readonly openTab: () => Promise<Tab>;
