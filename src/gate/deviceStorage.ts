@@ -66,6 +66,8 @@ export async function clearDevice(): Promise<void> {
       }
     }),
   );
+  // What the site was about to note when it was hidden.
+  await clearSettings().catch(() => undefined);
 }
 
 /** Removes what only this tab can: its own session storage. */

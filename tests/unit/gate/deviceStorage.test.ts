@@ -129,6 +129,15 @@ describe('clearDevice', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
+  it('removes what the site notes meanwhile', async () => {
+    caches.delete = async () => {
+      localStorage.setItem('rulebook.read:/docs/intro', '');
+      return true;
+    };
+    await clearDevice();
+    expectSettingsCleared();
+  });
+
   it('empties every store of every database', async () => {
     indexedDB.put(SESSION_DATABASE, 'second', 'record');
     indexedDB.put('other', 'first', 'record');

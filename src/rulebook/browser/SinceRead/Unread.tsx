@@ -24,10 +24,10 @@ export default function Unread({url, onMarks}: UnreadProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let wanted = true;
-    findUnread(url).then(
+    const left = new AbortController();
+    findUnread(url, left.signal).then(
       (unread) => {
-        if (wanted && unread !== undefined) {
+        if (!left.signal.aborted && unread !== undefined) {
           keepPlace(place.current?.nextElementSibling, () => {
             flushSync(() => {
               setFound(unread);
@@ -39,7 +39,7 @@ export default function Unread({url, onMarks}: UnreadProps) {
       () => undefined,
     );
     return () => {
-      wanted = false;
+      left.abort();
     };
   }, [url]);
 

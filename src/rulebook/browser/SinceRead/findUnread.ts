@@ -16,9 +16,12 @@ const UNCHANGED = '';
  * the first time is where that begins.
  *
  * @param url the document's permalink
+ * @param left is aborted once somebody has left the document: nothing is noted of
+ * it then, for signing out may have cleared the device
  */
 export default async function findUnread(
   url: string,
+  left: AbortSignal,
 ): Promise<Unread | undefined> {
   const read = getRead(url);
   if (read === undefined) {
@@ -30,7 +33,7 @@ export default async function findUnread(
   };
   if (read === null) {
     // Without a history nobody can say that this wording is the beginning.
-    if (await isHistoryKnown()) {
+    if ((await isHistoryKnown()) && !left.aborted) {
       markRead();
     }
     return undefined;

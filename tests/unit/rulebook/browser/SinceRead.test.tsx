@@ -9,15 +9,17 @@ import type {
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
 import Heading from '../../../../src/theme/Heading';
+import createDeferred from '../../../support/unitDeferred';
 import provideDocument from '../../../support/unitDocument';
 
 const data = vi.hoisted(() => ({
   history: undefined as DocumentHistory | undefined,
   known: true,
 }));
+const known = vi.hoisted(() => vi.fn(async () => data.known));
 vi.mock('../../../../src/rulebook/browser/changes', () => ({
   loadHistory: async () => data.history,
-  isHistoryKnown: async () => data.known,
+  isHistoryKnown: known,
 }));
 vi.mock('../../../../src/shell/browser/whenIdle', () => ({
   default: (act: () => void) => {
@@ -104,6 +106,18 @@ test('a document without any history is marked from its first change on', async 
   historyOf('one', [rule('1.1')]);
   const {page} = await open();
   expect(page.getByRole('region', LINE)).toBeVisible();
+});
+
+test('nothing is noted of a document that was left meanwhile, as by signing out', async () => {
+  historyOf('one', [rule('1.1')]);
+  const answer = createDeferred<boolean>();
+  known.mockReturnValueOnce(answer.promise);
+  const {unmount} = await open();
+  unmount();
+  await clearDevice();
+  answer.resolve(true);
+  await vi.dynamicImportSettled();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a build that knows no history is no beginning', async () => {
