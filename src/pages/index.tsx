@@ -9,7 +9,7 @@ import LatestChanges from '../rulebook/browser/LatestChanges';
 import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
 import SearchIcon from '../search/browser/SearchBar/SearchIcon';
-import {wishForSearch} from '../search/browser/searchWish';
+import {openSearchDialog} from '../search/browser/searchInput';
 import styles from './index.module.css';
 
 /** What staff come for: a rule by its number or a word, the tasks of a case, an area. */
@@ -24,7 +24,9 @@ export default function Home() {
             type="button"
             className={styles.search}
             aria-haspopup="dialog"
-            onClick={wishForSearch}>
+            onClick={() => {
+              openSearchDialog();
+            }}>
             <SearchIcon className={styles.icon} />
             Search by number or word
           </button>

@@ -191,10 +191,16 @@ test('a search without results offers near words and the category index, and wha
   await expect(page).toHaveURL('/docs/category/staff-rules');
   await expect(searchDialog(page)).toHaveCount(0);
 
+  // It brings a navbar of its own: keys that come between are lost.
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
   await searchFor(page, 'doxxing');
   await expect(
     searchDialog(page).getByRole('status').filter({hasText: 'doxxing'}),
   ).toHaveText(/^\d+ results for doxxing, \d pages?$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(searchDialog(page)).toHaveCount(0);
 });
 
 test('recent searches are offered, can be forgotten, and go with signing out', async ({

@@ -10,7 +10,7 @@ import {
   readSpelling,
   RULE_PATH,
 } from '../../rulebook/shared/RuleTable';
-import {wishForSearchOf} from '../../search/browser/searchWish';
+import {openSearchDialog} from '../../search/browser/searchInput';
 
 /** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */
 export default function RulePage() {
@@ -66,7 +66,7 @@ export default function RulePage() {
                 className="button button--primary"
                 aria-haspopup="dialog"
                 onClick={() => {
-                  wishForSearchOf(number ?? '');
+                  openSearchDialog(number);
                 }}>
                 {number === undefined ? 'Search' : `Search for ${number}`}
               </button>

@@ -1,16 +1,14 @@
 import clsx from 'clsx';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import {lazy, Suspense, useEffect, useRef, useSyncExternalStore} from 'react';
 
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
 import openSearch from '../openSearch';
-import {onSearchWished} from '../searchWish';
+import {
+  changeQuery,
+  closeSearchDialog,
+  openSearchDialog,
+  searchInput,
+} from '../searchInput';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
 import useShortcuts from './useShortcuts';
@@ -30,14 +28,16 @@ function ignore(): void {
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
-  const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
+  const {isOpen, query} = useSyncExternalStore(
+    searchInput.subscribe,
+    searchInput.get,
+    searchInput.get,
+  );
   const field = useRef<HTMLInputElement>(null);
   const keys = useKeys();
 
   const open = (): void => {
-    prepare();
-    setOpen(true);
+    openSearchDialog(query);
   };
   useShortcuts(() => {
     // What is typed before the dialog stands is not lost.
@@ -45,15 +45,11 @@ export default function SearchBar() {
     open();
   });
   useEffect(fetchAheadWhenIdle, []);
-  useEffect(
-    () =>
-      onSearchWished((wished) => {
-        prepare();
-        setQuery(wished);
-        setOpen(true);
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (isOpen) {
+      prepare();
+    }
+  }, [isOpen]);
 
   return (
     <>
@@ -83,8 +79,7 @@ export default function SearchBar() {
             }
           }}
           onChange={({target}) => {
-            setQuery(target.value);
-            open();
+            openSearchDialog(target.value);
           }}
         />
         {keys !== undefined && (
@@ -107,11 +102,8 @@ export default function SearchBar() {
         <Suspense fallback={null}>
           <SearchDialog
             query={query}
-            onQueryChange={setQuery}
-            onClose={() => {
-              setOpen(false);
-              setQuery('');
-            }}
+            onQueryChange={changeQuery}
+            onClose={closeSearchDialog}
           />
         </Suspense>
       )}

@@ -8,9 +8,9 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
-import {useLocation} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import clsx from 'clsx';
-import {useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 
 import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
@@ -32,6 +32,17 @@ interface Props {
 
 export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const {pathname} = useLocation();
+  const history = useHistory();
+  useEffect(
+    // Whoever goes back leaves it behind.
+    () =>
+      history.listen((_, action) => {
+        if (action === 'POP') {
+          onClose();
+        }
+      }),
+    [history, onClose],
+  );
   const state = useSearch(query, {...OPTIONS, at: pathname});
   const [recent, setRecent] = useState(readRecent);
   const found = state.status === 'ready' ? state.found : undefined;

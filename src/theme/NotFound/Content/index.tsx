@@ -6,7 +6,7 @@ import clsx from 'clsx';
 
 import Areas from '../../../rulebook/browser/Areas';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
-import {wishForSearch} from '../../../search/browser/searchWish';
+import {openSearchDialog} from '../../../search/browser/searchInput';
 
 export default function NotFoundContent({className}: Props) {
   // Of a document that was taken away the rules stand elsewhere.
@@ -26,7 +26,9 @@ export default function NotFoundContent({className}: Props) {
               type="button"
               className="button button--primary"
               aria-haspopup="dialog"
-              onClick={wishForSearch}>
+              onClick={() => {
+                openSearchDialog();
+              }}>
               Search
             </button>
           </p>

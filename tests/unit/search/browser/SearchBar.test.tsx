@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import {act, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, expect, test, vi} from 'vitest';
+
+import SearchBar from '../../../../src/search/browser/SearchBar';
+import {
+  closeSearchDialog,
+  openSearchDialog,
+} from '../../../../src/search/browser/searchInput';
+
+vi.mock('../../../../src/search/browser/openSearch', () => ({
+  default: async () => undefined,
+}));
+vi.mock('../../../../src/search/browser/chunks', () => ({
+  fetchAheadWhenIdle: () => undefined,
+  loadDialog: async () => ({
+    default: ({query, onClose}: {query: string; onClose: () => void}) => (
+      <dialog open aria-label="Search">
+        {query}
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </dialog>
+    ),
+  }),
+}));
+
+afterEach(() => {
+  act(closeSearchDialog);
+});
+
+const dialog = () => screen.findByRole('dialog', {name: 'Search'});
+
+test('the dialog stays, with what is typed, where a page brings a navbar of its own', async () => {
+  const {unmount} = render(<SearchBar />);
+  await userEvent.type(screen.getByRole('searchbox'), 'raid');
+  expect(await dialog()).toHaveTextContent('raid');
+
+  unmount();
+  render(<SearchBar />);
+  expect(await dialog()).toHaveTextContent('raid');
+});
+
+test('what is wished for before there is a navbar is open in it', async () => {
+  openSearchDialog('10.2');
+  render(<SearchBar />);
+  expect(await dialog()).toHaveTextContent('10.2');
+});
+
+test('a closed dialog forgets what was typed', async () => {
+  render(<SearchBar />);
+  await userEvent.type(screen.getByRole('searchbox'), 'raid');
+  await dialog();
+  await userEvent.click(screen.getByRole('button', {name: 'Close'}));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
