@@ -1,28 +1,16 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {glob} from 'tinyglobby';
 
 import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
 import type {SealKey} from '../rotation/keysInUse';
-import forEachConcurrently from '../../shared/forEachConcurrently';
-import listOf from '../../shared/listOf';
+import askHost, {type Answer} from './askHost';
+import checkClearFiles, {type Site} from './checkClearFiles';
 import type {Finding} from './Finding';
 
-interface Published {
-  readonly url: string;
-  /** What was built to be published: build/. */
-  readonly buildDir: string;
-  /** What Docusaurus built in clear, and nobody may serve. */
-  readonly clearDir: string;
+interface Published extends Site {
   readonly key: SealKey | undefined;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
 }
 
 const DEEP_LINK = 'docs/a-page-of-the-site';
@@ -40,38 +28,12 @@ const HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['permissions-policy', /camera=\(\)/i],
 ];
 
-/** What Docusaurus, its plugins and careless deployments leave in clear. */
-const USUAL_LEAKS = [
-  'sitemap.xml',
-  'search-index.json',
-  'blog/rss.xml',
-  'blog/atom.xml',
-  'blog/feed.json',
-  'docs/intro.html',
-  'docs/intro/index.html',
-  'docs/intro.md',
-  'blog.html',
-  'blog/index.html',
-  'markdown-page.html',
-  'markdown-page/index.html',
-  'assets/js/main.js',
-  'docusaurus.config.ts',
-  'package.json',
-  'firebase.json',
-  '.env',
-  '.git/HEAD',
-  '.git/config',
-];
-
-/** Enough of what was built to notice a deployment of the wrong folder. */
-const MOST_PROBES = 300;
-
 /** Looks at a published address as a visitor without an account. */
 export default async function checkPublished(
   published: Published,
 ): Promise<readonly Finding[]> {
   const {url, buildDir} = published;
-  const shell = await ask(url, '');
+  const shell = await askHost(url, '');
   if (shell === undefined) {
     return [
       {
@@ -88,7 +50,7 @@ export default async function checkPublished(
     checkHeaders(shell),
     checkPolicy(shell),
     await checkBoot(published),
-    await checkClearFiles(published, shell),
+    await checkClearFiles(published, shell.body),
   ];
 }
 
@@ -120,7 +82,7 @@ async function checkShell(
 
 async function checkFallback(url: string, shell: Answer): Promise<Finding> {
   const check = 'published addresses';
-  const page = await ask(url, DEEP_LINK);
+  const page = await askHost(url, DEEP_LINK);
   if (page?.body !== shell.body) {
     return {
       check,
@@ -129,7 +91,7 @@ async function checkFallback(url: string, shell: Answer): Promise<Finding> {
       fix: 'Let the host answer unknown addresses with index.html or 404.html; firebase.json does.',
     };
   }
-  const gone = await ask(url, GONE);
+  const gone = await askHost(url, GONE);
   if (gone?.status !== 404) {
     return {
       check,
@@ -177,7 +139,7 @@ function checkPolicy({body}: Answer): Finding {
 
 async function checkBoot({url, key}: Published): Promise<Finding> {
   const check = 'published key';
-  const boot = await ask(url, `${SEALED_FOLDER}${BOOT_NAME}`);
+  const boot = await askHost(url, `${SEALED_FOLDER}${BOOT_NAME}`);
   const problem =
     key === undefined
       ? 'there is no key to open it with'
@@ -203,49 +165,4 @@ async function checkBoot({url, key}: Published): Promise<Finding> {
         result: 'ok',
         message: `The published site opens with the key ${key?.id ?? ''}.`,
       };
-}
-
-async function checkClearFiles(
-  {url, buildDir, clearDir}: Published,
-  shell: Answer,
-): Promise<Finding> {
-  const check = 'clear files';
-  const built = existsSync(clearDir)
-    ? await glob('**/*', {cwd: clearDir, dot: true})
-    : [];
-  // What build/ holds in clear is public, and meant to be.
-  const probes = [...new Set([...USUAL_LEAKS, ...built])]
-    .filter((file) => !existsSync(path.join(buildDir, file)))
-    .slice(0, MOST_PROBES);
-  const leaks: string[] = [];
-  await forEachConcurrently(probes, async (file) => {
-    const answer = await ask(url, file);
-    if (answer?.status === 200 && answer.body !== shell.body) {
-      leaks.push(file);
-    }
-  });
-  return leaks.length === 0
-    ? {
-        check,
-        result: 'ok',
-        message: `None of ${probes.length} files in clear is served.`,
-      }
-    : {
-        check,
-        result: 'problem',
-        message: `Files in clear are served: ${listOf(leaks.sort())}.`,
-        fix: 'Delete the release and deploy build/, and nothing but build/.',
-      };
-}
-
-async function ask(url: string, file: string): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(new URL(file, `${url}/`), {
-      headers: {'cache-control': 'no-cache'},
-    });
-    const body = await response.text();
-    return {status: response.status, headers: response.headers, body};
-  } catch {
-    return undefined;
-  }
 }
