@@ -55,7 +55,11 @@ const importsGoDown = {
         });
       }
     };
-    return {ImportDeclaration: check, ExportNamedDeclaration: check};
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
   },
 };
 
