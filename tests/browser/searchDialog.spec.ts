@@ -1,5 +1,6 @@
 import {
   marksLine,
+  openSearch,
   results,
   searchDialog,
   searchField,
@@ -102,8 +103,7 @@ test('typed key by key, Enter opens what stands first', async ({
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
+  await openSearch(page);
   for (const query of ['r', 'rd', 'rdm']) {
     await page.keyboard.press(query.slice(-1));
     await expect(
@@ -119,8 +119,7 @@ test('typed key by key, Enter opens what stands first', async ({
   await expect(page.getByRole('heading', {name: /^23\.3 /})).toBeInViewport();
 
   // As fast as can be: nothing has been answered when Enter comes.
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
+  await openSearch(page);
   await page.keyboard.type('3.2');
   await page.keyboard.press('Enter');
   await expect(searchDialog(page)).toHaveCount(0);
@@ -273,8 +272,7 @@ test('axe finds nothing in the dialog, in light and in dark mode', async ({
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
+  await openSearch(page);
   await expect(results(page).first()).toBeVisible();
   await expectAccessibleInBothModes(page);
   await page.keyboard.type('ban evasion');

@@ -19,13 +19,18 @@ export function marksLine(page: Page): Locator {
   return page.getByRole('region', {name: 'Searched words'});
 }
 
+/** Opens the dialog with the keyboard. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+}
+
 /**
  * Opens the dialog with the keyboard and types a search, until it is answered
  * and Enter would open its first result.
  */
 export async function searchFor(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(searchField(page)).toBeFocused();
+  await openSearch(page);
   await page.keyboard.type(query);
   await expect(
     searchDialog(page)
