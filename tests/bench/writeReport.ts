@@ -108,6 +108,8 @@ anew, which then has compiled code to use. "Main thread" is what the page's main
 thread computes until then. Only that thread is slowed down: what the browser
 compiles or decrypts on others costs a real phone more than the clock shows here.
 
+Each build is the first of its machine: it finds nothing compiled by former ones.
+
 | documents | profile | measured | usual | static | sealed | to usual | to static |
 | --: | --- | --- | --: | --: | --: | --: | --: |
 ${measured.join('\n')}

@@ -87,16 +87,28 @@ it('stops where the clone has not the whole history, and says how to get it', ()
 });
 
 describe('leaves build/ as it was', () => {
-  it('when a document links to a page that does not exist, which no log tells', () => {
+  it('when a document or a closed category of the sidebar links to a page that does not exist, which no log tells', () => {
     edit(workspace, INTRO, '\n## ', '\n[Gone](/docs/no-such-page)\n\n## ');
-    const output = expectRefused(/- broken link: 1\n/, {CI: 'true'});
-    expect(output).not.toMatch(/no-such-page|intro/i);
+    edit(
+      workspace,
+      'sidebars.ts',
+      "    {type: 'link'",
+      `    {
+      type: 'category',
+      label: 'More',
+      items: [{type: 'link', label: 'Gone', href: '/no-such-entry'}],
+    },
+    {type: 'link'`,
+    );
+    const output = expectRefused(/- broken link: \d+\n/, {CI: 'true'});
+    expect(output).not.toMatch(/no-such|intro/i);
     expect(output).toContain('.build/docusaurus.log');
     const log = readFileSync(
       path.join(workspace.dir, '.build/docusaurus.log'),
       'utf8',
     );
     expect(log).toContain('/docs/no-such-page');
+    expect(log).toContain('/no-such-entry');
   });
 
   it('when a document is no MDX, and names its file and line', () => {
