@@ -192,6 +192,39 @@ test.describe('the group of the first page', () => {
   });
 });
 
+test('the shard of the first page has its scripts asked for beside the group, and is passed over where it is of no use', async ({
+  page,
+  account,
+}) => {
+  const address = 'docs/Staff-Rules/General-Staff';
+  const heading = page.getByRole('heading', {level: 1});
+  const script = `/sealed/${await scriptOf(address, '')}`;
+  await openSignedIn(page, '/', account);
+  await ignoreLinksInView(page);
+  await test.step('beside the group', async () => {
+    const release = await holdRequests(
+      page,
+      `**/sealed/${await groupOf(address)}`,
+    );
+    const asked = page.waitForRequest(`**${script}`);
+    await page.goto(`/${address}`, {waitUntil: 'commit'});
+    await asked;
+    await expect(heading).toHaveCount(0);
+    release();
+    await expect(heading).toHaveText('General Staff');
+  });
+  for (const fate of ['missing', 'replacedByPage', 'flipped'] as const) {
+    await test.step(fate, async () => {
+      const asked = page.waitForRequest('**/sealed/boot-*');
+      await page.route('**/sealed/boot-*', ANSWERS[fate]);
+      await page.goto(`/${address}`);
+      await asked;
+      await expect(heading).toHaveText('General Staff');
+      await page.unrouteAll({behavior: 'wait'});
+    });
+  }
+});
+
 test.describe('going to a page of another group', () => {
   const GENERAL = 'docs/Staff-Rules/General-Staff';
   const heading = (page: Page) => page.getByRole('heading', {level: 1});

@@ -2,6 +2,7 @@ import type {Grant} from '../../src/gate/grant';
 import type {Boot} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
+import {plaintextLength} from '../../src/sealing/shared/padding';
 import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -41,12 +42,14 @@ export async function sealText(
   return seal(key, name, encodeText(text));
 }
 
-async function seal(
+export async function seal(
   key: TestKey,
   name: string,
   content: Bytes,
+  lengthFor = plaintextLength,
 ): Promise<Bytes> {
-  return sealFile({name, content, key: await importSealingKey(key.text)});
+  const sealingKey = await importSealingKey(key.text);
+  return sealFile({name, content, key: sealingKey, lengthFor});
 }
 
 /** Of a site without pages. */

@@ -73,6 +73,14 @@ export class SealedPages {
     return decodeComponent(url.slice(this.#baseUrl.length));
   }
 
+  /** Makes pages known that the boot file does not list. */
+  add({files, pages}: Pick<Boot, 'files' | 'pages'>): void {
+    this.#files.add(files);
+    for (const [page, scripts] of Object.entries(pages)) {
+      this.#scripts.set(page, scripts);
+    }
+  }
+
   /** Makes the page at an address known, if there is one. */
   async find(url: string): Promise<void> {
     const group = this.#groups[this.groupOf(url) ?? -1];
@@ -88,12 +96,9 @@ export class SealedPages {
    */
   async open(name: string): Promise<Bytes> {
     if (this.#isGroup(name)) {
-      const {files, pages, script} = decodeGroup(await this.#files.open(name));
-      this.#files.add(files);
-      for (const [page, scripts] of Object.entries(pages)) {
-        this.#scripts.set(page, scripts);
-      }
-      return script;
+      const group = decodeGroup(await this.#files.open(name));
+      this.add(group);
+      return group.script;
     }
     // What a component imports by itself may be a script of any page.
     if (!this.#files.has(name)) {

@@ -1,6 +1,7 @@
 import type {Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
+import type {PageShard} from '../shared/pageShard';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import runScripts from './runScripts';
 import {ScriptLoader, type LoadDone, type Troubleshooter} from './ScriptLoader';
@@ -41,11 +42,15 @@ export class SealedSite {
     this.assets = createAssetUrls(files);
   }
 
-  /** Begins to open the scripts of the page at the current address, without running them. */
-  prepare(): void {
+  /**
+   * Begins to open the scripts of the page at the current address, without
+   * running them.
+   *
+   * @param shard of that address; undefined if there is none to be had
+   */
+  prepare(shard: Promise<PageShard | undefined>): void {
     leaveUndecodable(this.#baseUrl);
-    const {pathname} = window.location;
-    this.#found = this.pages.find(pathname).then(() => {
+    this.#found = this.#find(window.location.pathname, shard).then(() => {
       mendAddress(this.pages);
     });
     this.#pageScripts = this.#found.then(() =>
@@ -112,6 +117,21 @@ export class SealedSite {
       this.#files.fetchAhead(name);
     }
   };
+
+  /** Makes the page at an address known, by its shard or by its group: whichever comes first. */
+  async #find(
+    pathname: string,
+    shard: Promise<PageShard | undefined>,
+  ): Promise<void> {
+    const inGroup = this.pages.find(pathname);
+    const inShard = shard.then((listed) => {
+      if (listed !== undefined) {
+        this.pages.add(listed);
+      }
+      return this.pages.has(pathname) ? undefined : inGroup;
+    });
+    await Promise.race([inGroup, inShard]);
+  }
 
   #scriptsHere(): readonly string[] {
     return this.pages.scriptsOf(window.location.pathname);

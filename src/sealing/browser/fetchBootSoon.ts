@@ -1,5 +1,5 @@
 import whenIdle from '../../shell/browser/whenIdle';
-import {fetchBootAhead} from './openBoot';
+import {fetchBootAhead} from './fetchBoot';
 
 /** It takes longer than this to type an email and a password. */
 const AT_LATEST_MS = 2_000;

@@ -13,7 +13,7 @@ import Unsupported from '../../gate/Trouble/Unsupported';
 import fetchBootSoon from './fetchBootSoon';
 import * as site from './gateForSite';
 import {HeldRoot} from './HeldRoot';
-import {keepAhead} from './openBoot';
+import {keepAhead} from './fetchBoot';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */
@@ -87,7 +87,10 @@ if (container !== null) {
 function takeBootOver(): void {
   const boot = window.earlyLogin?.boot;
   if (boot !== undefined) {
-    keepAhead(boot.then((bytes) => bytes && new Uint8Array(bytes)));
+    keepAhead(
+      GATE_CONFIG.baseUrl,
+      boot.then((bytes) => bytes && new Uint8Array(bytes)),
+    );
   }
 }
 

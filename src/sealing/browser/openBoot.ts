@@ -1,60 +1,15 @@
 import type {Grant} from '../../gate/grant';
-import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
+import {BOOT_NAME, type Boot} from '../shared/boot';
 import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
-import fetchSealed from './fetchSealed';
+import {ANY_BUILD, bootUrl} from './fetchBoot';
 import openFetched from './openFetched';
 
 export interface OpenedBoot {
   readonly boot: Boot<Bytes>;
   readonly keys: readonly OpeningKey[];
-}
-
-/** The boot file has the same address in every build. */
-export const ANY_BUILD = BOOT_NAME;
-
-/** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
-const FRESH_MS = 5 * 60_000;
-
-interface FetchedAhead {
-  readonly envelope: Promise<Bytes | undefined>;
-  readonly at: number;
-}
-
-let ahead: FetchedAhead | undefined;
-
-/** Fetches the boot file before anybody needs it; what goes wrong is no matter. */
-export function fetchBootAhead(baseUrl: string): void {
-  keepAhead(fetchNow(baseUrl).catch(() => undefined));
-}
-
-/** Takes over the boot file that somebody else fetches ahead. */
-export function keepAhead(envelope: Promise<Bytes | undefined>): void {
-  ahead = {envelope, at: performance.now()};
-}
-
-/**
- * The boot file: the one that was fetched ahead, once and while it is fresh.
- *
- * @throws MissingError
- */
-export async function fetchBoot(baseUrl: string): Promise<Bytes> {
-  const early = ahead;
-  ahead = undefined;
-  const isFresh =
-    early !== undefined && performance.now() - early.at < FRESH_MS;
-  return (isFresh ? await early.envelope : undefined) ?? fetchNow(baseUrl);
-}
-
-/** The browser asks the host whether its copy still holds. */
-function fetchNow(baseUrl: string): Promise<Bytes> {
-  return fetchSealed(urlOf(baseUrl), ANY_BUILD, 'no-cache');
-}
-
-function urlOf(baseUrl: string): string {
-  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 
 /**
@@ -73,7 +28,7 @@ export default async function openBoot(
     const keys = await importKeys(await readGrant(refresh));
     try {
       const content = await openFetched({
-        url: urlOf(baseUrl),
+        url: bootUrl(baseUrl),
         envelope,
         name: BOOT_NAME,
         build: ANY_BUILD,

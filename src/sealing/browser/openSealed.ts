@@ -8,8 +8,10 @@ import {
 } from '../../gate/SiteAccess';
 import {SealError} from '../shared/errors';
 import {MissingError} from './fetchSealed';
+import {ANY_BUILD, fetchBoot} from './fetchBoot';
 import type {HeldRoot} from './HeldRoot';
-import openBoot, {ANY_BUILD, fetchBoot} from './openBoot';
+import openBoot from './openBoot';
+import openShard from './openShard';
 import {setSealedSite} from './openedSite';
 import {closeTabs} from './openedTabs';
 import {Reloads} from './Reloads';
@@ -164,7 +166,8 @@ async function prepare(
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<PreparedSite | undefined> {
   const {baseUrl, fail} = page;
-  const opened = await openBoot(baseUrl, await fetchBoot(baseUrl), readGrant);
+  const fetched = await fetchBoot(baseUrl);
+  const opened = await openBoot(baseUrl, fetched.boot, readGrant);
   if (opened === undefined) {
     return undefined;
   }
@@ -186,7 +189,7 @@ async function prepare(
     },
     onSlow: (retry) => reportLoadTrouble('slow', retry),
   });
-  site.prepare();
+  site.prepare(openShard(baseUrl, fetched, opened));
   return {site, keyIds: keys.map(({id}) => id)};
 }
 

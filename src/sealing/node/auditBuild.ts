@@ -9,6 +9,7 @@ import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {decodeGroup} from '../shared/groupFormat';
 import {openFile} from '../shared/openFile';
+import {hasShards, SHARD_NAMES} from '../shared/pageShard';
 import {publishedName} from '../shared/publishedName';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
 import type {PublicFiles} from './buildPublicPart';
@@ -88,6 +89,12 @@ async function openSealed(
   const opened = new Map([[SEALED_FOLDER + BOOT_NAME, boot !== undefined]]);
   if (boot === undefined) {
     return opened;
+  }
+  if (hasShards(boot.envelope)) {
+    await forEachConcurrently(SHARD_NAMES, async (name) => {
+      const shard = await open(name, name);
+      opened.set(SEALED_FOLDER + name, shard !== undefined);
+    });
   }
   const {files, groups} = decodeBoot(boot.content);
   const isGroup = new Set(groups.map(({script}) => script));

@@ -10,11 +10,18 @@ import {encodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import type {Compress} from '../shared/compression';
 import {encodeGroup} from '../shared/groupFormat';
+import {
+  encodeShard,
+  shardedBootLength,
+  type PageShard,
+} from '../shared/pageShard';
+import {plaintextLength} from '../shared/padding';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
 import classifyFiles from './classifyFiles';
 import createBoot from './createBoot';
+import createShards from './createShards';
 import isMainScript from './isMainScript';
 import listFolder from './listFolder';
 import listPages from './listPages';
@@ -118,18 +125,23 @@ export default async function sealContent(
       ...groupNames,
     },
   });
-  await writeFile(
-    path.join(publicDir, SEALED_FOLDER, BOOT_NAME),
+  const write = async (name: string, sealed: Bytes) =>
+    writeFile(path.join(publicDir, SEALED_FOLDER, name), sealed);
+  const shards = createShards({build: boot.build, groups, files: names});
+  await sealShards(shards, key, write);
+  await write(
+    BOOT_NAME,
     await sealFile({
       name: BOOT_NAME,
       content: encodeBoot(boot),
       key,
       compress,
+      lengthFor: shards.size > 0 ? shardedBootLength : plaintextLength,
     }),
   );
   return {
     keyId: key.id,
-    sealedFiles: Object.keys(names).length + groups.length + 1,
+    sealedFiles: Object.keys(names).length + groups.length + shards.size + 1,
   };
 }
 
@@ -168,6 +180,25 @@ async function sealFiles(
   });
   // In the order of the files, whichever was ready first.
   return Object.fromEntries(files.map((name) => [name, names.get(name) ?? '']));
+}
+
+/** Of one length: from sizes nobody learns in which of them a page has come or gone. */
+async function sealShards(
+  shards: ReadonlyMap<string, PageShard>,
+  key: SealingKey,
+  write: (name: string, sealed: Bytes) => Promise<void>,
+): Promise<void> {
+  let longest = 0;
+  for (const shard of shards.values()) {
+    const {length} = await compress(encodeShard(shard));
+    longest = Math.max(longest, length);
+  }
+  const lengthFor = () => plaintextLength(longest);
+  for (const [name, shard] of shards) {
+    const content = encodeShard(shard);
+    const file = {name, content, key, compress, lengthFor};
+    await write(name, await sealFile(file));
+  }
 }
 
 async function readPage(

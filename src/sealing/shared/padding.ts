@@ -38,11 +38,12 @@ export function plaintextLength(gzipLength: number): number {
  * What is encrypted: the length of the gzip data (uint32, big endian), the gzip
  * data, zeros.
  *
+ * @param lengthFor gives the length of it all for that of the gzip data
  * @throws RangeError if the gzip data has 4 GiB or more.
  */
-export function padGzip(gzip: Bytes): Bytes {
+export function padGzip(gzip: Bytes, lengthFor = plaintextLength): Bytes {
   const head = encodeUint32(gzip.length);
-  const zeros = plaintextLength(gzip.length) - head.length - gzip.length;
+  const zeros = lengthFor(gzip.length) - head.length - gzip.length;
   return concatBytes([head, gzip, new Uint8Array(zeros)]);
 }
 

@@ -16,6 +16,8 @@ export interface FileToSeal {
   readonly key: SealingKey;
   /** The platform's own gzip if left out. */
   readonly compress?: Compress;
+  /** Another padding than Padmé's: see padGzip. */
+  readonly lengthFor?: (gzipLength: number) => number;
 }
 
 /**
@@ -30,8 +32,10 @@ export async function sealFile({
   content,
   key,
   compress = compressGzip,
+  lengthFor,
 }: FileToSeal): Promise<Bytes> {
-  const plaintext = padGzip(normalizeGzipHeader(await compress(content)));
+  const gzip = normalizeGzipHeader(await compress(content));
+  const plaintext = padGzip(gzip, lengthFor);
   const header = encodeHeader(key.id);
   const additionalData = encodeAdditionalData(header, name);
   const nonce = await deriveNonce(key.nonceKey, additionalData, plaintext);

@@ -3,9 +3,9 @@ import {fireEvent} from '@testing-library/react';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import fetchBootSoon from '../../../../src/sealing/browser/fetchBootSoon';
-import {fetchBootAhead} from '../../../../src/sealing/browser/openBoot';
+import {fetchBootAhead} from '../../../../src/sealing/browser/fetchBoot';
 
-vi.mock('../../../../src/sealing/browser/openBoot');
+vi.mock('../../../../src/sealing/browser/fetchBoot');
 
 let field: HTMLInputElement;
 

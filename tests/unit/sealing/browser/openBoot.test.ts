@@ -9,11 +9,7 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import openBoot, {
-  fetchBoot,
-  fetchBootAhead,
-  keepAhead,
-} from '../../../../src/sealing/browser/openBoot';
+import openBoot from '../../../../src/sealing/browser/openBoot';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -46,15 +42,6 @@ afterEach(() => {
 /** An account whose token holds `stored`, and after asking anew `fresh`. */
 const grants = (stored: Grant, fresh: Grant = stored) =>
   vi.fn(async (refresh: boolean) => (refresh ? fresh : stored));
-
-describe('fetching', () => {
-  it('asks the host whether the copy of the browser still holds', async () => {
-    expect(await fetchBoot(BASE_URL)).toEqual(envelope);
-    expect(host.requests).toEqual([
-      {url: BOOT_URL, cache: 'no-cache', priority: 'auto'},
-    ]);
-  });
-});
 
 describe('opening', () => {
   it('works with the current key', async () => {
@@ -171,39 +158,5 @@ describe('a boot file that is of no use', () => {
       openBoot(BASE_URL, encodeText('<!doctype html>'), readGrant),
     ).rejects.toMatchObject({name: 'MissingError', reason: 'gone'});
     expect(readGrant).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a boot file that was fetched ahead', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('is taken once, and then fetched anew', async () => {
-    fetchBootAhead(BASE_URL);
-    const first = await fetchBoot(BASE_URL);
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
-    expect(await fetchBoot(BASE_URL)).toEqual(first);
-    expect(host.requestsOf(BOOT_URL)).toBe(2);
-  });
-
-  it('is fetched anew where it did not come', async () => {
-    host.disconnect(BOOT_URL);
-    fetchBootAhead(BASE_URL);
-    await publishBoot(host, key);
-    expect((await fetchBoot(BASE_URL)).length).toBeGreaterThan(0);
-  });
-
-  it('is fetched anew where it has become old', async () => {
-    vi.useFakeTimers({toFake: ['performance']});
-    keepAhead(Promise.resolve(encodeText('old')));
-    vi.advanceTimersByTime(5 * 60_000);
-    expect(await fetchBoot(BASE_URL)).not.toEqual(encodeText('old'));
-  });
-
-  it('may be fetched by somebody else', async () => {
-    keepAhead(Promise.resolve(encodeText('boot')));
-    expect(await fetchBoot(BASE_URL)).toEqual(encodeText('boot'));
-    expect(host.requests).toEqual([]);
   });
 });

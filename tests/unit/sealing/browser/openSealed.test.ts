@@ -16,6 +16,14 @@ import {SiteError} from '../../../../src/gate/SiteAccess';
 import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
+import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
+import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {
+  encodeShard,
+  shardedBootLength,
+  shardOf,
+  type PageShard,
+} from '../../../../src/sealing/shared/pageShard';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred from '../../../support/unitDeferred';
 import FakeHost from '../../../support/unitFakeHost';
@@ -23,8 +31,11 @@ import {
   BASE_URL,
   BOOT_URL,
   createTestKey,
+  EMPTY_BOOT,
+  encodeText,
   publishBoot,
   publishFiles,
+  seal,
   sealedUrl,
   sealText,
   type TestKey,
@@ -206,6 +217,111 @@ it.each([
   expect(replaceState.mock.calls.map(([, , url]) => url)).toEqual(
     address === undefined ? [] : [address],
   );
+});
+
+describe('a page of a group', () => {
+  const GROUP = 'assets/js/routes-0.5e6f.js';
+  const PATROL = 'assets/js/patrol.7a8b.js';
+  const PAGES = {'docs/patrol': [PATROL]};
+  const SHARD_URL = `/handbook/sealed/${shardOf('docs/patrol')}`;
+  /** Lets the host answer with the group. */
+  let release: () => void;
+  let patrolUrl: string;
+  let files: Record<string, string>;
+
+  const publishShard = async (shard: Partial<PageShard> = {}) => {
+    const content = encodeShard({
+      build: 'build-1',
+      files,
+      pages: PAGES,
+      ...shard,
+    });
+    host.serve(SHARD_URL, await seal(key, shardOf('docs/patrol'), content));
+  };
+
+  beforeEach(async () => {
+    Object.assign(window.location, {pathname: '/handbook/docs/patrol'});
+    files = await publishFiles(host, key, {[PATROL]: 'patrol()'});
+    patrolUrl = sealedUrl(files, PATROL);
+    const group = encodeGroup({
+      files,
+      pages: PAGES,
+      script: encodeText('routes()'),
+    });
+    const ofBoot = await publishFiles(host, key, {[GROUP]: group});
+    const envelope = await seal(key, GROUP, group);
+    const held = createDeferred<undefined>();
+    release = () => {
+      held.resolve(undefined);
+    };
+    host.answer(sealedUrl(ofBoot, GROUP), async () => {
+      await held.promise;
+      return new Response(envelope);
+    });
+    const boot = {
+      ...EMPTY_BOOT,
+      files: ofBoot,
+      pages: {'404.html': []},
+      groups: [{from: 'docs', script: GROUP}],
+    };
+    host.serve(
+      BOOT_URL,
+      await seal(key, 'boot', encodeBoot(boot), shardedBootLength),
+    );
+    await publishShard();
+  });
+
+  it('asks for its scripts beside the group and not after it', async () => {
+    const {open} = await enter();
+    const opening = open();
+    await vi.waitFor(() => {
+      expect(host.requestsOf(patrolUrl)).toBe(1);
+    });
+    release();
+    expect(await opening).toBe(true);
+    expect(lastRun()).toEqual(['routes()', 'patrol()']);
+    expect(host.requestsOf(patrolUrl)).toBe(1);
+  });
+
+  it.each<[string, () => void | Promise<void>]>([
+    [
+      'is missing',
+      () => {
+        host.remove(SHARD_URL);
+      },
+    ],
+    [
+      'is damaged',
+      () => {
+        host.serve(SHARD_URL, encodeText('<!doctype html>'));
+      },
+    ],
+    [
+      'is of another page',
+      async () => {
+        host.serve(SHARD_URL, await sealText(key, 'boot-none', '{}'));
+      },
+    ],
+    [
+      'is of another build',
+      () => publishShard({build: 'build-0', files: {[PATROL]: '0'.repeat(32)}}),
+    ],
+    ['lists other pages', () => publishShard({pages: {}})],
+    [
+      'never comes',
+      () => {
+        host.answer(SHARD_URL, () => new Promise(() => undefined));
+      },
+    ],
+  ])('opens by its group alone where the shard %s', async (_, spoil) => {
+    await spoil();
+    release();
+    const {open} = await enter();
+    expect(await open()).toBe(true);
+    expect(lastRun()).toEqual(['routes()', 'patrol()']);
+    expect(fail).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 describe('an account without a key', () => {

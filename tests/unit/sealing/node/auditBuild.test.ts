@@ -15,14 +15,20 @@ import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import auditBuild from '../../../../src/sealing/node/auditBuild';
 import type {Boot} from '../../../../src/sealing/shared/boot';
 import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
+import type {Bytes} from '../../../../src/sealing/shared/bytes';
 import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {
+  encodeShard,
+  SHARD_NAMES,
+  shardedBootLength,
+} from '../../../../src/sealing/shared/pageShard';
+import {plaintextLength} from '../../../../src/sealing/shared/padding';
 import {publishedName} from '../../../../src/sealing/shared/publishedName';
-import {sealFile} from '../../../../src/sealing/shared/sealFile';
-import {importSealingKey} from '../../../../src/sealing/shared/sealKey';
 import {
   createTestKey,
   EMPTY_BOOT,
   encodeText,
+  seal,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -64,12 +70,16 @@ beforeEach(async () => {
 });
 
 async function writeBoot(boot: Partial<Boot>): Promise<void> {
-  const sealed = await sealFile({
-    name: 'boot',
-    content: encodeBoot({...EMPTY_BOOT, ...boot}),
-    key: await importSealingKey(key.text),
-  });
-  writeFileSync(place('sealed/boot'), sealed);
+  await writeFixed('boot', encodeBoot({...EMPTY_BOOT, ...boot}));
+}
+
+async function writeFixed(
+  name: string,
+  content: Bytes,
+  lengthFor = plaintextLength,
+): Promise<void> {
+  const sealed = await seal(key, name, content, lengthFor);
+  writeFileSync(place(`sealed/${name}`), sealed);
 }
 
 /** What it says is wrong. */
@@ -88,15 +98,15 @@ it('finds nothing in what a build makes', async () => {
 
 it('opens what a group of pages lists as well', async () => {
   const script = 'assets/js/routes-0.js';
-  const group = await sealFile({
-    name: script,
-    content: encodeGroup({
+  const group = await seal(
+    key,
+    script,
+    encodeGroup({
       files: {[NAME]: published},
       pages: {},
       script: encodeText('routes()'),
     }),
-    key: await importSealingKey(key.text),
-  });
+  );
   const name = await publishedName(group);
   writeFileSync(place(`sealed/${name}`), group);
   await writeBoot({files: {[script]: name}, groups: [{from: '', script}]});
@@ -104,6 +114,26 @@ it('opens what a group of pages lists as well', async () => {
 
   rmSync(place(`sealed/${published}`));
   expect(await faults()).toContain(`sealed/${published} is missing`);
+});
+
+it('opens the shards beside the boot file of a large site, and allows none beside another', async () => {
+  const shard = encodeShard({build: 'build-1', files: {}, pages: {}});
+  for (const name of SHARD_NAMES) {
+    await writeFixed(name, shard);
+  }
+  expect(await faults()).toContain(
+    `${SHARD_NAMES.length} more than a build makes`,
+  );
+  const boot = encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}});
+  await writeFixed('boot', boot, shardedBootLength);
+  expect(await faults()).toBe('none');
+
+  cpSync(place('sealed/boot-0'), place('sealed/boot-1'));
+  expect(await faults()).toContain(
+    'sealed/boot-1 is missing, or does not open',
+  );
+  rmSync(place('sealed/boot-1'));
+  expect(await faults()).toContain('sealed/boot-1 is missing');
 });
 
 it.each<[string, () => void | Promise<void>, () => string]>([

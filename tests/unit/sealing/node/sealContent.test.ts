@@ -31,6 +31,11 @@ import {SealKeyError} from '../../../../src/sealing/shared/errors';
 import {decodeGroup} from '../../../../src/sealing/shared/groupFormat';
 import {openFile} from '../../../../src/sealing/shared/openFile';
 import {
+  decodeShard,
+  SHARD_NAMES,
+  shardOf,
+} from '../../../../src/sealing/shared/pageShard';
+import {
   createTestKey,
   readBootContent,
   type TestKey,
@@ -253,13 +258,13 @@ describe('what is sealed', () => {
   });
 });
 
-it('lists a page of a group, and what it alone needs, in the file of the group', async () => {
+it('lists a page of a group, and what it alone needs, in the file of the group and in its shard', async () => {
   const script = 'assets/js/routes-0.js';
   const result = await seal({
     built: {...BUILT, [script]: 'routes()'},
     groups: [{from: 'docs/a', chunk: 'routes-0', keys: ['docs/lake-monster']}],
   });
-  const {files, pages, groups} = await openBoot(result);
+  const {build, files, pages, groups} = await openBoot(result);
   expect(groups).toEqual([{from: 'docs/a', script}]);
   expect(Object.keys(pages)).toEqual(['404.html', '']);
   expect(Object.keys(files)).toContain(script);
@@ -274,6 +279,21 @@ it('lists a page of a group, and what it alone needs, in the file of the group',
     'rules()',
   );
   expect(Object.keys(result.files)).toHaveLength(result.sealed.sealedFiles);
+
+  const shardAt = async (name: string) =>
+    decodeShard(await openContent(result, name, name));
+  const here = shardOf('docs/lake-monster');
+  expect(await shardAt(here)).toEqual({
+    build,
+    pages: group.pages,
+    files: {[RULES]: group.files[RULES]},
+  });
+  const {length} = bytesOf(result.files[`sealed/${here}`]);
+  for (const name of SHARD_NAMES.filter((shard) => shard !== here)) {
+    expect(await shardAt(name)).toEqual({build, pages: {}, files: {}});
+    // Nobody is to see which of them has pages.
+    expect(bytesOf(result.files[`sealed/${name}`])).toHaveLength(length);
+  }
 });
 
 describe('two builds', () => {
