@@ -6,7 +6,7 @@ const QUIET = 500;
 
 /** How fast the device and its network are. */
 export interface Profile {
-  readonly name: 'desktop' | 'phone';
+  readonly name: 'desktop' | 'office' | 'phone';
   /** How many times slower than this machine the page's main thread is; other threads keep their speed. */
   readonly cpu: number;
   /** Added to each request, in milliseconds. */
@@ -15,6 +15,7 @@ export interface Profile {
   readonly throughput: number;
 }
 
+/** A host and a sign-in service on this very machine: no visitor has that. */
 export const DESKTOP: Profile = {
   name: 'desktop',
   cpu: 1,
@@ -24,6 +25,7 @@ export const DESKTOP: Profile = {
 
 export const PROFILES: readonly Profile[] = [
   {name: 'phone', cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8},
+  {name: 'office', cpu: 1, latency: 40, throughput: (10 * 1024 * 1024) / 8},
   DESKTOP,
 ];
 
