@@ -95,6 +95,32 @@ test.describe("while the gate's script is on its way", () => {
     expect(calls).toEqual([]);
   });
 
+  test('Login is painted first, before its script; not where a session may be stored', async ({
+    page,
+  }) => {
+    await page.route('/docs/intro', async (route) => {
+      const response = await route.fetch();
+      const shell = await response.text();
+      await route.fulfill({
+        response,
+        // No script of the body: those of the head stand before it.
+        body: shell.slice(0, shell.indexOf('<script', shell.indexOf('<body'))),
+      });
+    });
+    const heading = page.getByRole('heading', {name: 'Login'});
+    const loading = page.getByText('Loading…');
+    await page.goto('/docs/intro');
+    await expect(heading).toBeVisible();
+    await expect(loading).toBeHidden();
+
+    await page.evaluate(() => {
+      localStorage.setItem('session-stored', '');
+    });
+    await page.reload();
+    await expect(loading).toBeVisible();
+    await expect(heading).toBeHidden();
+  });
+
   for (const [name, send] of [
     ['a click', (page: Page) => submit(page).click()],
     [

@@ -25,6 +25,8 @@ function show(): void {
   document.title = 'Login';
   loading.hidden = true;
   login.hidden = false;
+  // From here on these two say what is seen.
+  delete document.documentElement.dataset.signedOut;
   login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
 }
 

@@ -5,14 +5,19 @@ import {
 } from '../../gate/sessionDatabase';
 import {isSessionMarked} from '../../gate/sessionMark';
 
+const isSignedOut = isSessionMarked() === false;
+if (isSignedOut) {
+  // For shell.css: Login is what is painted first, before its script has run.
+  document.documentElement.dataset.signedOut = '';
+}
+
 // Asked in the head, so that the answer is there when Login can be shown.
 window.earlyLogin = {
   shown: false,
   passwordShown: false,
-  stored:
-    isSessionMarked() === false
-      ? Promise.resolve(false)
-      : hasStoredSession().catch(() => undefined),
+  stored: isSignedOut
+    ? Promise.resolve(false)
+    : hasStoredSession().catch(() => undefined),
 };
 
 /** @throws where storage is blocked or silent */

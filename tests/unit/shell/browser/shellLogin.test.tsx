@@ -71,6 +71,8 @@ describe('where no session is stored', () => {
     await runShell(storage);
     expectLogin();
     expect(open).not.toHaveBeenCalled();
+    // For what is painted before.
+    expect(document.documentElement.dataset).not.toHaveProperty('signedOut');
   });
 
   it('leaves no database behind', async () => {
