@@ -21,8 +21,9 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
   const [hasMore, setHasMore] = useState(false);
 
   useLayoutEffect(() => {
-    if (region.current !== null) {
-      shape(region.current);
+    if (region.current !== null && shape(region.current)) {
+      // At once: what scrolls is reached by keys from its first paint on.
+      setName(nameTable(region.current));
     }
   }, []);
 

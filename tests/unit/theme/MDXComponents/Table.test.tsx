@@ -10,6 +10,7 @@ const observers = new Set<() => void>();
 
 beforeEach(() => {
   observers.clear();
+  isWide = false;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -61,6 +62,12 @@ test('a table that is too wide is a region that keys reach, each with a name of 
   for (const region of regions()) {
     expect(region.tabIndex).toBe(0);
   }
+});
+
+test('a table that is too wide is one from its first paint on', () => {
+  isWide = true;
+  render(page);
+  expect(regions()).toHaveLength(4);
 });
 
 test('a table that fits is passed over, also once there is room again', () => {
