@@ -123,10 +123,11 @@ async function measureProcess(
     peakMemory = Math.max(peakMemory, usage.memory);
   }, 250);
   const [exitCode] = (await once(child, 'exit')) as [number | null];
+  const buildMs = performance.now() - started;
   clearInterval(sampling);
-  rmSync(emptyFolder, {recursive: true});
+  rmSync(emptyFolder, {recursive: true, force: true, maxRetries: 3});
   if (exitCode !== 0) {
     throw new Error(`The build in ${cwd} failed: run it there to see why.`);
   }
-  return {buildMs: performance.now() - started, cpuMs, peakMemory};
+  return {buildMs, cpuMs, peakMemory};
 }

@@ -95,28 +95,35 @@ test.describe("while the gate's script is on its way", () => {
     expect(calls).toEqual([]);
   });
 
-  test('Login is painted first, before its script; not where a session may be stored', async ({
+  test('Login is painted first, without its script, and trouble is told over it; not where a session may be stored', async ({
     page,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/net::ERR_FAILED/);
     await page.route('/docs/intro', async (route) => {
       const response = await route.fetch();
-      const shell = await response.text();
-      await route.fulfill({
-        response,
-        // No script of the body: those of the head stand before it.
-        body: shell.slice(0, shell.indexOf('<script', shell.indexOf('<body'))),
-      });
+      const [head, ...body] = (await response.text()).split('<body>');
+      // The first script of the body is Login's.
+      const rest = body.join('').replace(/<script>.*?<\/script>/s, '');
+      await route.fulfill({response, body: `${head}<body>${rest}`});
     });
+    const release = await holdRequests(page, GATE_SCRIPT, (route) =>
+      route.abort(),
+    );
     const heading = page.getByRole('heading', {name: 'Login'});
     const loading = page.getByText('Loading…');
-    await page.goto('/docs/intro');
+    await page.goto('/docs/intro', {waitUntil: 'commit'});
     await expect(heading).toBeVisible();
     await expect(loading).toBeHidden();
+    release();
+    await expect(page.getByText(BROKEN)).toBeVisible();
 
+    await page.unroute(GATE_SCRIPT);
+    await holdRequests(page, GATE_SCRIPT);
     await page.evaluate(() => {
       localStorage.setItem('session-stored', '');
     });
-    await page.reload();
+    await page.reload({waitUntil: 'commit'});
     await expect(loading).toBeVisible();
     await expect(heading).toBeHidden();
   });

@@ -109,6 +109,8 @@ describe('leaves build/ as it was', () => {
     );
     expect(log).toContain('/docs/no-such-page');
     expect(log).toContain('/no-such-entry');
+    const links = log.match(/-> linking to /g)?.length ?? NaN;
+    expect(output).toContain(`- broken link: ${links}\n`);
   });
 
   it('when a document is no MDX, and names its file and line', () => {

@@ -1,3 +1,4 @@
+import createShards from '../../src/sealing/node/createShards';
 import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
 import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
@@ -7,6 +8,11 @@ import {
   type PageGroup,
 } from '../../src/sealing/shared/groupFormat';
 import {openFile} from '../../src/sealing/shared/openFile';
+import {plaintextLength} from '../../src/sealing/shared/padding';
+import {
+  encodeShard,
+  shardedBootLength,
+} from '../../src/sealing/shared/pageShard';
 import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -60,10 +66,17 @@ export default async function resealSite(
     const own = renamed(Object.keys(group.files));
     await reseal(name, encodeGroup({...group, files: own}));
   }
+  const {build} = boot;
+  const shards = createShards({build, groups: [...groups.values()], files});
+  for (const [name, shard] of shards) {
+    const envelope = await sealFile({name, content: encodeShard(shard), key});
+    sealed.set(name, Buffer.from(envelope));
+  }
   const content = encodeBoot({
     ...boot,
     files: renamed(Object.keys(boot.files)),
   });
-  const envelope = await sealFile({name: BOOT_NAME, content, key});
+  const lengthFor = shards.size > 0 ? shardedBootLength : plaintextLength;
+  const envelope = await sealFile({name: BOOT_NAME, content, key, lengthFor});
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }

@@ -8,6 +8,8 @@ import type {Bytes} from '../../src/sealing/shared/bytes';
 import {decodeGroup} from '../../src/sealing/shared/groupFormat';
 import {findGroup} from '../../src/sealing/shared/groups';
 import {openFile} from '../../src/sealing/shared/openFile';
+import {plaintextLength} from '../../src/sealing/shared/padding';
+import {shardedBootLength} from '../../src/sealing/shared/pageShard';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
   importOpeningKey,
@@ -68,6 +70,7 @@ export async function sealBoot(
       name: BOOT_NAME,
       content: encodeBoot(boot),
       key: await importSealingKey(key),
+      lengthFor: boot.groups.length > 0 ? shardedBootLength : plaintextLength,
     }),
   );
 }

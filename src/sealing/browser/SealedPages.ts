@@ -9,7 +9,7 @@ import type {SealedFiles} from './SealedFiles';
 
 /**
  * The pages of the site with the scripts that each needs: those that the boot
- * file lists, and those of groups, each known once its script is opened.
+ * file lists, and those of groups, each known once its group or shard is opened.
  */
 export class SealedPages {
   readonly #baseUrl: string;

@@ -10,10 +10,10 @@ import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/readStoredGrant';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
+import {keepAhead} from './fetchBoot';
 import fetchBootSoon from './fetchBootSoon';
 import * as site from './gateForSite';
 import {HeldRoot} from './HeldRoot';
-import {keepAhead} from './fetchBoot';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */

@@ -13,7 +13,7 @@ export interface OpenedBoot {
 }
 
 /**
- * @param envelope as {@link fetchBoot} has given it
+ * @param envelope as the host has answered with it
  * @param readGrant gives the account's grant, asking Firebase anew if `refresh`
  * @returns undefined if the account holds no key that opens the site, also
  * after asking anew

@@ -7,13 +7,13 @@ import {
   type SiteFailure,
 } from '../../gate/SiteAccess';
 import {SealError} from '../shared/errors';
-import {MissingError} from './fetchSealed';
 import {ANY_BUILD, fetchBoot} from './fetchBoot';
+import {MissingError} from './fetchSealed';
 import type {HeldRoot} from './HeldRoot';
 import openBoot from './openBoot';
-import openShard from './openShard';
 import {setSealedSite} from './openedSite';
 import {closeTabs} from './openedTabs';
+import openShard from './openShard';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';

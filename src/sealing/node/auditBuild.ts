@@ -9,7 +9,7 @@ import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
 import {decodeGroup} from '../shared/groupFormat';
 import {openFile} from '../shared/openFile';
-import {hasShards, SHARD_NAMES} from '../shared/pageShard';
+import {decodeShard, hasShards, SHARD_NAMES} from '../shared/pageShard';
 import {publishedName} from '../shared/publishedName';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
 import type {PublicFiles} from './buildPublicPart';
@@ -67,7 +67,7 @@ export default async function auditBuild({
   }
 }
 
-/** The boot file and all that it and its groups list, by path, with whether each opens as what it is listed for. */
+/** The boot file, its shards and all that it and its groups list, by path, with whether each opens as what it is listed for. */
 async function openSealed(
   publicDir: string,
   key: OpeningKey,
@@ -90,13 +90,7 @@ async function openSealed(
   if (boot === undefined) {
     return opened;
   }
-  if (hasShards(boot.envelope)) {
-    await forEachConcurrently(SHARD_NAMES, async (name) => {
-      const shard = await open(name, name);
-      opened.set(SEALED_FOLDER + name, shard !== undefined);
-    });
-  }
-  const {files, groups} = decodeBoot(boot.content);
+  const {build, files, groups} = decodeBoot(boot.content);
   const isGroup = new Set(groups.map(({script}) => script));
   const listedByGroups: Record<string, string> = {};
   const openAll = async (listed: Boot['files']) =>
@@ -111,6 +105,20 @@ async function openSealed(
     });
   await openAll(files);
   await openAll(listedByGroups);
+  if (hasShards(boot.envelope)) {
+    const listed = new Set(Object.values({...files, ...listedByGroups}));
+    await forEachConcurrently(SHARD_NAMES, async (name) => {
+      const file = await open(name, name);
+      const shard = file && decodeShard(file.content);
+      opened.set(
+        SEALED_FOLDER + name,
+        shard?.build === build &&
+          Object.values(shard.files).every((published) =>
+            listed.has(published),
+          ),
+      );
+    });
+  }
   return opened;
 }
 

@@ -188,16 +188,16 @@ async function sealShards(
   key: SealingKey,
   write: (name: string, sealed: Bytes) => Promise<void>,
 ): Promise<void> {
-  let longest = 0;
-  for (const shard of shards.values()) {
-    const {length} = await compress(encodeShard(shard));
-    longest = Math.max(longest, length);
-  }
-  const lengthFor = () => plaintextLength(longest);
-  for (const [name, shard] of shards) {
-    const content = encodeShard(shard);
-    const file = {name, content, key, compress, lengthFor};
-    await write(name, await sealFile(file));
+  const contents = [...shards].map(([name, shard]) => ({
+    name,
+    content: encodeShard(shard),
+  }));
+  const lengths = await Promise.all(
+    contents.map(async ({content}) => (await compress(content)).length),
+  );
+  const lengthFor = () => plaintextLength(Math.max(...lengths));
+  for (const file of contents) {
+    await write(file.name, await sealFile({...file, key, compress, lengthFor}));
   }
 }
 

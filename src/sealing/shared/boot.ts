@@ -15,7 +15,7 @@ export interface Boot<Script = string> {
   readonly build: string;
   /**
    * Published name, below {@link SEALED_FOLDER}, of every other sealed file by
-   * its logical name, but for what only pages of groups need.
+   * its logical name, but for shards and what only pages of groups need.
    */
   readonly files: Readonly<Record<string, string>>;
   /**

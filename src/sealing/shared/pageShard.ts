@@ -9,6 +9,15 @@ import {padmeLength, plaintextLength} from './padding';
 const SHARDS = 32;
 
 /**
+ * What the pages need whose addresses have the same hash. Who comes to a page of
+ * a group can so fetch its scripts beside the group and not after it.
+ */
+export interface PageShard extends Pick<Boot, 'files' | 'pages'> {
+  /** Id of the build that it belongs to. */
+  readonly build: string;
+}
+
+/**
  * Where there are shards, the boot file is padded by one byte more than others:
  * so that can be seen of a boot file that nobody can open yet.
  */
@@ -20,15 +29,6 @@ export function shardedBootLength(gzipLength: number): number {
 export function hasShards(boot: Bytes): boolean {
   const length = Math.max(boot.length - ENVELOPE_OVERHEAD, 0);
   return padmeLength(length) !== length;
-}
-
-/**
- * What the pages need whose addresses have the same hash. Who comes to a page of
- * a group can so fetch its scripts beside the group and not after it.
- */
-export interface PageShard extends Pick<Boot, 'files' | 'pages'> {
-  /** Id of the build that it belongs to. */
-  readonly build: string;
 }
 
 /** Logical names of all shards, and their fixed published names. */

@@ -22,7 +22,7 @@ export interface FileToSeal {
 
 /**
  * Seals one file: compresses, pads, encrypts (AES-256-GCM, NIST SP 800-38D).
- * One name, content, key and compressor always give the same bytes.
+ * One name, content, key, compressor and padding always give the same bytes.
  *
  * @throws TypeError if `compress` gives no plain gzip data; RangeError if that
  * has 4 GiB or more.

@@ -27,7 +27,10 @@ function show(): void {
   login.hidden = false;
   // From here on these two say what is seen.
   delete document.documentElement.dataset.signedOut;
-  login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+  // It was painted before: the person may stand in a field already.
+  if (!login.contains(document.activeElement)) {
+    login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+  }
 }
 
 const screen = document.getElementById('shell-login');

@@ -137,11 +137,14 @@ describe('a boot file that was fetched ahead', () => {
     expect((await fetchBoot(BASE_URL)).boot).toEqual(BOOT);
   });
 
-  it('is fetched anew where it has become old', async () => {
+  it('is fetched anew where it has become old, with its shard', async () => {
     vi.useFakeTimers({toFake: ['performance']});
     keepAhead(BASE_URL, Promise.resolve(encodeText('old')));
     vi.advanceTimersByTime(5 * 60_000);
-    expect((await fetchBoot(BASE_URL)).boot).toEqual(BOOT);
+    host.serve(BOOT_URL, sharded);
+    const {boot, shard} = await fetchBoot(BASE_URL);
+    expect(boot).toEqual(sharded);
+    expect(await shard).toEqual(SHARD);
   });
 
   it('may be fetched by somebody else', async () => {

@@ -128,6 +128,18 @@ it('opens the shards beside the boot file of a large site, and allows none besid
   await writeFixed('boot', boot, shardedBootLength);
   expect(await faults()).toBe('none');
 
+  const wrong = '0'.repeat(32);
+  await writeFixed(
+    'boot-1',
+    encodeShard({build: 'build-1', files: {[NAME]: wrong}, pages: {}}),
+  );
+  await writeFixed(
+    'boot-2',
+    encodeShard({build: 'build-0', files: {}, pages: {}}),
+  );
+  const found = await faults();
+  expect(found).toContain('sealed/boot-1 is missing, or does not open');
+  expect(found).toContain('sealed/boot-2 is missing, or does not open');
   cpSync(place('sealed/boot-0'), place('sealed/boot-1'));
   expect(await faults()).toContain(
     'sealed/boot-1 is missing, or does not open',

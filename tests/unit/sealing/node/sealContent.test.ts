@@ -32,6 +32,7 @@ import {decodeGroup} from '../../../../src/sealing/shared/groupFormat';
 import {openFile} from '../../../../src/sealing/shared/openFile';
 import {
   decodeShard,
+  hasShards,
   SHARD_NAMES,
   shardOf,
 } from '../../../../src/sealing/shared/pageShard';
@@ -183,6 +184,7 @@ describe('what is published', () => {
   });
 
   it('is sealed files, and nothing else', () => {
+    expect(hasShards(bytesOf(result.files['sealed/boot']))).toBe(false);
     const names = Object.keys(result.files);
     expect(names).toHaveLength(result.sealed.sealedFiles);
     for (const file of names) {
@@ -279,6 +281,7 @@ it('lists a page of a group, and what it alone needs, in the file of the group a
     'rules()',
   );
   expect(Object.keys(result.files)).toHaveLength(result.sealed.sealedFiles);
+  expect(hasShards(bytesOf(result.files['sealed/boot']))).toBe(true);
 
   const shardAt = async (name: string) =>
     decodeShard(await openContent(result, name, name));

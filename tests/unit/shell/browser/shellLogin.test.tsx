@@ -19,6 +19,9 @@ vi.mock('esbuild', () => ({
 const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
+/** What the head lets the style sheet show. */
+let paintedFirst: 'Login' | 'Loading';
+
 /** Lets the questions to the database come to their end. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -28,11 +31,14 @@ async function runShell(storage: FakeIndexedDB | undefined): Promise<void> {
   openShell();
   vi.resetModules();
   await import('../../../../src/shell/browser/storedSession');
+  paintedFirst =
+    'signedOut' in document.documentElement.dataset ? 'Login' : 'Loading';
   await import('../../../../src/shell/browser/shellLogin');
   await settle();
 }
 
 function expectLoading(): void {
+  expect(paintedFirst).toBe('Loading');
   expect(isLoginShown()).toBe(false);
   expect(document.getElementById('shell-login')).not.toBeVisible();
   expect(screen.getByText('Loading…')).toBeVisible();
@@ -71,7 +77,7 @@ describe('where no session is stored', () => {
     await runShell(storage);
     expectLogin();
     expect(open).not.toHaveBeenCalled();
-    // For what is painted before.
+    expect(paintedFirst).toBe('Login');
     expect(document.documentElement.dataset).not.toHaveProperty('signedOut');
   });
 

@@ -4,10 +4,17 @@ import {beforeEach, expect, it, vi} from 'vitest';
 
 import DocSidebar from '../../../../src/theme/DocSidebar';
 
+interface LinkProps {
+  readonly to: string;
+  readonly autoAddBaseUrl: boolean;
+}
+
 const environment = vi.hoisted(() => ({canUseDOM: true}));
 vi.mock('@docusaurus/ExecutionEnvironment', () => ({default: environment}));
 vi.mock('@docusaurus/Link', () => ({
-  default: ({to}: {readonly to: string}) => <p>{to}</p>,
+  default: ({to, autoAddBaseUrl}: LinkProps) => (
+    <p>{`${to} ${String(autoAddBaseUrl)}`}</p>
+  ),
 }));
 vi.mock('@theme-original/DocSidebar', () => ({
   default: ({path}: Props) => <p>{path}</p>,
@@ -23,7 +30,7 @@ const SIDEBAR: Props['sidebar'] = [
     href: '/docs/more',
     collapsed: true,
     collapsible: true,
-    items: [{type: 'link', href: '/map', label: 'Map'}],
+    items: [{type: 'link', href: '/map', label: 'Map', autoAddBaseUrl: false}],
   },
 ];
 
@@ -47,5 +54,5 @@ it('leaves the sidebar to Docusaurus in the browser', () => {
 
 it('has in static rendering what authors have linked by hand, in closed categories too', () => {
   environment.canUseDOM = false;
-  expect(shown()).toBe('<p>/changes</p><p>/map</p>');
+  expect(shown()).toBe('<p>/changes true</p><p>/map false</p>');
 });
