@@ -27,7 +27,8 @@ export interface ShellOptions {
 /**
  * The one HTML page that is published. It knows nothing of the content: the
  * loading indicator, the gate's script, and a policy under which nothing else
- * runs than these and what the gate opens.
+ * runs than these and what the gate opens. The script is asked for in the head,
+ * but runs last: whatever becomes of it, the watch is there to tell.
  */
 export default function renderShell(options: ShellOptions): string {
   const {
@@ -66,6 +67,7 @@ export default function renderShell(options: ShellOptions): string {
 <meta name="referrer" content="no-referrer">
 ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
 <link rel="icon" href="${baseUrl}${favicon}" type="image/svg+xml">
+<link rel="preload" href="${baseUrl}${gateScript}" as="script">
 <script>${colourMode}</script>
 <script>${storedSession}</script>
 <style>${styles}</style>

@@ -27,10 +27,13 @@ function show(): void {
   login.hidden = false;
   // From here on these two say what is seen.
   delete document.documentElement.dataset.signedOut;
-  // It was painted before: the person may stand in a field already.
-  if (!login.contains(document.activeElement)) {
-    login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
-  }
+  // Laying the screen out for it would hold up what stands behind this script.
+  requestAnimationFrame(() => {
+    // It was painted before: the person may stand in a field already.
+    if (!login.contains(document.activeElement)) {
+      login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
+    }
+  });
 }
 
 const screen = document.getElementById('shell-login');

@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  vi,
-} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
   fetchBoot,
@@ -36,14 +28,11 @@ const SHARD = encodeText('shard');
 let host: FakeHost;
 let shardUrl: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const key = await createTestKey();
   const content = encodeBoot(EMPTY_BOOT);
   plain = await seal(key, 'boot', content);
   sharded = await seal(key, 'boot', content, shardedBootLength);
-});
-
-beforeEach(() => {
   host = new FakeHost().install();
   host.serve(BOOT_URL, BOOT);
   window.history.replaceState(null, '', `${BASE_URL}docs/patrol`);

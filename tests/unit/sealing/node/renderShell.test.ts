@@ -204,6 +204,10 @@ describe('the page', () => {
       '/handbook/gate.0a1b.js',
     ]);
     expect(scripts[0]?.hasAttribute('defer')).toBe(true);
+    // Asked for before what stands in between is read.
+    const preload = document.head.querySelector('link[rel=preload]');
+    expect(preload?.getAttribute('href')).toBe(scripts[0]?.getAttribute('src'));
+    expect(preload?.getAttribute('as')).toBe('script');
     expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(
       '/handbook/img/favicon.svg',
     );

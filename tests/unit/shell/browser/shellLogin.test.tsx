@@ -67,7 +67,18 @@ describe('where no session is stored', () => {
     await runShell(new FakeIndexedDB());
     expectLogin();
     expect(document.title).toBe('Login');
-    expect(screen.getByRole('textbox', {name: 'Email'})).toHaveFocus();
+    await vi.waitFor(() => {
+      expect(screen.getByRole('textbox', {name: 'Email'})).toHaveFocus();
+    });
+  });
+
+  it('leaves the cursor where a person has put it before', async () => {
+    const running = runShell(new FakeIndexedDB());
+    const password = screen.getByLabelText('Password');
+    await running;
+    password.focus();
+    await new Promise(requestAnimationFrame);
+    expect(password).toHaveFocus();
   });
 
   it('shows Login without asking a database where no sign-in is noted', async () => {
