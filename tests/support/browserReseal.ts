@@ -1,6 +1,7 @@
 import createShards from '../../src/sealing/node/createShards';
+import sealBoot from '../../src/sealing/node/sealBoot';
 import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
-import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
+import {decodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
 import {
   decodeGroup,
@@ -8,11 +9,7 @@ import {
   type PageGroup,
 } from '../../src/sealing/shared/groupFormat';
 import {openFile} from '../../src/sealing/shared/openFile';
-import {plaintextLength} from '../../src/sealing/shared/padding';
-import {
-  encodeShard,
-  shardedBootLength,
-} from '../../src/sealing/shared/pageShard';
+import {encodeShard} from '../../src/sealing/shared/pageShard';
 import {publishedName} from '../../src/sealing/shared/publishedName';
 import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
@@ -72,11 +69,9 @@ export default async function resealSite(
     const envelope = await sealFile({name, content: encodeShard(shard), key});
     sealed.set(name, Buffer.from(envelope));
   }
-  const content = encodeBoot({
-    ...boot,
-    files: renamed(Object.keys(boot.files)),
-  });
-  const lengthFor = shards.size > 0 ? shardedBootLength : plaintextLength;
-  const envelope = await sealFile({name: BOOT_NAME, content, key, lengthFor});
+  const envelope = await sealBoot(
+    {...boot, files: renamed(Object.keys(boot.files))},
+    {key},
+  );
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }

@@ -1,16 +1,14 @@
 import type {Page, Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import seal from '../../src/sealing/node/sealBoot';
 import addressKey from '../../src/sealing/shared/addressKey';
 import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
-import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
+import {decodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
 import {decodeGroup} from '../../src/sealing/shared/groupFormat';
 import {findGroup} from '../../src/sealing/shared/groups';
 import {openFile} from '../../src/sealing/shared/openFile';
-import {plaintextLength} from '../../src/sealing/shared/padding';
-import {shardedBootLength} from '../../src/sealing/shared/pageShard';
-import {sealFile} from '../../src/sealing/shared/sealFile';
 import {
   importOpeningKey,
   importSealingKey,
@@ -65,14 +63,7 @@ export async function sealBoot(
   boot: Boot<Bytes>,
   key: string = DEMO_ENVIRONMENT.sealKey,
 ): Promise<Buffer> {
-  return Buffer.from(
-    await sealFile({
-      name: BOOT_NAME,
-      content: encodeBoot(boot),
-      key: await importSealingKey(key),
-      lengthFor: boot.groups.length > 0 ? shardedBootLength : plaintextLength,
-    }),
-  );
+  return Buffer.from(await seal(boot, {key: await importSealingKey(key)}));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type {Grant} from '../../src/gate/grant';
+import sealBoot from '../../src/sealing/node/sealBoot';
 import type {Boot} from '../../src/sealing/shared/boot';
-import {decodeBoot, encodeBoot} from '../../src/sealing/shared/bootFormat';
+import {decodeBoot} from '../../src/sealing/shared/bootFormat';
 import type {Bytes} from '../../src/sealing/shared/bytes';
 import {plaintextLength} from '../../src/sealing/shared/padding';
 import {publishedName} from '../../src/sealing/shared/publishedName';
@@ -83,7 +84,10 @@ export async function publishBoot(
   key: TestKey,
   boot: Partial<Boot> = {},
 ): Promise<Bytes> {
-  const sealed = await seal(key, 'boot', encodeBoot({...EMPTY_BOOT, ...boot}));
+  const sealed = await sealBoot(
+    {...EMPTY_BOOT, ...boot},
+    {key: await importSealingKey(key.text)},
+  );
   host.serve(BOOT_URL, sealed);
   return sealed;
 }

@@ -18,8 +18,7 @@ export interface FetchedBoot {
 }
 
 interface FetchedAhead {
-  readonly boot: Promise<Bytes | undefined>;
-  readonly shard: FetchedBoot['shard'];
+  readonly fetched: Promise<FetchedBoot | undefined>;
   readonly at: number;
 }
 
@@ -38,10 +37,10 @@ export function keepAhead(
   baseUrl: string,
   boot: Promise<Bytes | undefined>,
 ): void {
-  const shard = boot.then(
-    (envelope) => envelope && fetchShard(baseUrl, envelope),
+  const fetched = boot.then(
+    (envelope) => envelope && withShard(baseUrl, envelope),
   );
-  ahead = {boot, shard, at: performance.now()};
+  ahead = {fetched, at: performance.now()};
 }
 
 /**
@@ -52,26 +51,20 @@ export function keepAhead(
 export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
   const early = ahead;
   ahead = undefined;
-  if (early !== undefined && performance.now() - early.at < FRESH_MS) {
-    const boot = await early.boot;
-    if (boot !== undefined) {
-      return {boot, shard: early.shard};
-    }
-  }
-  const boot = await fetchNow(bootUrl(baseUrl));
-  return {boot, shard: fetchShard(baseUrl, boot)};
+  const isFresh =
+    early !== undefined && performance.now() - early.at < FRESH_MS;
+  return (
+    (isFresh ? await early.fetched : undefined) ??
+    withShard(baseUrl, await fetchNow(bootUrl(baseUrl)))
+  );
 }
 
-/** On a large site, while the boot file is opened or waits for its key. */
-async function fetchShard(
-  baseUrl: string,
-  boot: Bytes,
-): Promise<Bytes | undefined> {
-  return hasShards(boot)
-    ? fetchNow(`${baseUrl}${SEALED_FOLDER}${shardHere(baseUrl)}`).catch(
-        () => undefined,
-      )
-    : undefined;
+/** The shard is fetched while the boot file is opened or waits for its key. */
+function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
+  const shard = hasShards(boot)
+    ? fetchNow(`${baseUrl}${SEALED_FOLDER}${shardHere(baseUrl)}`)
+    : Promise.resolve(undefined);
+  return {boot, shard: shard.catch(() => undefined)};
 }
 
 export function bootUrl(baseUrl: string): string {

@@ -1,5 +1,6 @@
 import type {Boot} from '../shared/boot';
 import {SHARD_NAMES, shardOf, type PageShard} from '../shared/pageShard';
+import pick from './pick';
 
 interface ShardSources extends Pick<Boot, 'build'> {
   readonly groups: readonly Pick<Boot, 'pages'>[];
@@ -16,21 +17,16 @@ export default function createShards({
   if (groups.length === 0) {
     return new Map();
   }
-  const listed = groups.flatMap(({pages}) => Object.entries(pages));
+  const listed = groups
+    .flatMap(({pages}) => Object.entries(pages))
+    .map((entry) => ({entry, shard: shardOf(entry[0])}));
   return new Map(
     SHARD_NAMES.map((name) => {
-      const mine = listed.filter(([page]) => shardOf(page) === name);
-      const scripts = mine.flatMap(([, needed]) => needed);
-      return [
-        name,
-        {
-          build,
-          pages: Object.fromEntries(mine),
-          files: Object.fromEntries(
-            scripts.map((script) => [script, files[script] ?? '']),
-          ),
-        },
-      ];
+      const pages = Object.fromEntries(
+        listed.filter(({shard}) => shard === name).map(({entry}) => entry),
+      );
+      const needed = pick(files, Object.values(pages).flat());
+      return [name, {build, pages, files: needed}];
     }),
   );
 }

@@ -6,16 +6,11 @@ import {gzip} from 'node:zlib';
 
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
-import {encodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import type {Compress} from '../shared/compression';
 import {encodeGroup} from '../shared/groupFormat';
-import {
-  encodeShard,
-  shardedBootLength,
-  type PageShard,
-} from '../shared/pageShard';
 import {plaintextLength} from '../shared/padding';
+import {encodeShard, type PageShard} from '../shared/pageShard';
 import {publishedName} from '../shared/publishedName';
 import {sealFile} from '../shared/sealFile';
 import {importSealingKey, type SealingKey} from '../shared/sealKey';
@@ -25,6 +20,8 @@ import createShards from './createShards';
 import isMainScript from './isMainScript';
 import listFolder from './listFolder';
 import listPages from './listPages';
+import pick from './pick';
+import sealBoot from './sealBoot';
 import type {PageFile} from './pageTemplate';
 import type {PageGroup} from './readGroups';
 import type {StaticFolder} from './readStaticFolder';
@@ -55,6 +52,9 @@ export interface SealedBuild {
 /** Gives the content of a file by its logical name. */
 type ReadContent = (name: string) => Promise<Bytes>;
 
+/** Writes a sealed file by its published name. */
+type Write = (name: string, sealed: Bytes) => Promise<void>;
+
 const gzipBuffer = promisify(gzip);
 const compress: Compress = async (content) =>
   new Uint8Array(await gzipBuffer(content, {level: 9}));
@@ -75,7 +75,10 @@ export default async function sealContent(
     staticFilesIn(options),
   );
 
-  await mkdir(path.join(publicDir, SEALED_FOLDER), {recursive: true});
+  const sealedDir = path.join(publicDir, SEALED_FOLDER);
+  await mkdir(sealedDir, {recursive: true});
+  const write: Write = (name, sealed) =>
+    writeFile(path.join(sealedDir, name), sealed);
   const {shared, pages, groups, ofGroups} = listPages({
     files: files.pages,
     scriptsOf,
@@ -93,7 +96,7 @@ export default async function sealContent(
       ...files.assets,
     ],
     read,
-    publicDir,
+    write,
     key,
   );
   const groupNames = await sealFiles(
@@ -107,7 +110,7 @@ export default async function sealContent(
         script: await read(name),
       });
     },
-    publicDir,
+    write,
     key,
   );
   const boot = createBoot({
@@ -125,20 +128,9 @@ export default async function sealContent(
       ...groupNames,
     },
   });
-  const write = async (name: string, sealed: Bytes) =>
-    writeFile(path.join(publicDir, SEALED_FOLDER, name), sealed);
   const shards = createShards({build: boot.build, groups, files: names});
   await sealShards(shards, key, write);
-  await write(
-    BOOT_NAME,
-    await sealFile({
-      name: BOOT_NAME,
-      content: encodeBoot(boot),
-      key,
-      compress,
-      lengthFor: shards.size > 0 ? shardedBootLength : plaintextLength,
-    }),
-  );
+  await write(BOOT_NAME, await sealBoot(boot, {key, compress}));
   return {
     keyId: key.id,
     sealedFiles: Object.keys(names).length + groups.length + shards.size + 1,
@@ -163,7 +155,7 @@ function staticFilesIn({siteDir, builtDir, staticFolder}: SealOptions) {
 async function sealFiles(
   files: readonly string[],
   read: ReadContent,
-  publicDir: string,
+  write: Write,
   key: SealingKey,
 ): Promise<Record<string, string>> {
   const names = new Map<string, string>();
@@ -175,7 +167,7 @@ async function sealFiles(
       compress,
     });
     const published = await publishedName(sealed);
-    await writeFile(path.join(publicDir, SEALED_FOLDER, published), sealed);
+    await write(published, sealed);
     names.set(name, published);
   });
   // In the order of the files, whichever was ready first.
@@ -186,7 +178,7 @@ async function sealFiles(
 async function sealShards(
   shards: ReadonlyMap<string, PageShard>,
   key: SealingKey,
-  write: (name: string, sealed: Bytes) => Promise<void>,
+  write: Write,
 ): Promise<void> {
   const contents = [...shards].map(([name, shard]) => ({
     name,
@@ -210,14 +202,4 @@ async function readPage(
   }
   const text = await readFile(path.join(builtDir, page), 'utf8');
   return JSON.parse(text) as PageFile;
-}
-
-function pick<Value>(
-  record: Readonly<Record<string, Value>>,
-  keys: readonly string[],
-): Record<string, Value> {
-  const wanted = new Set(keys);
-  return Object.fromEntries(
-    Object.entries(record).filter(([key]) => wanted.has(key)),
-  );
 }

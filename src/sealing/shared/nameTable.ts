@@ -2,9 +2,9 @@ import type {Boot} from './boot';
 import {NAME_LENGTH} from './publishedName';
 
 /**
- * Files and pages, as the boot file, the groups of routes and the shards list them: each
- * name stands there once, and what does not compress, the hashes, stands apart
- * from what does.
+ * Files and pages, as the boot file, the groups of routes and the shards list
+ * them: each name stands there once, and what does not compress, the hashes,
+ * stands apart from what does.
  */
 export interface NameTable {
   /** Logical names. */

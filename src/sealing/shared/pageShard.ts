@@ -1,5 +1,5 @@
 import addressKey from './addressKey';
-import type {Boot} from './boot';
+import {BOOT_NAME, type Boot} from './boot';
 import type {Bytes} from './bytes';
 import {ENVELOPE_OVERHEAD} from './envelope';
 import {decodeNames, encodeNames, type NameTable} from './nameTable';
@@ -34,7 +34,7 @@ export function hasShards(boot: Bytes): boolean {
 /** Logical names of all shards, and their fixed published names. */
 export const SHARD_NAMES: readonly string[] = Array.from(
   {length: SHARDS},
-  (_, index) => `boot-${index}`,
+  (_, index) => nameOf(index),
 );
 
 /**
@@ -43,7 +43,11 @@ export const SHARD_NAMES: readonly string[] = Array.from(
  * @param page its key: see pageKey.ts
  */
 export function shardOf(page: string): string {
-  return SHARD_NAMES[hash(addressKey(page)) % SHARDS] ?? '';
+  return nameOf(hash(addressKey(page)) % SHARDS);
+}
+
+function nameOf(index: number): string {
+  return `${BOOT_NAME}-${index}`;
 }
 
 /** FNV-1a of the UTF-16 code units, 32 bits. */

@@ -1,6 +1,5 @@
 // Change: a new part, the table of a document.
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -20,14 +19,8 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
   const [name, setName] = useState<string>();
   const [hasMore, setHasMore] = useState(false);
 
+  // What scrolls is reached by keys from its first paint on.
   useLayoutEffect(() => {
-    if (region.current !== null && shape(region.current)) {
-      // At once: what scrolls is reached by keys from its first paint on.
-      setName(nameTable(region.current));
-    }
-  }, []);
-
-  useEffect(() => {
     const {current: element} = region;
     if (element === null) {
       return undefined;
@@ -39,6 +32,7 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
       // Half a pixel is what zooming leaves.
       setHasMore(scrollLeft + clientWidth < scrollWidth - 1);
     };
+    look();
     const observer = new ResizeObserver(look);
     // Either may change its width: the window, the font, what it holds.
     for (const changing of [element, ...element.children]) {

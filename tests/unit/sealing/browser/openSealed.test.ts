@@ -16,11 +16,9 @@ import {SiteError} from '../../../../src/gate/SiteAccess';
 import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
 import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
 import {
   encodeShard,
-  shardedBootLength,
   shardOf,
   type PageShard,
 } from '../../../../src/sealing/shared/pageShard';
@@ -31,7 +29,6 @@ import {
   BASE_URL,
   BOOT_URL,
   createTestKey,
-  EMPTY_BOOT,
   encodeText,
   publishBoot,
   publishFiles,
@@ -258,16 +255,11 @@ describe('a page of a group', () => {
       await held.promise;
       return new Response(envelope);
     });
-    const boot = {
-      ...EMPTY_BOOT,
+    await publishBoot(host, key, {
       files: ofBoot,
       pages: {'404.html': []},
       groups: [{from: 'docs', script: GROUP}],
-    };
-    host.serve(
-      BOOT_URL,
-      await seal(key, 'boot', encodeBoot(boot), shardedBootLength),
-    );
+    });
     await publishShard();
   });
 
