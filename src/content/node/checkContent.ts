@@ -15,7 +15,7 @@ import checkNumbers from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import checkHistory from './checkHistory';
 import type {FileFacts} from './FileFacts';
-import {rulesOf} from '../../rulebook/shared/ruleNumber';
+import {rulesOf} from '../../documents/ruleNumber';
 import {
   SITE,
   START,

@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {rulesOf, stockIdOf} from '../../rulebook/shared/ruleNumber';
+import {rulesOf, stockIdOf} from '../../documents/ruleNumber';
 import type {ContentFile} from './ContentFile';
 import type {FileFacts, Reference} from './FileFacts';
 import {START} from './Finding';

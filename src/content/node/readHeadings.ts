@@ -1,7 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {readNumber} from '../../rulebook/shared/ruleNumber';
+import {readNumber} from '../../documents/ruleNumber';
 import {START, type Place} from './Finding';
 import type {ParsedMarkdown} from './parseMarkdown';
 

@@ -1,4 +1,4 @@
-import {numberOfId, stockIdOf} from '../shared/ruleNumber';
+import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {findRule} from '../shared/RuleTable';
 import headingText from './RuleMenu/headingText';
 import {loadRules} from './rules';

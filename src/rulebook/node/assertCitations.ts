@@ -3,7 +3,7 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import ContentError from '../../config/ContentError';
 import {KnownRules} from '../../content/node/checks/checkCitations';
 import count from '../../shared/count';
-import {idOfNumber} from '../shared/ruleNumber';
+import {idOfNumber} from '../../documents/ruleNumber';
 import type {RuleTable} from '../shared/RuleTable';
 import listWrongCitations from './listWrongCitations';
 

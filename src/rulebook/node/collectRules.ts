@@ -7,7 +7,7 @@ import type {
   RuleTable,
   RuleTexts,
 } from '../shared/RuleTable';
-import {idOfNumber} from '../shared/ruleNumber';
+import {idOfNumber} from '../../documents/ruleNumber';
 import readRules, {type ReadRule} from './readRules';
 
 interface Source extends RuleDocument {

@@ -6,7 +6,7 @@ import {unified} from 'unified';
 
 import frontMatterOf from '../../content/node/frontMatterOf';
 import scanLines from '../../content/node/scanLines';
-import {idOfNumber, readNumber, rulesOf} from '../shared/ruleNumber';
+import {idOfNumber, readNumber, rulesOf} from '../../documents/ruleNumber';
 
 export interface ReadRule {
   readonly number: string;

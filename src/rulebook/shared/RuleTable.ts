@@ -1,5 +1,5 @@
 import decodeComponent from '../../sealing/shared/decodeComponent';
-import {idOfNumber} from './ruleNumber';
+import {idOfNumber} from '../../documents/ruleNumber';
 
 export interface RuleDocument {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type {ChangeKind, Revision, RuleChange, WordedChange} from './Changes';
-import {compareNumbers, isWithdrawn} from './ruleNumber';
+import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
 
 /**
  * What several revisions of a document come to: of each rule the wording before

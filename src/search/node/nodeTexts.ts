@@ -1,5 +1,5 @@
-import codeTitle from '../../shared/codeTitle';
-import diagramLabels from './diagramLabels';
+import codeTitle from '../../documents/codeTitle';
+import diagramLabels from '../../documents/diagramLabels';
 
 /** Any node of a syntax tree of Markdown or MDX, by what the reading needs of it. */
 export interface AnyNode {

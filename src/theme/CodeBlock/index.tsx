@@ -3,7 +3,7 @@
 import type {Props} from '@theme/CodeBlock';
 import {lazy, Suspense} from 'react';
 
-import codeTitle from '../../shared/codeTitle';
+import codeTitle from '../../documents/codeTitle';
 import styles from './styles.module.css';
 
 const HighlightedCode = lazy(() => import('./HighlightedCode'));

@@ -10,7 +10,7 @@ import {useContext} from 'react';
 
 import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
 import RuleMenu from '../../rulebook/browser/RuleMenu';
-import {stockIdOf} from '../../rulebook/shared/ruleNumber';
+import {stockIdOf} from '../../documents/ruleNumber';
 import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
 

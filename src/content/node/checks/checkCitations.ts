@@ -1,4 +1,4 @@
-import {numberOfId} from '../../../rulebook/shared/ruleNumber';
+import {numberOfId} from '../../../documents/ruleNumber';
 import decodeComponent from '../../../sealing/shared/decodeComponent';
 import type {Citation} from '../findCitations';
 import type {Fault} from '../Finding';

@@ -2,7 +2,7 @@ import {
   compareNumbers,
   isWithdrawn,
   readNumber,
-} from '../../../rulebook/shared/ruleNumber';
+} from '../../../documents/ruleNumber';
 import type {FileFacts} from '../FileFacts';
 import type {Finding} from '../Finding';
 import {SAME_TITLE, sharedPart} from '../history/likeness';

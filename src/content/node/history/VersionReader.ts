@@ -1,7 +1,7 @@
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {Heading} from 'mdast';
 
-import {idOfNumber, readNumber} from '../../../rulebook/shared/ruleNumber';
+import {idOfNumber, readNumber} from '../../../documents/ruleNumber';
 import dropUnreadable from '../dropUnreadable';
 import parseMarkdown, {type MarkdownConfig} from '../parseMarkdown';
 import blockText, {inlineText, oneLine} from './blockText';

@@ -1,6 +1,6 @@
 import type {Nodes, Parents} from 'mdast';
 
-import codeTitle from '../../../shared/codeTitle';
+import codeTitle from '../../../documents/codeTitle';
 
 /**
  * What readers see of a block: a line for each paragraph, item and row, told

@@ -1,4 +1,4 @@
-import {isWithdrawn} from '../../../rulebook/shared/ruleNumber';
+import {isWithdrawn} from '../../../documents/ruleNumber';
 import type {DocumentVersion, Unit} from './DocumentVersion';
 import {likeness, SAME_TITLE, sharedPart} from './likeness';
 import {

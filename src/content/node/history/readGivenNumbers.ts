@@ -1,4 +1,4 @@
-import {readNumber} from '../../../rulebook/shared/ruleNumber';
+import {readNumber} from '../../../documents/ruleNumber';
 import type Cache from '../Cache';
 import frontMatterOf from '../frontMatterOf';
 import scanLines from '../scanLines';

@@ -6,7 +6,7 @@ import {
   idOfNumber,
   readNumber,
   rulesOf,
-} from '../../../rulebook/shared/ruleNumber';
+} from '../../../documents/ruleNumber';
 
 /**
  * Gives sections and rules the ids of their numbers, unless the author chose

@@ -10,7 +10,7 @@ import {useEffect, useState, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 
 import {RULE_PATH} from '../../shared/RuleTable';
-import {readNumber} from '../../shared/ruleNumber';
+import {readNumber} from '../../../documents/ruleNumber';
 import copyText from '../copy/copyText';
 import ByHand from './ByHand';
 import headingText from './headingText';

@@ -5,7 +5,7 @@ import type {
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
 import {netOf} from '../../../../src/rulebook/shared/netChanges';
-import {isWithdrawn} from '../../../../src/rulebook/shared/ruleNumber';
+import {isWithdrawn} from '../../../../src/documents/ruleNumber';
 
 /** Revisions of one day, given oldest first, as they happened. */
 function net(...steps: readonly (readonly WordedChange[])[]): WordedChange[] {

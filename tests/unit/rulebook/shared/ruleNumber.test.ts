@@ -6,7 +6,7 @@ import {
   numberOfId,
   readNumber,
   stockIdOf,
-} from '../../../../src/rulebook/shared/ruleNumber';
+} from '../../../../src/documents/ruleNumber';
 
 describe('the number of a heading', () => {
   it.each([

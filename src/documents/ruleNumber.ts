@@ -5,10 +5,10 @@ export interface NumberedTitle {
   readonly title: string;
 }
 
-/** A single number wants its full stop: "24 hours" is no section 24. */
+/** A single number needs its full stop: "24 hours" is no section 24. */
 const NUMBER = /^(?:§\s?(\d+(?:\.\d+)*)\.?|(\d+(?:\.\d+)+)\.?|(\d+)\.)(?=\s)/;
 
-/** Splits the text of a heading; undefined where it begins with no number. */
+/** Splits the text of a heading; undefined if it does not begin with a number. */
 export function readNumber(heading: string): NumberedTitle | undefined {
   const text = heading.trim();
   const [all = '', withSign, dotted, single] = NUMBER.exec(text) ?? [];
@@ -58,8 +58,8 @@ export function numberOfId(id: string): string | undefined {
 }
 
 /**
- * The id that Docusaurus would have made of a heading's text. Links to it hold
- * on: whoever moves in has some, and bookmarks stay.
+ * The id that Docusaurus would have made of a heading's text. Links to it keep
+ * working, for sites that moved in and for bookmarks.
  */
 export function stockIdOf(heading: string): string {
   return heading
@@ -73,14 +73,14 @@ const WITHDRAWN =
   /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
 
 /**
- * Whether the title of a rule, without its number, says that it counts no more:
+ * Whether the title of a rule, without its number, says that it is withdrawn:
  * "Withdrawn", "Kicks (withdrawn)".
  */
 export function isWithdrawn(title: string): boolean {
   return WITHDRAWN.test(title);
 }
 
-/** Rules are in the order of their numbers, and what has none stands before. */
+/** Sorts by number; what has no number comes first. */
 export function compareNumbers(
   a: string | undefined,
   b: string | undefined,

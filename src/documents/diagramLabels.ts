@@ -1,6 +1,6 @@
 /**
- * What a reader sees of a Mermaid diagram: what stands in brackets, bars or
- * quotes, and behind colons. Where nothing does, all that is written.
+ * What a reader sees of a Mermaid diagram: texts in brackets, bars or quotes, and
+ * after colons. Without any of them, the whole source.
  */
 export default function diagramLabels(source: string): string {
   const labels = [

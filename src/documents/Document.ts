@@ -1,0 +1,97 @@
+/** A place in a file, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export const START: Place = {line: 1, column: 1};
+
+/** Separates the cells of a table row in a {@link Line}. No page contains it. */
+export const CELL_END = '\u001f';
+
+/**
+ * What readers see of one paragraph, list item, table row or line of code:
+ * words without Markdown, white space folded. List items begin with `• ` or
+ * `1. `; cells are separated by {@link CELL_END}.
+ */
+export interface Line {
+  readonly text: string;
+  /** Line of the file that it begins in, counted from 1. */
+  readonly line: number;
+}
+
+export interface Heading extends Place {
+  /** File that contains it: the document, or a part that the document shows. */
+  readonly file: string;
+  /** 1 to 6. */
+  readonly level: number;
+  /** As readers see it. */
+  readonly text: string;
+  /** Id on the page; empty if an element has none. */
+  readonly id: string;
+  /** The author chose the id: `{#rule-3-2}`. */
+  readonly hasOwnId: boolean;
+  /** `3.2` of the rule "3.2 Claiming a ticket", `3` of the section "3. Tickets". */
+  readonly number?: string;
+  /** The text without the number. */
+  readonly title: string;
+}
+
+/** A heading with all that follows up to the next one; the first has no heading. */
+export interface Section {
+  readonly heading?: Heading;
+  readonly lines: readonly Line[];
+}
+
+/** A numbered heading with its text, headings below it that have no number included. */
+export interface NumberedSection {
+  readonly heading: Heading & {readonly number: string};
+  readonly lines: readonly Line[];
+}
+
+/** A link, as the author wrote its address. */
+export interface Link extends Place {
+  readonly url: string;
+  readonly text: string;
+}
+
+export interface Image extends Place {
+  readonly url: string;
+}
+
+/** A place that cites a rule: `§10.2`. */
+export interface Citation extends Place {
+  readonly number: string;
+  /** If it is the text of a link that the author wrote. */
+  readonly url?: string;
+}
+
+export type FrontMatter = Readonly<Record<string, unknown>>;
+
+/** All that the features know about a Markdown file. */
+export interface Document {
+  /** Relative to the site's folder, with forward slashes: `docs/intro.md`. */
+  readonly file: string;
+  readonly frontMatter: FrontMatter;
+  /** The heading that the text opens with in place of a title. */
+  readonly contentTitle: string | undefined;
+  /** From top to bottom, with those of the parts that it shows; at least one. */
+  readonly sections: readonly Section[];
+  /** The numbered sections and rules among them. */
+  readonly rules: readonly NumberedSection[];
+  /** Lines outside of all rules. */
+  readonly otherLines: readonly Line[];
+  /** Of the file alone, as are the next two. */
+  readonly citations: readonly Citation[];
+  readonly links: readonly Link[];
+  readonly images: readonly Image[];
+  /** Ids on its page; undefined if components may bring further ones. */
+  readonly ids: ReadonlySet<string> | undefined;
+  /** Files that it shows as components, relative to the site's folder. */
+  readonly parts: readonly string[];
+}
+
+/** The headings of a document, those of its parts included. */
+export function headingsOf({sections}: Pick<Document, 'sections'>): Heading[] {
+  return sections.flatMap(({heading}) => heading ?? []);
+}

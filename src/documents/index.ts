@@ -1,0 +1,26 @@
+/**
+ * Reading Markdown: every fact about a document comes from here. Features import
+ * from this file on the build's side; `ruleNumber`, `Document` and `codeTitle`
+ * run in browsers too.
+ */
+export {splitCitations, visitCitableTexts} from './citations';
+export * from './Document';
+export {default as numberHeadings} from './numberHeadings';
+export {
+  default as parseDocument,
+  type ParsedDocument,
+  type SyntaxProblem,
+} from './parseDocument';
+export {isJsx, jsxAttributes} from './plainText';
+export {default as readDocument, documentOf} from './readDocument';
+export {
+  findSource,
+  isCurrent,
+  isPart,
+  listFiles,
+  readSite,
+  type Kind,
+  type Site,
+  type SiteConfig,
+  type Source,
+} from './sources';
