@@ -4,14 +4,17 @@ import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent, {type CheckOptions} from '../content/node/checkContent';
+import checkContent, {type CheckOptions} from '../check/checkContent';
 import describeFindings, {
   countFindings,
-} from '../content/node/describeFindings';
-import {completeConfig} from '../content/node/loadSite';
+} from '../check/describeFindings';
+import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/shared/review';
 import {isLogShared, keepPrivate} from './discreet';
 import runCommand from './runCommand';
+
+/** Columns of output that no terminal shows. */
+const DEFAULT_WIDTH = 100;
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {
@@ -41,7 +44,11 @@ runCommand(async () => {
       result = await checkContent(options);
     }
   }
-  const lines = describeFindings(result);
+  const lines = describeFindings(
+    SITE_DIR,
+    result,
+    process.stdout.columns || DEFAULT_WIDTH,
+  );
   if (isLogShared()) {
     const where = keepPrivate('findings.txt', lines.join('\n'));
     console.log([where, ...countFindings(result)].join('\n'));
@@ -60,7 +67,7 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
   const chosen = names.map((name) => {
     if (!existsSync(name)) {
       throw new UserError(
-        `There is no file or folder "${name}". Name some of docs/, blog/, src/pages/ or static/, or none to check them all.`,
+        `There is no file or folder "${name}". Name some of docs/, blog/, src/pages/ or static/, or none to check everything.`,
       );
     }
     return path.relative(SITE_DIR, path.resolve(name)).replaceAll('\\', '/');

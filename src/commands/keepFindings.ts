@@ -3,9 +3,9 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import checkContent from '../content/node/checkContent';
+import checkContent from '../check/checkContent';
 import {FOLDERS} from '../content/node/ContentFile';
-import type {JudgedFinding} from '../content/node/Finding';
+import type {JudgedFinding} from '../check/Finding';
 import type {PageFindings} from '../content/shared/PageFinding';
 import {localToday} from '../content/shared/review';
 
@@ -90,7 +90,7 @@ async function writeFindings({siteDir, config, file}: Options): Promise<void> {
 
 function byFile(findings: readonly JudgedFinding[]): PageFindings {
   const files = new Map<string, PageFindings[string]>();
-  for (const {file, line, rule, message} of findings) {
+  for (const {file, line, check: rule, message} of findings) {
     files.set(file, [...(files.get(file) ?? []), {line, rule, message}]);
   }
   return Object.fromEntries(files);

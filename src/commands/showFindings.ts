@@ -4,7 +4,7 @@ import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 
 import {SITE_DIR} from '../config/siteDir';
 import {findingsFileIn} from '../content/node/findingsPlugin';
-import {completeConfig} from '../content/node/loadSite';
+import completeConfig from '../config/completeConfig';
 import keepFindings from './keepFindings';
 
 /**

@@ -35,14 +35,17 @@ export default class HistoryWalk {
     const edits = this.#follow(joinRenamed(versions));
     for (const [{document, before, after}, found] of compareStep(edits)) {
       const id = fingerprint(after.units);
+      const note = newNote(before, after);
       if (id !== fingerprint(before.units)) {
-        const note = newNote(before, after);
         document.revisions.push({
           id,
           date: uncommitted && note !== undefined && note > date ? note : date,
           changes: found,
           ...(note !== undefined && {note}),
         });
+      }
+      if (note !== undefined) {
+        document.covered = document.revisions.length;
       }
     }
   }

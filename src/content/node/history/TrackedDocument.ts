@@ -42,6 +42,8 @@ export class TrackedDocument {
   /** Whether the newest version is a draft, which nobody is to know of. */
   isHidden = false;
   isDeleted = false;
+  /** How many of the revisions were there when a note was last added. */
+  covered = 0;
   readonly #rules = new Map<string, {current: TrackedRule}>();
 
   constructor(

@@ -8,9 +8,9 @@ import {
   URISchema,
 } from '@docusaurus/utils-validation';
 
-import {PERIOD_EXAMPLES} from '../shared/review';
-import type {Kind} from './ContentFile';
-import {RULES} from './rules';
+import {PERIOD_EXAMPLES} from '../content/shared/review';
+import type {Kind} from '../documents';
+import {CHECKS} from './Finding';
 
 export type Schema = ReturnType<typeof Joi.object>;
 
@@ -20,18 +20,18 @@ const texts = Joi.array().items(Joi.string().required());
 const NOTES_ADVICE =
   '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
 
-/** What the history of a document says in the words of its author. */
+/** Change notes, in the words of the author. */
 const CHANGE_NOTES = Joi.array()
   .items(
     Joi.object({
       date: Joi.date().raw().required(),
-      // A string of Docusaurus's would take a number too.
+      // A string in Docusaurus's schemas may be a number.
       note: Joi.custom((note: unknown, helpers) =>
         typeof note === 'string' && note.trim() !== ''
           ? note
           : helpers.message({
               custom:
-                'A note is a text: put it in quotes, for YAML reads 10.10 as the number 10.1, and what stands behind a colon as a field',
+                'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
             }),
       ).required(),
       minor: Joi.boolean(),
@@ -58,10 +58,10 @@ const COMMON = Joi.object({
   last_update: FrontMatterLastUpdateSchema,
   mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
   /** Ours: names of checks that do not fit the file. */
-  skip_checks: Joi.array().items(Joi.valid(...Object.keys(RULES))),
+  skip_checks: Joi.array().items(Joi.valid(...Object.keys(CHECKS))),
 }).concat(ContentVisibilitySchema);
 
-/** Docusaurus's own fields and ours; it says itself that it ignores all others. */
+/** Docusaurus's own fields and ours. Docusaurus ignores all others. */
 export const SCHEMAS: Readonly<Record<Kind, Schema>> = {
   docs: (DocFrontMatterSchema as Schema).concat(COMMON).append({
     changes: CHANGE_NOTES,
@@ -93,13 +93,13 @@ const INLINE_AUTHORS = {
 };
 
 /**
- * The fields of a folder.
+ * The fields of a content plugin.
  *
- * @param blog options of the blog
+ * @param options of the plugin
  */
 export function schemaOf(
   kind: Kind,
-  {onInlineAuthors}: {readonly onInlineAuthors?: string},
+  {onInlineAuthors}: {readonly onInlineAuthors?: unknown},
 ): Schema {
   return kind === 'blog' && onInlineAuthors !== 'throw'
     ? SCHEMAS.blog.append(INLINE_AUTHORS)

@@ -9,12 +9,12 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 
-import type {ContentFile} from '../ContentFile';
-import {START, type Fault} from '../Finding';
+import {START, type ParsedDocument} from '../../documents';
+import type {Problem} from '../Finding';
 
 /**
- * Rules of remark-lint on what misleads readers. How the text is laid out is
- * Prettier's matter.
+ * Rules of remark-lint about what misleads readers. Prettier decides on the
+ * layout of a text.
  */
 const linter = unified()
   .use(noDuplicateDefinitions)
@@ -27,23 +27,24 @@ const linter = unified()
   .use(noUndefinedReferences, {allowShortcutLink: true})
   .use(noUnusedDefinitions);
 
-/** What readers see is right, but could be said better. */
+/** Readers are not misled, but the Markdown could be better. */
 const TASTE: ReadonlySet<string | undefined> = new Set([
   'no-emphasis-as-heading',
   'no-heading-punctuation',
   'no-unused-definitions',
 ]);
 
+/** Runs remark-lint. */
 export default async function checkStyle({
   tree,
   text,
-}: ContentFile): Promise<Fault[]> {
+}: Pick<ParsedDocument, 'tree' | 'text'>): Promise<Problem[]> {
   const file = new VFile({value: text});
   await linter.run(tree, file);
   return file.messages.map(({reason, line, column, ruleId}) => ({
     line: line ?? START.line,
     column: column ?? START.column,
-    rule: TASTE.has(ruleId) ? 'style' : 'markup',
+    check: TASTE.has(ruleId) ? 'style' : 'markup',
     message: `${reason} (remark-lint-${ruleId ?? ''})`,
   }));
 }

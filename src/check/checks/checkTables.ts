@@ -1,50 +1,51 @@
 import type {Paragraph, Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import type {ContentFile} from '../ContentFile';
-import {START, type Fault} from '../Finding';
+import count from '../../shared/count';
+import {START, type ParsedDocument} from '../../documents';
+import type {Problem} from '../Finding';
 
-/** Checks that tables are read as tables, with all of their cells. */
+/** Checks that tables are shown as tables, with all of their cells. */
 export default function checkTables({
   tree,
   text,
-}: Pick<ContentFile, 'tree' | 'text'>): Fault[] {
+}: Pick<ParsedDocument, 'tree' | 'text'>): Problem[] {
   const lines = text.split('\n');
-  const faults: Fault[] = [];
+  const problems: Problem[] = [];
   visit(tree, (node) => {
-    const fault =
+    const problem =
       node.type === 'table'
         ? findHiddenCell(node)
         : node.type === 'paragraph'
           ? findLostTable(node, lines)
           : undefined;
-    if (fault !== undefined) {
-      faults.push({rule: 'table', ...fault});
+    if (problem !== undefined) {
+      problems.push({check: 'table', ...problem});
     }
   });
-  return faults;
+  return problems;
 }
 
-/** Told once for a table, in the first line that has too many. */
+/** Reported once for a table, in the first row with too many cells. */
 function findHiddenCell({
   children: [head, ...rows],
-}: Table): Omit<Fault, 'rule'> | undefined {
+}: Table): Omit<Problem, 'check'> | undefined {
   const width = head?.children.length ?? 0;
   const row = rows.find(({children}) => children.length > width);
   return (
     row && {
       line: row.position?.start.line ?? START.line,
       column: row.position?.start.column ?? START.column,
-      message: `The table has ${width} columns, but this line has ${row.children.length}, and what is beyond is shown to nobody: add columns to its first two lines, or write "\\|" for a stroke in a cell`,
+      message: `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, and the last of them are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
     }
   );
 }
 
-/** Lines of a table stand as text if the second does not fit the first. */
+/** A table is shown as text if its second line does not fit the first. */
 function findLostTable(
   {position}: Paragraph,
   lines: readonly string[],
-): Omit<Fault, 'rule'> | undefined {
+): Omit<Problem, 'check'> | undefined {
   const {start = START, end = START} = position ?? {};
   for (let line = start.line; line < end.line; line += 1) {
     const head = lines[line - 1]?.trim() ?? '';
@@ -53,7 +54,7 @@ function findLostTable(
       return {
         line: line + 1,
         column: 1,
-        message: `The table would stand there as text, for its second line does not fit the first: write "|${' --- |'.repeat(cells)}" here`,
+        message: `The table would be shown as text, because its second line does not fit the first. Write "|${' --- |'.repeat(cells)}" here`,
       };
     }
   }

@@ -3,17 +3,16 @@ import path from 'node:path';
 import {parseLocalURLPath} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import type {FileFacts} from '../FileFacts';
-import type {Fault} from '../Finding';
-import type {Folders} from '../loadSite';
-import nearest from '../nearest';
-import {placesOfFile} from '../resolveLink';
+import type {Document} from '../../documents';
+import type {Problem} from '../Finding';
+import nearest, {didYouMean} from '../nearest';
+import {placesOfFile, type Folders} from '../resolveLink';
 
 /** Checks that images exist. */
 export default function checkImages(
-  document: Pick<FileFacts, 'file' | 'images'>,
+  document: Pick<Document, 'file' | 'images'>,
   folders: Folders,
-): Fault[] {
+): Problem[] {
   return document.images.flatMap(({url, line, column}) => {
     const pathname = parseLocalURLPath(url)?.pathname ?? '';
     const places = placesOfFile(pathname, document, folders);
@@ -23,8 +22,8 @@ export default function checkImages(
           {
             line,
             column,
-            rule: 'image-missing',
-            message: `The image "${url}" does not exist: ${adviceOn(pathname, places)}`,
+            check: 'image-missing',
+            message: `The image "${url}" does not exist${adviceOn(pathname, places)}`,
           },
         ];
   });
@@ -36,7 +35,8 @@ function adviceOn(pathname: string, places: readonly string[]): string {
     .filter((folder) => existsSync(folder))
     .flatMap((cwd) => globSync('*', {cwd}));
   const meant = nearest(path.posix.basename(pathname), beside);
-  return meant === undefined
-    ? 'put it beside the document, and write its path seen from there'
-    : `there is "${meant}" in its folder`;
+  return didYouMean(
+    meant && `${path.posix.dirname(pathname)}/${meant}`,
+    'Put it beside the document, and write its path from there',
+  );
 }

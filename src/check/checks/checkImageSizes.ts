@@ -3,8 +3,8 @@ import path from 'node:path';
 import {imageSizeFromFile} from 'image-size/fromFile';
 import {globSync} from 'tinyglobby';
 
-import {CONTENT_FOLDERS} from '../ContentFile';
-import {START, type Finding} from '../Finding';
+import {START, type Site, type Source} from '../../documents';
+import type {Finding} from '../Finding';
 
 /** More than this makes readers on a phone wait. */
 const MOST_KILOBYTES = 500;
@@ -13,14 +13,17 @@ const MOST_PIXELS = 2000;
 
 /** Looks at every image of the content, also at those that components show. */
 export default async function checkImageSizes(
-  siteDir: string,
+  {siteDir, sources}: Site,
+  selects: (file: string) => boolean,
 ): Promise<Finding[]> {
   const files = globSync(
-    [...CONTENT_FOLDERS.map(([folder]) => folder), 'static'].map(
+    [...sources.flatMap(foldersOf), 'static'].map(
       (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,
     ),
     {cwd: siteDir, caseSensitiveMatch: false},
-  ).sort();
+  )
+    .filter(selects)
+    .sort();
   const problems = await Promise.all(
     files.map(async (file) => problemsOf(path.join(siteDir, file))),
   );
@@ -28,17 +31,21 @@ export default async function checkImageSizes(
     (problems[index] ?? []).map((message) => ({
       file,
       ...START,
-      rule: 'image-size' as const,
+      check: 'image-size' as const,
       message,
     })),
   );
+}
+
+function foldersOf({folder, versions}: Source): string[] {
+  return versions === undefined ? [folder] : [folder, versions];
 }
 
 async function problemsOf(file: string): Promise<string[]> {
   const kilobytes = Math.round((await stat(file)).size / 1000);
   if (kilobytes > MOST_KILOBYTES) {
     return [
-      `The image has ${kilobytes} KB, where ${MOST_KILOBYTES} are the most: make it smaller, or save it as WebP`,
+      `The image has ${kilobytes} KB, more than ${MOST_KILOBYTES} KB, so that readers on phones wait. Make it smaller, or save it as WebP`,
     ];
   }
   // A drawing of vectors has no pixels.
@@ -49,10 +56,10 @@ async function problemsOf(file: string): Promise<string[]> {
     const {width, height} = await imageSizeFromFile(file);
     return Math.max(width, height) > MOST_PIXELS
       ? [
-          `The image has ${width} × ${height} pixels, where ${MOST_PIXELS} are the most on each side: make it smaller`,
+          `The image has ${width} × ${height} pixels, more than ${MOST_PIXELS} on a side. Make it smaller`,
         ]
       : [];
   } catch {
-    return ['The file is no image that can be read: save it anew'];
+    return ['The image cannot be read. Save it again'];
   }
 }

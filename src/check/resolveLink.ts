@@ -1,0 +1,165 @@
+import {existsSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {
+  parseLocalURLPath,
+  parseURLPath,
+  resolveMarkdownLinkPathname,
+} from '@docusaurus/utils';
+
+import {findSource} from '../documents';
+import decodeComponent from '../sealing/shared/decodeComponent';
+import nearest, {didYouMean} from './nearest';
+import type SiteMap from './SiteMap';
+import {withoutSlash} from './SiteMap';
+
+/** Absolute paths. */
+export interface Folders {
+  readonly siteDir: string;
+  /** What is published as it is. */
+  readonly staticDirs: readonly string[];
+}
+
+export interface LinkTarget {
+  /** Markdown file of the page. */
+  readonly file: string;
+  /** Id of a heading, without its number sign. */
+  readonly hash: string;
+}
+
+export interface Links extends Folders {
+  readonly baseUrl: string;
+  readonly map: SiteMap;
+}
+
+/**
+ * Finds the file that a link leads to, as Docusaurus would.
+ *
+ * @returns undefined if it leads to another site, to a file that exists, or to
+ *   an address that only the build knows
+ */
+export default function resolveLink(
+  url: string,
+  file: string,
+  links: Links,
+): LinkTarget | {readonly problem: string} | undefined {
+  const local = parseLocalURLPath(url);
+  if (local === null) {
+    return undefined;
+  }
+  const {pathname, hash = ''} = local;
+  if (pathname === '') {
+    return {file, hash};
+  }
+  if (/\.mdx?$/i.test(pathname)) {
+    const target = findFile(pathname, file, links);
+    return target === undefined
+      ? {problem: describeMissingFile(url, pathname, file, links)}
+      : {file: target, hash};
+  }
+  if (placesOfFile(pathname, {file}, links).some(isFile)) {
+    return undefined;
+  }
+  const {map} = links;
+  const own = map.addressOf(file);
+  if (own === undefined && !pathname.startsWith('/')) {
+    return undefined;
+  }
+  const written = withoutSlash(parseURLPath(url, own).pathname);
+  const address = withoutSlash(
+    written.startsWith(links.baseUrl)
+      ? `/${written.slice(links.baseUrl.length)}`
+      : written,
+  );
+  const target = map.fileAt(address) ?? map.fileAt(decodeComponent(address));
+  if (target !== undefined) {
+    return {file: target, hash};
+  }
+  // No page has an address that ends as the name of a file does.
+  return map.isMissing(address) || /\.(?!html?$)[a-z]\w{1,4}$/i.test(address)
+    ? {
+        problem: `"${url}" leads to no page and no file${didYouMean(
+          nearest(address, map.addresses),
+          'Link a Markdown file by its path, such as "./other-page.md"',
+        )}`,
+      }
+    : undefined;
+}
+
+/** The published Markdown file of the same content plugin that a path names. */
+function findFile(
+  pathname: string,
+  file: string,
+  {siteDir, map}: Links,
+): string | undefined {
+  const files = map.publishedFiles.filter((other) => isBeside(other, file, map));
+  const contentPath = path.join(siteDir, rootOf(file, map));
+  const found = resolveMarkdownLinkPathname(pathname, {
+    sourceFilePath: path.join(siteDir, file),
+    sourceToPermalink: new Map(files.map((other) => [`@site/${other}`, other])),
+    siteDir,
+    contentPaths: {contentPath, contentPathLocalized: contentPath},
+  });
+  return found ?? undefined;
+}
+
+/** Only pages of one content plugin link each other by their files. */
+function isBeside(file: string, other: string, {site}: SiteMap): boolean {
+  return findSource(site, file) === findSource(site, other);
+}
+
+/** The folder that a path with a slash in front is seen from. */
+function rootOf(file: string, {site}: SiteMap): string {
+  const {folder = '', versions} = findSource(site, file) ?? {};
+  return versions !== undefined && file.startsWith(`${versions}/`)
+    ? file.split('/').slice(0, versions.split('/').length + 1).join('/')
+    : folder;
+}
+
+function describeMissingFile(
+  url: string,
+  pathname: string,
+  file: string,
+  {siteDir, map}: Links,
+): string {
+  const folder = path.posix.dirname(file);
+  const target = path.posix.join(folder, pathname);
+  const address = map.addressOf(target);
+  if (address !== undefined) {
+    return `"${url}" leads from ${rootOf(file, map)}/ to another folder, where only addresses work. Write "${address}"`;
+  }
+  if (existsSync(path.join(siteDir, target))) {
+    return `"${url}" leads to a file that is not a page of the published site, such as a draft. Publish it, or remove the link`;
+  }
+  const meant = nearest(
+    target,
+    map.publishedFiles.filter((other) => isBeside(other, file, map)),
+  );
+  return `"${url}" leads to a file that does not exist${didYouMean(
+    meant && relative(folder, meant),
+    'Write the path of a file, seen from this one',
+  )}`;
+}
+
+function relative(folder: string, file: string): string {
+  const way = path.posix.relative(folder, file);
+  return way.startsWith('.') ? way : `./${way}`;
+}
+
+function isFile(place: string): boolean {
+  return statSync(place, {throwIfNoEntry: false})?.isFile() ?? false;
+}
+
+/** Absolute paths that a path may mean, in the order in which Docusaurus looks for files. */
+export function placesOfFile(
+  pathname: string,
+  {file}: {readonly file: string},
+  {siteDir, staticDirs}: Folders,
+): string[] {
+  const name = decodeComponent(pathname);
+  if (name.startsWith('@site/')) {
+    return [path.join(siteDir, name.slice('@site/'.length))];
+  }
+  return name.startsWith('/')
+    ? staticDirs.map((dir) => path.join(dir, name))
+    : [path.join(siteDir, path.dirname(file), name)];
+}
