@@ -14,7 +14,7 @@ import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
 import linkCitations from './src/content/node/remark/linkCitations';
-import numberHeadings from './src/content/node/remark/numberHeadings';
+import {numberHeadings} from './src/documents';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../config/UserError';
@@ -38,16 +38,29 @@ export default class NumberList {
     }
   }
 
-  /** Adds a line for each number that has none. */
-  add(rules: Iterable<{readonly number: string; readonly title: string}>): void {
+  /**
+   * Adds a line for each number that has none.
+   *
+   * @returns how many were added
+   */
+  add(
+    rules: Iterable<{readonly number: string; readonly title: string}>,
+  ): number {
+    const before = this.titles.size;
     for (const {number, title} of rules) {
       if (!this.titles.has(number)) {
         this.titles.set(number, title);
       }
     }
+    const added = this.titles.size - before;
+    if (added === 0) {
+      return 0;
+    }
     const lines = [...this.titles]
       .sort(([a], [b]) => compareNumbers(a, b))
       .map(([number, title]) => `${number} ${title}\n`);
+    mkdirSync(path.dirname(this.#file), {recursive: true});
     writeFileSync(this.#file, lines.join(''));
+    return added;
   }
 }

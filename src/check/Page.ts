@@ -1,21 +1,26 @@
-import type {Document, ParsedDocument, Source} from '../documents';
-import type {Place} from '../documents/Document';
+import type {Document, ParsedDocument, Place, Source} from '../documents';
 
-/** A Markdown file of the site with all that the checks ask for. */
+/** A Markdown file of the site, as the checks across files see it. */
 export interface Page {
-  readonly parsed: ParsedDocument;
   readonly document: Document;
+  /** The text of the file. */
+  readonly text: string;
   /** The content plugin that reads it. */
   readonly source: Source;
   /** Not of a version that Docusaurus keeps. */
   readonly isCurrent: boolean;
-  /** No page of its own, but a part of others: `_part.mdx`. */
+  /** Not a page, but shown by others: `_part.mdx`. */
   readonly isPart: boolean;
 }
 
+/** The same with its syntax tree, which takes too much memory to be kept. */
+export interface ParsedPage extends Page {
+  readonly parsed: ParsedDocument;
+}
+
 /** The line of a top-level field of the front matter. */
-export function placeOfField(source: string, field: string): Place {
-  const index = source
+export function placeOfField(text: string, field: string): Place {
+  const index = text
     .split('\n')
     .findIndex((line) => line.startsWith(`${field}:`));
   return {line: index === -1 ? 1 : index + 1, column: 1};

@@ -113,7 +113,8 @@ interface Base {
 
 function basesOf(site: Site, source: Source): Base[] {
   const {kind, folder, options} = source;
-  const route = textOf(options.routeBasePath) ?? (kind === 'pages' ? '/' : kind);
+  const route =
+    textOf(options.routeBasePath) ?? (kind === 'pages' ? '/' : kind);
   const at = (part = ''): string =>
     withoutSlash(normalizeUrl(['/', route, part])).replace(/^\/$/, '');
   if (kind === 'pages') {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {
@@ -13,24 +12,17 @@ import {
   type Site,
   type Source,
 } from '../documents';
-import checkAdmonitions from './checks/checkAdmonitions';
+import checkPage, {excusePlugins} from './checkPage';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
-import checkFrontMatter from './checks/checkFrontMatter';
-import checkHeadings from './checks/checkHeadings';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
-import checkImageTexts from './checks/checkImageTexts';
 import checkLinks from './checks/checkLinks';
-import {checkGiven, checkOrder, checkSections, Rules} from './checks/checkNumbers';
+import checkNumbers, {Rulebook} from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
-import checkSpelling, {type Spelling} from './checks/checkSpelling';
-import checkStyle from './checks/checkStyle';
-import checkSyntax from './checks/checkSyntax';
-import checkTables from './checks/checkTables';
+import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
 import {
   severityOf,
   SITE,
-  type CheckName,
   type Finding,
   type JudgedFinding,
   type Problem,
@@ -64,6 +56,12 @@ export interface CheckResult {
   readonly spelling: Spelling;
 }
 
+/** A page with what was found while its syntax tree was there. */
+interface CheckedPage extends Page {
+  readonly problems: readonly Problem[];
+  readonly prose: Prose;
+}
+
 /** Checks the content of a site: all that can be known without a build. */
 export default async function checkContent({
   siteDir,
@@ -76,181 +74,126 @@ export default async function checkContent({
   const site = readSite(siteDir, config);
   const files = listFiles(site);
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
-  const pages = await Promise.all(files.map((file) => readPage(site, file)));
-  const documents = new Map(
-    pages.map(({document}) => [document.file, document]),
-  );
-
-  const numbered = pages.filter(isNumbered);
-  const list = new NumberList(siteDir);
-  const current = numbered.filter((page) => page.isCurrent);
-  const rules = new Rules(
-    current.map(({document}) => document),
-    list.titles,
-  );
-  if (fix) {
-    const added = rules.owners.filter(
-      ({number, file}) => !list.titles.has(number) && selects(file),
-    );
-    if (added.length > 0) {
-      list.add(added);
-      fixed.push(NUMBERS_FILE);
-    }
+  const pages: CheckedPage[] = [];
+  for (const file of files) {
+    pages.push(await readPage(site, file));
   }
-  const sections = checkSections(rules);
-  const withRules = new Set([
-    ...rules.documents
-      .filter((document) => document.rules.length > 0)
-      .map(({file}) => file),
-    ...sections.map(({file}) => file),
-  ]);
-
+  const list = new NumberList(siteDir);
+  const rulebook = new Rulebook(pages.filter(isCurrentDocument), list.titles);
+  if (
+    fix &&
+    list.add(rulebook.newRules.filter(({file}) => selects(file))) > 0
+  ) {
+    fixed.push(NUMBERS_FILE);
+  }
+  const selected = pages.filter(({document}) => selects(document.file));
+  const documents = pages.map(({document}) => document);
   const links = {
     siteDir,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
     baseUrl: config.baseUrl,
-    map: new SiteMap(
-      site,
-      pages.map(({document}) => document),
-    ),
+    map: new SiteMap(site, documents),
+    documents: new Map(documents.map((document) => [document.file, document])),
   };
-  const checkPage = async (page: Page): Promise<Finding[]> => {
-    const {document, parsed, source} = page;
-    const problems: Problem[] = [
-      ...checkSyntax(parsed),
-      ...checkFrontMatter(page),
-      ...checkHeadings(page),
-      ...checkAdmonitions(parsed, keywordsOf(source)),
-      ...checkImageTexts(parsed),
-      ...checkImages(document, links),
-      ...checkTables(parsed),
-      ...(await checkStyle(parsed)),
-      ...checkLinks(page, links, documents),
-      ...(source.kind === 'docs' && page.isCurrent
-        ? [
-            ...checkReview(page, withRules.has(document.file), today),
-            ...checkNoteDates(page, today),
-          ]
-        : []),
-    ];
-    const isOpen = hasUnknownPlugins(source);
-    return problems.map((problem) => ({
-      file: document.file,
-      ...problem,
-      ...(isOpen && OPEN_TO_PLUGINS.has(problem.check) && WARNING),
-    }));
-  };
-
-  const selected = pages.filter(({document}) => selects(document.file));
-  const noted = numbered.filter(
-    ({document: {file, frontMatter}, isCurrent: isToday}) =>
-      isToday && (withRules.has(file) || 'changes' in frontMatter),
-  );
+  const problemsOf = (page: CheckedPage): Problem[] => [
+    ...page.problems,
+    ...checkLinks(page, links),
+    ...checkImages(page, links),
+    ...(isCurrentDocument(page)
+      ? [
+          ...checkReview(page, rulebook.includes(page), today),
+          ...checkNoteDates(page, today),
+        ]
+      : []),
+  ];
   const frontMatters = new Map(
-    pages.map(({document: {file, frontMatter}}) => [file, {file, frontMatter}]),
+    documents.map(({file, frontMatter}) => [file, frontMatter]),
   );
-  const skips = ({file, check}: {file: string; check: CheckName}): boolean =>
-    isSkipped(frontMatters.get(file) ?? {file})(check);
+  const isChecked = ({file, check}: Pick<Finding, 'file' | 'check'>): boolean =>
+    !isSkipped({file, frontMatter: frontMatters.get(file) ?? {}})(check);
   const spelling = await checkSpelling(
-    [...selected.map(({parsed}) => proseOf(parsed)), ...(await readLabels(site))]
-      .filter(({file}) => selects(file) && !skips({file, check: 'spelling'})),
-    siteDir,
-  );
-  const findings = [
-    ...(await Promise.all(selected.map(checkPage))).flat(),
-    ...versionsOf(numbered).flatMap((version) =>
-      checkOrder(
-        version.every((page) => page.isCurrent)
-          ? rules
-          : new Rules(
-              version.map(({document}) => document),
-              new Map(),
-            ),
-      ),
+    [...pages.map(({prose}) => prose), ...(await readLabels(site))].filter(
+      ({file}) => isChecked({file, check: 'spelling'}),
     ),
-    ...(rules.owners.length > 0 ? [...checkGiven(rules), ...sections] : []),
-    ...(await checkChangeNotes(noted, site, today)),
+    siteDir,
+    selects,
+  );
+  const findings: Finding[] = [
+    ...selected.flatMap((page) =>
+      problemsOf(page).map((problem) => ({
+        ...excusePlugins(problem, page.source),
+        file: page.document.file,
+      })),
+    ),
+    ...checkNumbers(rulebook),
+    ...versionsOf(pages).flatMap((version) =>
+      checkNumbers(new Rulebook(version)),
+    ),
+    ...(await checkChangeNotes(
+      pages.filter(
+        (page) =>
+          isCurrentDocument(page) &&
+          (rulebook.includes(page) || 'changes' in page.document.frontMatter),
+      ),
+      site,
+      today,
+    )),
     ...(await checkImageSizes(site, selects)),
     ...spelling.findings,
-  ]
-    .filter(({file}) => selects(file) || file === SITE)
-    .filter((finding) => !skips(finding))
-    .map((finding) => ({...finding, severity: severityOf(finding)}))
-    .sort(byPlace);
-  return {findings, checked: selected.length, fixed, spelling};
+  ];
+  // Two documents may show the same part.
+  const unique = new Map(
+    findings.map((finding) => [JSON.stringify(finding), finding]),
+  );
+  return {
+    findings: [...unique.values()]
+      .filter(({file}) => selects(file) || file === SITE)
+      .filter(isChecked)
+      .map((finding) => ({...finding, severity: severityOf(finding)}))
+      .sort(byPlace),
+    checked: selected.length,
+    fixed,
+    spelling,
+  };
 }
 
-async function readPage(site: Site, file: string): Promise<Page> {
+async function readPage(site: Site, file: string): Promise<CheckedPage> {
   const parsed = await parseDocument(site, file);
-  return {
-    parsed,
+  const page = {
     document: await documentOf(site, parsed),
+    text: parsed.source,
     source: findSource(site, file) as Source,
     isCurrent: isCurrent(site, file),
     isPart: isPart(file),
   };
+  return {
+    ...page,
+    problems: await checkPage({...page, parsed}),
+    prose: proseOf(parsed),
+  };
 }
 
 /** A draft has no rules that readers could look up, and a part none of its own. */
-function isNumbered({document, source, isPart: part}: Page): boolean {
-  return (
-    source.kind === 'docs' && !part && document.frontMatter.draft !== true
-  );
+function isPublishedDocument({document, source, isPart: part}: Page): boolean {
+  return source.kind === 'docs' && !part && document.frontMatter.draft !== true;
+}
+
+function isCurrentDocument(page: Page): boolean {
+  return page.isCurrent && isPublishedDocument(page);
 }
 
 /** Each version that Docusaurus keeps has numbers of its own. */
 function versionsOf(pages: readonly Page[]): Page[][] {
   const versions = new Map<string, Page[]>();
   for (const page of pages) {
-    const key = page.isCurrent
-      ? ''
-      : page.document.file.split('/').slice(0, 2).join('/');
-    versions.set(key, [...(versions.get(key) ?? []), page]);
+    if (!page.isCurrent && isPublishedDocument(page)) {
+      const folder = page.document.file.split('/').slice(0, 2).join('/');
+      versions.set(folder, [...(versions.get(folder) ?? []), page]);
+    }
   }
   return [...versions.values()];
-}
-
-function keywordsOf({options}: Source): readonly string[] {
-  return normalizeAdmonitionOptions(
-    (options.admonitions ?? true) as Parameters<
-      typeof normalizeAdmonitionOptions
-    >[0],
-  ).keywords;
-}
-
-/** Plugins that add a syntax, or change nothing of what is checked here. */
-const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
-  'remarkMath',
-  'rehypeKatex',
-  'numberHeadings',
-  'linkCitations',
-]);
-
-/** What any other plugin of the site may make right. */
-const OPEN_TO_PLUGINS: ReadonlySet<CheckName> = new Set([
-  'link',
-  'anchor',
-  'admonition',
-  'image-missing',
-]);
-
-const WARNING = {severity: 'warning'} as const;
-
-function hasUnknownPlugins({options}: Source): boolean {
-  return [
-    options.beforeDefaultRemarkPlugins,
-    options.remarkPlugins,
-    options.beforeDefaultRehypePlugins,
-    options.rehypePlugins,
-  ]
-    .flatMap((plugins) => (plugins ?? []) as readonly unknown[])
-    .map((entry) => (Array.isArray(entry) ? (entry[0] as unknown) : entry))
-    .some(
-      (plugin) =>
-        typeof plugin !== 'function' || !KNOWN_PLUGINS.has(plugin.name),
-    );
 }
 
 function byPlace(a: Finding, b: Finding): number {

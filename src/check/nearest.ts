@@ -22,7 +22,5 @@ export function didYouMean(
   meant: string | undefined,
   otherwise: string,
 ): string {
-  return meant === undefined
-    ? `. ${otherwise}`
-    : `. Did you mean "${meant}"?`;
+  return meant === undefined ? `. ${otherwise}` : `. Did you mean "${meant}"?`;
 }

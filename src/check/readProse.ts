@@ -3,9 +3,19 @@ import path from 'node:path';
 import type {Nodes} from 'mdast';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
-import {isPair, isScalar, parseDocument as parseYaml, visit as visitYaml} from 'yaml';
+import {
+  isPair,
+  isScalar,
+  parseDocument as parseYaml,
+  visit as visitYaml,
+} from 'yaml';
 
-import {isJsx, jsxAttributes, type ParsedDocument, type Site} from '../documents';
+import {
+  isJsx,
+  jsxAttributes,
+  type ParsedDocument,
+  type Site,
+} from '../documents';
 import type {Prose} from './checks/checkSpelling';
 
 type Range = readonly [start: number, end: number];
@@ -70,12 +80,13 @@ export async function readLabels({siteDir, sources}: Site): Promise<Prose[]> {
   const files = globSync(
     sources.flatMap(({kind, folder, versions}) =>
       kind === 'docs'
-        ? [folder, ...(versions === undefined ? [] : [`${versions}/*`])].flatMap(
-            (dir) => [
-              `${dir}/**/_category_.{json,yml,yaml}`,
-              `${dir}/tags.{yml,yaml}`,
-            ],
-          )
+        ? [
+            folder,
+            ...(versions === undefined ? [] : [`${versions}/*`]),
+          ].flatMap((dir) => [
+            `${dir}/**/_category_.{json,yml,yaml}`,
+            `${dir}/tags.{yml,yaml}`,
+          ])
         : kind === 'blog'
           ? [`${folder}/{authors,tags}.{yml,yaml,json}`]
           : [],

@@ -91,7 +91,9 @@ function findFile(
   file: string,
   {siteDir, map}: Links,
 ): string | undefined {
-  const files = map.publishedFiles.filter((other) => isBeside(other, file, map));
+  const files = map.publishedFiles.filter((other) =>
+    isBeside(other, file, map),
+  );
   const contentPath = path.join(siteDir, rootOf(file, map));
   const found = resolveMarkdownLinkPathname(pathname, {
     sourceFilePath: path.join(siteDir, file),
@@ -111,7 +113,10 @@ function isBeside(file: string, other: string, {site}: SiteMap): boolean {
 function rootOf(file: string, {site}: SiteMap): string {
   const {folder = '', versions} = findSource(site, file) ?? {};
   return versions !== undefined && file.startsWith(`${versions}/`)
-    ? file.split('/').slice(0, versions.split('/').length + 1).join('/')
+    ? file
+        .split('/')
+        .slice(0, versions.split('/').length + 1)
+        .join('/')
     : folder;
 }
 

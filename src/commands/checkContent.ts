@@ -5,9 +5,7 @@ import {parseArgs} from 'node:util';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {type CheckOptions} from '../check/checkContent';
-import describeFindings, {
-  countFindings,
-} from '../check/describeFindings';
+import describeFindings, {countFindings} from '../check/describeFindings';
 import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/shared/review';
 import {isLogShared, keepPrivate} from './discreet';

@@ -15,11 +15,11 @@ import {placeOfField, type Page} from '../Page';
  * @param today ISO date
  */
 export function checkNoteDates(
-  {parsed: {frontMatter, source}}: Pick<Page, 'parsed'>,
+  {document: {frontMatter}, text}: Page,
   today: string,
 ): Problem[] {
   const problem = (message: string): Problem => ({
-    ...placeOfField(source, 'changes'),
+    ...placeOfField(text, 'changes'),
     check: 'change-date',
     message,
   });
@@ -35,7 +35,7 @@ export function checkNoteDates(
       );
     }
     // YAML reads the 30th of February as the 2nd of March.
-    if (!source.includes(date)) {
+    if (!text.includes(date)) {
       return problem(
         `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`,
       );
@@ -85,7 +85,7 @@ export async function checkChangeNotes(
       .filter(({isDeleted}) => !isDeleted)
       .map((document) => [document.file, document]),
   );
-  return pages.flatMap(({parsed: {file, frontMatter, source}}): Finding[] => {
+  return pages.flatMap(({document: {file, frontMatter}, text}): Finding[] => {
     const tracked = byFile.get(file);
     const since = tracked?.revisions.slice(tracked.covered) ?? [];
     const rules = netOf(
@@ -99,7 +99,7 @@ export async function checkChangeNotes(
       : [
           {
             file,
-            ...placeOfField(source, 'changes'),
+            ...placeOfField(text, 'changes'),
             check: 'change-note',
             message: `${listOf(rules)} changed, and no change note explains it. ${describeNote(frontMatter, day)}. Add "minor: true" if only the wording changed`,
           },

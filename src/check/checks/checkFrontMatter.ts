@@ -1,10 +1,10 @@
 import {schemaOf, type Schema} from '../frontMatterSchemas';
 import type {Problem} from '../Finding';
 import nearest, {didYouMean} from '../nearest';
-import {placeOfField, type Page} from '../Page';
+import {placeOfField, type ParsedPage} from '../Page';
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
-export default function checkFrontMatter(page: Page): Problem[] {
+export default function checkFrontMatter(page: ParsedPage): Problem[] {
   const {parsed, source: plugin, isPart} = page;
   const {frontMatter, source, problems} = parsed;
   if (problems.some((problem) => problem.in === 'front matter')) {
@@ -49,7 +49,10 @@ function describeUnknown(field: string, known: readonly string[]): string {
 }
 
 /** Without a title, the page would be called after its file. */
-function isUntitled({parsed: {frontMatter, tree}, document}: Page): boolean {
+function isUntitled({
+  parsed: {frontMatter, tree},
+  document,
+}: ParsedPage): boolean {
   return (
     (frontMatter.title ?? '') === '' &&
     document.contentTitle === undefined &&

@@ -3,15 +3,12 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {START, headingsOf} from '../../documents';
-import type {Page} from '../Page';
 import type {Problem} from '../Finding';
+import type {Page, ParsedPage} from '../Page';
 
 /** Checks the levels of a document's headings, and their ids. */
-export default function checkHeadings(page: Page): Problem[] {
-  return [
-    ...checkLevels(page.parsed.tree, page.isPart),
-    ...checkIds(page),
-  ];
+export default function checkHeadings(page: ParsedPage): Problem[] {
+  return [...checkLevels(page.parsed.tree, page.isPart), ...checkIds(page)];
 }
 
 function checkLevels(tree: Root, isPart: boolean): Problem[] {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import {parseLocalURLPath} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import type {Document} from '../../documents';
 import type {Problem} from '../Finding';
 import nearest, {didYouMean} from '../nearest';
+import type {Page} from '../Page';
 import {placesOfFile, type Folders} from '../resolveLink';
 
 /** Checks that images exist. */
 export default function checkImages(
-  document: Pick<Document, 'file' | 'images'>,
+  {document}: Pick<Page, 'document'>,
   folders: Folders,
 ): Problem[] {
   return document.images.flatMap(({url, line, column}) => {

@@ -11,13 +11,10 @@ const GENERATED_ID = /^(?:$|user-content-|__docusaurus)/;
 /**
  * Checks that links lead to pages, files and headings which exist. Other sites
  * are not asked. What is not certain here is left to the build.
- *
- * @param documents all of the site, by file
  */
 export default function checkLinks(
   {document, isPart}: Page,
-  links: Links,
-  documents: ReadonlyMap<string, Document>,
+  links: Links & {readonly documents: ReadonlyMap<string, Document>},
 ): Problem[] {
   return document.links.flatMap(({url, line, column}): Problem[] => {
     const target = resolveLink(url, document.file, links);
@@ -32,7 +29,7 @@ export default function checkLinks(
     const ids =
       GENERATED_ID.test(hash) || (isPart && file === document.file)
         ? undefined
-        : documents.get(file)?.ids;
+        : links.documents.get(file)?.ids;
     // Docusaurus accepts an id as it is and as a browser writes it.
     return ids === undefined || ids.has(hash) || ids.has(decodeComponent(hash))
       ? []

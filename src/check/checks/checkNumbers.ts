@@ -1,5 +1,6 @@
 import {
   headingsOf,
+  START,
   type Document,
   type Heading,
   type NumberedSection,
@@ -10,43 +11,68 @@ import {
   readNumber,
 } from '../../documents/ruleNumber';
 import listOf from '../../shared/listOf';
-import type {CheckName, Finding} from '../Finding';
+import {SITE, type CheckName, type Finding} from '../Finding';
 import {NUMBERS_FILE} from '../NumberList';
+import type {Page} from '../Page';
 
 type Rule = NumberedSection['heading'];
-type Numbered = Pick<Document, 'file' | 'rules' | 'sections'>;
-
-/** Title of each number that was ever given; empty for a version that is kept. */
-export type GivenTitles = ReadonlyMap<string, string>;
 
 /**
- * The numbered headings of documents. All of them are one book: a citation names
- * a number, and nothing else. Where two rules claim a number, it belongs to the
- * one that the list of numbers names, or else to the first.
+ * The documents that share their numbers: all current ones, or those of a
+ * version. They are one book, because a citation names a number and nothing else.
+ * If two rules claim a number, it belongs to the one that the list of numbers
+ * names, or else to the first.
  */
-export class Rules {
+export class Rulebook {
+  readonly documents: readonly Document[];
   readonly #owners = new Map<string, Rule>();
 
+  /** @param given the list of numbers; undefined for a version, which is kept as it was */
   constructor(
-    readonly documents: readonly Numbered[],
-    readonly given: GivenTitles,
+    pages: readonly Pick<Page, 'document'>[],
+    readonly given?: ReadonlyMap<string, string>,
   ) {
-    for (const {rules} of documents) {
-      for (const {heading} of rules) {
-        const {number, title} = heading;
-        const owner = this.#owners.get(number);
-        if (
-          owner === undefined ||
-          (owner.title !== given.get(number) && title === given.get(number))
-        ) {
-          this.#owners.set(number, heading);
-        }
+    const all = pages.map(({document}) => document);
+    for (const {heading} of all.flatMap(({rules}) => rules)) {
+      const {number, title} = heading;
+      const owner = this.#owners.get(number);
+      const listed = given?.get(number);
+      if (owner === undefined || (owner.title !== listed && title === listed)) {
+        this.#owners.set(number, heading);
       }
     }
+    const folders = all
+      .filter(({rules}) => rules.length > 0)
+      .map(({file}) => folderOf(file));
+    this.documents = all.filter(
+      (document) =>
+        document.rules.length > 0 ||
+        (findLostRules(document).length > 0 &&
+          folders.some((folder) => document.file.startsWith(`${folder}/`))),
+    );
   }
 
-  get owners(): Rule[] {
+  /** One for each number. */
+  get rules(): Rule[] {
     return [...this.#owners.values()];
+  }
+
+  /** Rules that are not in the list, but those whose number is wrong anyhow. */
+  get newRules(): Rule[] {
+    const wrong = new Set(
+      this.documents
+        .flatMap((document) => findMisplaced(document, this))
+        .map(placeOf),
+    );
+    return this.rules.filter(
+      (rule) =>
+        this.given?.has(rule.number) !== true && !wrong.has(placeOf(rule)),
+    );
+  }
+
+  /** Whether a document has rules, or should have some. */
+  includes({document}: Pick<Page, 'document'>): boolean {
+    return this.documents.includes(document);
   }
 
   ownerOf(number: string): Rule | undefined {
@@ -59,22 +85,40 @@ export class Rules {
     return owner?.file === rule.file && owner.line === rule.line;
   }
 
-  /** The next number after one that is neither in another file nor was ever given. */
-  freeAfter(number: string): string {
-    let next = followerOf(number);
-    while (this.#owners.has(next) || this.given.has(next)) {
+  /** The next number after the last one of some rules that was never given. */
+  freeAfter(rules: readonly Rule[], {number}: Rule): string {
+    const parent = parentOf(number);
+    const last = rules
+      .map((rule) => rule.number)
+      .filter((other) => parentOf(other) === parent)
+      .sort(compareNumbers)
+      .at(-1);
+    let next = followerOf(last ?? number);
+    while (this.#owners.has(next) || this.given?.has(next) === true) {
       next = followerOf(next);
     }
     return next;
   }
 }
 
-/** Checks that numbers belong to one rule each, are in order and below their section. */
-export function checkOrder(rules: Rules): Finding[] {
-  return rules.documents.flatMap((document) => checkDocument(document, rules));
+/**
+ * Checks that each number belongs to one rule, that numbers are in order and
+ * below their section, and that none was ever given to another rule.
+ */
+export default function checkNumbers(rulebook: Rulebook): Finding[] {
+  return [
+    ...rulebook.documents.flatMap((document) =>
+      findMisplaced(document, rulebook),
+    ),
+    ...checkGiven(rulebook),
+  ];
 }
 
-function checkDocument({rules: all}: Numbered, rules: Rules): Finding[] {
+function findMisplaced(document: Document, rulebook: Rulebook): Finding[] {
+  return [...checkOrder(document, rulebook), ...findLostRules(document)];
+}
+
+function checkOrder({rules: all}: Document, rulebook: Rulebook): Finding[] {
   const own = new Set(all.map(({heading}) => heading.number));
   const last = new Map<string, string>();
   const duplicates = new Set<string>();
@@ -85,14 +129,12 @@ function checkDocument({rules: all}: Numbered, rules: Rules): Finding[] {
       const {file, line, column} = heading;
       return [{file, line, column, check, message}];
     };
-    if (!rules.isOwner(heading)) {
+    if (!rulebook.isOwner(heading)) {
       duplicates.add(number);
-      const owner = rules.ownerOf(number);
-      const free = rules.freeAfter(
-        lastOf(
-          all.map((rule) => rule.heading),
-          parent,
-        ) ?? number,
+      const owner = rulebook.ownerOf(number);
+      const free = rulebook.freeAfter(
+        all.map((rule) => rule.heading),
+        heading,
       );
       // Rules below a section that is reported are reported with it.
       return isBelow(number, duplicates)
@@ -114,7 +156,7 @@ function checkDocument({rules: all}: Numbered, rules: Rules): Finding[] {
         `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`,
       );
     }
-    const expected = expectedAfter(before, number, own, rules);
+    const expected = expectedAfter(before, number, own, rulebook);
     return expected === undefined || expected === number
       ? []
       : find(
@@ -129,7 +171,7 @@ function expectedAfter(
   before: string | undefined,
   number: string,
   own: ReadonlySet<string>,
-  rules: Rules,
+  rulebook: Rulebook,
 ): string | undefined {
   const parent = parentOf(number);
   if (before === undefined && parent === '') {
@@ -141,31 +183,15 @@ function expectedAfter(
   while (
     next !== number &&
     !own.has(next) &&
-    (rules.ownerOf(next) !== undefined || rules.given.has(next))
+    (rulebook.ownerOf(next) !== undefined || rulebook.given?.has(next) === true)
   ) {
     next = followerOf(next);
   }
   return next;
 }
 
-/**
- * Finds rules without their section. If a document has nothing but such rules,
- * its numbers do not count; that is a mistake beside documents whose numbers do.
- */
-export function checkSections({documents}: Rules): Finding[] {
-  const folders = documents
-    .filter(({rules}) => rules.length > 0)
-    .map(({file}) => folderOf(file));
-  return documents
-    .filter(({file, rules}) =>
-      rules.length > 0
-        ? true
-        : folders.some((folder) => `${folderOf(file)}/`.startsWith(`${folder}/`)),
-    )
-    .flatMap((document) => findLostRules(document));
-}
-
-function findLostRules(document: Numbered): Finding[] {
+/** Finds rules such as 30.1 in a document without a section 30. */
+function findLostRules(document: Document): Finding[] {
   const known = new Set<string>();
   let above: Heading | undefined;
   return headingsOf(document).flatMap((heading): Finding[] => {
@@ -177,22 +203,25 @@ function findLostRules(document: Numbered): Finding[] {
     if (number !== undefined) {
       known.add(number);
     }
-    const [section = '', ...rest] = number?.split('.') ?? [];
-    // "3.0 Beta" is a release, and "1.8 Images" a stray number.
-    const isRule = heading.number !== undefined || rest.join() === '1';
-    if (level === 2 || rest.length !== 1 || !isRule || known.has(section)) {
+    const section = parentOf(number ?? '');
+    if (number === undefined || section === '' || level === 2) {
+      return [];
+    }
+    // "3.0 Beta" is a release, "1.8 Images" a stray number, and "30.1" a rule.
+    const isRule = heading.number !== undefined || /^\d+\.1$/.test(number);
+    if (!isRule || known.has(section)) {
       return [];
     }
     known.add(section);
     const advice =
-      above === undefined
-        ? `Add a heading such as "## ${section}. …" above it`
-        : `Number the heading above it: "## ${section}. ${readNumber(above.text)?.title ?? above.text}"`;
+      above === undefined || section.includes('.')
+        ? `Add a heading such as "${headingOf(section, '…')}" above it`
+        : `Number the heading in line ${above.line}: "${headingOf(section, readNumber(above.text)?.title ?? above.text)}"`;
     return [
       {
-        file: above?.file ?? file,
-        line: above?.line ?? line,
-        column: above?.column ?? column,
+        file,
+        line,
+        column,
         check: 'rule-section',
         message: `Rule ${number} has no section ${section}. ${advice}`,
       },
@@ -201,26 +230,49 @@ function findLostRules(document: Numbered): Finding[] {
 }
 
 /** Compares the numbers with the list of all that were ever given. */
-export function checkGiven(rules: Rules): Finding[] {
-  const {given, owners} = rules;
+function checkGiven(rulebook: Rulebook): Finding[] {
+  const {given, rules} = rulebook;
+  if (given === undefined || rules.length === 0) {
+    return [];
+  }
+  if (
+    given.size > 0 &&
+    rules.every(({number, title}) => given.get(number) !== title)
+  ) {
+    return [
+      {
+        ...START,
+        file: SITE,
+        check: 'rule-new',
+        message: `${NUMBERS_FILE} has none of this site's rules, so it is the list of another site. Delete it, and run npm run check:content -- --fix`,
+      },
+    ];
+  }
   const unlisted = new Map<string, Rule[]>();
-  const reused: Finding[] = [];
-  for (const heading of owners) {
-    const {file, line, column, number, title} = heading;
+  for (const rule of rulebook.newRules) {
+    unlisted.set(rule.file, [...(unlisted.get(rule.file) ?? []), rule]);
+  }
+  const reused = rules.flatMap((rule): Finding[] => {
+    const {file, line, column, number, title} = rule;
     const listed = given.get(number);
-    if (listed === undefined) {
-      unlisted.set(file, [...(unlisted.get(file) ?? []), heading]);
-    } else if (listed !== title && !isWithdrawn(title)) {
-      reused.push({
+    if (listed === undefined || listed === title || isWithdrawn(title)) {
+      return [];
+    }
+    return [
+      {
         file,
         line,
         column,
         check: 'rule-reused',
-        message: `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${rules.freeAfter(lastOf(owners, parentOf(number)) ?? number)}, and write ${headingOf(number)} with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
-      });
-    }
-  }
-  return [...reused, ...[...unlisted].map(describeUnlisted), ...findGone(rules)];
+        message: `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${rulebook.freeAfter(rules, rule)}, and write "${headingOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
+      },
+    ];
+  });
+  return [
+    ...reused,
+    ...[...unlisted].map(describeUnlisted),
+    ...findGone(rulebook, given),
+  ];
 }
 
 function describeUnlisted([file, headings]: [string, Rule[]]): Finding {
@@ -236,56 +288,51 @@ function describeUnlisted([file, headings]: [string, Rule[]]): Finding {
 }
 
 /** Old citations of a number lead to its heading, so that has to stay. */
-function findGone(rules: Rules): Finding[] {
-  const owners = rules.owners.toSorted((a, b) =>
+function findGone(
+  rulebook: Rulebook,
+  given: ReadonlyMap<string, string>,
+): Finding[] {
+  const rules = rulebook.rules.toSorted((a, b) =>
     compareNumbers(a.number, b.number),
   );
   const isGone = (number: string): boolean =>
-    rules.given.has(number) && rules.ownerOf(number) === undefined;
-  return [...rules.given].flatMap(([number, title]): Finding[] => {
+    given.has(number) && rulebook.ownerOf(number) === undefined;
+  return [...given].flatMap(([number, title]): Finding[] => {
     // What was below a section that is gone is reported with it.
     if (!isGone(number) || isGone(parentOf(number))) {
       return [];
     }
-    const below = [...rules.given.keys()].filter(
+    const below = [...given.keys()].filter(
       (other) => parentOf(other) === number && isGone(other),
     );
     const {file, line, column} =
-      owners.findLast((owner) => compareNumbers(owner.number, number) < 0) ??
-      (owners[0] as Rule);
+      rules.findLast((rule) => compareNumbers(rule.number, number) < 0) ??
+      (rules[0] as Rule);
     return [
       {
         file,
         line,
         column,
         check: 'rule-gone',
-        message: `${number} "${title}"${below.length === 0 ? '' : `, with ${listOf(below)},`} has no heading any more, so that old citations lead nowhere. Keep its number: write ${headingOf(number)} with a line where to look instead`,
+        message: `${number} "${title}"${below.length === 0 ? '' : `, with ${listOf(below)},`} has no heading any more, so that old citations lead nowhere. Keep its number: write "${headingOf(number, 'Withdrawn')}" with a line where to look instead`,
       },
     ];
   });
 }
 
-function headingOf(number: string): string {
-  return number.includes('.')
-    ? `"### ${number} Withdrawn"`
-    : `"## ${number}. Withdrawn"`;
+/** The line of Markdown with a number. */
+function headingOf(number: string, title: string): string {
+  const parts = number.split('.');
+  return `${'#'.repeat(parts.length + 1)} ${number}${parts.length === 1 ? '.' : ''} ${title}`;
+}
+
+function placeOf({file, line}: Pick<Finding, 'file' | 'line'>): string {
+  return `${file}:${line}`;
 }
 
 function isBelow(number: string, sections: ReadonlySet<string>): boolean {
   const parent = parentOf(number);
   return parent !== '' && (sections.has(parent) || isBelow(parent, sections));
-}
-
-/** The highest of the numbers that have the same parent. */
-function lastOf(
-  headings: readonly Pick<Rule, 'number'>[],
-  parent: string,
-): string | undefined {
-  return headings
-    .map(({number}) => number)
-    .filter((number) => parentOf(number) === parent)
-    .sort(compareNumbers)
-    .at(-1);
 }
 
 /** `3` of `3.2`. */

@@ -9,7 +9,7 @@ import {placeOfField, type Page} from '../Page';
  * @param today ISO date
  */
 export default function checkReview(
-  {parsed: {frontMatter, source}}: Pick<Page, 'parsed'>,
+  {document: {frontMatter}, text}: Page,
   hasRules: boolean,
   today: string,
 ): Problem[] {
@@ -19,7 +19,7 @@ export default function checkReview(
     check: CheckName = 'review',
     severity?: Severity,
   ): Problem => ({
-    ...placeOfField(source, field),
+    ...placeOfField(text, field),
     check,
     message,
     ...(severity !== undefined && {severity}),
@@ -61,7 +61,7 @@ export default function checkReview(
         '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"',
       ),
     );
-  } else if (last === undefined || !isWritten(source, last)) {
+  } else if (last === undefined || !isWritten(text, last)) {
     // YAML reads the 30th of February as the 2nd of March.
     problems.push(
       problem(
@@ -91,6 +91,6 @@ export default function checkReview(
   return problems;
 }
 
-function isWritten(source: string, date: string): boolean {
-  return new RegExp(`^last_reviewed:\\s*['"]?${date}`, 'm').test(source);
+function isWritten(text: string, date: string): boolean {
+  return new RegExp(`^last_reviewed:\\s*['"]?${date}`, 'm').test(text);
 }

@@ -5,7 +5,7 @@ import type {DictionaryDefinitionPreferred} from '@cspell/cspell-types';
 import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import type {Place} from '../../documents/Document';
+import type {Place} from '../../documents';
 import count from '../../shared/count';
 import type {JudgedFinding} from '../Finding';
 import WordList, {WORDS_FILE} from '../WordList';
@@ -42,15 +42,22 @@ const DICTIONARIES = {
   '@cspell/dict-software-terms': ['softwareTerms', 'computing-acronyms'],
 };
 
-/** Finds words that neither the English dictionary nor the site's own list has. */
+/**
+ * Finds words that neither the English dictionary nor the site's own list has.
+ *
+ * @param files all of the content
+ * @param selects the files to report on
+ */
 export default async function checkSpelling(
   files: readonly Prose[],
   siteDir: string,
+  selects: (file: string) => boolean,
 ): Promise<Spelling> {
   const list = new WordList(siteDir);
   const settings = await settingsWith(list.words);
   // Loaded only now: it takes half a second.
   const {getDictionary, spellCheckDocument} = await import('cspell-lib');
+  const everywhere = new Set<string>();
   const places = new Map<string, (Place & {file: string})[]>();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(
@@ -58,7 +65,8 @@ export default async function checkSpelling(
       {noConfigSearch: true, generateSuggestions: false},
       settings,
     );
-    for (const {text: word, line, offset} of issues) {
+    issues.forEach(({text: word}) => everywhere.add(word));
+    for (const {text: word, line, offset} of selects(file) ? issues : []) {
       const found = {
         file,
         line: text.slice(0, offset).split('\n').length,
@@ -67,14 +75,18 @@ export default async function checkSpelling(
       places.set(word, [...(places.get(word) ?? []), found]);
     }
   }
-  const isNew = places.size > list.words.length;
+  const isNew = everywhere.size > list.words.length;
   const dictionary = await getDictionary(settings);
   const suggest = (word: string): string | undefined =>
     // What is close to an abbreviation means nothing.
     word === word.toUpperCase()
       ? undefined
       : dictionary
-          .suggest(word, {numSuggestions: 5, numChanges: 1.5, ignoreCase: false})
+          .suggest(word, {
+            numSuggestions: 5,
+            numChanges: 1.5,
+            ignoreCase: false,
+          })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
   const findings = [...places].map(([word, found]): JudgedFinding => {
     const [first = {file: '', line: 1, column: 1}, ...others] = found;
