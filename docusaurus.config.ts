@@ -13,8 +13,11 @@ import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
-import linkCitations from './src/content/node/remark/linkCitations';
-import {numberHeadings} from './src/documents';
+import citationsPlugin from './src/content/node/citationsPlugin';
+import numberHeadings from './src/documents/numberHeadings';
+import linkCitations from './src/rulebook/linkCitations';
+import rulebook from './src/rulebook/node/plugin';
+import search from './src/search/node/plugin';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();
@@ -42,10 +45,13 @@ const markdown: Config['markdown'] = {
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };
 
+// Numbered headings are rules, which pages cite as `§10.2`. A site whose numbers
+// mean something else switches this off; without numbers it is off by itself.
+const hasRulebook = true;
+
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // `§10.2` in their text is a link to the rule.
-  remarkPlugins: [linkCitations],
+  remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -54,7 +60,7 @@ const preset: PresetOptions = {
   docs: {
     ...everyPage,
     // Sections and rules have the ids of their numbers.
-    beforeDefaultRemarkPlugins: [numberHeadings],
+    beforeDefaultRemarkPlugins: hasRulebook ? [numberHeadings] : [],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },
@@ -159,9 +165,10 @@ export default {
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/content/node/findingsPlugin.ts',
-    './src/search/node/plugin.ts',
-    './src/rulebook/node/plugin.ts',
-    './src/rulebook/node/historyPlugin.ts',
+    // As functions, these share what they read from the documents.
+    search,
+    [rulebook, {enabled: hasRulebook}],
+    citationsPlugin,
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

@@ -12,8 +12,10 @@ export {
   type SyntaxProblem,
 } from './parseDocument';
 export {isJsx, jsxAttributes} from './plainText';
-export {default as readDocument, documentOf} from './readDocument';
+export {default as readDocument, documentOf, readVersion} from './readDocument';
+export {readSidebars, type SidebarPlace} from './readSidebars';
 export {
+  fileOf,
   findSource,
   isCurrent,
   isPart,

@@ -24,13 +24,13 @@ interface Numbered {
  *
  * Numbers count in a document that has a section with a rule below it (or a
  * number with a `§`): numbered steps ("1. Open", "2. Close") and stray numbers
- * ("1.8. Image optimization") stay words. In a part (`_part.mdx`), whose sections
- * may be in another file, a rule alone is enough.
+ * ("1.8. Image optimization") stay words. If section and rule may be in two files,
+ * one that shows the other (`_part.mdx`), either is enough.
  */
 export default function numberHeadings() {
   return (tree: Root, file: Pick<VFile, 'path'>): void => {
     const numbered = findNumbered(tree);
-    if (!isPart(file.path ?? '') && !hasRules(numbered)) {
+    if (!hasRules(numbered) && !isPart(file.path ?? '') && !showsParts(tree)) {
       return;
     }
     for (const {node, number} of numbered) {
@@ -69,6 +69,13 @@ function hasRules(numbered: readonly Numbered[]): boolean {
     }
     return hasSign || number.startsWith(`${section}.`);
   });
+}
+
+function showsParts({children}: Root): boolean {
+  return children.some(
+    (node) =>
+      node.type === 'mdxjsEsm' && /^import\s.*\.mdx?['"]/m.test(node.value),
+  );
 }
 
 /** `{#id}` at its end, or a comment with the number sign, as Docusaurus reads them. */

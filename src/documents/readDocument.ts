@@ -69,6 +69,27 @@ export async function documentOf(
   return withParts(site, own);
 }
 
+/**
+ * Reads another version of a file, alone: without the parts that it shows.
+ *
+ * @param source the text of that version
+ */
+export async function readVersion(
+  site: Site,
+  file: string,
+  source: string,
+): Promise<Document> {
+  const today = await known.get(path.join(site.siteDir, file));
+  const own =
+    today?.source === source
+      ? today
+      : factsOf(site, await parseDocument(site, file, source));
+  return withParts(site, {
+    ...own,
+    pieces: own.pieces.filter((piece) => !('part' in piece)),
+  });
+}
+
 async function readOwn(site: Site, file: string): Promise<OwnFacts> {
   const key = path.join(site.siteDir, file);
   const source = await readFile(key, 'utf8');

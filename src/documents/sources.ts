@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 import type {PluggableList} from 'unified';
 
@@ -137,6 +138,11 @@ export function findSource(
 export function isCurrent(site: Pick<Site, 'sources'>, file: string): boolean {
   const source = findSource(site, file);
   return !file.startsWith(`${source?.versions}/`);
+}
+
+/** `docs/intro.md`, which the content plugins call `@site/docs/intro.md`. */
+export function fileOf({source}: {readonly source: string}): string {
+  return aliasedSitePathToRelativePath(source);
 }
 
 /** Docusaurus makes no page of a file that has an underscore in its path. */

@@ -28,19 +28,27 @@ export default function Home() {
               openSearchDialog();
             }}>
             <SearchIcon className={styles.icon} />
-            Search by number or word
+            {rulebook.enabled ? 'Search by number or word' : 'Search'}
           </button>
-          <Heading as="h2">During a case</Heading>
-          <Tasks />
+          {rulebook.tasks.length > 0 && (
+            <>
+              <Heading as="h2">During a case</Heading>
+              <Tasks />
+            </>
+          )}
         </div>
         <div className={styles.whole}>
           <p className={styles.tagline}>{siteConfig.tagline}</p>
-          <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
-          <Areas />
+          {rulebook.enabled && (
+            <>
+              <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
+              <Areas />
+            </>
+          )}
           <p className={styles.links}>
             <Link to="/docs/category/staff-rules">All staff rules</Link>
           </p>
-          <LatestChanges />
+          {rulebook.enabled && <LatestChanges />}
           <Heading as="h2">New here?</Heading>
           <p className={styles.links}>
             <Link to="/docs/intro">Start with the introduction</Link>

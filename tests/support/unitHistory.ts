@@ -2,13 +2,15 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
-import readHistory from '../../src/content/node/history/readHistory';
+import {readSite} from '../../src/documents';
+import readHistory from '../../src/rulebook/history/readHistory';
+import {titleOf} from '../../src/rulebook/history/TrackedDocument';
 import describeHistory, {
   type DescribedHistory,
 } from '../../src/rulebook/node/describeHistory';
 import writeGitHistory, {type Commit} from './gitHistory';
 import {writeSite, type Files} from './unitContent';
-import {MARKDOWN} from './unitSearchSite';
+import {MARKDOWN, PLUGINS} from './unitSearchSite';
 
 interface ToldHistory extends DescribedHistory {
   readonly siteDir: string;
@@ -19,7 +21,9 @@ interface ToldHistory extends DescribedHistory {
 /** A document with a title, and numbered rules: `{'4.8 Kicks': 'Do not.'}`. */
 export function rules(title: string, texts: Readonly<Record<string, string>>) {
   const sections = Object.entries(texts).map(
-    ([heading, text]) => `### ${heading}\n\n${text}\n`,
+    // The sign makes it a rule without a section above it.
+    ([heading, text]) =>
+      `### ${/^\d/.test(heading) ? '§' : ''}${heading}\n\n${text}\n`,
   );
   return `---\ntitle: ${title}\n---\n\n${sections.join('\n')}`;
 }
@@ -44,19 +48,25 @@ export default async function tellHistory(
   uncommitted: Files = {},
 ): Promise<ToldHistory> {
   const siteDir = writeCommits(commits, uncommitted);
-  const history = await readHistory(siteDir, MARKDOWN);
+  const history = await readHistory(
+    readSite(siteDir, {markdown: MARKDOWN, ...PLUGINS}),
+  );
   if (history.state !== 'known') {
     throw new Error(`The history is ${history.state}.`);
   }
   const titles = new Map<string, string>();
-  for (const {file, title} of history.documents) {
+  for (const document of history.documents) {
+    const {file} = document;
     const place = path.join(siteDir, file);
     if (existsSync(place)) {
       const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
         filePath: place,
         fileContent: readFileSync(place, 'utf8'),
       });
-      titles.set(file, (frontMatter.title as string | undefined) ?? title);
+      titles.set(
+        file,
+        (frontMatter.title as string | undefined) ?? titleOf(document),
+      );
     }
   }
   const described = describeHistory(

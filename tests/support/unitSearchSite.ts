@@ -5,7 +5,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../src/config/siteDir';
-import numberHeadings from '../../src/content/node/remark/numberHeadings';
+import numberHeadings from '../../src/documents/numberHeadings';
 import collectPages, {
   type CollectedContent,
 } from '../../src/search/node/collectPages';

@@ -2,7 +2,7 @@ import type {Nodes, Root, Text} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-import splitCitations from '../../rulebook/shared/splitCitations';
+import {splitCitations} from '../../documents';
 import {START, type Place} from './Finding';
 import {isJsx} from './readJsx';
 

@@ -12,14 +12,14 @@ interface HistoryGroup {
 /** What changed in all documents, without the wording. */
 export async function loadChanges(): Promise<Changes> {
   const {default: changes} = await import(
-    /* webpackChunkName: "changes" */ '@generated/rulebook-history/default/changes.json'
+    /* webpackChunkName: "changes" */ '@generated/rulebook/default/changes.json'
   );
   return changes as Changes;
 }
 
 const loadGroups = () =>
   import(
-    /* webpackChunkName: "histories" */ '@generated/rulebook-history/default/histories.js'
+    /* webpackChunkName: "histories" */ '@generated/rulebook/default/histories.js'
   );
 
 /** False in a build without the history: then nobody can say what changed. */

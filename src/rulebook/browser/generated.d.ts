@@ -5,15 +5,15 @@ declare module '@generated/rulebook/default/rulebook.json' {
 }
 
 // What src/rulebook/node/historyPlugin.ts writes.
-declare module '@generated/rulebook-history/default/changes.json' {
+declare module '@generated/rulebook/default/changes.json' {
   const changes: unknown;
   export default changes;
 }
-declare module '@generated/rulebook-history/default/newest.json' {
+declare module '@generated/rulebook/default/newest.json' {
   const days: unknown;
   export default days;
 }
-declare module '@generated/rulebook-history/default/histories.js' {
+declare module '@generated/rulebook/default/histories.js' {
   export const isKnown: boolean;
   const groups: unknown;
   export default groups;

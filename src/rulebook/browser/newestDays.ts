@@ -1,4 +1,4 @@
-import newest from '@generated/rulebook-history/default/newest.json';
+import newest from '@generated/rulebook/default/newest.json';
 
 import type {ChangeDay} from '../shared/Changes';
 

@@ -1,14 +1,26 @@
-import type {ChangeNote} from '../../content/node/history/DocumentVersion';
-import describeRevision from '../../content/node/history/describeRevision';
-import type {TrackedDocument} from '../../content/node/history/TrackedDocument';
+import type {ChangeNote, Unit} from '../history/readVersion';
+import {
+  titleOf,
+  wordingOf,
+  type TrackedChange,
+  type TrackedDocument,
+  type TrackedRevision,
+} from '../history/TrackedDocument';
 import type {
   ChangeDay,
   ChangedDocument,
   DocumentHistory,
+  Revision,
   RuleChange,
   WordedChange,
 } from '../shared/Changes';
 import {netOf} from '../shared/netChanges';
+
+/** What the home page shows. */
+const NEWEST_DAYS = 3;
+
+/** Of a day; the page of changes shows them all. */
+const NEWEST_DOCUMENTS = 12;
 
 /** A page as it now is. */
 export interface Page {
@@ -27,8 +39,8 @@ export interface DescribedHistory {
 /**
  * Puts the history of the documents into the words of its readers.
  *
- * @param since ISO date; notes of earlier days are of no use any more
- * @param pageOf gives the page of a file; undefined where it has none
+ * @param since ISO date; notes of earlier days are left out
+ * @param pageOf returns the page of a file; undefined if it has none
  */
 export default function describeHistory(
   documents: readonly TrackedDocument[],
@@ -40,10 +52,10 @@ export default function describeHistory(
   for (const document of documents) {
     const page = pageOf(document.file);
     if (page === undefined && !document.isDeleted) {
-      // It has a page no more, for whatever reason, or never had one.
+      // It is not published any more, or never was.
       continue;
     }
-    const title = page?.title ?? document.title;
+    const title = page?.title ?? titleOf(document);
     const notes = notesByDay(document, since);
     const revisions = document.revisions
       .map((revision) =>
@@ -82,6 +94,43 @@ export default function describeHistory(
       .map(([date, changed]) => ({date, documents: changed.sort(byTitle)}))
       .sort((a, b) => (a.date < b.date ? 1 : -1)),
     histories,
+  };
+}
+
+/**
+ * A revision in the words of its readers.
+ *
+ * @param title of the document, for what is outside of all rules
+ * @param minor its note says so
+ */
+export function describeRevision(
+  {id, date, changes}: TrackedRevision,
+  title: string,
+  minor: boolean,
+): Revision {
+  return {
+    id,
+    date,
+    minor,
+    rules: changes.map((change) => describeChange(change, title)),
+  };
+}
+
+function describeChange(
+  {kind, from, before, after}: TrackedChange,
+  title: string,
+): WordedChange {
+  const {key = '', title: name = '', anchor = ''} = after ?? before ?? {};
+  const word = (unit: Unit) =>
+    wordingOf(unit.key === '' ? {...unit, title} : unit);
+  return {
+    kind,
+    ...(key !== '' && {number: key}),
+    title: key === '' ? title : name,
+    anchor,
+    ...(from !== undefined && {from}),
+    ...(before !== undefined && {before: word(before)}),
+    ...(after !== undefined && {after: word(after)}),
   };
 }
 
@@ -127,4 +176,17 @@ function withoutWording({
 function byTitle(a: ChangedDocument, b: ChangedDocument): number {
   const [one, other] = [a.title + (a.url ?? ''), b.title + (b.url ?? '')];
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The home page shows the newest days, without what is a matter of wording. */
+export function newestOf(days: readonly ChangeDay[]): ChangeDay[] {
+  return days
+    .map(({date, documents}) => ({
+      date,
+      documents: documents
+        .filter(({minor}) => !minor)
+        .slice(0, NEWEST_DOCUMENTS),
+    }))
+    .filter(({documents}) => documents.length > 0)
+    .slice(0, NEWEST_DAYS);
 }

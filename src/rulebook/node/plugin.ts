@@ -1,120 +1,170 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {
   DocMetadata,
   LoadedContent,
   LoadedVersion,
 } from '@docusaurus/plugin-content-docs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
-import {readSidebars} from '../../content/node/readSidebars';
-import sourceFile from '../../content/node/sourceFile';
-import type {Area, Rulebook, Task} from '../shared/Rulebook';
+import {
+  fileOf,
+  readDocument,
+  readSidebars,
+  readSite,
+  type Document,
+  type Site,
+} from '../../documents';
+import readHistory from '../history/readHistory';
+import type {Changes} from '../shared/Changes';
+import type {Rulebook} from '../shared/Rulebook';
 import {RULE_PATH} from '../shared/RuleTable';
-import assertCitations from './assertCitations';
 import collectRules from './collectRules';
-import readSections from './readSections';
-import readTasks, {TASKS_ID} from './readTasks';
+import describeHistory, {newestOf} from './describeHistory';
+import packHistories from './packHistories';
+import readTasks, {hasTasks, TASKS_ID} from './readTasks';
 import removeFurtherParts from './removeFurtherParts';
 
 const NAME = 'rulebook';
 
+/** As Docusaurus calls the version in docs/. */
+const CURRENT_VERSION = 'current';
+
 /** A home page can show no more; a site with more has them in its sidebar. */
 const MOST_AREAS = 24;
 
+interface Options {
+  /** False for a site whose numbered headings are not rules. */
+  readonly enabled?: boolean;
+}
+
+interface DocumentPage {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+  readonly file: string;
+  readonly document: Document;
+}
+
 /**
- * Writes the areas of the handbook, the tasks of a case and the place of every
- * rule as modules, read from the documents themselves: so nothing has to be kept
- * in step with them.
+ * Writes the areas of the rulebook, the tasks of a case, the place of every rule
+ * and what changed in them as modules for the browser, all of it read from the
+ * documents and their history. Without a numbered rule, or if it is switched
+ * off, the site has no rulebook: the modules are empty, and there are no routes.
  */
-export default function rulebook({
-  siteDir,
-  siteConfig,
-  baseUrl,
-  generatedFilesDir,
-}: LoadContext): Plugin {
+export default function rulebook(
+  {siteDir, siteConfig, baseUrl, generatedFilesDir}: LoadContext,
+  options?: unknown,
+): Plugin {
+  const {enabled = true} = (options ?? {}) as Options;
   return {
     name: NAME,
-    async contentLoaded({actions}) {
-      // Not exact: the number stands behind it.
-      actions.addRoute({
-        path: baseUrl + RULE_PATH,
-        component: '@site/src/components/RulePage',
-      });
-    },
     async allContentLoaded({allContent, actions}) {
-      const {default: content, ...others} = (allContent[
-        'docusaurus-plugin-content-docs'
-      ] ?? {}) as Record<string, LoadedContent | undefined>;
-      const [current] = content?.loadedVersions ?? [];
-      const documents = current ? inOrderOfSidebars(current) : [];
-      const fileOf = ({source}: DocMetadata) => sourceFile(siteDir, source);
-      const {table, texts} = collectRules(
-        [
-          ...documents,
-          // In no sidebar, not listed, or of another instance.
-          ...[content, ...Object.values(others)].flatMap((instance) =>
-            (instance?.loadedVersions[0]?.docs ?? []).filter(
-              (document) => !document.draft && !documents.includes(document),
-            ),
-          ),
-        ].map((document) => ({
-          title: document.title,
-          url: document.permalink,
-          file: fileOf(document),
-        })),
-        siteDir,
-      );
-      await actions.createData('rules.json', JSON.stringify(table));
-      await Promise.all(
-        texts.map((part, index) =>
-          actions.createData(`rule-texts/${index}.json`, JSON.stringify(part)),
+      const site = readSite(siteDir, siteConfig);
+      const {listed, others} = await readPages(allContent, site);
+      const rules = collectRules(enabled ? [...listed, ...others] : []);
+      const isOn = rules.table.documents.length > 0;
+      const book = isOn
+        ? describeRulebook(listed, rules.table)
+        : {enabled: false, areas: [], tasks: []};
+      const modules = {
+        'rulebook.json': JSON.stringify(book),
+        'rules.json': JSON.stringify(rules.table),
+        ...Object.fromEntries(
+          rules.texts.map((part, index) => [
+            `rule-texts/${index}.json`,
+            JSON.stringify(part),
+          ]),
         ),
-      );
+        ...(await historyModules(isOn ? site : undefined, allContent)),
+      };
+      for (const [name, text] of Object.entries(modules)) {
+        await actions.createData(name, text);
+      }
       removeFurtherParts(
         path.join(generatedFilesDir, NAME, 'default', 'rule-texts'),
-        texts.length,
+        rules.texts.length,
       );
-      const urls = new Map(
-        documents.map((document) => [fileOf(document), document.permalink]),
-      );
-      await assertCitations(siteDir, siteConfig, table);
-      const areas: Area[] = [];
-      let tasks: readonly Task[] = [];
-      let tasksUrl: string | undefined;
-      for (const document of documents) {
-        const file = fileOf(document);
-        const text = readFileSync(file, 'utf8');
-        const sections = readSections(text);
-        if (sections !== undefined) {
-          const {title, permalink: url, description} = document;
-          areas.push({title, url, description, sections});
-        }
-        if (text.includes(`{#${TASKS_ID}}`)) {
-          tasksUrl = `${document.permalink}#${TASKS_ID}`;
-          tasks = await readTasks({
-            file,
-            text,
-            url: document.permalink,
-            markdown: siteConfig.markdown,
-            urlOf: (target) => urls.get(target),
-            table,
-          });
-        }
+      if (isOn) {
+        // Not exact: the number follows the path.
+        actions.addRoute({
+          path: baseUrl + RULE_PATH,
+          component: '@site/src/rulebook/browser/RulePage',
+        });
+        actions.addRoute({
+          path: `${baseUrl}changes`,
+          component: '@site/src/rulebook/browser/ChangesPage/Route',
+          exact: true,
+        });
       }
-      await actions.createData(
-        'rulebook.json',
-        JSON.stringify({
-          areas: areas.slice(0, MOST_AREAS),
-          tasks,
-          ...(tasksUrl !== undefined && {tasksUrl}),
-        } satisfies Rulebook),
-      );
     },
   };
 }
 
-/** What is published of a version, as its sidebars lead through it. */
+/** Areas and tasks, in the order of the sidebar. */
+function describeRulebook(
+  pages: readonly DocumentPage[],
+  table: Parameters<typeof readTasks>[1]['table'],
+): Rulebook {
+  const urls = new Map(pages.map(({file, url}) => [file, url]));
+  const withTasks = pages.find(({document}) => hasTasks(document));
+  return {
+    enabled: true,
+    areas: pages
+      .flatMap(({title, url, description, document}) => {
+        const sections = document.rules
+          .map(({heading}) => heading.number)
+          .filter((number) => !number.includes('.'))
+          .map(Number);
+        return sections.length === 0
+          ? []
+          : {
+              title,
+              url,
+              description,
+              sections: [Math.min(...sections), Math.max(...sections)] as const,
+            };
+      })
+      .slice(0, MOST_AREAS),
+    tasks:
+      withTasks === undefined
+        ? []
+        : readTasks(withTasks.document, {
+            url: withTasks.url,
+            urlOf: (file) => urls.get(file),
+            table,
+          }),
+    ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
+  };
+}
+
+/** Reads the newest version of the documents, those of the sidebars in their order. */
+async function readPages(
+  allContent: AllContent,
+  site: Site,
+): Promise<Record<'listed' | 'others', readonly DocumentPage[]>> {
+  const {default: content, ...instances} = (allContent[
+    'docusaurus-plugin-content-docs'
+  ] ?? {}) as Record<string, LoadedContent | undefined>;
+  const [current] = content?.loadedVersions ?? [];
+  const listed = current === undefined ? [] : inOrderOfSidebars(current);
+  const others = [content, ...Object.values(instances)]
+    .flatMap((instance) => instance?.loadedVersions[0]?.docs ?? [])
+    .filter((doc) => !doc.draft && !listed.includes(doc));
+  const read = async (docs: readonly DocMetadata[]) => {
+    const pages: DocumentPage[] = [];
+    // One by one: many syntax trees at once need much memory.
+    for (const doc of docs) {
+      const file = fileOf(doc);
+      const {title, permalink: url, description} = doc;
+      const document = await readDocument(site, file);
+      pages.push({title, url, description, file, document});
+    }
+    return pages;
+  };
+  return {listed: await read(listed), others: await read(others)};
+}
+
+/** The published documents of a version, as its sidebars list them. */
 function inOrderOfSidebars({docs, sidebars}: LoadedVersion): DocMetadata[] {
   const published = new Map(
     docs
@@ -123,5 +173,58 @@ function inOrderOfSidebars({docs, sidebars}: LoadedVersion): DocMetadata[] {
   );
   return readSidebars(sidebars).documents.flatMap(
     (id) => published.get(id) ?? [],
+  );
+}
+
+/**
+ * The modules on what changed: text by name.
+ *
+ * @param site undefined if there is no rulebook
+ */
+async function historyModules(
+  site: Site | undefined,
+  allContent: AllContent,
+): Promise<Record<string, string>> {
+  const history = site && (await readHistory(site));
+  if (history !== undefined && history.state !== 'known') {
+    console.error(
+      `What changed in the rules is unknown: ${
+        history.state === 'shallow'
+          ? 'this clone does not have the whole history. Run git fetch --unshallow'
+          : history.reason
+      }.`,
+    );
+  }
+  const pages = pagesOf(allContent);
+  const described =
+    history?.state === 'known'
+      ? describeHistory(history.documents, history.since, (file) =>
+          pages.get(file),
+        )
+      : undefined;
+  const changes: Changes =
+    described === undefined
+      ? {known: false}
+      : {known: true, days: described.days};
+  return {
+    'changes.json': JSON.stringify(changes),
+    'newest.json': JSON.stringify(newestOf(described?.days ?? [])),
+    ...packHistories(described?.histories),
+  };
+}
+
+/** The listed pages of docs/ by their files; older versions do not change. */
+function pagesOf(
+  allContent: AllContent,
+): Map<string, {title: string; url: string}> {
+  const {default: docs} = (allContent['docusaurus-plugin-content-docs'] ??
+    {}) as {default?: LoadedContent};
+  const current = docs?.loadedVersions.find(
+    ({versionName}) => versionName === CURRENT_VERSION,
+  );
+  return new Map(
+    (current?.docs ?? [])
+      .filter(({draft, unlisted}) => !draft && !unlisted)
+      .map((doc) => [fileOf(doc), {title: doc.title, url: doc.permalink}]),
   );
 }

@@ -1,109 +1,94 @@
 import path from 'node:path';
-import type {DocusaurusConfig} from '@docusaurus/types';
-import type {Table} from 'mdast';
-import {toString} from 'mdast-util-to-string';
-import {SKIP, visit} from 'unist-util-visit';
 
-import parseMarkdown from '../../content/node/parseMarkdown';
 import ContentError from '../../config/ContentError';
+import {
+  CELL_END,
+  splitCitations,
+  type Document,
+  type Line,
+} from '../../documents';
+import count from '../../shared/count';
 import type {Rule, Task} from '../shared/Rulebook';
 import {findRule, type RuleTable} from '../shared/RuleTable';
-import splitCitations from '../shared/splitCitations';
 
-/** Id of the heading over the table of tasks, in whichever document it stands. */
+/** Id of the heading above the table of tasks, in any document. */
 export const TASKS_ID = 'during-a-case';
 
-interface Source {
-  /** Absolute path of the document. */
-  readonly file: string;
-  readonly text: string;
-  /** Path of its page, base URL included. */
+interface Context {
+  /** Path of the document's page, base URL included. */
   readonly url: string;
-  readonly markdown: DocusaurusConfig['markdown'];
-  /** Gives the page of a document; undefined if there is none. */
+  /** Returns the page of a file; undefined if it has none. */
   readonly urlOf: (file: string) => string | undefined;
   readonly table: RuleTable;
 }
 
+/** The rows of the first table below the heading, without its head. */
+function rowsOfTasks(sections: Document['sections']): Line[] {
+  const {lines = []} =
+    sections.find(({heading}) => heading?.id === TASKS_ID) ?? {};
+  const head = lines.findIndex(({text}) => text.includes(CELL_END));
+  // Each row is on the line below the last; the head has a line of hyphens below it.
+  return head === -1
+    ? []
+    : lines
+        .slice(head + 1)
+        .filter(
+          ({line}, index) => line === (lines[head]?.line ?? 0) + 2 + index,
+        );
+}
+
+/** Whether a document has the heading of the tasks. */
+export function hasTasks({sections}: Document): boolean {
+  return sections.some(({heading}) => heading?.id === TASKS_ID);
+}
+
 /**
- * Reads the first table below the heading: what there is to do in the first
- * column, its rules in the second: `§4.2`, or links.
+ * Reads the first table below the heading: the first column has the task, the
+ * others its rules: `§4.2`, or links.
  *
  * @throws ContentError that names each row without a rule that exists
  */
-export default async function readTasks(source: Source): Promise<Task[]> {
-  // What is no MDX is for Docusaurus to name, with its file and line.
-  const {tree} = await parseMarkdown(
-    source.file,
-    source.text,
-    source.markdown,
-    {asMarkdown: true},
-  );
-  const table = findTable(tree.children);
+export default function readTasks(
+  document: Document,
+  {url, urlOf, table}: Context,
+): Task[] {
+  const {sections, links, file} = document;
   const problems: string[] = [];
-  const tasks: Task[] = [];
-  for (const {children, position} of table?.children.slice(1) ?? []) {
-    const [what, ...where] = children;
-    const [first, ...more] = where.flatMap((cell) => readRules(cell, source));
-    if (what === undefined || first === undefined) {
-      problems.push(`${source.file}:${position?.start.line ?? 1}`);
-    } else {
-      tasks.push({text: toString(what), rules: [first, ...more]});
+  const tasks = rowsOfTasks(sections).flatMap(({text, line}): Task[] => {
+    const [what = '', ...where] = text.split(CELL_END);
+    const linked = links
+      .filter((link) => link.line === line)
+      .flatMap((link) => ruleOfLink(link) ?? []);
+    const cited = splitCitations(where.join(' ')).flatMap(
+      ({number = ''}): Rule[] => {
+        const rule = findRule(table, number);
+        return rule === undefined ? [] : [{text: `§${number}`, url: rule.url}];
+      },
+    );
+    const [first, ...more] = linked.length > 0 ? linked : cited;
+    if (what === '' || first === undefined) {
+      problems.push(`${file}:${line}`);
+      return [];
     }
-  }
+    return [{text: what, rules: [first, ...more]}];
+  });
   if (problems.length > 0) {
     throw new ContentError(
-      `Each row below {#${TASKS_ID}} says what there is to do, then names its rule, such as §4.2:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
-      `${problems.length} rows of the tasks name no rule.`,
+      `Each row below {#${TASKS_ID}} needs a task and the rule for it, such as §4.2. These rows have none:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
+      `${count(problems.length, 'row')} of the tasks without a rule.`,
     );
   }
   return tasks;
-}
 
-function findTable(nodes: readonly {readonly type: string}[]) {
-  const heading = nodes.findIndex(
-    (node) =>
-      node.type === 'heading' &&
-      (node as {data?: {id?: string}}).data?.id === TASKS_ID,
-  );
-  const after = heading === -1 ? [] : nodes.slice(heading + 1);
-  const end = after.findIndex(({type}) => type === 'heading');
-  return (end === -1 ? after : after.slice(0, end)).find(
-    (node): node is Table => node.type === 'table',
-  );
-}
-
-function readRules(
-  cell: Table['children'][number]['children'][number],
-  source: Source,
-): Rule[] {
-  const rules: Rule[] = [];
-  visit(cell, (node) => {
-    if (node.type === 'text') {
-      rules.push(...readCitations(node.value, source.table));
-    }
-    if (node.type !== 'link') {
-      return undefined;
-    }
-    const [target = '', anchor] = node.url.split('#');
-    const url =
+  function ruleOfLink(link: Document['links'][number]): Rule | undefined {
+    const [target = '', anchor] = link.url.split('#');
+    const page =
       target === ''
-        ? source.url
-        : source.urlOf(path.resolve(path.dirname(source.file), target));
-    if (url !== undefined) {
-      rules.push({
-        text: toString(node),
-        url: anchor === undefined ? url : `${url}#${anchor}`,
-      });
-    }
-    return SKIP;
-  });
-  return rules;
-}
-
-function readCitations(text: string, table: RuleTable): Rule[] {
-  return splitCitations(text).flatMap(({number = ''}) => {
-    const url = findRule(table, number)?.url;
-    return url === undefined ? [] : [{text: `§${number}`, url}];
-  });
+        ? url
+        : urlOf(path.posix.join(path.posix.dirname(file), target));
+    return (page && {
+      text: link.text,
+      url: anchor === undefined ? page : `${page}#${anchor}`,
+    }) as Rule | undefined;
+  }
 }

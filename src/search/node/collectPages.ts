@@ -1,9 +1,14 @@
 import type {AllContent} from '@docusaurus/types';
 
-import sourceFile from '../../content/node/sourceFile';
+import {
+  fileOf,
+  readDocument,
+  readSite,
+  type Section as DocumentSection,
+  type Site as ContentSite,
+} from '../../documents';
 import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
 import listEntries, {firstSection, type Entry, type Site} from './listEntries';
-import readMarkdown, {type MarkdownText} from './readMarkdown';
 
 export interface CollectedContent {
   readonly pages: readonly Page[];
@@ -30,9 +35,10 @@ export default async function collectPages(
     ...categories,
     ...read.flatMap(({reactPages: own = []}) => own),
   ];
-  // One by one: the trees of all of them at once fill the memory.
+  const content = readSite(site.siteDir, site.siteConfig);
+  // One by one: many syntax trees at once need much memory.
   for (const entry of entries) {
-    pages.push(await readEntry(entry, site));
+    pages.push(await readEntry(entry, content));
   }
   return {
     // Plugins load side by side: the order must not depend on which was first.
@@ -51,16 +57,12 @@ export default async function collectPages(
 }
 
 async function readEntry(
-  {url, source, title, trail, frontMatter, labels, plugins, version}: Entry,
-  {siteDir, siteConfig}: Site,
+  {url, source, title, trail, frontMatter, labels, version}: Entry,
+  site: ContentSite,
 ): Promise<Page> {
-  const {contentTitle = title, sections} = await readMarkdown(
-    sourceFile(siteDir, source),
-    {
-      config: siteConfig.markdown,
-      siteDir,
-      ...(plugins !== undefined && {plugins}),
-    },
+  const {contentTitle = title, sections} = await readDocument(
+    site,
+    fileOf({source}),
   );
   return {
     url,
@@ -72,14 +74,26 @@ async function readEntry(
       ...stringsOf(frontMatter.keywords),
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
-    sections: withDescription(sections, stringsOf(frontMatter.description)),
+    sections: withDescription(
+      sections.map(toSection),
+      stringsOf(frontMatter.description),
+    ),
     ...(version !== undefined && {version}),
+  };
+}
+
+export function toSection({heading, lines}: DocumentSection): Section {
+  return {
+    anchor: heading?.id ?? '',
+    heading: heading?.text ?? '',
+    level: heading === undefined ? 1 : Math.max(heading.level, 2),
+    text: lines.map(({text}) => text).join('\n'),
   };
 }
 
 /** The description is shown on indexes and in lists, so that readers know it. */
 function withDescription(
-  [first, ...rest]: MarkdownText['sections'],
+  [first, ...rest]: readonly Section[],
   description: readonly string[],
 ): Section[] {
   const text = [...description, first?.text ?? '']

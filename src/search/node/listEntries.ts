@@ -1,19 +1,20 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
-import type {Kind} from '../../content/node/ContentFile';
-import {readSidebars, type SidebarPlace} from '../../content/node/readSidebars';
-import remarkPluginsOf, {
-  type RemarkPlugins,
-} from '../../content/node/remarkPlugins';
-import sourceFile from '../../content/node/sourceFile';
+import {
+  fileOf,
+  readSidebars,
+  type Kind,
+  type SidebarPlace,
+} from '../../documents';
 import type {Page, Section, Version} from '../shared/SearchIndex';
 import readReactPage from './readReactPage';
 
-/** Areas of what stands in no category of a sidebar. */
+/** Areas of pages that are in no category of a sidebar. */
 const DOCS_AREA = 'Docs';
 const BLOG_AREA = 'Blog';
 const PAGES_AREA = 'Pages';
@@ -35,8 +36,6 @@ export interface Entry {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly labels: readonly string[];
   readonly version?: Page['version'];
-  /** The site's own, for this page's Markdown. */
-  readonly plugins?: RemarkPlugins;
 }
 
 /** What one instance of a content plugin brings. */
@@ -58,34 +57,26 @@ export default function listEntries(
   site: Site,
 ): Instance[] {
   return [
-    ...contentsOf(allContent, 'docs', site, readDocs),
-    ...contentsOf(allContent, 'blog', site, readBlog),
-    ...contentsOf(allContent, 'pages', site, (content: PagesContent) =>
+    ...contentsOf(allContent, 'docs', readDocs),
+    ...contentsOf(allContent, 'blog', readBlog),
+    ...contentsOf(allContent, 'pages', (content: PagesContent) =>
       readPages(content, site),
     ),
   ];
 }
 
-function contentsOf(
+function contentsOf<Content>(
   allContent: AllContent,
   kind: Kind,
-  {siteConfig}: Site,
-  read: (content: never) => Instance,
+  read: (content: Content) => Instance,
 ): Instance[] {
-  return Object.entries(
-    allContent[`docusaurus-plugin-content-${kind}`] ?? {},
-  ).flatMap(([id, content]) => {
-    if (content === undefined || content === null) {
-      return [];
-    }
-    const plugins = remarkPluginsOf(siteConfig, kind, id);
-    const {entries, ...others} = read(content as never);
-    return {...others, entries: entries.map((own) => ({...own, plugins}))};
-  });
+  return Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {})
+    .filter((content) => content !== undefined && content !== null)
+    .map((content) => read(content as Content));
 }
 
 function readDocs({loadedVersions}: DocsContent): Instance {
-  // One alone is nothing to tell of, nor to choose from.
+  // A single version is not shown.
   const isVersioned = loadedVersions.length > 1;
   const latest =
     loadedVersions.filter(({isLast}) => isLast).map(pathOf)[0] ?? '';
@@ -179,7 +170,7 @@ function readPages(
       }
     } else {
       const {title, text} = readReactPage(
-        readFileSync(sourceFile(siteDir, page.source), 'utf8'),
+        readFileSync(path.join(siteDir, fileOf(page)), 'utf8'),
       );
       reactPages.push({
         url: page.permalink,

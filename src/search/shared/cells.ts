@@ -1,9 +1,6 @@
-/**
- * Ends a cell of a table in the text of a section, but for the last of a row,
- * which ends with the line. Texts of pages have none: it is the character that
- * was made for it.
- */
-export const CELL_END = '\u001f';
+import {CELL_END} from '../../documents/Document';
+
+export {CELL_END};
 
 /** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
 export function nameColumns(text: string): string {

@@ -1,7 +1,7 @@
-// Change: static rendering, of which nothing is kept but links and anchors to
-// check, has only what an author may have linked wrongly. Links to documents
-// and categories Docusaurus makes itself, and with a thousand documents the whole
-// sidebar on each page was a quarter of the rendering.
+// Change: the sidebar of a rulebook ends with a link to what changed. Static
+// rendering, of which only links and anchors are kept for checking, has only the
+// links that an author may have written wrongly: with a thousand documents the
+// whole sidebar was a quarter of the rendering.
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import type {
@@ -10,10 +10,23 @@ import type {
 } from '@docusaurus/plugin-content-docs';
 import DocSidebar from '@theme-original/DocSidebar';
 import type {Props} from '@theme/DocSidebar';
+import {useMemo} from 'react';
+
+import rulebook from '../../rulebook/browser/rulebook';
+
+const CHANGES: PropSidebarItemLink = {
+  type: 'link',
+  label: 'What changed',
+  href: '/changes',
+};
 
 export default function DocSidebarWrapper(props: Props) {
+  const sidebar = useMemo(
+    () => [...props.sidebar, ...(rulebook.enabled ? [CHANGES] : [])],
+    [props.sidebar],
+  );
   return ExecutionEnvironment.canUseDOM ? (
-    <DocSidebar {...props} />
+    <DocSidebar {...props} sidebar={sidebar} />
   ) : (
     props.sidebar
       .flatMap(authorsLinks)

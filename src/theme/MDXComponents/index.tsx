@@ -9,7 +9,7 @@ import Table from './Table';
 export default {
   ...MDXComponents,
   Areas,
-  // See src/content/node/remark/linkCitations.ts.
+  // See src/rulebook/linkCitations.ts.
   Citation,
   table: Table,
 };

@@ -18,7 +18,6 @@ interface Measures {
   readonly historyMs: number;
   /** Of the processor, without that of git. */
   readonly cpuMs: number;
-  readonly numbersMs: number;
   /** In KiB, before and while the history is read. */
   readonly base: number;
   readonly peak: number;
@@ -26,8 +25,7 @@ interface Measures {
 
 /**
  * `npm run bench:history [-- --documents 10,100]`: what it costs to read the
- * history of generated documents, each changed twice within the year, without a
- * cache and with one.
+ * history of generated documents, each changed twice within the year.
  */
 runCommand(async () => {
   const {values} = parseArgs({
@@ -38,12 +36,10 @@ runCommand(async () => {
     try {
       const commits = writeHistory(dir, documents);
       console.log(`\n${documents} documents, ${commits} commits`);
-      for (const run of ['cold', 'warm']) {
-        const {historyMs, cpuMs, numbersMs, base, peak} = measure(dir);
-        console.log(
-          `  ${run}: history ${seconds(historyMs)} (${seconds(cpuMs)} of a processor), numbers ${seconds(numbersMs)}, ${Math.round(peak / 1024)} MiB at most, of which ${Math.round(base / 1024)} before it began`,
-        );
-      }
+      const {historyMs, cpuMs, base, peak} = measure(dir);
+      console.log(
+        `  ${seconds(historyMs)} (${seconds(cpuMs)} of a processor), ${Math.round(peak / 1024)} MiB at most, of which ${Math.round(base / 1024)} before it began`,
+      );
     } finally {
       rmSync(dir, {recursive: true, force: true});
     }

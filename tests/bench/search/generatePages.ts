@@ -1,21 +1,12 @@
-import path from 'node:path';
-
+import {completeConfig} from '../../../src/content/node/loadSite';
 import {SITE_DIR} from '../../../src/config/siteDir';
-import readMarkdown from '../../../src/search/node/readMarkdown';
+import {readDocument, readSite} from '../../../src/documents';
+import {toSection} from '../../../src/search/node/collectPages';
 import type {Page, Section} from '../../../src/search/shared/SearchIndex';
 import {STOP_WORDS} from '../../../src/search/shared/words';
 import createRandom from '../createRandom';
 
 const SOURCES = ['Discord-Staff', 'General-Staff', 'In-game-Staff'];
-
-const CONFIG = {
-  format: 'mdx',
-  mdx1Compat: {comments: true, headingIds: true, admonitions: false},
-  anchors: {maintainCase: false},
-  parseFrontMatter: (params: {
-    defaultParseFrontMatter: (params: unknown) => unknown;
-  }) => params.defaultParseFrontMatter(params),
-} as unknown as Parameters<typeof readMarkdown>[1]['config'];
 
 // By how much the text is less predictable than one of 5,000 words would make it:
 // so that gzip leaves of it what it leaves of English prose, some 36 %.
@@ -26,17 +17,22 @@ const SECTIONS_PER_PAGE = 3;
 
 /** The three rule documents as they are. */
 export async function readHandbook(): Promise<Page[]> {
+  const {default: config} = await import('../../../docusaurus.config');
+  const site = readSite(SITE_DIR, completeConfig(config));
   return Promise.all(
-    SOURCES.map(async (name) => ({
-      url: `/docs/Staff-Rules/${name}`,
-      title: name.replace('-', ' '),
-      trail: ['Staff Rules'],
-      labels: [],
-      ...(await readMarkdown(
-        path.join(SITE_DIR, `docs/Staff-Rules/${name}.md`),
-        {config: CONFIG, siteDir: SITE_DIR},
-      )),
-    })),
+    SOURCES.map(async (name) => {
+      const {sections} = await readDocument(
+        site,
+        `docs/Staff-Rules/${name}.md`,
+      );
+      return {
+        url: `/docs/Staff-Rules/${name}`,
+        title: name.replace('-', ' '),
+        trail: ['Staff Rules'],
+        labels: [],
+        sections: sections.map(toSection),
+      };
+    }),
   );
 }
 

@@ -7,6 +7,7 @@ import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
 import ReviewLine from '../../../content/browser/ReviewLine';
+import rulebook from '../../../rulebook/browser/rulebook';
 import SinceRead from '../../../rulebook/browser/SinceRead';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
 
@@ -22,9 +23,13 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       <ReviewLine frontMatter={frontMatter} />
-      <SinceRead key={metadata.permalink} url={metadata.permalink}>
-        {children}
-      </SinceRead>
+      {rulebook.enabled ? (
+        <SinceRead key={metadata.permalink} url={metadata.permalink}>
+          {children}
+        </SinceRead>
+      ) : (
+        children
+      )}
     </DocItemContent>
   );
 }

@@ -5,11 +5,12 @@ import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
 import Areas from '../../../rulebook/browser/Areas';
+import rulebook from '../../../rulebook/browser/rulebook';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
 import {openSearchDialog} from '../../../search/browser/searchInput';
 
 export default function NotFoundContent({className}: Props) {
-  // Of a document that was taken away the rules stand elsewhere.
+  // The rules of a removed document are in another one.
   useMovedRule();
   return (
     <main className={clsx('container margin-vert--xl', className)}>
@@ -18,8 +19,9 @@ export default function NotFoundContent({className}: Props) {
           <Heading as="h1">Page Not Found</Heading>
           <p>We could not find what you were looking for.</p>
           <p>
-            It may have moved. Search for its rule by number or word, or begin
-            with an area:
+            {rulebook.enabled
+              ? 'It may have moved. Search for its rule by number or word, or start with an area:'
+              : 'It may have moved. Search for a word on it.'}
           </p>
           <p>
             <button
@@ -32,7 +34,7 @@ export default function NotFoundContent({className}: Props) {
               Search
             </button>
           </p>
-          <Areas />
+          {rulebook.enabled && <Areas />}
         </div>
       </div>
     </main>

@@ -11,6 +11,8 @@ interface LinkProps {
 
 const environment = vi.hoisted(() => ({canUseDOM: true}));
 vi.mock('@docusaurus/ExecutionEnvironment', () => ({default: environment}));
+const rulebook = vi.hoisted(() => ({default: {enabled: false}}));
+vi.mock('@generated/rulebook/default/rulebook.json', () => rulebook);
 vi.mock('@docusaurus/Link', () => ({
   default: ({to, autoAddBaseUrl}: LinkProps) => (
     <p>{`${to} ${String(autoAddBaseUrl)}`}</p>

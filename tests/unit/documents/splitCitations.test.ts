@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import splitCitations from '../../../../src/rulebook/shared/splitCitations';
+import {splitCitations} from '../../../src/documents';
 
 const cited = (text: string): string[] =>
   splitCitations(text).flatMap(({text: words, number}) =>

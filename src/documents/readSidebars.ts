@@ -3,7 +3,7 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 type Sidebars = LoadedVersion['sidebars'];
 type SidebarItem = Sidebars[string][number];
 
-/** Where something stands: the labels of the categories around it. */
+/** The labels of the categories around an item. */
 export interface SidebarPlace {
   readonly trail: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface SidebarOrder {
   readonly documents: readonly string[];
 }
 
-/** Reads what the sidebars say of where documents stand. */
+/** Reads the order and the categories of documents from the sidebars. */
 export function readSidebars(sidebars: Sidebars): SidebarOrder {
   const trails = new Map<string, readonly string[]>();
   const categories: Category[] = [];

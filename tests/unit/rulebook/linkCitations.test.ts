@@ -2,9 +2,9 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 
-import linkCitations from '../../../../../src/content/node/remark/linkCitations';
-import parseMarkdown from '../../../../../src/content/node/parseMarkdown';
-import {MARKDOWN} from '../../../../support/unitSearchSite';
+import linkCitations from '../../../src/rulebook/linkCitations';
+import parseMarkdown from '../../../src/content/node/parseMarkdown';
+import {MARKDOWN} from '../../support/unitSearchSite';
 
 const read = async (text: string) => {
   const {tree} = await parseMarkdown('/site/docs/a.md', text, MARKDOWN, {

@@ -1,7 +1,6 @@
 import type {PhrasingContent, Root} from 'mdast';
 
-import splitCitations from '../../../rulebook/shared/splitCitations';
-import {visitTexts} from '../findCitations';
+import {splitCitations, visitCitableTexts} from '../documents';
 
 /**
  * Makes `§10.2` a component that leads to the rule. It holds the number and
@@ -10,7 +9,7 @@ import {visitTexts} from '../findCitations';
  */
 export default function linkCitations() {
   return (tree: Root): void => {
-    visitTexts(tree, ({value}, index, parent) => {
+    visitCitableTexts(tree, ({value}, index, parent) => {
       const pieces = splitCitations(value).map(
         ({text, number}): PhrasingContent =>
           number === undefined

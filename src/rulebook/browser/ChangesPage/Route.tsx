@@ -2,7 +2,7 @@ import BrowserOnly from '@docusaurus/BrowserOnly';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-import ChangesPage from '../rulebook/browser/ChangesPage';
+import ChangesPage from '.';
 
 export default function Changes() {
   return (

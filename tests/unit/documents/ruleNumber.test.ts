@@ -6,7 +6,7 @@ import {
   numberOfId,
   readNumber,
   stockIdOf,
-} from '../../../../src/documents/ruleNumber';
+} from '../../../src/documents/ruleNumber';
 
 describe('the number of a heading', () => {
   it.each([

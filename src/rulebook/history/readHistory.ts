@@ -1,0 +1,214 @@
+import {isPart, type Site} from '../../documents';
+import ObjectReader from './ObjectReader';
+import readVersion, {type DocumentVersion} from './readVersion';
+import {
+  dayOf,
+  readSteps,
+  readUncommitted,
+  yearBefore,
+  type Blob,
+  type FileChange,
+  type Step,
+} from './readSteps';
+import {openRepository} from './repository';
+import {
+  compareStep,
+  fingerprint,
+  NOTHING,
+  trackDocument,
+  type Edit,
+  type TrackedDocument,
+} from './TrackedDocument';
+
+export interface KnownHistory {
+  readonly state: 'known';
+  /** ISO date of the first day that is listed. */
+  readonly since: string;
+  /** In no order, without drafts. */
+  readonly documents: readonly TrackedDocument[];
+}
+
+export type History =
+  | KnownHistory
+  | {readonly state: 'shallow'}
+  | {readonly state: 'none'; readonly reason: string};
+
+/**
+ * Reads from git what changed in the documents in the year before the newest
+ * commit, and what differs from it in the working tree: that counts as of the day
+ * of the newest commit, or of the note that was written with it.
+ */
+export default async function readHistory(site: Site): Promise<History> {
+  const opened = await openRepository(site.siteDir);
+  if (opened.state !== 'open') {
+    return opened;
+  }
+  const {repository} = opened;
+  const steps = await readSteps(repository);
+  if (steps.length === 0) {
+    return {state: 'none', reason: 'no commit has a document'};
+  }
+  const objects = new ObjectReader(site.siteDir);
+  const walk = new HistoryWalk(async (file, {hash, text}) =>
+    readVersion(site, file, text ?? (await objects.read(hash))),
+  );
+  try {
+    const today = dayOf(repository.headTime);
+    const since = yearBefore(today);
+    for (const {time, changes} of stepsSince(since, steps)) {
+      await walk.take(dayOf(time), changes);
+    }
+    await walk.take(today, await readUncommitted(repository), {
+      uncommitted: true,
+    });
+    return {state: 'known', since, documents: walk.documents};
+  } finally {
+    objects.close();
+  }
+}
+
+/**
+ * The steps of the year, oldest first. Clocks go wrong: every step between two
+ * steps of the year is part of it. With the very first step the history begins,
+ * so it is not a change.
+ */
+function stepsSince(since: string, steps: readonly Step[]): Step[] {
+  const last = steps.findLastIndex(({time}) => dayOf(time) >= since);
+  return steps.slice(0, Math.min(last + 1, steps.length - 1)).reverse();
+}
+
+type Read = (file: string, blob: Blob) => Promise<DocumentVersion>;
+
+interface FileVersion {
+  readonly file: string;
+  readonly version: DocumentVersion;
+}
+
+interface FileVersions {
+  readonly before?: FileVersion;
+  readonly after?: FileVersion;
+}
+
+/** Goes through the steps of a history, oldest first. */
+class HistoryWalk {
+  readonly #all = new Set<TrackedDocument>();
+  /** By the file that it has, or had when it was deleted. */
+  readonly #byFile = new Map<string, TrackedDocument>();
+
+  constructor(private readonly read: Read) {}
+
+  /** All that changed, without what is a draft by now. */
+  get documents(): TrackedDocument[] {
+    return [...this.#all].filter(({isHidden}) => !isHidden);
+  }
+
+  /**
+   * @param date ISO date of the step
+   * @param uncommitted it may then be of the day of the note that came with it
+   */
+  async take(
+    date: string,
+    changes: readonly FileChange[],
+    {uncommitted = false} = {},
+  ): Promise<void> {
+    const versions: FileVersions[] = [];
+    for (const {before, after} of changes) {
+      const sides = {
+        ...(isPage(before) && {before: await this.#readFormer(before)}),
+        ...(isPage(after) && {after: await this.#readSide(after)}),
+      };
+      if (Object.keys(sides).length > 0) {
+        versions.push(sides);
+      }
+    }
+    for (const [{document, before, after}, found] of compareStep(
+      this.#follow(versions),
+    )) {
+      const id = fingerprint(after.units);
+      if (id !== fingerprint(before.units)) {
+        const note = newNote(before, after);
+        document.revisions.push({
+          id,
+          date: uncommitted && note !== undefined && note > date ? note : date,
+          changes: found,
+          ...(note !== undefined && {note}),
+        });
+      }
+    }
+  }
+
+  /** Only before the first change of a document its version is not known yet. */
+  async #readFormer(side: Side): Promise<FileVersion> {
+    const known = this.#byFile.get(side.file);
+    return known === undefined
+      ? this.#readSide(side)
+      : {file: side.file, version: known.version};
+  }
+
+  async #readSide({file, blob}: Side): Promise<FileVersion> {
+    return {file, version: await this.read(file, blob)};
+  }
+
+  #follow(changes: readonly FileVersions[]): Edit[] {
+    const documents = changes.map(({before, after}) =>
+      this.#find(before, after),
+    );
+    // Two documents may take each other's names.
+    for (const {before} of changes) {
+      this.#byFile.delete(before?.file ?? '');
+    }
+    return changes.flatMap(({after}, index): Edit[] => {
+      const document = documents[index];
+      if (document === undefined) {
+        return [];
+      }
+      document.file = after?.file ?? document.file;
+      this.#byFile.set(document.file, document);
+      if (after === undefined ? document.isHidden : !after.version.published) {
+        // Readers keep what they last saw.
+        document.isHidden = true;
+        return [];
+      }
+      const {version: before} = document;
+      document.isHidden = false;
+      document.isDeleted = after === undefined;
+      document.version = after?.version ?? {...before, units: []};
+      return [{document, before, after: document.version}];
+    });
+  }
+
+  #find(
+    before: FileVersion | undefined,
+    after: FileVersion | undefined,
+  ): TrackedDocument | undefined {
+    const file = before?.file ?? after?.file ?? '';
+    // A document may come back after it was deleted.
+    let document = this.#byFile.get(file);
+    if (document === undefined) {
+      document = trackDocument(
+        file,
+        before?.version.published === true ? before.version : NOTHING,
+      );
+      this.#all.add(document);
+      this.#byFile.set(file, document);
+    }
+    return document;
+  }
+}
+
+type Side = NonNullable<FileChange['before']>;
+
+function isPage(side: Side | undefined): side is Side {
+  return side !== undefined && !isPart(side.file);
+}
+
+/** The date of the newest note that was not there before. */
+function newNote(
+  {notes: old}: DocumentVersion,
+  {notes}: DocumentVersion,
+): string | undefined {
+  return notes.find(
+    ({date, note}) =>
+      !old.some((other) => other.date === date && other.note === note),
+  )?.date;
+}

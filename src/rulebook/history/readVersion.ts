@@ -1,0 +1,104 @@
+import {
+  CELL_END,
+  readVersion as readDocument,
+  type Document,
+  type Line,
+  type Site,
+} from '../../documents';
+import {isoDate} from '../../content/shared/review';
+
+/** A rule as a version of a document has it, or what the document says beside its rules. */
+export interface Unit {
+  /** Its number; empty for what is outside of all rules. */
+  readonly key: string;
+  /** Without the number; empty for what is outside of all rules. */
+  readonly title: string;
+  /** Id of the heading on its page. */
+  readonly anchor: string;
+  /** As readers see it, a line for each paragraph, item or row. */
+  readonly text: string;
+}
+
+export interface ChangeNote {
+  /** ISO date. */
+  readonly date: string;
+  readonly note: string;
+  readonly minor: boolean;
+}
+
+/** A document as it once was. */
+export interface DocumentVersion {
+  readonly title?: string;
+  /** Neither a draft nor unlisted. */
+  readonly published: boolean;
+  /** Newest first. */
+  readonly notes: readonly ChangeNote[];
+  readonly units: readonly Unit[];
+}
+
+/**
+ * Reads a document as it once was, by the same reader as today's documents.
+ *
+ * @param file relative to the site's folder
+ * @param source its text at that time
+ */
+export default async function readVersion(
+  site: Site,
+  file: string,
+  source: string,
+): Promise<DocumentVersion> {
+  return versionOf(await readDocument(site, file, source));
+}
+
+/** What the history compares of a document. */
+export function versionOf({
+  frontMatter,
+  contentTitle,
+  rules,
+  otherLines,
+}: Document): DocumentVersion {
+  const {title = contentTitle, draft, unlisted} = frontMatter;
+  const units = new Map<string, Unit>();
+  const others = textOf(otherLines);
+  if (others !== '') {
+    units.set('', {key: '', title: '', anchor: '', text: others});
+  }
+  for (const {heading, lines} of rules) {
+    const {number, title: name, id} = heading;
+    // A number that is given twice is a mistake, which the check reports.
+    if (!units.has(number)) {
+      units.set(number, {
+        key: number,
+        title: name,
+        anchor: id,
+        text: textOf(lines),
+      });
+    }
+  }
+  return {
+    ...(typeof title === 'string' && {title}),
+    published: draft !== true && unlisted !== true,
+    notes: readNotes(frontMatter),
+    units: [...units.values()],
+  };
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({text}) => text.replaceAll(CELL_END, ' | ')).join('\n');
+}
+
+/** Reads `changes` of a document's front matter; entries that are not notes are left out. */
+export function readNotes(
+  frontMatter: Readonly<Record<string, unknown>>,
+): ChangeNote[] {
+  const {changes} = frontMatter;
+  return (Array.isArray(changes) ? (changes as unknown[]) : [])
+    .flatMap((entry): ChangeNote[] => {
+      const {date: day, note, minor} = Object(entry) as Record<string, unknown>;
+      const date = isoDate(day);
+      return date === undefined || typeof note !== 'string'
+        ? []
+        : [{date, note, minor: minor === true}];
+    })
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}

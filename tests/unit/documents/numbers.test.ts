@@ -1,0 +1,178 @@
+import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
+import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
+import {expect, test} from 'vitest';
+
+import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
+import {versionOf} from '../../../src/rulebook/history/readVersion';
+import collectRules from '../../../src/rulebook/node/collectRules';
+import {toSection} from '../../../src/search/node/collectPages';
+import {siteOf} from '../../support/unitDocuments';
+import {MARKDOWN} from '../../support/unitSearchSite';
+
+type Format = 'md' | 'mdx';
+
+/** The ids of the numbered headings of a page, as Docusaurus compiles it. */
+async function idsOnPage(text: string, format: Format): Promise<string[]> {
+  const {process} = await createProcessorUncached({
+    options: {
+      siteDir: '/site',
+      staticDirs: [],
+      markdownConfig: {
+        ...MARKDOWN,
+        format,
+        hooks: {
+          onBrokenMarkdownLinks: 'ignore',
+          onBrokenMarkdownImages: 'ignore',
+        },
+      },
+      admonitions: true,
+      beforeDefaultRemarkPlugins: [numberHeadings],
+    } as never,
+    format,
+  } as never);
+  const {content} = await process({
+    content: preprocessContent({
+      fileContent: text,
+      filePath: `/site/docs/page.${format}`,
+      markdownConfig: MARKDOWN,
+      admonitions: true,
+    }),
+    filePath: `/site/docs/page.${format}`,
+    frontMatter: {},
+    compilerName: 'client',
+  } as never);
+  return [
+    ...content.matchAll(
+      /id: "([^"]*)",\s*"data-rule"|"data-rule": "[^"]*",\s*id: "([^"]*)"/g,
+    ),
+  ].map(([, first, second]) => first ?? second ?? '');
+}
+
+/** Each with the numbered headings that every reader has to find. */
+const CASES: readonly (readonly [
+  what: string,
+  text: string,
+  ids: readonly string[],
+])[] = [
+  [
+    'sections and rules',
+    '## 10. Staff\n\n### 10.2 **Ranks** and `limits`\n\n#### 10.2.1 More\n\n### Words\n',
+    ['section-10', 'rule-10-2', 'rule-10-2-1'],
+  ],
+  [
+    'bold numbers',
+    '## **1.** Staff\n\n### **1.2** Ranks\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'trailing full stops',
+    '## 1. Staff\n\n### 1.2. Ranks\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'non-breaking spaces',
+    '## 1.\u00a0Staff\n\n### 1.2\u00a0Ranks\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  ['signs', '## §1 Staff\n\n### § 1.2 Ranks\n', ['section-1', 'rule-1-2']],
+  ['a sign without a section', '### §1.2 Ranks\n', ['rule-1-2']],
+  [
+    'underlined headings',
+    '1\\. Staff\n---\n\n### 1.2 Ranks\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'comments of HTML around headings',
+    '## 1. Staff\n\n### 1.2 Ranks\n\n<!-- ## 10. Old -->\n\n<!--\n## 11. Old\n-->\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'comments in headings',
+    '## 1. Staff <!-- since May -->\n\n### 1.2 Ranks\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'numbers in code',
+    '## 1. Staff\n\n### 1.2 Ranks\n\n```md\n## 2. Code\n```\n\n    ## 3. Code\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'headings in admonitions',
+    '## 1. Staff\n\n:::tip\n\n### 1.2 Ranks\n\n:::\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'headings in details',
+    '## 1. Staff\n\n<details>\n\n### 1.2 Ranks\n\n</details>\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'quoted headings',
+    '## 1. Staff\n\n### 1.2 Ranks\n\n> ## 2. Quoted\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'ids of the author',
+    '## 1. Staff {#staff}\n\n### 1.2 Ranks {#rule-1-3}\n',
+    ['staff', 'rule-1-3'],
+  ],
+  ['numbered steps', '## 1. Open\n\n## 2. Close\n', []],
+  ['a stray number', '## 1.8. Image optimization\n\nText.\n', []],
+  ['a rule without a section', '## Hosts\n\n### 30.1 Dress code\n', []],
+  [
+    'steps of the third level',
+    '## Install\n\n### 1. Unpack\n\n### 2. Run\n',
+    [],
+  ],
+  ['releases', '## 3.2.1 Release\n\n## 3.2.0 (2025-01-01)\n', []],
+  ['words and years', '## 24 hours\n\n## 2026\n\n### 24.1 per cent\n', []],
+];
+
+const MDX_CASES: typeof CASES = [
+  [
+    'comments of MDX',
+    '## 1. Staff {/* since May */}\n\n### 1.2 Ranks\n\n{/* ## 10. Old */}\n\n{/*\n\n## 11. Old\n\n*/}\n',
+    ['section-1', 'rule-1-2'],
+  ],
+  [
+    'headings in tabs',
+    '## 1. Staff\n\n<Tabs>\n<TabItem value="a">\n\n### 1.2 Ranks\n\n</TabItem>\n</Tabs>\n',
+    ['section-1', 'rule-1-2'],
+  ],
+];
+
+test.each([
+  ...CASES.map((row) => ['md' as Format, ...row] as const),
+  ...[...CASES, ...MDX_CASES]
+    // Indented code and HTML in a block are not in MDX.
+    .filter(([what]) => what !== 'numbers in code')
+    .map((row) => ['mdx' as Format, ...row] as const),
+])(
+  '%s, %s: page, rules, search and history agree',
+  async (format, _, text, ids) => {
+    const file = `docs/page.${format}`;
+    const site = siteOf({[file]: text}, {format: 'detect'});
+    const document = await readDocument(site, file);
+    const {table} = collectRules([{title: 'Page', url: '/page', document}]);
+    const numbers = document.rules.map(({heading}) => heading.number);
+    expect({
+      page: await idsOnPage(text, format),
+      headings: headingsOf(document)
+        .filter(({number}) => number !== undefined)
+        .map(({id}) => id),
+      search: document.sections
+        .map((section) => toSection(section).anchor)
+        .filter((anchor) => ids.includes(anchor)),
+      rules: Object.keys(table.rules).toSorted(),
+      history: versionOf(document).units.flatMap(({key, anchor}) =>
+        key === '' ? [] : [anchor],
+      ),
+    }).toEqual({
+      page: ids,
+      headings: ids,
+      search: ids,
+      rules: numbers.toSorted(),
+      history: ids,
+    });
+  },
+);

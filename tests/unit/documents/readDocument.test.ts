@@ -1,0 +1,238 @@
+import remarkMath from 'remark-math';
+import {expect, test} from 'vitest';
+
+import {readDocument, readSite} from '../../../src/documents';
+import {nameColumns} from '../../../src/search/shared/cells';
+import {writeSite} from '../../support/unitContent';
+import {readText, siteOf} from '../../support/unitDocuments';
+import {MARKDOWN} from '../../support/unitSearchSite';
+
+async function linesOf(text: string, file?: string): Promise<string[]> {
+  const {sections} = await readText(text, file);
+  return sections.flatMap(({lines}) => lines.map((line) => line.text));
+}
+
+test('sections have the headings of the page, with their ids and places', async () => {
+  const {contentTitle, sections} = await readText(`
+# The title
+
+Before.
+
+## Notes & more
+
+## Notes & more
+
+### Its own {#mine}
+
+## A \`code\` *word*
+
+<h2 id="raw">Raw</h2>
+
+After.
+`);
+  expect(contentTitle).toBe('The title');
+  expect(
+    sections.map(({heading, lines: [first]}) => [
+      heading?.id,
+      heading?.text,
+      heading?.level,
+      heading?.line,
+      first,
+    ]),
+  ).toEqual([
+    [undefined, undefined, undefined, undefined, {text: 'Before.', line: 4}],
+    ['notes--more', 'Notes & more', 2, 6, undefined],
+    ['notes--more-1', 'Notes & more', 2, 8, undefined],
+    ['mine', 'Its own', 3, 10, undefined],
+    ['a-code-word', 'A code word', 2, 12, undefined],
+    ['raw', 'Raw', 2, 14, {text: 'After.', line: 16}],
+  ]);
+});
+
+test.each([
+  ['a table', '| head |\n| --- |\n| **marker** |'],
+  ['an admonition', ':::note\n\nmarker\n\n:::'],
+  ['the title of an admonition', ':::warning[marker]\n\nText.\n\n:::'],
+  ['code', '```js\nmarker\n```'],
+  ['the title of code', '```js title="marker"\n1;\n```'],
+  ['code in a line', 'The `marker`.'],
+  [
+    'a tab',
+    '<Tabs>\n<TabItem value="a" label="A">\n\nmarker\n\n</TabItem>\n</Tabs>',
+  ],
+  [
+    'the label of a tab',
+    '<Tabs>\n<TabItem value="a" label="marker">\n\nA\n\n</TabItem>\n</Tabs>',
+  ],
+  [
+    'tabs as values',
+    "<Tabs values={[{label: 'marker', value: 'a'}]}>\n\nA\n\n</Tabs>",
+  ],
+  ['the text for an image', '![marker](./a.png)'],
+  ['the text for an image element', '<img src="a.png" alt="marker" />'],
+  ['details', '<details>\n<summary>marker</summary>\n\nText\n\n</details>'],
+  ['a link', '[marker](https://example.com)'],
+  ['a footnote', 'Text.[^1]\n\n[^1]: marker'],
+  ['a list', '- [ ] marker'],
+  ['an expression', "<p>{'marker'}</p>"],
+  ['a label in a diagram', '```mermaid\ngraph TD;\n  A[marker] --> B;\n```'],
+  ['text that is not valid MDX', 'Before { marker.'],
+])('%s is read', async (_, text) => {
+  expect((await linesOf(text)).join('\n')).toContain('marker');
+});
+
+test.each([
+  ['a comment', '{/* marker */}'],
+  ['a comment of HTML', 'Text <!-- marker --> text.'],
+  ['front matter', '---\nauthor: marker\n---\n\nText.'],
+  ['an import', "import marker from './marker.js';\n\nText."],
+  ['an export', "export const marker = 'marker';\n\nText."],
+  ['an address', '[Text](./marker)'],
+  ['a name of styles', '<p className="marker">Text</p>'],
+  ['a comment in an expression', "<p>{/* marker */ 'Text'}</p>"],
+  ['a script', '<script>{`marker`}</script>'],
+])('%s is not read', async (_, text) => {
+  expect((await linesOf(text)).join('\n')).not.toContain('marker');
+});
+
+test.each(['docs/page.md', 'docs/page.mdx'])(
+  '%s: a line is a paragraph, an item, a row or a line of code',
+  async (file) => {
+    const text = `Read **this**:\\
+and <b>that</b>
+is one line.
+
+:::warning
+
+1. one
+2. two
+   - [x] inner
+
+:::
+
+| | a |
+| - | - |
+| c | ~~d~~ |
+
+\`\`\`text title="Log"
+x
+  y
+\`\`\`
+`;
+    expect(await linesOf(text, file)).toEqual([
+      'Read this:',
+      'and that is one line.',
+      'warning',
+      '1. one',
+      '2. two',
+      '• ☑ inner',
+      '\u001fa',
+      'c\u001f~~d~~',
+      'Log',
+      'x',
+      'y',
+    ]);
+  },
+);
+
+test('cells are separate, so that an excerpt can name their columns', async () => {
+  const lines = await linesOf(
+    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
+  );
+  expect(nameColumns(lines.join('\n'))).toBe(
+    'Before.\nFirst\nFly; First: Kick now\nAfter.',
+  );
+});
+
+test('a part is read in its place, and a part that shows itself once', async () => {
+  const {sections, parts, rules} = await readText(
+    "import Part from './_part.mdx';\n\n## 1. Before\n\n<Part />\n\nEnd.\n",
+    'docs/page.mdx',
+    {
+      'docs/_part.mdx':
+        "import Part from './_part.mdx';\n\nmarker\n\n### 1.1 Within\n\nlast\n\n<Part />\n",
+    },
+  );
+  expect(
+    sections.map(({heading, lines}) => [
+      heading?.id,
+      heading?.file,
+      lines.map(({text}) => text),
+    ]),
+  ).toEqual([
+    [undefined, undefined, []],
+    ['section-1', 'docs/page.mdx', ['marker']],
+    ['rule-1-1', 'docs/_part.mdx', ['last', 'End.']],
+  ]);
+  expect(parts).toEqual(['docs/_part.mdx']);
+  expect(rules.map(({heading}) => heading.number)).toEqual(['1', '1.1']);
+});
+
+test('a part that does not exist is left out', async () => {
+  expect(
+    await linesOf(
+      "import Part from 'some-package/part.mdx';\n\n<Part />\n\nText.",
+    ),
+  ).toEqual(['Text.']);
+});
+
+test('a rule has its text with headings that have no number; others do not', async () => {
+  const {rules, otherLines} = await readText(
+    'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',
+  );
+  expect(
+    rules.map(({heading: {number, title, id}, lines}) => [
+      number,
+      title,
+      id,
+      lines.map(({text}) => text),
+    ]),
+  ).toEqual([
+    ['1', 'Staff', 'section-1', []],
+    ['1.1', 'Ranks', 'ranks', ['Five.', 'More', 'Six.']],
+  ]);
+  expect(otherLines.map(({text}) => text)).toEqual([
+    'Intro.',
+    'Appendix',
+    'No rule.',
+  ]);
+});
+
+test('links, images and citations have their places', async () => {
+  const {links, images, citations} = await readText(
+    'See\n§1.1 and [§1.2](#rule-1-2), [there](./b.md).\n\n![A map](./map.png) <Link to="/c">C</Link>\n\n`§9.9`\n',
+  );
+  expect(links).toEqual([
+    {url: '#rule-1-2', text: '§1.2', line: 2, column: 10},
+    {url: './b.md', text: 'there', line: 2, column: 29},
+    {url: '/c', text: 'C', line: 4, column: 21},
+  ]);
+  expect(images).toEqual([{url: './map.png', line: 4, column: 1}]);
+  expect(citations).toEqual([
+    {number: '1.1', line: 2, column: 1},
+    {number: '1.2', url: '#rule-1-2', line: 2, column: 10},
+  ]);
+});
+
+test('mathematics is read if the site has the plugin for it', async () => {
+  const siteDir = writeSite({'docs/a.mdx': 'The sum $\\frac{a}{b}$ is fair.'});
+  const site = readSite(siteDir, {
+    markdown: MARKDOWN,
+    presets: [['classic', {docs: {remarkPlugins: [remarkMath]}}]],
+    plugins: [],
+  });
+  const {otherLines} = await readDocument(site, 'docs/a.mdx');
+  expect(otherLines[0]?.text).toBe('The sum \\frac{a}{b} is fair.');
+});
+
+test('a file that changes is read again', async () => {
+  const site = siteOf({'docs/a.md': 'One.'});
+  const first = await readDocument(site, 'docs/a.md');
+  const {writeFileSync} = await import('node:fs');
+  writeFileSync(`${site.siteDir}/docs/a.md`, 'Two.');
+  const second = await readDocument(site, 'docs/a.md');
+  expect([first, second].map(({otherLines}) => otherLines[0]?.text)).toEqual([
+    'One.',
+    'Two.',
+  ]);
+});
