@@ -13,7 +13,7 @@ import {BRANDING} from './src/config/branding';
 import {readSettings} from './src/config/contentSettings';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
-import citationsPlugin from './src/content/node/citationsPlugin';
+import citationsPlugin from './src/check/citationsPlugin';
 import numberHeadings from './src/documents/numberHeadings';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';

@@ -14,6 +14,7 @@ import {
 } from '../documents';
 import checkPage, {excusePlugins} from './checkPage';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
+import checkCitations, {KnownRules} from './checks/checkCitations';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -97,10 +98,14 @@ export default async function checkContent({
     map: new SiteMap(site, documents),
     documents: new Map(documents.map((document) => [document.file, document])),
   };
+  const rules = new KnownRules(
+    pages.filter((page) => page.isCurrent).map(({document}) => document),
+  );
   const problemsOf = (page: CheckedPage): Problem[] => [
     ...page.problems,
     ...checkLinks(page, links),
     ...checkImages(page, links),
+    ...(page.isCurrent ? checkCitations(page.document.citations, rules) : []),
     ...(isCurrentDocument(page)
       ? [
           ...checkReview(page, rulebook.includes(page), today),

@@ -1,4 +1,4 @@
-import {openRepository} from '../content/node/history/Repository';
+import {openRepository} from '../rulebook/history/repository';
 import UserError from '../config/UserError';
 
 /**

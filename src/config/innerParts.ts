@@ -21,7 +21,7 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
     files: {
       'src/commands/runDocusaurus.ts':
         'the variables for its generated files and for HTML as it is',
-      'src/content/node/loadSite.ts': 'lib/server/configValidation',
+      'src/config/completeConfig.ts': 'lib/server/configValidation',
       'src/sealing/browser/clientModule.ts':
         'how it loads and prefetches chunks',
       'src/sealing/node/pageTemplate.ts': 'what ssrTemplate is given',
@@ -34,12 +34,15 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
     files: {
       'src/content/node/parseMarkdown.ts':
         'lib/format, lib/preprocessor, lib/remark/headings',
-      'src/content/node/readSyntax.ts': 'lib/remark/admonitions',
+      'src/check/checkPage.ts': 'lib/remark/admonitions',
     },
   },
   '@docusaurus/plugin-content-docs': {
     madeFor: '3.10',
-    files: {'src/content/node/frontMatterSchemas.ts': 'lib/frontMatter'},
+    files: {
+      'src/check/frontMatterSchemas.ts': 'lib/frontMatter',
+      'src/check/SiteMap.ts': 'lib/numberPrefix, lib/slug',
+    },
   },
   '@docusaurus/theme-classic': {
     madeFor: '3.10',

@@ -1,8 +1,8 @@
-import describeRevision from '../../content/node/history/describeRevision';
-import readNotes from '../../content/node/history/readNotes';
-import readHistory from '../../content/node/history/readHistory';
 import {isoDate} from '../../content/shared/review';
 import {START, type Site} from '../../documents';
+import readHistory from '../../rulebook/history/readHistory';
+import {titleOf} from '../../rulebook/history/TrackedDocument';
+import {describeRevision} from '../../rulebook/node/describeHistory';
 import {shortNameOf} from '../../rulebook/shared/nameOfRule';
 import {netOf} from '../../rulebook/shared/netChanges';
 import listOf from '../../shared/listOf';
@@ -59,13 +59,13 @@ export function checkNoteDates(
  */
 export async function checkChangeNotes(
   pages: readonly Page[],
-  {siteDir, markdown}: Site,
+  site: Site,
   today: string,
 ): Promise<Finding[]> {
   if (pages.length === 0) {
     return [];
   }
-  const history = await readHistory(siteDir, markdown);
+  const history = await readHistory(site);
   if (history.state === 'shallow') {
     return [
       {
@@ -85,12 +85,16 @@ export async function checkChangeNotes(
       .filter(({isDeleted}) => !isDeleted)
       .map((document) => [document.file, document]),
   );
-  return pages.flatMap(({document: {file, frontMatter}, text}): Finding[] => {
+  return pages.flatMap(({document: {file}, text}): Finding[] => {
     const tracked = byFile.get(file);
-    const since = tracked?.revisions.slice(tracked.covered) ?? [];
+    if (tracked === undefined) {
+      return [];
+    }
+    const {revisions, covered, version} = tracked;
+    const since = revisions.slice(covered);
     const rules = netOf(
       since
-        .map((one) => describeRevision(one, tracked?.title ?? '', false))
+        .map((one) => describeRevision(one, titleOf(tracked), false))
         .reverse(),
     ).map(shortNameOf);
     const day = since.at(-1)?.date ?? today;
@@ -101,21 +105,20 @@ export async function checkChangeNotes(
             file,
             ...placeOfField(text, 'changes'),
             check: 'change-note',
-            message: `${listOf(rules)} changed, and no change note explains it. ${describeNote(frontMatter, day)}. Add "minor: true" if only the wording changed`,
+            message: `${listOf(rules)} changed, and no change note explains it. ${describeNote(
+              version.notes.map(({date}) => date),
+              day,
+            )}. Add "minor: true" if only the wording changed`,
           },
         ];
   });
 }
 
-function describeNote(
-  frontMatter: Readonly<Record<string, unknown>>,
-  day: string,
-): string {
-  const notes = readNotes(frontMatter);
-  if (notes.some(({date}) => date === day)) {
+function describeNote(dates: readonly string[], day: string): string {
+  if (dates.includes(day)) {
     return `Add what is new to the note of ${day}`;
   }
-  return notes.length === 0
+  return dates.length === 0
     ? `Add the lines "changes:", "  - date: ${day}" and "    note: What is new." to the front matter`
     : `Add the lines "  - date: ${day}" and "    note: What is new." below "changes:" in the front matter`;
 }

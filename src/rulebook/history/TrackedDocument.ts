@@ -31,6 +31,8 @@ export interface TrackedDocument {
   readonly before: string;
   /** Oldest first. */
   readonly revisions: TrackedRevision[];
+  /** How many of the revisions there were when a note was last added. */
+  covered: number;
   /** What is or was published last. */
   version: DocumentVersion;
   /** The newest version is a draft, which nobody should know of. */
@@ -49,6 +51,7 @@ export function trackDocument(
     version,
     before: fingerprint(version.units),
     revisions: [],
+    covered: 0,
     isHidden: false,
     isDeleted: false,
   };

@@ -125,14 +125,17 @@ class HistoryWalk {
       this.#follow(versions),
     )) {
       const id = fingerprint(after.units);
+      const note = newNote(before, after);
       if (id !== fingerprint(before.units)) {
-        const note = newNote(before, after);
         document.revisions.push({
           id,
           date: uncommitted && note !== undefined && note > date ? note : date,
           changes: found,
           ...(note !== undefined && {note}),
         });
+      }
+      if (note !== undefined) {
+        document.covered = document.revisions.length;
       }
     }
   }

@@ -1,24 +1,27 @@
-import {numberOfId} from '../../../documents/ruleNumber';
-import decodeComponent from '../../../sealing/shared/decodeComponent';
-import type {Citation} from '../findCitations';
-import type {Fault} from '../Finding';
+import type {Citation, Document} from '../../documents';
+import {numberOfId} from '../../documents/ruleNumber';
+import decodeComponent from '../../sealing/shared/decodeComponent';
+import type {Problem} from '../Finding';
 import nearest from '../nearest';
 
-/** The rules of the site; of each id, the numbers of the headings that have it. */
+/** The rules of a site; of each id, the numbers of the headings that have it. */
 export class KnownRules {
   readonly #numbers = new Set<string>();
   readonly #numbersOf = new Map<string, string[]>();
 
-  constructor(
-    headings: readonly {readonly number: string; readonly id: string}[],
-  ) {
-    for (const {number, id} of headings) {
+  /** @param documents all current ones; a draft has no rules that readers could look up */
+  constructor(documents: readonly Pick<Document, 'frontMatter' | 'rules'>[]) {
+    const published = documents.filter(
+      ({frontMatter}) => frontMatter.draft !== true,
+    );
+    for (const {heading} of published.flatMap(({rules}) => rules)) {
+      const {number, id} = heading;
       this.#numbers.add(number);
       this.#numbersOf.set(id, [...(this.#numbersOf.get(id) ?? []), number]);
     }
   }
 
-  /** Without any, a site has no rules to cite, and "§12" is another's. */
+  /** Without rules, a site cites none, and "§12" means something else. */
   get areNone(): boolean {
     return this.#numbers.size === 0;
   }
@@ -37,19 +40,19 @@ export class KnownRules {
   }
 }
 
-/** Checks that the rules which a document cites exist, and that links to rules say their number. */
+/** Checks that cited rules exist, and that a link whose text is a number leads to that rule. */
 export default function checkCitations(
   citations: readonly Citation[],
   rules: KnownRules,
-): Fault[] {
-  return citations.flatMap(({number, url, line, column}): Fault[] => {
+): Problem[] {
+  return citations.flatMap(({number, url, line, column}): Problem[] => {
     const message =
       url === undefined
         ? explainUnknown(number, rules)
         : explainOther(number, url, rules);
     return message === undefined
       ? []
-      : [{line, column, rule: 'citation', message}];
+      : [{line, column, check: 'citation', message}];
   });
 }
 
@@ -58,7 +61,7 @@ function explainUnknown(number: string, rules: KnownRules): string | undefined {
     return undefined;
   }
   const near = rules.near(number);
-  return `There is no §${number}: ${near === undefined ? 'write the number of a rule' : `write §${near}`}, or "\\§${number}" where it is none of this site’s rules`;
+  return `§${number} does not exist. ${near === undefined ? 'Write the number of a rule' : `Did you mean §${near}?`}${near === undefined ? ', or' : ' Otherwise write'} "\\§${number}" if it is not a rule of this site`;
 }
 
 function explainOther(
@@ -70,5 +73,5 @@ function explainOther(
   const [other, ...others] = rules.numbersOf(hash);
   return other === undefined || [other, ...others].includes(number)
     ? undefined
-    : `The link says §${number} and leads to §${other}: write §${number} without a link, for it is one by itself, or make the two agree`;
+    : `The link says §${number}, but leads to §${other}. Write §${number} without a link, because it becomes one by itself, or use the same number in both`;
 }

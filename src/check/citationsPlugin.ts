@@ -1,14 +1,14 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import ContentError from '../../config/ContentError';
+import ContentError from '../config/ContentError';
 import {
   isCurrent,
   listFiles,
   readDocument,
   readSite,
   type Document,
-} from '../../documents';
-import count from '../../shared/count';
+} from '../documents';
+import count from '../shared/count';
 import checkCitations, {KnownRules} from './checks/checkCitations';
 import readSkippedChecks from './readSkippedChecks';
 
@@ -31,11 +31,7 @@ export default function citationsPlugin({
           documents.push(await readDocument(site, file));
         }
       }
-      const rules = new KnownRules(
-        documents
-          .filter(({frontMatter}) => frontMatter.draft !== true)
-          .flatMap((document) => document.rules.map(({heading}) => heading)),
-      );
+      const rules = new KnownRules(documents);
       report(
         documents
           .filter((document) => !isSkipped(document)('citation'))
