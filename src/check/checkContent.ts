@@ -12,7 +12,11 @@ import {
   type Site,
   type Source,
 } from '../documents';
-import checkPage, {excusePlugins} from './checkPage';
+import checkPage, {
+  excusePlugins,
+  settingsOf,
+  type PageSettings,
+} from './checkPage';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations, {KnownRules} from './checks/checkCitations';
 import checkImages from './checks/checkImages';
@@ -59,6 +63,7 @@ export interface CheckResult {
 
 /** A page with what was found while its syntax tree was there. */
 interface CheckedPage extends Page {
+  readonly settings: PageSettings;
   readonly problems: readonly Problem[];
   readonly prose: Prose;
 }
@@ -75,9 +80,13 @@ export default async function checkContent({
   const site = readSite(siteDir, config);
   const files = listFiles(site);
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
+  const settings = new Map(
+    site.sources.map((source) => [source, settingsOf(source)]),
+  );
   const pages: CheckedPage[] = [];
+  // One by one: many syntax trees at once need much memory.
   for (const file of files) {
-    pages.push(await readPage(site, file));
+    pages.push(await readPage(site, file, settings));
   }
   const list = new NumberList(siteDir);
   const rulebook = new Rulebook(pages.filter(isCurrentDocument), list.titles);
@@ -128,7 +137,7 @@ export default async function checkContent({
   const findings: Finding[] = [
     ...selected.flatMap((page) =>
       problemsOf(page).map((problem) => ({
-        ...excusePlugins(problem, page.source),
+        ...excusePlugins(problem, page.settings),
         file: page.document.file,
       })),
     ),
@@ -164,18 +173,25 @@ export default async function checkContent({
   };
 }
 
-async function readPage(site: Site, file: string): Promise<CheckedPage> {
+async function readPage(
+  site: Site,
+  file: string,
+  allSettings: ReadonlyMap<Source, PageSettings>,
+): Promise<CheckedPage> {
+  const source = findSource(site, file) as Source;
+  const settings = allSettings.get(source) as PageSettings;
   const parsed = await parseDocument(site, file);
   const page = {
     document: await documentOf(site, parsed),
     text: parsed.source,
-    source: findSource(site, file) as Source,
+    source,
     isCurrent: isCurrent(site, file),
     isPart: isPart(file),
   };
   return {
     ...page,
-    problems: await checkPage({...page, parsed}),
+    settings,
+    problems: await checkPage({...page, parsed}, settings),
     prose: proseOf(parsed),
   };
 }

@@ -1,7 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {START} from '../../documents';
-import type {ParsedDocument} from '../../documents';
+import {START, type ParsedDocument, type Place} from '../../documents';
 import type {Problem} from '../Finding';
 import nearest, {didYouMean} from '../nearest';
 
@@ -15,8 +14,15 @@ export default function checkAdmonitions(
 ): Problem[] {
   const lines = text.split('\n');
   const problems: Problem[] = [];
-  visit(tree, 'containerDirective', ({name, position}) => {
-    const {line, column} = position?.start ?? START;
+  visit(tree, (node) => {
+    const {line, column} = node.position?.start ?? START;
+    if (node.type === 'text') {
+      problems.push(...findBareTitles(node.value, {line, column}, keywords));
+    }
+    if (node.type !== 'containerDirective') {
+      return;
+    }
+    const {name, position} = node;
     if (!keywords.includes(name)) {
       const meant = nearest(name, keywords);
       problems.push({
@@ -37,19 +43,25 @@ export default function checkAdmonitions(
       });
     }
   });
-  visit(tree, 'text', ({value, position}) => {
-    const {line, column} = position?.start ?? START;
-    for (const [offset, content] of value.split('\n').entries()) {
-      const [, name = '', title = ''] = BARE_TITLE.exec(content.trim()) ?? [];
-      if (keywords.includes(name)) {
-        problems.push({
-          line: line + offset,
-          column: offset === 0 ? column : 1,
-          check: 'admonition',
-          message: `":::${name} ${title}" would be shown as text. Write ":::${name}[${title}]"; if there are many, set admonitions: true under mdx1Compat in docusaurus.config.ts`,
-        });
-      }
-    }
-  });
   return problems;
+}
+
+function findBareTitles(
+  text: string,
+  {line, column}: Place,
+  keywords: readonly string[],
+): Problem[] {
+  return text.split('\n').flatMap((content, offset): Problem[] => {
+    const [, name = '', title = ''] = BARE_TITLE.exec(content.trim()) ?? [];
+    return keywords.includes(name)
+      ? [
+          {
+            line: line + offset,
+            column: offset === 0 ? column : 1,
+            check: 'admonition',
+            message: `":::${name} ${title}" would be shown as text. Write ":::${name}[${title}]"; if there are many, set admonitions: true under mdx1Compat in docusaurus.config.ts`,
+          },
+        ]
+      : [];
+  });
 }

@@ -1,17 +1,23 @@
-import {schemaOf, type Schema} from '../frontMatterSchemas';
+import type {Schema} from '../frontMatterSchemas';
 import type {Problem} from '../Finding';
 import nearest, {didYouMean} from '../nearest';
 import {placeOfField, type ParsedPage} from '../Page';
 
-/** Compares the front matter with the fields that Docusaurus and this site know. */
-export default function checkFrontMatter(page: ParsedPage): Problem[] {
-  const {parsed, source: plugin, isPart} = page;
+/**
+ * Compares the front matter with the fields that Docusaurus and this site know.
+ *
+ * @param schema refuses all other fields
+ */
+export default function checkFrontMatter(
+  page: ParsedPage,
+  schema: Schema,
+): Problem[] {
+  const {parsed, isPart} = page;
   const {frontMatter, source, problems} = parsed;
   if (problems.some((problem) => problem.in === 'front matter')) {
     // A field that could not be read is not missing.
     return [];
   }
-  const schema = schemaOf(plugin.kind, plugin.options).unknown(false);
   const {error} = schema.validate(frontMatter, {abortEarly: false});
   const found = (error?.details ?? []).map(({path, type, message}): Problem => {
     const field = String(path[0]);

@@ -65,14 +65,18 @@ export default async function checkSpelling(
       {noConfigSearch: true, generateSuggestions: false},
       settings,
     );
-    issues.forEach(({text: word}) => everywhere.add(word));
-    for (const {text: word, line, offset} of selects(file) ? issues : []) {
-      const found = {
-        file,
-        line: text.slice(0, offset).split('\n').length,
-        column: offset - line.offset + 1,
-      };
-      places.set(word, [...(places.get(word) ?? []), found]);
+    const lineAt = countLines(text);
+    for (const {text: word, line, offset} of issues) {
+      everywhere.add(word);
+      if (selects(file)) {
+        const found = places.get(word) ?? [];
+        places.set(word, found);
+        found.push({
+          file,
+          line: lineAt(offset),
+          column: offset - line.offset + 1,
+        });
+      }
     }
   }
   const isNew = everywhere.size > list.words.length;
@@ -108,6 +112,19 @@ export default async function checkSpelling(
     };
   });
   return {findings, unknown: [...places.keys()], isNew};
+}
+
+/** @returns the line of an offset, for offsets in ascending order */
+function countLines(text: string): (offset: number) => number {
+  let line = 1;
+  let end = text.indexOf('\n');
+  return (offset) => {
+    while (end !== -1 && end < offset) {
+      line += 1;
+      end = text.indexOf('\n', end + 1);
+    }
+    return line;
+  };
 }
 
 async function settingsWith(
