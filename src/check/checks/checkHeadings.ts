@@ -54,9 +54,10 @@ function checkIds({document}: Page): Problem[] {
     .flatMap(({id, hasOwnId, number, line, column}): Problem[] => {
       const first = lines.get(id);
       lines.set(id, first ?? line);
-      const inId = hasOwnId
-        ? /^(?:rule|section)-(\d+(?:-\d+)*)$/.exec(id)?.[1]
-        : undefined;
+      const inId =
+        hasOwnId && document.rules.length > 0
+          ? /^(?:rule|section)-(\d+(?:-\d+)*)$/.exec(id)?.[1]
+          : undefined;
       const ofNumber = inId?.replaceAll('-', '.');
       const messages = [
         ...(first === undefined

@@ -36,7 +36,7 @@ function adviceOn(pathname: string, places: readonly string[]): string {
     .flatMap((cwd) => globSync('*', {cwd}));
   const meant = nearest(path.posix.basename(pathname), beside);
   return didYouMean(
-    meant && `${path.posix.dirname(pathname)}/${meant}`,
+    meant && pathname.replace(/[^/]*$/, meant),
     'Put it beside the document, and write its path from there',
   );
 }

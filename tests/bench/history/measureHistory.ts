@@ -1,4 +1,4 @@
-import {completeConfig} from '../../../src/content/node/loadSite';
+import completeConfig from '../../../src/config/completeConfig';
 import {readSite} from '../../../src/documents';
 import readHistory from '../../../src/rulebook/history/readHistory';
 import runCommand from '../../../src/commands/runCommand';

@@ -1,4 +1,4 @@
-import {completeConfig} from '../../../src/content/node/loadSite';
+import completeConfig from '../../../src/config/completeConfig';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {readDocument, readSite} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';

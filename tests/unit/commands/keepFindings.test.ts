@@ -3,7 +3,7 @@ import path from 'node:path';
 import {expect, onTestFinished, test, vi} from 'vitest';
 
 import keepFindings from '../../../src/commands/keepFindings';
-import {completeConfig} from '../../../src/content/node/loadSite';
+import completeConfig from '../../../src/config/completeConfig';
 import {FRONT_MATTER, writeSite} from '../../support/unitContent';
 
 test('what the check finds is there for the pages, and follows what is saved', async () => {

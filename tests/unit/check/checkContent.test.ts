@@ -1,0 +1,327 @@
+import {expect, test, vi} from 'vitest';
+
+import {WORDS_FILE} from '../../../src/check/WordList';
+import {FRONT_MATTER, type Files} from '../../support/unitContent';
+import checkSite from '../../support/unitContentSite';
+
+/** A document, and what is found in it: `line check`, with a part of the message. */
+type Row = readonly [
+  text: string,
+  found: readonly (readonly [place: string, message: string])[],
+];
+
+/** Checks documents together: each is a file of a folder of its own. */
+async function checkDocuments(
+  rows: readonly Row[],
+  name = 'docs/F/page.mdx',
+  files: Files = {},
+): Promise<void> {
+  const fileOf = (index: number) => name.replace('F', `f${index + 10}`);
+  const {findings} = await checkSite({
+    ...Object.fromEntries(
+      rows.map(([text], index) => [
+        fileOf(index),
+        text.startsWith('---') ? text : FRONT_MATTER + text,
+      ]),
+    ),
+    ...files,
+  });
+  for (const [index, [text, expected]] of rows.entries()) {
+    const own = findings.filter(({file}) => file === fileOf(index));
+    expect(
+      own.map(({line, check}) => `${line} ${check}`),
+      text,
+    ).toEqual(expected.map(([place]) => place));
+    for (const [at, [, message]] of expected.entries()) {
+      expect(own[at]?.message, text).toContain(message);
+    }
+  }
+}
+
+const fine = (text: string): Row => [text, []];
+
+test('headings', async () => {
+  await checkDocuments([
+    fine('## A\n\n### B\n\n#### C\n\n## D\n'),
+    fine('# Title\n\n## A\n'),
+    fine('## Examples\n\n## Examples\n'),
+    fine('```md\n# One\n\n#### Two\n```\n'),
+    ['## A\n\n#### B\n', [['7 heading-level', 'Write it with "###"']]],
+    ['### A\n', [['5 heading-level', 'level 2 is the deepest']]],
+    ['## A\n\n# B\n', [['7 heading-order', 'second title']]],
+    ['# A\n\n# B\n', [['7 heading-order', 'second title']]],
+    ['##\n', [['5 heading-order', 'is empty']]],
+    ['## A\n\n## B {#a}\n', [['7 heading-id', 'heading in line 5']]],
+    // Without rules, the id means nothing.
+    fine('## A {#section-4}\n'),
+  ]);
+});
+
+test('admonitions', async () => {
+  await checkDocuments([
+    fine(':::warning[Title]\nText.\n:::\n'),
+    fine('::::info\n\n:::tip\n\nText.\n\n:::\n\n::::\n'),
+    [':::warnign\n\nText.\n\n:::\n', [['5 admonition', '":::warning"?']]],
+    [':::blink\n\nText.\n\n:::\n', [['5 admonition', 'Write one of']]],
+    [':::note\n\nText.\n\n## More\n', [['5 admonition', 'never ends']]],
+    [
+      'One.\n:::tip Of old\nText.\n:::\n',
+      [['6 admonition', 'Write ":::tip[Of old]"']],
+    ],
+  ]);
+});
+
+test('tables, and Markdown that misleads', async () => {
+  const rows = '| 1 | 2 |\n| 3 | 4 |\n';
+  await checkDocuments([
+    fine('| a | b |\n| :-: | -: |\n| one |\n'),
+    fine('A bar | and\nanother | one.\n'),
+    ['| a | b |\n| - |\n' + rows, [['6 table', 'Write "| --- | --- |" here']]],
+    ['| a |\n| - |\n' + rows, [['7 table', '1 column, but this row has 2']]],
+    fine('He wrote "we was [sic] there".\n\n- [ ] one\n\n## Why?\n'),
+    ['**Not a heading**\n\nText.\n', [['5 style', 'emphasis-as-heading']]],
+    ['[a][nowhere]\n', [['5 markup', 'undefined-references']]],
+  ]);
+});
+
+test('texts of images', async () => {
+  await checkDocuments(
+    [
+      fine(
+        '![A map](/map.svg) <img src="/map.svg" alt="" /> <img {...props} />',
+      ),
+      ['![ ](/map.svg)', [['5 image-alt', 'has no alternative text']]],
+      ['![IMG_1.png](/map.svg)', [['5 image-alt', 'is the name of a file']]],
+      ['<img src="/map.svg" />', [['5 image-alt', 'Write alt="']]],
+      ['![A map](./map.svg)', [['5 image-missing', 'Put it beside']]],
+      ['![A map](/mab.svg)', [['5 image-missing', 'Did you mean "/map.svg"?']]],
+    ],
+    undefined,
+    {'static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg" />'},
+  );
+});
+
+test('front matter', async () => {
+  const page = (fields: string) => `---\ntitle: A page\n${fields}\n---\n`;
+  const dates = (last: string) =>
+    page(`last_reviewed: ${last}\nreview_in: 6 months`);
+  const note = (date: string) => `  - date: ${date}\n    note: So.`;
+  const notes = (...days: readonly string[]) =>
+    page(`changes:\n${days.map(note).join('\n')}`);
+  await checkDocuments([
+    fine(page('sidebar_position: 2\ntags: [one]\nmdx: {format: md}')),
+    fine(dates('2026-05-21')),
+    [page('titel: A'), [['3 front-matter', 'Did you mean "title"?']]],
+    [page('author: Ann'), [['3 front-matter', 'use one of']]],
+    [page('draft: maybe'), [['3 front-matter', 'must be a boolean']]],
+    [page('skip_checks: [spell]'), [['3 front-matter', 'must be one of']]],
+    ['---\ndescription: So.\n---\n\nText.\n', [['1 front-matter', 'no title']]],
+    fine('---\ndescription: So.\n---\n\n# Title\n\nText.\n'),
+    [page('review_in: 1 year'), [['3 review', 'without "last_reviewed"']]],
+    [page('last_reviewed: 2026-01-01'), [['3 review', 'needs the time']]],
+    [dates('2026-11-22'), [['3 review', 'is in the future']]],
+    [dates('2026-02-30'), [['3 review', 'not a day of the calendar']]],
+    [dates('2026-05-20'), [['3 review-overdue', 'due on 2026-11-20']]],
+    fine(notes('2026-11-21', '2026-11-20')),
+    [notes('2026-11-22'), [['3 change-date', 'is in the future']]],
+    [notes('2026-02-30'), [['3 change-date', 'not in the calendar']]],
+    [notes('2026-11-20', '2026-11-20'), [['3 change-date', 'Make them one']]],
+    [notes('2026-11-02', '2026-11-20'), [['3 change-date', 'newest first']]],
+    [page('changes: [So.]'), [['3 front-matter', '"changes" is a list']]],
+    [
+      page('changes:\n  - date: 2026-11-20\n    note: 10.10'),
+      [['3 front-matter', 'Put it in quotes']],
+    ],
+  ]);
+  await checkDocuments(
+    [
+      [page('sidebar_position: 1'), [['3 front-matter', 'is unknown']]],
+      [page('authors: [{name: Ann}]'), [['3 front-matter', '"authors']]],
+    ],
+    'blog/F/post.md',
+  );
+});
+
+test('a file that cannot be read is one problem, and hides no other', async () => {
+  const rest = '\n\n[To](./none.md)\n\n:::blink\n';
+  await checkDocuments([
+    [
+      '---\ntitle: One: two: three\n---\n' + rest,
+      [
+        ['2 syntax', 'in quotes'],
+        ['6 link', 'does not exist'],
+        ['8 admonition', 'unknown'],
+      ],
+    ],
+    [
+      'Less than <5.' + rest,
+      [
+        ['5 syntax', 'Write "\\<"'],
+        ['7 link', 'does not exist'],
+        ['9 admonition', 'unknown'],
+      ],
+    ],
+    [
+      '<div>' + rest,
+      [
+        ['5 syntax', 'closing tag'],
+        ['7 link', 'does not exist'],
+        ['9 admonition', 'unknown'],
+      ],
+    ],
+  ]);
+});
+
+test('spelling', async () => {
+  await checkDocuments(
+    [
+      fine('Every member’s report isn’t read; staff’s, Docusaurus’s, DM.'),
+      fine(
+        '@staffleed in #genral, ./reprots/lst.md, www.exampel.org, 18th 24h',
+      ),
+      fine('`recieve` <Thing kind="recieve" /> [So](https://x.org/recieve)'),
+      fine('{/* recieve */} The long-standing rule, one,two, and/or three.'),
+      fine('## Receive {#recieve}\n\n```js\nconst recieve = 1;\n```'),
+      ['They *mispel* it.', [['5 spelling', 'Unknown word "mispel". Did']]],
+      ['| A |\n| - |\n| mispell |', [['7 spelling', '"mispell"']]],
+      ['A well-knwon rule.', [['5 spelling', 'Did you mean "known"?']]],
+      ['![A mpa](/map.svg)', [['5 spelling', '"mpa"']]],
+      ['<b title="A membr">x</b>', [['5 spelling', 'mean "member"?']]],
+      ['---\ntitle: A pgae\n---\n', [['2 spelling', '"pgae"']]],
+      [
+        '---\ntitle: A\nkeywords:\n  - one\n  - keywrd\n---\n',
+        [['5 spelling', '"keywrd"']],
+      ],
+      [
+        'QXZ and docusaurus.',
+        [
+          ['5 spelling', 'Unknown word "QXZ". If it is right, add it'],
+          ['5 spelling', '"docusaurus"'],
+        ],
+      ],
+      [
+        'Reduxx.\n\nA reduxx and reduxx.\n\nReduxx.',
+        [
+          ['5 spelling', '"Reduxx" (2 times in 1 file)'],
+          ['7 spelling', '"reduxx" (2 times in 1 file)'],
+        ],
+      ],
+    ],
+    undefined,
+    {
+      [WORDS_FILE]: [
+        ...['Docusaurus', 'DM'],
+        ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'],
+        ...['nine', 'ten', 'eleven'],
+      ].join('\n'),
+      'static/map.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+    },
+  );
+});
+
+test('unknown words are warnings if there are more than the list has', async () => {
+  const severities = async (words: string) => {
+    const {findings, spelling} = await checkSite({
+      [WORDS_FILE]: words,
+      'docs/page.md': `${FRONT_MATTER}Some metagamign, RDM.\n`,
+    });
+    return [spelling.isNew, ...findings.map(({severity}) => severity)];
+  };
+  expect(await severities('RDM\n')).toEqual([false, 'error']);
+  expect(await severities('NLR\n')).toEqual([true, 'warning', 'warning']);
+});
+
+test('labels are read, names are not', async () => {
+  const {findings} = await checkSite({
+    'docs/Rules/_category_.json':
+      '{\n  "label": "Ruels",\n  "link": {"type": "generated-index", "description": "All ruels."}\n}\n',
+    'docs/Rules/page.md': FRONT_MATTER,
+    'blog/authors.yml': 'ann:\n  name: Ann Smiht\n  title: Admimistrator\n',
+    'blog/tags.yml': 'news:\n  label: Nwes\n  permalink: /nwes\n',
+  });
+  expect(
+    findings.map(({file, line, column}) => `${file}:${line}:${column}`),
+  ).toEqual([
+    'blog/authors.yml:3:10',
+    'blog/tags.yml:2:10',
+    'docs/Rules/_category_.json:2:13',
+    'docs/Rules/_category_.json:3:59',
+  ]);
+});
+
+test('checks can be skipped in a file and in a folder', async () => {
+  const text = `${FRONT_MATTER}[To](./none.md)\n`;
+  const {places} = await checkSite({
+    'src/content/checks.yml': 'skip:\n  docs/A: [spelling, link]\n',
+    'docs/A/page.md': text,
+    'docs/Ab/page.md': text,
+    'docs/own.md': text.replace('A page\n', 'A page\nskip_checks: [link]\n'),
+  });
+  expect(places).toEqual(['docs/Ab/page.md:5 link']);
+  for (const [line, message] of [
+    ['docs/none: [link]', 'names "docs/none", which does not exist'],
+    ['docs: [lnik]', 'skips "lnik" in docs, which is not a check'],
+  ]) {
+    await expect(
+      checkSite({'src/content/checks.yml': `skip:\n  ${line}\n`}),
+    ).rejects.toThrow(message);
+  }
+});
+
+/** The beginning of a PNG, which has its size. */
+function png(width: number, height: number, bytes = 64): Uint8Array {
+  const image = Buffer.alloc(bytes);
+  image.write('89504e470d0a1a0a0000000d49484452', 'hex');
+  image.writeUInt32BE(width, 16);
+  image.writeUInt32BE(height, 20);
+  return image;
+}
+
+test('large images are warnings', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9999" />';
+  const {findings, messages} = await checkSite({
+    'docs/a.png': png(2000, 10),
+    'docs/a.svg': drawing,
+    'docs/b.PNG': png(10, 2001),
+    'blog/c.png': png(10, 10, 600_000),
+    'src/pages/d.png': 'text',
+  });
+  expect(findings.map(({file, severity}) => `${file} ${severity}`)).toEqual([
+    'blog/c.png warning',
+    'docs/b.PNG warning',
+    'src/pages/d.png warning',
+  ]);
+  expect(messages).toEqual([
+    expect.stringContaining('600 KB'),
+    expect.stringContaining('10 × 2001 pixels'),
+    expect.stringContaining('cannot be read'),
+  ]);
+});
+
+test('what a plugin of the site may make right is a warning', async () => {
+  vi.spyOn(console, 'error');
+  const {findings} = await checkSite(
+    {'docs/page.md': `${FRONT_MATTER}[To](./none.md)\n\n:::blink\n\n:::\n`},
+    {docs: {remarkPlugins: [function remarkBlink() {}]}},
+  );
+  expect(findings.map(({check, severity}) => `${check} ${severity}`)).toEqual([
+    'link warning',
+    'admonition warning',
+  ]);
+});
+
+const UNTIDY = `${FRONT_MATTER}##  A heading\n* one\n* two   \n\nSome *text*.\n\n\`\`\`js\nlet  a = "b"\n\`\`\`\n`;
+const TIDY = `${FRONT_MATTER}## A heading\n\n- one\n- two\n\nSome _text_.\n\n\`\`\`js\nlet  a = "b"\n\`\`\`\n`;
+
+test('--fix formats the selected files as Prettier does; line endings stay', async () => {
+  const windows = UNTIDY.replaceAll('\n', '\r\n');
+  const {fixed, places, read} = await checkSite(
+    {'docs/a.md': UNTIDY, 'docs/b.md': windows, 'blog/2026-01-01-c.md': UNTIDY},
+    {fix: true, selects: (file) => file.startsWith('docs/')},
+  );
+  expect(places).toEqual([]);
+  expect(fixed).toEqual(['docs/a.md', 'docs/b.md']);
+  expect(read('docs/a.md')).toBe(TIDY);
+  expect(read('docs/b.md')).toBe(TIDY.replaceAll('\n', '\r\n'));
+  expect(read('blog/2026-01-01-c.md')).toBe(UNTIDY);
+});

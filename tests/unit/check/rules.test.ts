@@ -1,0 +1,353 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+
+import {NUMBERS_FILE} from '../../../src/check/NumberList';
+import {git, type Commit} from '../../support/gitHistory';
+import type {Files} from '../../support/unitContent';
+import checkSite from '../../support/unitContentSite';
+import {writeCommits} from '../../support/unitHistory';
+
+const FIELDS =
+  'title: Rules\ndescription: So.\nlast_reviewed: 2026-10-01\nreview_in: 1 year\n';
+
+/** A document with these headings from line 8 on, every second line. */
+function rules(headings: readonly string[], fields = FIELDS): string {
+  const lines = headings.map((heading) => {
+    const [number = ''] = heading.split(' ');
+    const level = number.replace(/^§|\.$/g, '').split('.').length + 1;
+    return /^[§\d]/.test(heading)
+      ? `${'#'.repeat(level)} ${heading}${heading.includes(' ') ? '' : ' A rule'}\n`
+      : `## ${heading}\n`;
+  });
+  return `---\n${fields}---\n\n${lines.join('\n')}`;
+}
+
+/** What is found in documents with these headings, by their files. */
+async function check(
+  documents: Readonly<Record<string, readonly string[]>>,
+  list?: readonly string[],
+) {
+  const {places, messages} = await checkSite({
+    ...Object.fromEntries(
+      Object.entries(documents).map(([file, headings]) => [
+        file,
+        file.startsWith('blog/')
+          ? rules(headings, 'title: A post\n')
+          : rules(headings),
+      ]),
+    ),
+    ...(list !== undefined && {[NUMBERS_FILE]: `${list.join('\n')}\n`}),
+  });
+  return places.map((place, index) => `${place}: ${messages[index] ?? ''}`);
+}
+
+const PAGE = 'docs/Rules/a.md';
+
+test.each<[string, Readonly<Record<string, readonly string[]>>]>([
+  ['sections and rules', {[PAGE]: ['1.', '1.1', '1.2', '2.', '2.1']}],
+  ['any first section', {[PAGE]: ['10.', '10.1', '11.', '11.1', '11.2']}],
+  ['three levels', {[PAGE]: ['1.', '1.1', '1.1.1', '1.1.2', '1.2', '1.2.1']}],
+  ['signs', {[PAGE]: ['§3', '§3.1', '§3.2']}],
+  ['numbers of posts', {'blog/2026-01-02-a.md': ['1.', '1.1', '1.3']}],
+  [
+    'numbers of other documents left out',
+    {[PAGE]: ['1.', '1.1', '2.', '5.'], 'docs/b.md': ['3.', '3.1', '4.']},
+  ],
+  ['releases', {[PAGE]: ['1.', '1.1'], 'docs/b.md': ['Changes', '3.0 B']}],
+  ['steps', {[PAGE]: ['1.', '2.', '4.'], 'docs/b.md': ['1.', '3.']}],
+])('%s are in order', async (_, documents) => {
+  expect(await check(documents)).toEqual([]);
+});
+
+test.each<[readonly string[], readonly string[]]>([
+  [['1.', '1.1', '1.3', '1.4'], ['12 rule-number: Expected 1.2, found 1.3.']],
+  [['1.', '1.2', '1.3'], ['10 rule-number: Expected 1.1, found 1.2.']],
+  [['1.', '1.1', '3.'], ['12 rule-number: Expected 2, found 3.']],
+  [['2.', '2.1', '1.'], ['12 rule-number: Expected 3, found 1.']],
+  [['1.', '1.1', '2.', '1.2'], ['14 rule-section: 1.2 is below section 2.']],
+  [['1.', '1.1', '1.1', '1.2'], ['12 rule-duplicate: 1.1 is already']],
+  [
+    ['1.', '1.1', 'Who may host', '30.1 Dress code', '30.2 More'],
+    [
+      '14 rule-section: Rule 30.1 has no section 30. Number the heading in line 12: "## 30. Who may host"',
+    ],
+  ],
+  [
+    ['1.', '1.1 B {#rule-1-2}'],
+    [
+      '10 heading-id: The id "rule-1-2" is that of number 1.2, but the heading is 1.1.',
+    ],
+  ],
+  [
+    ['1.', '1.1', 'C {#section-2}'],
+    [
+      '12 heading-id: The id "section-2" is that of number 2, but the heading has no number.',
+    ],
+  ],
+  [['1.', '1.1', '1.2.1'], ['12 rule-section: Rule 1.2.1 has no section 1.2.']],
+])('%j are not', async (headings, expected) => {
+  const found = await check({[PAGE]: headings});
+  expect(found).toHaveLength(expected.length);
+  for (const [index, place] of expected.entries()) {
+    expect(found[index]).toContain(`${PAGE}:${place}`);
+  }
+});
+
+test('a new document without a section, a description and a date of review', async () => {
+  const {findings} = await checkSite({
+    [PAGE]: rules(['1.', '1.1']),
+    'docs/Rules/new.md': rules(
+      ['Who may host', '30.1 Dress code'],
+      'title: Events\n',
+    ),
+  });
+  expect(
+    findings.map(({line, check: name, severity}) => [line, name, severity]),
+  ).toEqual([
+    [1, 'description', 'warning'],
+    [1, 'review', 'warning'],
+    [7, 'rule-section', 'error'],
+  ]);
+  expect(findings[1]?.message).toContain('"last_reviewed: 2026-11-21"');
+});
+
+test('two documents share their numbers, in whatever folders they are', async () => {
+  const twice = {[PAGE]: ['1.', '1.1', '2.'], 'docs/Z/b.md': ['2.', '2.1']};
+  expect(await check(twice)).toEqual([
+    expect.stringMatching(
+      /^docs\/Z\/b\.md:8 rule-duplicate: 2 is already the number of "A rule" \(docs\/Rules\/a\.md:12\)\. Give this one the next free number, 3$/,
+    ),
+  ]);
+  // The list of numbers knows which of them was first.
+  const listed = {...twice, [PAGE]: ['1.', '1.1', '2. New']};
+  expect(
+    await check(listed, ['1 A rule', '1.1 A rule', '2 A rule', '2.1 A rule']),
+  ).toEqual([expect.stringMatching(/^docs\/Rules\/a\.md:12 rule-duplicate/)]);
+});
+
+test('each version has numbers of its own', async () => {
+  const version = 'versioned_docs/version-1.0';
+  expect(
+    await check(
+      {
+        [PAGE]: ['1.', '1.1'],
+        [`${version}/a.md`]: ['1.', '1.1'],
+        [`${version}/b.md`]: ['1.', '1.1'],
+      },
+      ['1 A rule', '1.1 A rule'],
+    ),
+  ).toEqual([
+    expect.stringMatching(`^${version}/b.md:8 rule-duplicate`) as string,
+  ]);
+});
+
+const LIST = ['4 Measures', '4.1 Kicks', '4.2 Bans'];
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['the same', ['4. Measures', '4.1 Kicks', '4.2 Bans'], []],
+  ['a rule is withdrawn', ['4. Measures', '4.1 Withdrawn', '4.2 Bans'], []],
+  [
+    'a rule is gone',
+    ['4. Measures', '4.2 Bans'],
+    [
+      '8 rule-gone: 4.1 "Kicks" has no heading any more, so that old citations lead nowhere. Keep its number: write "### 4.1 Withdrawn"',
+    ],
+  ],
+  [
+    'a section is gone',
+    ['3. Staff', '3.1 Who'],
+    ['rule-new: src/content/numbers.txt has none of this site'],
+  ],
+  [
+    'a number is given to another rule',
+    ['4. Measures', '4.1 Fishing', '4.2 Bans'],
+    [
+      '10 rule-reused: 4.1 was given to "Kicks". If "Fishing" is another rule, give it the next free number, 4.3,',
+    ],
+  ],
+  [
+    'also by one word, and after it was withdrawn',
+    ['4. Measures', '4.1 Kick', '4.2 Bans'],
+    ['10 rule-reused: 4.1 was given to "Kicks"'],
+  ],
+  [
+    'a number is new',
+    ['4. Measures', '4.1 Kicks', '4.2 Bans', '4.3 Mutes'],
+    [
+      '14 rule-new: 4.3 is not in src/content/numbers.txt. Run npm run check:content -- --fix, or add the line "4.3 Mutes"',
+    ],
+  ],
+  [
+    'a number is new, and wrong',
+    ['4. Measures', '4.1 Kicks', '4.2 Bans', '4.9 Mutes'],
+    ['14 rule-number: Expected 4.3, found 4.9.'],
+  ],
+])('the list of numbers: %s', async (_, headings, expected) => {
+  const found = await check({[PAGE]: headings}, LIST);
+  expect(found).toHaveLength(expected.length);
+  for (const [index, place] of expected.entries()) {
+    expect(found[index]).toContain(place);
+  }
+});
+
+test('--fix adds lines to the list, and nothing else', async () => {
+  const headings = ['4. Measures', '4.1 Fishing', '4.2 Bans', '4.9 Wrong'];
+  const files = {
+    [PAGE]: rules(headings),
+    'docs/b.md': rules(['10. Staff', '10.1 Who']),
+    [NUMBERS_FILE]: '4.1 Kicks\n9.1 Old\n10 Staff\n',
+  };
+  const first = await checkSite(files, {fix: true});
+  expect(first.fixed).toContain(NUMBERS_FILE);
+  expect(first.read(NUMBERS_FILE)).toBe(
+    '4 Measures\n4.1 Kicks\n4.2 Bans\n9.1 Old\n10 Staff\n10.1 Who\n',
+  );
+  const {read} = await checkSite(files, {
+    fix: true,
+    selects: (file) => file === 'docs/b.md',
+  });
+  expect(read(NUMBERS_FILE)).toBe('4.1 Kicks\n9.1 Old\n10 Staff\n10.1 Who\n');
+});
+
+test('a line of the list that is wrong is named', async () => {
+  await expect(check({}, ['1 A', 'Staff'])).rejects.toThrow(/Line 2 .*10\.2/);
+  await expect(check({}, ['1 A', '1 B'])).rejects.toThrow('second line for 1');
+});
+
+test('odd headings: only what is a rule on the page is one here', async () => {
+  const text = `---\n${FIELDS}---
+
+## **1.** Staff
+
+### **1.1** Bold
+
+{/* ## 10. Old */}
+
+\`\`\`md
+### 1.7 In code
+\`\`\`
+
+> ### 1.8 Quoted
+
+:::note
+
+### 1.2 Within a note
+
+:::
+
+1.3\u00a0Set out
+---
+
+As §1.1, §1.2 and §10 say.
+`;
+  const {read, messages} = await checkSite(
+    {'docs/page.mdx': text},
+    {fix: true},
+  );
+  expect(read(NUMBERS_FILE)).toBe(
+    '1 Staff\n1.1 Bold\n1.2 Within a note\n1.3 Set out\n',
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(/^§10 does not exist/) as string,
+  ]);
+});
+
+test('a site without numbered headings: nothing is said of rules', async () => {
+  const begin = {'docs/page.md': '---\ntitle: A page\n---\n\n## 1. Open\n'};
+  const changed = {'docs/page.md': `${begin['docs/page.md']}\n## 2. §12\n`};
+  const siteDir = writeCommits([{date: '2026-01-01', files: begin}], changed);
+  const {messages} = await checkSite(
+    {...changed, [NUMBERS_FILE]: '4 Measures\n'},
+    {siteDir},
+  );
+  expect(messages).toEqual([]);
+});
+
+test('citations of rules that do not exist, or that are linked as others', async () => {
+  const {findings} = await checkSite({
+    'docs/General.md': rules(['10. Staff', '10.1 Who', '10.2 Ranks {#ranks}']),
+    'docs/intro.md': `---\ntitle: A page\n---\n
+Of §10.2, §10, and
+one more: §10.9.
+
+- [§10.1](./General.md#rule-10-1), [§10.2](./General.md#ranks)
+- [§10.1](./General.md#ranks)
+- [§10.2][1]
+
+[1]: ./General.md#rule-10-1
+`,
+    'blog/2026-01-01-post.md': `---\ntitle: A post\n---\n\nBy \\§12 or § 12 of the law; §99.9.\n\n<!-- truncate -->\n`,
+    'docs/law/page.md': '---\ntitle: Law\n---\n\n§12 of the law.\n',
+    'src/content/checks.yml': 'skip:\n  docs/law: [citation]\n',
+  });
+  expect(
+    findings.map(({file, line, column}) => `${file}:${line}:${column}`),
+  ).toEqual([
+    'blog/2026-01-01-post.md:5:29',
+    'docs/intro.md:6:11',
+    'docs/intro.md:9:3',
+    'docs/intro.md:10:3',
+  ]);
+  expect(findings[0]?.message).toContain('§99.9 does not exist.');
+  expect(findings[2]?.message).toContain('says §10.1, but leads to §10.2');
+});
+
+const kicks = (text: string, notes = '') =>
+  `${rules(['4. Measures', '4.8 Kicks'], FIELDS + notes)}\n${text}\n`;
+const note = (date: string, text = 'So.') =>
+  `changes:\n  - date: ${date}\n    note: ${text}\n`;
+
+/** Messages on missing notes, after commits and with what is not committed. */
+async function missing(commits: readonly Commit[], now: string) {
+  const files: Files = {[PAGE]: now};
+  const siteDir = writeCommits(commits, files);
+  const {findings} = await checkSite(files, {siteDir});
+  return findings
+    .filter(({check: name}) => name === 'change-note')
+    .map(({line, severity, message}) => `${line} ${severity} ${message}`);
+}
+
+test('a changed rule needs a note, committed or not', async () => {
+  const begin = {date: '2026-01-01', files: {[PAGE]: kicks('30-day')}};
+  const changed = {date: '2026-02-02', files: {[PAGE]: kicks('60-day')}};
+  const advice =
+    /^1 warning §4\.8 changed, and no change note explains it\. Add the lines "changes:", " {2}- date: 2026-0\d-0\d"/;
+  expect(await missing([begin, changed], kicks('60-day'))).toEqual([
+    expect.stringMatching(advice) as string,
+  ]);
+  expect(await missing([begin], kicks('60-day'))).toEqual([
+    expect.stringMatching(advice) as string,
+  ]);
+  // The wording came back.
+  expect(await missing([begin, changed], kicks('30-day'))).toEqual([]);
+  // The note comes later, or with the change, whatever its date.
+  const noted = kicks('60-day', note('2026-02-01'));
+  expect(await missing([begin, changed], noted)).toEqual([]);
+  expect(await missing([begin], noted)).toEqual([]);
+});
+
+test('a note covers what changed before it, and nothing later on its day', async () => {
+  const begin = {date: '2026-01-01', files: {[PAGE]: kicks('30-day')}};
+  const notes = note('2026-02-02');
+  const noted = {date: '2026-02-02', files: {[PAGE]: kicks('60-day', notes)}};
+  expect(await missing([begin, noted], kicks('60-day', notes))).toEqual([]);
+  expect(await missing([begin, noted], kicks('90-day', notes))).toEqual([
+    expect.stringContaining('Add what is new to the note of 2026-02-02'),
+  ]);
+  const more = note('2026-02-02', 'So, and so.');
+  expect(await missing([begin, noted], kicks('90-day', more))).toEqual([]);
+});
+
+test('a shallow clone cannot be compared', async () => {
+  const siteDir = writeCommits([
+    {date: '2026-01-01', files: {[PAGE]: kicks('30-day')}},
+    {date: '2026-02-02', files: {[PAGE]: kicks('60-day')}},
+  ]);
+  const clone = path.join(siteDir, 'clone');
+  git(siteDir, ['clone', '--quiet', '--depth=1', `file://${siteDir}`, clone]);
+  const {findings} = await checkSite(
+    {[PAGE]: kicks('60-day')},
+    {siteDir: clone},
+  );
+  expect(findings.map(({check: name}) => name)).toContain('history');
+});
