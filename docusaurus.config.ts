@@ -47,7 +47,7 @@ const markdown: Config['markdown'] = {
 
 // Numbered headings are rules, which pages cite as `§10.2`. A site whose numbers
 // mean something else switches this off; without numbers it is off by itself.
-const hasRulebook = true;
+const hasRulebook = true as boolean;
 
 // Docs, posts and pages in Markdown.
 const everyPage = {

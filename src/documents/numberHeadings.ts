@@ -30,7 +30,7 @@ interface Numbered {
 export default function numberHeadings() {
   return (tree: Root, file: Pick<VFile, 'path'>): void => {
     const numbered = findNumbered(tree);
-    if (!hasRules(numbered) && !isPart(file.path ?? '') && !showsParts(tree)) {
+    if (!hasRules(numbered) && !isPart(file.path) && !showsParts(tree)) {
       return;
     }
     for (const {node, number} of numbered) {

@@ -124,7 +124,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
   const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
   const parts = new Set<string>();
   const ids = new Set<string>();
-  let hasAllIds = true;
+  let withoutIds = 0;
   const addLine = (line: Line): void => {
     sections.at(-1)?.lines.push(line);
   };
@@ -133,7 +133,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     shownBy: readonly string[],
   ): Promise<void> => {
     facts.ids?.forEach((id) => ids.add(id));
-    hasAllIds &&= facts.ids !== undefined;
+    withoutIds += Number(facts.ids === undefined);
     for (const piece of facts.pieces) {
       if ('part' in piece) {
         const {part} = piece;
@@ -171,7 +171,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     citations,
     links,
     images,
-    ids: hasAllIds ? ids : undefined,
+    ids: withoutIds > 0 ? undefined : ids,
     parts: [...parts],
   };
 }
