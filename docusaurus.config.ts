@@ -154,6 +154,7 @@ export default {
   ],
   customFields: {gate: gateConfig(environment)},
   plugins: [
+    './src/plugins/developmentServer.ts',
     './src/plugins/docsRootRedirect.ts',
     './src/plugins/embedPolicy.ts',
     './src/plugins/guardBuildFolder.ts',
