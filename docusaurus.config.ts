@@ -10,13 +10,15 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
-import {readSettings} from './src/config/contentSettings';
+import {isOwnBuild, readSettings} from './src/config/contentSettings';
+import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
 import linkCitations from './src/content/node/remark/linkCitations';
 import numberHeadings from './src/content/node/remark/numberHeadings';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
+assertHarmlessProcess(process.argv, isOwnBuild(process.env));
 assertInnerParts();
 const environment = readSettings(process.env);
 
@@ -157,7 +159,6 @@ export default {
     './src/plugins/developmentServer.ts',
     './src/plugins/docsRootRedirect.ts',
     './src/plugins/embedPolicy.ts',
-    './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/content/node/findingsPlugin.ts',
     './src/search/node/plugin.ts',
