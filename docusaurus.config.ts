@@ -14,8 +14,10 @@ import {isOwnBuild, readSettings} from './src/config/contentSettings';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
+import parseFrontMatter from './src/content/node/parseFrontMatter';
 import linkCitations from './src/content/node/remark/linkCitations';
 import numberHeadings from './src/content/node/remark/numberHeadings';
+import plainMarkdown from './src/content/node/remark/plainMarkdown';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
@@ -39,6 +41,9 @@ const future: Config['future'] = {
 };
 
 const markdown: Config['markdown'] = {
+  // Files that end in `.md` are text; only `.mdx` is code.
+  format: 'detect',
+  parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
@@ -46,8 +51,8 @@ const markdown: Config['markdown'] = {
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // `§10.2` in their text is a link to the rule.
-  remarkPlugins: [linkCitations],
+  // What text cannot hold is refused; `§10.2` is a link to the rule.
+  remarkPlugins: [plainMarkdown, linkCitations],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };

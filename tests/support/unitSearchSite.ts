@@ -5,6 +5,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../src/config/siteDir';
+import parseFrontMatter from '../../src/content/node/parseFrontMatter';
 import numberHeadings from '../../src/content/node/remark/numberHeadings';
 import collectPages, {
   type CollectedContent,
@@ -12,10 +13,10 @@ import collectPages, {
 
 /** The settings of Markdown as in docusaurus.config.ts. */
 export const MARKDOWN = {
-  format: 'mdx',
+  format: 'detect',
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   anchors: {maintainCase: false},
-  parseFrontMatter: (params) => params.defaultParseFrontMatter(params),
+  parseFrontMatter,
 } as DocusaurusConfig['markdown'];
 
 /** The plugins as in docusaurus.config.ts. */

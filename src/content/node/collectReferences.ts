@@ -15,30 +15,39 @@ export function collectReferences({
   const images: Reference[] = [];
   visit(tree, (node) => {
     const {line, column} = node.position?.start ?? START;
-    const link = linkOf(node);
-    if (link !== undefined) {
-      links.push({url: link, line, column});
-    } else if (node.type === 'image') {
+    for (const url of linksOf(node)) {
+      links.push({url, line, column});
+    }
+    if (node.type === 'image') {
       images.push({url: node.url, line, column});
     }
   });
   return {links, images};
 }
 
-function linkOf(node: Nodes): string | undefined {
+function linksOf(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') {
-    return node.url;
+    return [node.url];
   }
-  if (!isJsx(node)) {
-    return undefined;
-  }
+  const urls =
+    node.type === 'html'
+      ? [...node.value.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(
+          ([, url]) => url,
+        )
+      : isJsx(node)
+        ? [
+            textOfAttribute(
+              node,
+              node.name === 'a' ? 'href' : node.name === 'Link' ? 'to' : '',
+            ),
+          ]
+        : [];
   // Docusaurus leaves the addresses of elements as they are: only those from
   // the root say by themselves where they lead.
-  const url = textOfAttribute(
-    node,
-    node.name === 'a' ? 'href' : node.name === 'Link' ? 'to' : '',
+  return urls.filter(
+    (url): url is string =>
+      url?.startsWith('/') || url?.startsWith('#') || false,
   );
-  return url?.startsWith('/') || url?.startsWith('#') ? url : undefined;
 }
 
 /** Not the theme's components, which bring no ids, nor parts in Markdown. */

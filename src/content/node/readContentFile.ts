@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import UserError from '../../config/UserError';
 import type {ContentFile, Kind} from './ContentFile';
 import dropUnreadable from './dropUnreadable';
 import {START, type Fault} from './Finding';
@@ -7,6 +8,7 @@ import findPartials from './findPartials';
 import parseMarkdown, {type ParsedMarkdown} from './parseMarkdown';
 import readHeadings from './readHeadings';
 import type {Syntax} from './readSyntax';
+import {PLAIN_MARKDOWN} from './remark/plainMarkdown';
 
 export interface ReadFile {
   readonly document: ContentFile;
@@ -60,7 +62,9 @@ async function parseTolerantly(
       return {parsed, faults: [...faults.values()], hasFields};
     } catch (error) {
       const fault = explain(error as ParseError);
-      hasFields &&= (error as ParseError).mark === undefined;
+      hasFields &&=
+        (error as ParseError).mark === undefined &&
+        !(error instanceof UserError);
       faults.set(fault.message, fault);
     }
   }
@@ -78,13 +82,23 @@ async function parseTolerantly(
 interface ParseError {
   readonly message: string;
   readonly reason?: string;
+  readonly source?: string;
   readonly line?: number;
   readonly column?: number;
   readonly mark?: {readonly line: number; readonly column: number};
 }
 
 /** The parsers of YAML and MDX say where, each in its own way. */
-function explain({mark, reason, message, line, column}: ParseError): Fault {
+function explain(error: ParseError): Fault {
+  const {mark, reason, message, line, column} = error;
+  if (error instanceof UserError || error.source === PLAIN_MARKDOWN) {
+    return {
+      line: line ?? START.line,
+      column: column ?? START.column,
+      rule: 'syntax',
+      message: reason ?? message,
+    };
+  }
   // Of an element without an end, the place of its beginning stands in the words.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return mark === undefined

@@ -58,11 +58,11 @@ function optionsOf(
 }
 
 /** By name: Docusaurus loads the configuration and each plugin apart. */
-const OWN = 'numberHeadings';
+const OWN: ReadonlySet<string> = new Set(['numberHeadings', 'plainMarkdown']);
 
 /**
  * The same plugins as far as they teach the parser: what they do to the tree
- * afterwards is left out, but for the ids of rules.
+ * afterwards is left out, but for the ids of rules and what plain text refuses.
  */
 export function syntaxOf({before, after}: RemarkPlugins): RemarkPlugins {
   const withoutTransformers = (plugins: PluggableList): PluggableList =>
@@ -70,7 +70,7 @@ export function syntaxOf({before, after}: RemarkPlugins): RemarkPlugins {
       const [plugin, ...parameters]: unknown[] = Array.isArray(entry)
         ? entry
         : [entry];
-      if (typeof plugin !== 'function' || plugin.name === OWN) {
+      if (typeof plugin !== 'function' || OWN.has(plugin.name)) {
         return entry;
       }
       const attach: Plugin<unknown[]> = function attach(...given) {

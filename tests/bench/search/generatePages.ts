@@ -9,7 +9,7 @@ import createRandom from '../createRandom';
 const SOURCES = ['Discord-Staff', 'General-Staff', 'In-game-Staff'];
 
 const CONFIG = {
-  format: 'mdx',
+  format: 'detect',
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   anchors: {maintainCase: false},
   parseFrontMatter: (params: {

@@ -7,7 +7,7 @@ import {MARKDOWN} from '../../../../support/unitSearchSite';
 
 const idsOf = async (text: string): Promise<string[]> =>
   readHeadings(
-    await parseMarkdown('/site/docs/a.md', text, MARKDOWN, {
+    await parseMarkdown('/site/docs/a.mdx', text, MARKDOWN, {
       plugins: {before: [numberHeadings], after: []},
     }),
   ).map(({id}) => id);

@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest';
+
+import parseMarkdown from '../../../../../src/content/node/parseMarkdown';
+import plainMarkdown from '../../../../../src/content/node/remark/plainMarkdown';
+import {MARKDOWN} from '../../../../support/unitSearchSite';
+
+const parse = (file: string, text: string) =>
+  parseMarkdown(`/site/docs/${file}`, text, MARKDOWN, {
+    plugins: {before: [], after: [plainMarkdown]},
+  });
+
+test.each([
+  ["import Tabs from '@theme/Tabs';", '"import …"'],
+  ["import './run';", '"import …"'],
+  ['export const a = 1;', '"export …"'],
+  ["<Tabs>\n<TabItem value='a'>\n\nA\n\n</TabItem>\n</Tabs>", '<Tabs>'],
+  ['A <Card title="b" /> in a line', '<Card>'],
+  ['<Areas limit="2" />', '<Areas>'],
+  ['<div className="wide">', 'The attribute className='],
+  ['A <b style={{color: "red"}}>b</b>', 'The attribute style={'],
+  ['<SCRIPT src="/a.js"></SCRIPT>', '<SCRIPT>'],
+  ['<head><title>A</title></head>', '<head>'],
+  ['A {/* comment */}', 'A comment {/* … */}'],
+])('%j is refused by name, with its line', async (text, what) => {
+  await expect(parse('a.md', `A line\n\n${text}\n`)).rejects.toMatchObject({
+    reason: expect.stringContaining(
+      `${what}${what.endsWith('=') || what.endsWith('{') ? '…' : ''} works only in files that end in .mdx`,
+    ),
+    line: 3,
+  });
+});
+
+test.each([
+  'import and export duties are none of ours',
+  'Export controls: see "A"',
+  'Braces {and} `{/* code */}` and \\{/* escaped */}',
+  '<!-- <Tabs> import -->',
+  '<details><summary>More</summary>\n\nText\n\n</details>',
+  'H<sub>2</sub>O<br>A<BR/>5 < 6 <https://example.org>',
+  '<IMG SRC="/img/a.png" ALT="A">',
+  '```js\nimport a from "a";\n<Tabs />\n```',
+])('%j stays', async (text) => {
+  await expect(parse('a.md', text)).resolves.toBeDefined();
+});
+
+test('the site’s own components work', async () => {
+  const {tree} = await parse('a.md', 'A line\n\n<Areas />\n');
+  expect(tree.children[1]).toMatchObject({
+    type: 'mdxJsxFlowElement',
+    name: 'Areas',
+  });
+});
+
+test('files that end in .mdx hold all of it', async () => {
+  const text = `import Tabs from '@theme/Tabs';\n\n{/* note */}\n\n<Tabs className="a">\n\n\\{/* text */}\n\n</Tabs>\n`;
+  await expect(parse('a.mdx', text)).resolves.toBeDefined();
+});
