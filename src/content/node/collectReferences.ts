@@ -44,9 +44,8 @@ function linksOf(node: Nodes): string[] {
         : [];
   // Docusaurus leaves the addresses of elements as they are: only those from
   // the root say by themselves where they lead.
-  return urls.filter(
-    (url): url is string =>
-      url?.startsWith('/') || url?.startsWith('#') || false,
+  return urls.flatMap((url) =>
+    url !== undefined && /^[/#]/.test(url) ? [url] : [],
   );
 }
 

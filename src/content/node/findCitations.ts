@@ -40,7 +40,7 @@ function isInsideHtml(before: readonly Nodes[]): boolean {
   const open = new Map<string, number>();
   for (const node of before) {
     const [, slash, name = ''] =
-      (node.type === 'html' && /^<(\/?)([\w]+)/.exec(node.value)) || [];
+      /^<(\/?)(\w+)/.exec(node.type === 'html' ? node.value : '') ?? [];
     if (UNLINKED.test(name)) {
       open.set(name, (open.get(name) ?? 0) + (slash === '/' ? -1 : 1));
     }

@@ -195,25 +195,16 @@ describe('the job that may publish', () => {
 
 describe('the check', () => {
   const steps = stepsOf(jobOf('check.yml', 'check'));
-  const ran = (isContentOnly: boolean) =>
+  const ran = (isTextsAlone: boolean) =>
     steps
       .filter(
         ({if: condition}) =>
-          condition?.startsWith('steps.base.outputs.only-content') !== true ||
-          condition.includes('!=') !== isContentOnly,
+          condition?.startsWith('steps.texts.outputs.alone') !== true ||
+          condition.includes('!=') !== isTextsAlone,
       )
       .flatMap(({run}) => run ?? []);
 
-  it('asks the one rule which way to go, after the installation', () => {
-    const base = steps.findIndex(({id}) => id === 'base');
-    expect(steps[base - 1]?.run).toBe('npm ci');
-    // As text within a command that prints: what it says counts, not how it ends.
-    expect(steps[base]?.run).toContain(
-      'echo "only-content=$(npm run --silent only-content -- --base "$BASE")"',
-    );
-  });
-
-  it('takes the short way for what is content alone', () => {
+  it('takes the short way for texts alone', () => {
     expect(ran(true)).toContain('npm run test:content -- --base "$BASE"');
     expect(ran(true)).not.toContain('npm test');
   });
@@ -227,9 +218,8 @@ describe('the check', () => {
     for (const {if: condition} of steps) {
       expect([
         undefined,
-        "github.event_name == 'pull_request'",
-        "steps.base.outputs.only-content == 'true'",
-        "steps.base.outputs.only-content != 'true'",
+        "steps.texts.outputs.alone == 'true'",
+        "steps.texts.outputs.alone != 'true'",
       ]).toContain(condition);
     }
   });

@@ -16,18 +16,19 @@ test.each([
   ["<Tabs>\n<TabItem value='a'>\n\nA\n\n</TabItem>\n</Tabs>", '<Tabs>'],
   ['A <Card title="b" /> in a line', '<Card>'],
   ['<Areas limit="2" />', '<Areas>'],
-  ['<div className="wide">', 'The attribute className='],
-  ['A <b style={{color: "red"}}>b</b>', 'The attribute style={'],
+  ['<div className="wide">', 'The attribute className=…'],
+  ['A <b style={{color: "red"}}>b</b>', 'The attribute style={…'],
   ['<SCRIPT src="/a.js"></SCRIPT>', '<SCRIPT>'],
   ['<head><title>A</title></head>', '<head>'],
   ['A {/* comment */}', 'A comment {/* … */}'],
 ])('%j is refused by name, with its line', async (text, what) => {
-  await expect(parse('a.md', `A line\n\n${text}\n`)).rejects.toMatchObject({
-    reason: expect.stringContaining(
-      `${what}${what.endsWith('=') || what.endsWith('{') ? '…' : ''} works only in files that end in .mdx`,
-    ),
-    line: 3,
-  });
+  const error: unknown = await parse('a.md', `A line\n\n${text}\n`).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({line: 3});
+  expect(String(error)).toContain(
+    `${what} works only in files that end in .mdx`,
+  );
 });
 
 test.each([
