@@ -44,6 +44,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
 /** By name: Docusaurus loads the configuration apart from this code. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
+  'plainMarkdown',
   'remarkMath',
 ]);
 

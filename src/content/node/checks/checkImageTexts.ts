@@ -4,6 +4,8 @@ import type {ContentFile} from '../ContentFile';
 import {START, type Fault} from '../Finding';
 import {isJsx, mayHaveAttribute} from '../readJsx';
 
+const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
+
 /** Checks that images have an alternative text. */
 export default function checkImageTexts({
   tree,
@@ -14,7 +16,10 @@ export default function checkImageTexts({
     const message =
       node.type === 'image' || node.type === 'imageReference'
         ? explainText(node.alt ?? '')
-        : isJsx(node) && node.name === 'img' && !mayHaveAttribute(node, 'alt')
+        : (isJsx(node) &&
+              node.name === 'img' &&
+              !mayHaveAttribute(node, 'alt')) ||
+            (node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value))
           ? 'The image has no alternative text: write alt="what it shows", or alt="" where it is decoration'
           : undefined;
     if (message !== undefined) {

@@ -71,7 +71,7 @@ test('what is shown never changes: code keeps its form, and the rest is mended',
 
 test('a file that cannot be read stays as it is', async () => {
   const text = `${FRONT_MATTER}##  Less than <5\n`;
-  const {mended, read} = await checkSite({'docs/page.md': text}, {fix: true});
+  const {mended, read} = await checkSite({'docs/page.mdx': text}, {fix: true});
   expect(mended).toEqual([]);
-  expect(read('docs/page.md')).toBe(text);
+  expect(read('docs/page.mdx')).toBe(text);
 });

@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   'the syntax of the site’s own plugins is read: %s',
   async (_, plugins, found) => {
-    const {findings} = await checkSite({'docs/page.md': FORMULA}, {plugins});
+    const {findings} = await checkSite({'docs/page.mdx': FORMULA}, {plugins});
     expect(
       findings
         .filter(({rule}) => rule !== 'spelling')
@@ -73,10 +73,16 @@ test.each([
   },
 );
 
-test('a page that asks to be MDX, and is none, is one finding, and stops no other check', async () => {
-  const {findings} = await checkSite({
-    'docs/page.md':
-      '---\ntitle: A page\nmdx:\n  format: mdx\n---\n\nA { brace.\n\n[To](./none.md)\n',
-  });
-  expect(findings.map(({rule}) => rule)).toEqual(['syntax', 'link']);
-});
+test.each([
+  ['---\ntitle: A page\nmdx:\n  format: mdx\n---', 'ends in .mdx'],
+  ['---js\n{title: process.exit()}\n---', 'begins with "---js"'],
+])(
+  'front matter that makes code of a text is one finding, and stops no other check: %j',
+  async (frontMatter, message) => {
+    const {findings} = await checkSite({
+      'docs/page.md': `${frontMatter}\n\nA { brace.\n\n[To](./none.md)\n`,
+    });
+    expect(findings.map(({rule}) => rule)).toEqual(['syntax', 'link']);
+    expect(findings[0]?.message).toContain(message);
+  },
+);

@@ -109,17 +109,17 @@ test.each([
   [`${FRONT_MATTER}\n<div>\n\nNo end.\n`, 6, 'closing tag'],
 ])('%j cannot be read, and hides nothing else', async (text, line, message) => {
   const {places, messages} = await checkSite({
-    'docs/page.md': `${text}\n\n## 1. One\n\n## 3. [To](./none.md)\n\n:::blink\n`,
-    'docs/other.md': `${FRONT_MATTER}[To](./page.md#there) [no](/docs/nowhere)\n`,
+    'docs/page.mdx': `${text}\n\n## 1. One\n\n## 3. [To](./none.md)\n\n:::blink\n`,
+    'docs/other.md': `${FRONT_MATTER}[To](./page.mdx#there) [no](/docs/nowhere)\n`,
   });
   const end = text.split('\n').length;
   expect(places).toEqual([
     'docs/other.md:5 anchor',
     'docs/other.md:5 link',
-    `docs/page.md:${line} syntax`,
-    `docs/page.md:${end + 4} rule-number`,
-    `docs/page.md:${end + 4} link`,
-    `docs/page.md:${end + 6} admonition`,
+    `docs/page.mdx:${line} syntax`,
+    `docs/page.mdx:${end + 4} rule-number`,
+    `docs/page.mdx:${end + 4} link`,
+    `docs/page.mdx:${end + 6} admonition`,
   ]);
   expect(messages[2]).toContain(message);
 });

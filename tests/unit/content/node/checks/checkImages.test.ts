@@ -54,6 +54,7 @@ test.each([
   ['![ ](./map.png)', 'image-alt: The image has no alternative text'],
   ['![IMG_1.png](./map.png)', 'image-alt: The alternative text "IMG_1.png"'],
   ['<img src={map} />', 'image-alt: The image has no alternative text'],
+  ['A <b><img src="/a.png"></b>', 'image-alt: The image has no alternative'],
   ['![][map]\n\n[map]: ./map.png', 'image-alt: The image has no'],
   [
     '![A map](./mab.png)',

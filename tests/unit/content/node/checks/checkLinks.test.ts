@@ -119,6 +119,13 @@ test('definitions and components are followed, and code is not', async () => {
   ]);
 });
 
+test('links in the HTML of plain Markdown are followed', async () => {
+  const {places} = await checkSite({
+    'docs/page.md': `${FRONT_MATTER}One <a class="a" href="#nowhere">A</a>.\n\n<p>\n<a href="/nowhere">B</a> <a href="./c.md">C</a>\n</p>\n`,
+  });
+  expect(places).toEqual(['docs/page.md:5 anchor', 'docs/page.md:7 link']);
+});
+
 test('a draft is no page of the published site', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const {places, messages} = await checkSite({
