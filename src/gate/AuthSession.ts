@@ -5,9 +5,10 @@ import {
   type AuthClient,
 } from './authClient';
 import {clearDevice, clearTab} from './deviceStorage';
-import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
+import {hasEndedNotice, leaveEndedNotice, takeEndedNotice} from './endedNotice';
 import type {Grant} from './grant';
 import {SIGNED_OUT} from './SessionConnection';
+import {isSessionMarked} from './sessionMark';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
 import {Store} from './Store';
 import {PATIENCE_MS} from './timing';
@@ -204,7 +205,7 @@ export class AuthSession {
     // An account without an email counts as signed out.
     if (user?.email) {
       this.#state.set({phase: 'signedIn', email: user.email});
-    } else if (this.getState().phase === 'signedIn') {
+    } else if (this.getState().phase === 'signedIn' || this.#hasEndedUnseen()) {
       void this.#leave({ended: true});
     } else {
       this.#state.set({
@@ -234,6 +235,19 @@ export class AuthSession {
    */
   #end(reason?: Error): void {
     this.#state.set({phase: 'leaving'});
+  /**
+   * Whether a session of this device has ended while no tab was open. What it
+   * left is then still on the device.
+   */
+  #hasEndedUnseen(): boolean {
+    return (
+      this.getState().phase === 'checking' &&
+      isSessionMarked() === true &&
+      // With a notice the device has been cleared just now: this cannot loop.
+      !hasEndedNotice()
+    );
+  }
+
     this.#gone.abort(reason);
   }
 
