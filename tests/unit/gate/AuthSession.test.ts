@@ -443,6 +443,38 @@ describe('a session that has ended while no tab was open', () => {
   });
 });
 
+describe('storage that does not answer', () => {
+  const withoutStorage = ({
+    createClient,
+  }: ReturnType<typeof createTestSession>) =>
+    createClient.mock.calls[0]?.[2]?.aborted;
+
+  it('is waited for while nobody wants to sign in', () => {
+    const test = createTestSession({createClient: hang});
+    void test.session.start();
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(withoutStorage(test)).toBe(false);
+  });
+
+  it.each([
+    [
+      'who signs in',
+      (session: AuthSession) => session.signIn('a@example.org', '', SIGNAL),
+    ],
+    [
+      'who has forgotten the password',
+      (session: AuthSession) => session.requestPasswordReset('a@example.org'),
+    ],
+  ])('keeps a person %s waiting for 8 seconds', (_, act) => {
+    const test = createTestSession({createClient: hang});
+    void act(test.session);
+    vi.advanceTimersByTime(7_999);
+    expect(withoutStorage(test)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(withoutStorage(test)).toBe(true);
+  });
+});
+
 describe('asking whether the account still stands', () => {
   it('happens when the tab becomes visible', async () => {
     const {client} = await startSignedIn();
