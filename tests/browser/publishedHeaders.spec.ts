@@ -1,4 +1,5 @@
 import {expect, test} from '../support/browserTest';
+import sandboxFrames from '../../src/sealing/browser/frameSandbox';
 import {readBoot} from '../support/browserSealed';
 
 const EVERYWHERE = {
@@ -85,4 +86,34 @@ test('no other site can show the Login screen inside of itself', async ({
   await expect(
     page.frameLocator('iframe').getByPlaceholder('Enter Password'),
   ).toHaveCount(0);
+});
+
+test('a listed frame runs its scripts, and cannot lead the page elsewhere', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/attempting to navigate the top-level window/);
+  const src = 'http://frame.localhost:5999/';
+  const {sandbox} = sandboxFrames('iframe', {src});
+  await page.route(src, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<p>Film</p><script>
+        document.cookie = 'seen=1';
+        document.querySelector('p').textContent += ' plays';
+        try { top.location = 'http://login.localhost:5999/'; } catch {}
+      </script>`,
+    }),
+  );
+  await page.route('http://page.localhost:5999/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${src}" sandbox="${String(sandbox)}"></iframe>`,
+    }),
+  );
+  await page.goto('http://page.localhost:5999/');
+  await expect(
+    page.frameLocator('iframe').getByText('Film plays'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('http://page.localhost:5999/');
 });
