@@ -13,6 +13,8 @@ const EVERYWHERE = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
 
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 const REVALIDATED = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -32,7 +34,12 @@ test('every file comes with the headers of the policy', async ({request}) => {
     await test.step(address, async () => {
       const response = await request.get(address);
       expect(response.status()).toBe(200);
-      expect(response.headers()).toMatchObject(EVERYWHERE);
+      expect(response.headers()).toMatchObject({
+        ...EVERYWHERE,
+        ...(address.startsWith('/img/') && {
+          'content-security-policy': IMAGE_POLICY,
+        }),
+      });
       expect(response.headers()['permissions-policy']).toContain('camera=()');
       expect(response.headers()['cache-control']).toBe(caching);
     });
