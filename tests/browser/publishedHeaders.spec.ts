@@ -99,7 +99,7 @@ test('a listed frame runs its scripts, and cannot lead the page elsewhere', asyn
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/attempting to navigate the top-level window/);
+  expectedErrors.push(/navigation of the top-level window is sandboxed/);
   const src = 'http://frame.localhost:5999/';
   const {sandbox} = sandboxFrames('iframe', {src});
   await page.route(src, (route) =>
