@@ -53,12 +53,13 @@ function inMarkup(html: string): string {
 
 /** Files of this site open as blobs: a PDF is not shown in a sandbox. */
 function isForeign(source: unknown): boolean {
-  const here = globalThis.location?.href;
-  if (typeof source !== 'string' || !URL.canParse(source, here)) {
+  // There is no address in static rendering.
+  const here = typeof window === 'undefined' ? undefined : window.location;
+  if (typeof source !== 'string' || !URL.canParse(source, here?.href)) {
     return false;
   }
-  const {protocol, origin} = new URL(source, here);
-  return /^https?:$/.test(protocol) && origin !== globalThis.location?.origin;
+  const {protocol, origin} = new URL(source, here?.href);
+  return /^https?:$/.test(protocol) && origin !== here?.origin;
 }
 
 function sandboxOf(given: unknown): string {

@@ -4,34 +4,25 @@
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
-import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+const TITLE = 'Archive';
+
 type Posts = Props['archive']['blogPosts'];
 
 export default function BlogArchivePage({archive}: Props) {
-  const title = translate({
-    id: 'theme.blog.archive.title',
-    message: 'Archive',
-    description: 'The page & hero title of the blog archive page',
-  });
-  const description = translate({
-    id: 'theme.blog.archive.description',
-    message: 'Archive',
-    description: 'The page & hero description of the blog archive page',
-  });
   return (
     <>
-      <PageMetadata title={title} description={description} />
+      <PageMetadata title={TITLE} description={TITLE} />
       <Layout>
-        <section className="hero hero--primary" aria-label={title}>
+        <section className="hero hero--primary" aria-label={TITLE}>
           <div className="container">
             <Heading as="h1" className="hero__title">
-              {title}
+              {TITLE}
             </Heading>
-            <p className="hero__subtitle">{description}</p>
+            <p className="hero__subtitle">{TITLE}</p>
           </div>
         </section>
         <main>
@@ -56,7 +47,7 @@ interface YearProps {
 }
 
 function Year({year, posts}: YearProps) {
-  const {format} = useDateTimeFormat({
+  const dates = useDateTimeFormat({
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -70,7 +61,7 @@ function Year({year, posts}: YearProps) {
         {posts.map(({metadata: {date, permalink, title}}) => (
           <li key={permalink}>
             <Link to={permalink}>
-              {format(new Date(date))} - {title}
+              {dates.format(new Date(date))} - {title}
             </Link>
           </li>
         ))}
@@ -83,7 +74,7 @@ function Year({year, posts}: YearProps) {
 function byYear(posts: Posts): [year: string, posts: Posts][] {
   const years = new Map<string, Posts>();
   for (const post of posts) {
-    const year = String(post.metadata.date).slice(0, 4);
+    const year = post.metadata.date.slice(0, 4);
     years.set(year, [post, ...(years.get(year) ?? [])]);
   }
   return [...years];
