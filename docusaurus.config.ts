@@ -10,16 +10,18 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
-import {readSettings} from './src/config/contentSettings';
+import {isOwnBuild, readSettings} from './src/config/contentSettings';
+import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
 import citationsPlugin from './src/check/citationsPlugin';
-import numberHeadings from './src/documents/numberHeadings';
+import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
 import search from './src/search/node/plugin';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
+assertHarmlessProcess(process.argv, isOwnBuild(process.env));
 assertInnerParts();
 const environment = readSettings(process.env);
 
@@ -40,6 +42,9 @@ const future: Config['future'] = {
 };
 
 const markdown: Config['markdown'] = {
+  // Files that end in `.md` are text; only `.mdx` is code.
+  format: 'detect',
+  parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
@@ -47,11 +52,12 @@ const markdown: Config['markdown'] = {
 
 // Numbered headings are rules, which pages cite as `§10.2`. A site whose numbers
 // mean something else switches this off; without numbers it is off by itself.
-const hasRulebook = true;
+const hasRulebook = true as boolean;
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  remarkPlugins: hasRulebook ? [linkCitations] : [],
+  // What text cannot contain is refused; `§10.2` is a link to the rule.
+  remarkPlugins: [plainMarkdown, ...(hasRulebook ? [linkCitations] : [])],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -160,9 +166,9 @@ export default {
   ],
   customFields: {gate: gateConfig(environment)},
   plugins: [
+    './src/plugins/developmentServer.ts',
     './src/plugins/docsRootRedirect.ts',
     './src/plugins/embedPolicy.ts',
-    './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/content/node/findingsPlugin.ts',
     // As functions, these share what they read from the documents.

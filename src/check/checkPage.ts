@@ -47,6 +47,7 @@ const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'rehypeKatex',
   'numberHeadings',
   'linkCitations',
+  'plainMarkdown',
   'readEmbeds',
 ]);
 

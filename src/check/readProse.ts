@@ -33,6 +33,11 @@ const READ_FIELDS: ReadonlySet<unknown> = new Set([
 /** Attributes that readers see or hear. */
 const READ_ATTRIBUTES = ['alt', 'aria-label', 'caption', 'label', 'title'];
 
+/** In plain Markdown, elements are text to the parser: what is outside of tags, and attributes. */
+const TEXT_OF_HTML =
+  /(?<=^|>)[^<>]+|(?<=\s(?:alt|aria-label|label|title)=["'])[^"']+/g;
+const COMMENT = /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1>/gi;
+
 /** Makes all of a document blank but what readers read, at the same places. */
 export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
   const ranges: Range[] = [];
@@ -41,6 +46,11 @@ export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
     const end = node.position?.end.offset ?? 0;
     if (node.type === 'text') {
       ranges.push([start, end]);
+    } else if (node.type === 'html') {
+      const html = text.slice(start, end).replace(COMMENT, blankAll);
+      for (const {0: words, index} of html.matchAll(TEXT_OF_HTML)) {
+        ranges.push([start + index, start + index + words.length]);
+      }
     } else {
       for (const value of attributesOf(node)) {
         const at = value === '' ? -1 : text.slice(start, end).indexOf(value);
@@ -127,7 +137,7 @@ function blank(text: string, ranges: readonly Range[]): string {
   let end = 0;
   let kept = '';
   const hide = (from: number, to: number): string =>
-    text.slice(from, to).replace(/[^\n]/g, ' ');
+    blankAll(text.slice(from, to));
   for (const [start, next] of ranges.toSorted(([a], [b]) => a - b)) {
     if (start >= end) {
       kept += hide(end, start) + text.slice(start, next);
@@ -135,4 +145,8 @@ function blank(text: string, ranges: readonly Range[]): string {
     }
   }
   return kept + hide(end, text.length);
+}
+
+function blankAll(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

@@ -1,3 +1,4 @@
+import {rmSync} from 'node:fs';
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,6 +20,7 @@ import readGroups from '../sealing/node/readGroups';
 import readPageScripts from '../sealing/node/readPageScripts';
 import readStaticFolder from '../sealing/node/readStaticFolder';
 import sealContent from '../sealing/node/sealContent';
+import onInterruption from '../shared/onInterruption';
 import assertHistory from './assertHistory';
 import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';
@@ -34,7 +36,8 @@ interface BuildOptions {
  * Builds the site into build/, in two ways that meet only there: the public part
  * is made without the content, and what Docusaurus makes of the content is
  * sealed. All is done in a scratch folder; only when every check has ended with
- * success does the result take the place of the last build, in one step.
+ * success does the result take the place of the last build, in one step. What
+ * Docusaurus has built, in clear, is removed as soon as it is sealed.
  *
  * @throws UserError if the configuration or the content is at fault
  */
@@ -52,32 +55,36 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');
-    await rm(builtDir, {recursive: true, force: true});
     await rm(publicDir, {recursive: true, force: true});
     const sources = await digestSources(SITE_DIR);
     const staticFolder = readStaticFolder(SITE_DIR);
     const publicPart = buildPublicPart(SITE_DIR, variables);
     // Docusaurus ends first, whatever becomes of this one; then it is told.
     publicPart.catch(() => undefined);
-    await runDocusaurus({
-      outDir: builtDir,
-      generatedDir: GENERATED_DIR,
-      env: variablesOfContent(environment, process.env),
-    });
+    const {keyId, sealedFiles} = await buildAndRemove(
+      builtDir,
+      () =>
+        runDocusaurus({
+          outDir: builtDir,
+          generatedDir: GENERATED_DIR,
+          env: variablesOfContent(environment, process.env),
+        }),
+      () =>
+        sealContent({
+          siteDir: SITE_DIR,
+          builtDir,
+          publicDir,
+          staticFolder,
+          baseUrl,
+          sealKey,
+          scriptsOf: readPageScripts(GENERATED_DIR),
+          groups: readGroups(GENERATED_DIR),
+        }),
+    );
     const clearFiles = new Map([
       ...staticFolder.publicFiles,
       ...(await publicPart),
     ]);
-    const {keyId, sealedFiles} = await sealContent({
-      siteDir: SITE_DIR,
-      builtDir,
-      publicDir,
-      staticFolder,
-      baseUrl,
-      sealKey,
-      scriptsOf: readPageScripts(GENERATED_DIR),
-      groups: readGroups(GENERATED_DIR),
-    });
     await writeFiles(publicDir, clearFiles);
     await auditBuild({publicDir, clearFiles, sealKey});
     // Before the build that it tells of: killed in between, it fits no build.
@@ -103,6 +110,34 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. Look at it with npm run serve.'
       : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}). npm run deploy publishes it.`,
   );
+}
+
+/**
+ * Builds a folder in clear, uses it, and removes it, whatever becomes of either.
+ * Only a process that is killed leaves it; the next build then removes it.
+ *
+ * @param build ends with an error, and not before it has stopped writing, when
+ * this process is asked to end
+ */
+async function buildAndRemove<Result>(
+  dir: string,
+  build: () => Promise<void>,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const remove = () => {
+    rmSync(dir, {recursive: true, force: true});
+  };
+  remove();
+  try {
+    await build();
+    const forget = onInterruption(() => {
+      remove();
+      process.exit(1);
+    });
+    return await use().finally(forget);
+  } finally {
+    remove();
+  }
 }
 
 async function writeFiles(dir: string, files: PublicFiles): Promise<void> {

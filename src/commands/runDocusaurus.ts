@@ -25,7 +25,7 @@ interface DocusaurusOptions {
  * Lets Docusaurus build the site and check it. What it prints quotes the
  * content, so in a log that others read nothing of it appears.
  *
- * @throws UserError if Docusaurus finds a fault
+ * @throws UserError if Docusaurus finds a fault, or this process is asked to end
  */
 export default async function runDocusaurus({
   outDir,
@@ -61,15 +61,19 @@ export default async function runDocusaurus({
       stdio: ['ignore', output, output],
     },
   );
+  const interruption = new AbortController();
   const forget = onInterruption(() => {
+    interruption.abort();
     docusaurus.kill();
-    process.exit(1);
   });
+  // Only then: until it has ended, it may still write.
   const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
-  // A command that goes on ends in its own way.
   forget();
   if (log !== undefined) {
     closeSync(log);
+  }
+  if (interruption.signal.aborted) {
+    throw new UserError('The build was interrupted: build/ is as it was.');
   }
   if (exitCode !== 0) {
     throw new UserError(

@@ -1,8 +1,8 @@
-import {parseArgs} from 'node:util';
+import {execFile} from 'node:child_process';
+import {parseArgs, promisify} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import readChanges from '../publishing/node/readChanges';
 import runCommand from './runCommand';
 import runStep from './runStep';
 
@@ -13,10 +13,7 @@ import runStep from './runStep';
  */
 runCommand(async () => {
   const {values} = parseArgs({options: {base: {type: 'string'}}});
-  const changed =
-    values.base === undefined || values.base === ''
-      ? []
-      : await readChanges(SITE_DIR, values.base);
+  const changed = await listChanged(values.base ?? '');
   const passed = await Promise.all(
     ['check:content', 'build:demo'].map((step) =>
       runStep(step, {printed: 'atEnd'}),
@@ -25,8 +22,31 @@ runCommand(async () => {
   if (passed.includes(false)) {
     throw new UserError('The content is not as it must be: see above.');
   }
-  const env = {CHANGED_FILES: JSON.stringify(changed.map(({file}) => file))};
+  const env = {CHANGED_FILES: JSON.stringify(changed)};
   if (!(await runStep('test:story', {printed: 'live', env}))) {
     throw new UserError('A reader does not find what was changed: see above.');
   }
 });
+
+/**
+ * The files in which what is checked out differs from a commit.
+ *
+ * @throws UserError if git does not know it
+ */
+async function listChanged(base: string): Promise<string[]> {
+  if (base === '') {
+    return [];
+  }
+  try {
+    const {stdout} = await promisify(execFile)(
+      'git',
+      ['diff', '--name-only', '-z', '--end-of-options', base, 'HEAD'],
+      {cwd: SITE_DIR, maxBuffer: 64 * 1024 * 1024},
+    );
+    return stdout.split('\0').filter((file) => file !== '');
+  } catch {
+    throw new UserError(
+      `git cannot compare with "${base}": give a commit that this clone knows, with its history (git fetch --unshallow).`,
+    );
+  }
+}

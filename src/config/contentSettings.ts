@@ -21,6 +21,11 @@ export function variablesOfContent(
   };
 }
 
+/** Whether `npm run build` started the process that has these variables. */
+export function isOwnBuild(variables: Variables): boolean {
+  return variables[SETTINGS_VARIABLE] !== undefined;
+}
+
 /**
  * The settings that a build has handed on. Whatever else reads the site's
  * configuration publishes nothing, and has the demo's.

@@ -73,10 +73,26 @@ export function visitCitableTexts(
     if (isUncitable(node)) {
       return SKIP;
     }
-    return node.type === 'text' && index !== undefined && parent !== undefined
+    return node.type === 'text' &&
+      index !== undefined &&
+      parent !== undefined &&
+      !isInsideHtml(parent.children.slice(0, index))
       ? act(node, index, parent)
       : undefined;
   });
+}
+
+/** Whether one of these elements is open: in plain Markdown its tags are nodes. */
+function isInsideHtml(before: readonly Nodes[]): boolean {
+  const open = new Map<string, number>();
+  for (const node of before) {
+    const [, slash, name = ''] =
+      /^<(\/?)(\w+)/.exec(node.type === 'html' ? node.value : '') ?? [];
+    if (UNLINKED.test(name)) {
+      open.set(name, (open.get(name) ?? 0) + (slash === '/' ? -1 : 1));
+    }
+  }
+  return [...open.values()].some((count) => count > 0);
 }
 
 function isUncitable(node: Nodes): boolean {

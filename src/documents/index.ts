@@ -6,11 +6,13 @@
 export {splitCitations, visitCitableTexts} from './citations';
 export * from './Document';
 export {default as numberHeadings} from './numberHeadings';
+export {default as parseFrontMatter} from './parseFrontMatter';
 export {
   default as parseDocument,
   type ParsedDocument,
   type SyntaxProblem,
 } from './parseDocument';
+export {default as plainMarkdown} from './plainMarkdown';
 export {isJsx, jsxAttributes} from './plainText';
 export {default as readDocument, documentOf, readVersion} from './readDocument';
 export {readSidebars, type SidebarPlace} from './readSidebars';

@@ -30,7 +30,7 @@ interface Numbered {
 export default function numberHeadings() {
   return (tree: Root, file: Pick<VFile, 'path'>): void => {
     const numbered = findNumbered(tree);
-    if (!hasRules(numbered) && !isPart(file.path ?? '') && !showsParts(tree)) {
+    if (!hasRules(numbered) && !isPart(file.path) && !showsParts(tree)) {
       return;
     }
     for (const {node, number} of numbered) {
@@ -62,12 +62,17 @@ function findNumbered(tree: Root): Numbered[] {
 }
 
 function hasRules(numbered: readonly Numbered[]): boolean {
-  let section: string | undefined;
-  return numbered.some(({number, hasSign}) => {
+  let section: Numbered | undefined;
+  return numbered.some((heading) => {
+    const {node, number, hasSign} = heading;
     if (!number.includes('.')) {
-      section = number;
+      section = heading;
     }
-    return hasSign || number.startsWith(`${section}.`);
+    const isBelow =
+      section !== undefined &&
+      node.depth > section.node.depth &&
+      number.startsWith(`${section.number}.`);
+    return hasSign || isBelow;
   });
 }
 

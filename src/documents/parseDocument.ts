@@ -11,16 +11,20 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {unified, type PluggableList} from 'unified';
 import {VFile} from 'vfile';
 
+import UserError from '../config/UserError';
 import {START, type FrontMatter, type Place} from './Document';
+import {PLAIN_MARKDOWN} from './plainMarkdown';
 import {findSource, type Site} from './sources';
 
 /** Why Docusaurus cannot read a file. */
 export interface SyntaxProblem extends Place {
   readonly in: 'front matter' | 'Markdown';
   readonly reason: string;
+  /** The reason already says what to do. */
+  readonly hasFix: boolean;
 }
 
 export interface ParsedDocument {
@@ -69,14 +73,23 @@ export default async function parseDocument(
   const lead = text.slice(0, text.length - content.length).split('\n').length;
   const body = '\n'.repeat(lead - 1) + content;
   const base = {file, source: text, frontMatter, problems};
+  const plugins = findSource(site, file)?.plugins ?? [];
   try {
-    return {...base, ...(await parse(site, file, body, frontMatter, format))};
+    return {...base, ...(await parse(site, file, body, format, plugins))};
   } catch (error) {
     problems.push(explain(error as ParseError));
   }
   // As text without components; the lines that bring them stay empty.
-  const plain = body.replace(/^(?:import|export)\s.*$/gm, '');
-  return {...base, ...(await parse(site, file, plain, frontMatter, 'md'))};
+  const plain = body
+    .replace(/^(?:import|export)\s.*$/gm, '')
+    .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
+  const harmless = plugins.filter((plugin) => !isPlainMarkdown(plugin));
+  return {...base, ...(await parse(site, file, plain, 'md', harmless))};
+}
+
+/** By name: Docusaurus loads the configuration apart from this code. */
+function isPlainMarkdown(plugin: PluggableList[number]): boolean {
+  return typeof plugin === 'function' && plugin.name === 'plainMarkdown';
 }
 
 async function readFrontMatter(
@@ -99,6 +112,7 @@ async function readFrontMatter(
       line: (mark?.line ?? 0) + 1,
       column: (mark?.column ?? 0) + 1,
       reason: reason ?? message,
+      hasFix: error instanceof UserError,
     });
     const [block = ''] = /^---[^]*?\n---[^\S\n]*\n?/.exec(text) ?? [];
     return {frontMatter: {}, content: text.slice(block.length)};
@@ -109,8 +123,8 @@ async function parse(
   site: Site,
   file: string,
   content: string,
-  frontMatter: FrontMatter,
   format: 'md' | 'mdx',
+  plugins: PluggableList,
 ): Promise<{text: string; tree: Root}> {
   const {markdown} = site;
   const text = preprocessContent({
@@ -121,7 +135,7 @@ async function parse(
   });
   const parser = unified()
     .use(remarkParse)
-    .use([...(findSource(site, file)?.plugins ?? [])])
+    .use([...plugins])
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
@@ -132,7 +146,7 @@ async function parse(
     parser.use(comment as () => undefined);
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
-  const page = new VFile({path: file, value: text, data: {frontMatter}});
+  const page = new VFile({path: file, value: text});
   const tree = (await parser.run(parser.parse(page), page)) as Root;
   return {text, tree};
 }
@@ -141,12 +155,19 @@ async function parse(
 interface ParseError {
   readonly message: string;
   readonly reason?: string;
+  readonly source?: string;
   readonly line?: number;
   readonly column?: number;
   readonly mark?: {readonly line: number; readonly column: number};
 }
 
-function explain({reason, message, line, column}: ParseError): SyntaxProblem {
+function explain({
+  reason,
+  message,
+  source,
+  line,
+  column,
+}: ParseError): SyntaxProblem {
   // Of an element without an end, the message itself has the place of its start.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return {
@@ -154,5 +175,6 @@ function explain({reason, message, line, column}: ParseError): SyntaxProblem {
     line: line ?? Number(begun ?? START.line),
     column: column ?? Number(at ?? START.column),
     reason: reason ?? message,
+    hasFix: source === PLAIN_MARKDOWN,
   };
 }

@@ -1,4 +1,4 @@
-import type {Nodes, Parents} from 'mdast';
+import type {Nodes} from 'mdast';
 
 import codeTitle from './codeTitle';
 import diagramLabels from './diagramLabels';
@@ -29,7 +29,7 @@ export default function plainText(node: Nodes): string {
 function textOf(node: Nodes): string {
   const own = ownText(node);
   return 'children' in node && !isUnread(node)
-    ? own + (node as Parents).children.map(textOf).join('') + endOf(node)
+    ? own + node.children.map(textOf).join('') + endOf(node)
     : own;
 }
 

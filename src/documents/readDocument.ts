@@ -124,7 +124,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
   const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
   const parts = new Set<string>();
   const ids = new Set<string>();
-  let hasAllIds = true;
+  let withoutIds = 0;
   const addLine = (line: Line): void => {
     sections.at(-1)?.lines.push(line);
   };
@@ -133,7 +133,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     shownBy: readonly string[],
   ): Promise<void> => {
     facts.ids?.forEach((id) => ids.add(id));
-    hasAllIds &&= facts.ids !== undefined;
+    withoutIds += Number(facts.ids === undefined);
     for (const piece of facts.pieces) {
       if ('part' in piece) {
         const {part} = piece;
@@ -171,7 +171,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     citations,
     links,
     images,
-    ids: hasAllIds ? ids : undefined,
+    ids: withoutIds > 0 ? undefined : ids,
     parts: [...parts],
   };
 }
@@ -400,27 +400,32 @@ function findAddresses(tree: Root): Pick<Document, 'links' | 'images'> {
   const images: Image[] = [];
   visit(tree, (node) => {
     const {line, column} = node.position?.start ?? START;
-    const url = addressOf(node);
-    if (url !== undefined) {
-      links.push({url, text: plainText(node), line, column});
-    } else if (node.type === 'image') {
+    const urls = addressesIn(node);
+    links.push(
+      ...urls.map((url) => ({url, text: plainText(node), line, column})),
+    );
+    if (node.type === 'image') {
       images.push({url: node.url, line, column});
     }
   });
   return {links, images};
 }
 
-function addressOf(node: Nodes): string | undefined {
+function addressesIn(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') {
-    return node.url;
+    return [node.url];
   }
-  if (!isJsx(node) || !/^(?:a|Link)$/.test(node.name ?? '')) {
-    return undefined;
-  }
+  const urls =
+    node.type === 'html'
+      ? [...node.value.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(
+          ([, url = '']) => url,
+        )
+      : isJsx(node) && /^(?:a|Link)$/.test(node.name ?? '')
+        ? [jsxAttributes(node).get(node.name === 'a' ? 'href' : 'to') ?? '']
+        : [];
   // Docusaurus leaves the addresses of elements as they are: only those from
   // the root say by themselves where they lead.
-  const url = jsxAttributes(node).get(node.name === 'a' ? 'href' : 'to');
-  return url?.startsWith('/') || url?.startsWith('#') ? url : undefined;
+  return urls.filter((url) => /^[/#]/.test(url));
 }
 
 /** Not the theme's components, which bring no ids, nor parts in Markdown. */

@@ -44,6 +44,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
 /** By name: Docusaurus loads the configuration apart from this code. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
+  'plainMarkdown',
   'remarkMath',
 ]);
 
@@ -79,7 +80,7 @@ export function readSite(
 
 /** An entry is a name, or a name and options; or nothing, if a condition left it out. */
 function nameAndOptions(entry: unknown): [name: string, options: Options] {
-  const [name, options] = [entry].flat() as unknown[];
+  const [name, options]: unknown[] = [entry].flat();
   return [typeof name === 'string' ? name : '', (options ?? {}) as Options];
 }
 

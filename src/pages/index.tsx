@@ -6,6 +6,7 @@ import clsx from 'clsx';
 
 import Areas from '../rulebook/browser/Areas';
 import LatestChanges from '../rulebook/browser/LatestChanges';
+import hasRulebook from '../rulebook/browser/hasRulebook';
 import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
 import SearchIcon from '../search/browser/SearchBar/SearchIcon';
@@ -28,7 +29,7 @@ export default function Home() {
               openSearchDialog();
             }}>
             <SearchIcon className={styles.icon} />
-            {rulebook.enabled ? 'Search by number or word' : 'Search'}
+            {hasRulebook ? 'Search by number or word' : 'Search'}
           </button>
           {rulebook.tasks.length > 0 && (
             <>
@@ -39,7 +40,7 @@ export default function Home() {
         </div>
         <div className={styles.whole}>
           <p className={styles.tagline}>{siteConfig.tagline}</p>
-          {rulebook.enabled && (
+          {hasRulebook && (
             <>
               <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
               <Areas />
@@ -48,7 +49,7 @@ export default function Home() {
           <p className={styles.links}>
             <Link to="/docs/category/staff-rules">All staff rules</Link>
           </p>
-          {rulebook.enabled && <LatestChanges />}
+          {hasRulebook && <LatestChanges />}
           <Heading as="h2">New here?</Heading>
           <p className={styles.links}>
             <Link to="/docs/intro">Start with the introduction</Link>

@@ -7,9 +7,9 @@ import type {Embeds} from '../config/embeds';
 const SPRITE_STYLE = 'display: none;';
 
 /**
- * The policy for the development server: what readers' browsers will block of
- * the content is blocked there too. Scripts and the bundler's own `<style>`
- * elements are let be.
+ * Headers of the development server. No other site can load its files or hold its
+ * window, and what readers' browsers will block of the content is blocked there
+ * too. Scripts and the bundler's own `<style>` elements are not restricted.
  */
 export default function developmentHeaders(
   embeds: Embeds,
@@ -18,6 +18,8 @@ export default function developmentHeaders(
   const hash = createHash('sha256').update(SPRITE_STYLE).digest('base64');
   const {'frame-src': frames = [], 'object-src': objects = []} = policy;
   return {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': policyText({
       'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
       ...Object.fromEntries(

@@ -13,13 +13,11 @@ import count from '../shared/count';
 import findBlockedInValues from '../content/node/findBlockedInValues';
 import listBlocked from '../content/node/listBlocked';
 import assertConfigFits from './assertConfigFits';
-import developmentHeaders from './developmentHeaders';
 
 /**
  * Holds the content to the policy that readers' browsers will apply (see
- * embeds.ts): names what it blocks, with file and line, and gives the
- * development server the same one. A warning and no error: readers get a link to
- * what is blocked, so nothing is lost.
+ * embeds.ts): names what it blocks, with file and line. A warning and no error:
+ * readers get a link to what is blocked, so nothing is lost.
  */
 export default function embedPolicy({
   siteDir,
@@ -46,11 +44,6 @@ export default function embedPolicy({
       }
       told = text;
     },
-    configureWebpack: (_, isServer) =>
-      isServer || process.env.NODE_ENV === 'production'
-        ? {}
-        : // Its types know no development server.
-          ({devServer: {headers: developmentHeaders(EMBEDS)}} as object),
   };
 }
 

@@ -49,3 +49,38 @@ test('the table of contents of a docs page holds its headings of levels 2 and 3 
   await heading.getByRole('link', {name: 'Copy link to §3.2'}).click();
   await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
 });
+
+test('a file that ends in .md is plain Markdown, with all that Docusaurus adds to it', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/fixtures/plain#own', account);
+  const article = page.getByRole('article');
+  await expect(
+    article.getByRole('heading', {name: 'Own id', level: 2}),
+  ).toHaveId('own');
+  await expect(article).toContainText('Braces {stay} and 5 < 6, press Ctrl');
+  await expect(article).not.toContainText('Nobody sees this.');
+  await expect(article.locator('kbd')).toHaveText('Ctrl');
+  await expect(article.getByRole('link', {name: '§10.2'})).toHaveAttribute(
+    'href',
+    /General-Staff#rule-10-2$/,
+  );
+  await expect(
+    article.getByRole('link', {name: 'https://example.org'}),
+  ).toBeVisible();
+  const tip = article.locator('.theme-admonition-tip');
+  await expect(tip).toContainText('A title');
+  await expect(tip.getByRole('link', {name: '§4.2'})).toBeVisible();
+  await article.getByText('More', {exact: true}).click();
+  await expect(article.locator('details strong')).toHaveText('text');
+  await expect(article.getByRole('cell', {name: '2'})).toBeVisible();
+  await expect(article.getByText('code.js')).toBeVisible();
+  await expect(article.getByRole('img', {name: 'A map'})).toBeVisible();
+  await expect(
+    article.getByRole('link', {name: 'introduction'}),
+  ).toHaveAttribute('href', '/docs/intro#first-week');
+  await expect(
+    article.getByRole('link', {name: /General Staff/}),
+  ).toBeVisible();
+});

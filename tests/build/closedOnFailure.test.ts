@@ -1,11 +1,18 @@
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
 
 import {
   build,
-  buildAndKill,
+  buildAndEnd,
+  CLEAR_BUILD,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
@@ -62,9 +69,9 @@ function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
       import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
       import path from 'node:path';
       export default async (given: {outDir: string; generatedDir: string}) => {
-        const built = ${JSON.stringify(path.join(demo, '.build'))};
-        cpSync(path.join(built, 'site'), given.outDir, {recursive: true});
-        cpSync(path.join(built, 'generated'), given.generatedDir, {recursive: true});
+        const built = ${JSON.stringify(demo)};
+        cpSync(path.join(built, '${CLEAR_BUILD}'), given.outDir, {recursive: true});
+        cpSync(path.join(built, '.build/generated'), given.generatedDir, {recursive: true});
         for (const [name, text] of Object.entries(${JSON.stringify(more)})) {
           const file = path.join(given.outDir, name);
           mkdirSync(path.dirname(file), {recursive: true});
@@ -76,6 +83,8 @@ function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
 }
 
 const INTRO = 'docs/intro.md';
+/** What Docusaurus builds, in clear. */
+const CLEAR_SITE = '.build/site';
 
 it('stops where the clone has not the whole history, and says how to get it', () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -151,6 +160,48 @@ describe('leaves build/ as it was', () => {
     expect(output).toMatch(/rss\.xml/);
   });
 
+  it('when Docusaurus is interrupted, and leaves nothing in clear', async () => {
+    await buildAndEnd(workspace, CLEAR_SITE, 'SIGTERM');
+    expectLastBuild();
+    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
+  });
+
+  it('when the sealing is interrupted or killed; the next build takes its place, and leaves nothing in clear', async () => {
+    replaceDocusaurus();
+    const hasClear = () => existsSync(path.join(workspace.dir, CLEAR_SITE));
+    const sealing = path.join(workspace.dir, 'src/sealing/node/sealContent.ts');
+    const code = readFileSync(sealing, 'utf8');
+    writeFileSync(
+      sealing,
+      `
+        import {writeFileSync} from 'node:fs';
+        export default () => {
+          writeFileSync('.build/sealing', '');
+          return new Promise(() => setInterval(() => undefined, 1_000));
+        };
+      `,
+    );
+    await buildAndEnd(workspace, '.build/sealing', 'SIGKILL');
+    expectLastBuild();
+    expect(hasClear()).toBe(true);
+    rmSync(path.join(workspace.dir, '.build/sealing'));
+    await buildAndEnd(workspace, '.build/sealing', 'SIGINT');
+    expectLastBuild();
+    expect(hasClear()).toBe(false);
+
+    writeFileSync(
+      sealing,
+      'export default async () => { throw new Error("no"); };',
+    );
+    expectRefused(/no/);
+    expect(hasClear()).toBe(false);
+
+    writeFileSync(sealing, code);
+    const {exitCode, output} = build(workspace, ['--demo']);
+    expect(exitCode, output).toBe(0);
+    expect(hasClear()).toBe(false);
+  });
+
   it('when it is killed before the audit has ended; the next takes its place', async () => {
     replaceDocusaurus();
     const audit = path.join(workspace.dir, 'src/sealing/node/auditBuild.ts');
@@ -159,7 +210,8 @@ describe('leaves build/ as it was', () => {
       audit,
       'export default () => new Promise(() => setInterval(() => undefined, 1_000));',
     );
-    await buildAndKill(workspace, '.build/public/index.html');
+    await buildAndEnd(workspace, '.build/public/index.html', 'SIGKILL');
+    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
     expectLastBuild();
 
     writeFileSync(audit, code);

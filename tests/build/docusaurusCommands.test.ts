@@ -35,10 +35,32 @@ describe('Docusaurus’s own commands', () => {
     expect(has(written)).toBe(true);
   });
 
-  it('put nothing into build/', async () => {
-    const {exitCode, output} = await docusaurus('serve', '--build');
-    expect(exitCode).not.toBe(0);
-    expect(output).toContain('Run npm run build instead');
-    expect(has('build')).toBe(false);
+  it.each([
+    'deploy',
+    'deploy --skip-build --out-dir .build/site',
+    'build',
+    'build --out-dir elsewhere',
+    'serve --build',
+    '-- deploy',
+    'no-such-command',
+  ])('are refused where they build or publish: %s', async (command) => {
+    const {exitCode, output} = await docusaurus(...command.split(' '));
+    expect(exitCode).toBe(1);
+    expect(output).toContain('Run npm run build to build the site');
+    expect(has('build') || has('elsewhere')).toBe(false);
   });
+
+  it.each(['deploy --skip-build', 'build --out-dir elsewhere', 'serve'])(
+    'are refused by the configuration, too: npx docusaurus %s',
+    async (command) => {
+      const {exitCode, output} = await runToEnd(
+        process.execPath,
+        ['node_modules/.bin/docusaurus', ...command.split(' ')],
+        {cwd: workspace.dir, env: {CI: '1'}},
+      );
+      expect(exitCode).toBe(1);
+      expect(output).toContain('Run npm run build to build the site');
+      expect(has('build') || has('elsewhere')).toBe(false);
+    },
+  );
 });

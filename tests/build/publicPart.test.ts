@@ -10,7 +10,8 @@ import buildPublicPart from '../../src/sealing/node/buildPublicPart';
 import readStaticFolder from '../../src/sealing/node/readStaticFolder';
 import {
   build,
-  buildAndKill,
+  buildAndEnd,
+  CLEAR_BUILD,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
@@ -65,7 +66,7 @@ describe('content of every kind', () => {
 
   it('is the same to the last byte, sealed files included, in a folder of another depth, where a build was killed while Docusaurus worked', async () => {
     expect(published.size).toBeGreaterThan(20);
-    await buildAndKill(workspace, '.build/generated');
+    await buildAndEnd(workspace, '.build/generated', 'SIGKILL');
     expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
     const {exitCode, output} = build(workspace, ['--demo']);
     expect(exitCode, output).toBe(0);
@@ -74,7 +75,7 @@ describe('content of every kind', () => {
   });
 
   it('is in what Docusaurus builds', () => {
-    const built = readTree({dir: builtIn}, '.build/site');
+    const built = readTree({dir: builtIn}, CLEAR_BUILD);
     const commits = git(workspace.dir, ['rev-list', 'HEAD']).trim().split('\n');
     const {words, samples, former, committers} = planted;
     expect(words.length).toBeGreaterThan(80);

@@ -114,6 +114,14 @@ it('publishes a preview, and asks for no right on accounts', async () => {
   expect(outputs).toBe(`url=https://${PROJECT}--preview.web.app\n`);
 });
 
+it('publishes nothing of a branch that is neither merged nor proposed', async () => {
+  const before = hosting.versions.length;
+  const {exitCode, output} = await publish(await pack(), 'pr-');
+  expect(exitCode).not.toBe(0);
+  expect(output).toContain('Only pull requests have a preview.');
+  expect(hosting.versions).toHaveLength(before);
+});
+
 it.each([
   {
     what: 'another file than the build job has handed on',

@@ -40,10 +40,11 @@ export function build(
   return {exitCode: status, output: stdout + stderr};
 }
 
-/** Starts the demo build and kills it, with all that it started, once `file` appears. */
-export async function buildAndKill(
+/** Starts the demo build and ends it, with all that it started, once `file` appears. */
+export async function buildAndEnd(
   {dir}: Workspace,
   file: string,
+  signal: NodeJS.Signals,
 ): Promise<void> {
   const child = spawn(process.execPath, [...BUILD_COMMAND, '--demo'], {
     cwd: dir,
@@ -59,9 +60,22 @@ export async function buildAndKill(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (child.pid !== undefined && child.exitCode === null) {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-child.pid, signal);
   }
   await ended;
+}
+
+/** Where a build of {@link keepClearBuild} leaves what is otherwise removed. */
+export const CLEAR_BUILD = '.build/kept';
+
+/** Lets a build of the workspace keep what Docusaurus builds, in clear. */
+export function keepClearBuild(workspace: Workspace): void {
+  edit(
+    workspace,
+    'src/commands/runDocusaurus.ts',
+    '  forget();\n',
+    `  forget();\n  require('node:fs').cpSync(outDir, '${CLEAR_BUILD}', {recursive: true});\n`,
+  );
 }
 
 /** Every file below a folder of the workspace, with its bytes. */

@@ -1,12 +1,16 @@
 import type {TestProject} from 'vitest/node';
 
-import {BUILD_COMMAND, LIVE_ENVIRONMENT} from './buildInWorkspace';
+import {
+  BUILD_COMMAND,
+  keepClearBuild,
+  LIVE_ENVIRONMENT,
+} from './buildInWorkspace';
 import plantContent from './plantContent';
 import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
 
 export interface Builds {
-  /** Folder of a workspace with a demo of what {@link plantContent} writes. */
+  /** Folder of a workspace with a demo of what {@link plantContent} writes, and its clear build. */
   readonly demo: string;
   /** Folder of a workspace with a build for a live project. */
   readonly live: string;
@@ -24,6 +28,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const [demo, live] = [createWorkspace(), createWorkspace()];
   plantContent(demo);
+  keepClearBuild(demo);
   const [, liveOutput] = await Promise.all([
     build(demo.dir, ['--demo'], {}),
     build(live.dir, [], LIVE_ENVIRONMENT),

@@ -4,8 +4,8 @@ import path from 'node:path';
 const FLOORS = [
   'shared',
   'sealing/shared',
-  'rulebook/shared',
   'config',
+  'documents',
   'gate',
   'shell',
   'sealing',

@@ -5,23 +5,35 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../src/config/siteDir';
-import numberHeadings from '../../src/documents/numberHeadings';
+import {
+  numberHeadings,
+  parseFrontMatter,
+  plainMarkdown,
+} from '../../src/documents';
 import collectPages, {
   type CollectedContent,
 } from '../../src/search/node/collectPages';
 
 /** The settings of Markdown as in docusaurus.config.ts. */
 export const MARKDOWN = {
-  format: 'mdx',
+  format: 'detect',
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   anchors: {maintainCase: false},
-  parseFrontMatter: (params) => params.defaultParseFrontMatter(params),
+  parseFrontMatter,
 } as DocusaurusConfig['markdown'];
 
 /** The plugins as in docusaurus.config.ts. */
 export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
   presets: [
-    ['classic', {docs: {beforeDefaultRemarkPlugins: [numberHeadings]}}],
+    [
+      'classic',
+      {
+        docs: {
+          beforeDefaultRemarkPlugins: [numberHeadings],
+          remarkPlugins: [plainMarkdown],
+        },
+      },
+    ],
   ],
   plugins: [],
 };

@@ -4,6 +4,9 @@ import {visit} from 'unist-util-visit';
 import {isJsx, START, type ParsedDocument} from '../../documents';
 import type {Problem} from '../Finding';
 
+/** In plain Markdown, elements are text to the parser. */
+const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
+
 /** Checks that images have an alternative text. */
 export default function checkImageTexts({
   tree,
@@ -14,7 +17,10 @@ export default function checkImageTexts({
     const message =
       node.type === 'image' || node.type === 'imageReference'
         ? explainText(node.alt ?? '')
-        : isJsx(node) && node.name === 'img' && !node.attributes.some(mayBeAlt)
+        : (isJsx(node) &&
+              node.name === 'img' &&
+              !node.attributes.some(mayBeAlt)) ||
+            (node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value))
           ? 'The image has no alternative text. Write alt="what it shows", or alt="" if it is decoration'
           : undefined;
     if (message !== undefined) {

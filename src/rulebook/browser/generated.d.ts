@@ -1,4 +1,8 @@
 // What src/rulebook/node/plugin.ts writes.
+declare module '@generated/rulebook/default/enabled.json' {
+  const enabled: unknown;
+  export default enabled;
+}
 declare module '@generated/rulebook/default/rulebook.json' {
   const rulebook: unknown;
   export default rulebook;

@@ -65,8 +65,10 @@ export default function rulebook(
       const isOn = rules.table.documents.length > 0;
       const book = isOn
         ? describeRulebook(listed, rules.table)
-        : {enabled: false, areas: [], tasks: []};
+        : {areas: [], tasks: []};
       const modules = {
+        // Apart, since every page needs it.
+        'enabled.json': JSON.stringify(isOn),
         'rulebook.json': JSON.stringify(book),
         'rules.json': JSON.stringify(rules.table),
         ...Object.fromEntries(
@@ -108,7 +110,6 @@ function describeRulebook(
   const urls = new Map(pages.map(({file, url}) => [file, url]));
   const withTasks = pages.find(({document}) => hasTasks(document));
   return {
-    enabled: true,
     areas: pages
       .flatMap(({title, url, description, document}) => {
         const sections = document.rules

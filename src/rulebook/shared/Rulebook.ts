@@ -24,8 +24,6 @@ export interface Rule {
 
 /** What the home page, the introduction and the empty search are made of. */
 export interface Rulebook {
-  /** False for a site without rules: nothing of the rulebook is shown. */
-  readonly enabled: boolean;
   readonly areas: readonly Area[];
   readonly tasks: readonly Task[];
   /** Where {@link tasks} stand, with their heading. */

@@ -65,14 +65,14 @@ export default function listEntries(
   ];
 }
 
-function contentsOf<Content>(
+function contentsOf(
   allContent: AllContent,
   kind: Kind,
-  read: (content: Content) => Instance,
+  read: (content: never) => Instance,
 ): Instance[] {
   return Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {})
     .filter((content) => content !== undefined && content !== null)
-    .map((content) => read(content as Content));
+    .map((content) => read(content as never));
 }
 
 function readDocs({loadedVersions}: DocsContent): Instance {

@@ -12,7 +12,7 @@ import DocSidebar from '@theme-original/DocSidebar';
 import type {Props} from '@theme/DocSidebar';
 import {useMemo} from 'react';
 
-import rulebook from '../../rulebook/browser/rulebook';
+import hasRulebook from '../../rulebook/browser/hasRulebook';
 
 const CHANGES: PropSidebarItemLink = {
   type: 'link',
@@ -22,7 +22,7 @@ const CHANGES: PropSidebarItemLink = {
 
 export default function DocSidebarWrapper(props: Props) {
   const sidebar = useMemo(
-    () => [...props.sidebar, ...(rulebook.enabled ? [CHANGES] : [])],
+    () => [...props.sidebar, ...(hasRulebook ? [CHANGES] : [])],
     [props.sidebar],
   );
   return ExecutionEnvironment.canUseDOM ? (

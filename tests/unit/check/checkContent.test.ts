@@ -84,6 +84,39 @@ test('tables, and Markdown that misleads', async () => {
   ]);
 });
 
+test('plain Markdown', async () => {
+  await checkDocuments(
+    [
+      fine('Less than <5, a { brace.'),
+      [
+        'A <b title="A membr">membr</b> <!-- recieve -->\n\n<p class="recieve">\nrecieve\n</p>\n',
+        [
+          ['5 spelling', '"membr" (2 times in 1 file)'],
+          ['8 spelling', '"recieve"'],
+        ],
+      ],
+      ['A <b><img src="/a.png"></b>', [['5 image-alt', 'Write alt="']]],
+      [
+        'One <a class="a" href="#nowhere">A</a>.',
+        [['5 anchor', 'does not exist']],
+      ],
+      ['<Tabs />', [['5 syntax', 'works only in files that end in .mdx']]],
+      [
+        '---\ntitle: A page\nmdx: {format: mdx}\n---\n\nA { brace, [to](./none.md).\n',
+        [
+          ['1 syntax', 'ends in .mdx'],
+          ['6 link', 'does not exist'],
+        ],
+      ],
+    ],
+    'docs/F/page.md',
+    {
+      // More words than are unknown.
+      [WORDS_FILE]: 'a\nb\nc\nd\n',
+    },
+  );
+});
+
 test('texts of images', async () => {
   await checkDocuments(
     [

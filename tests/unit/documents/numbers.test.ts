@@ -27,7 +27,7 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
       },
       admonitions: true,
       beforeDefaultRemarkPlugins: [numberHeadings],
-    } as never,
+    },
     format,
   } as never);
   const {content} = await process({
@@ -142,11 +142,11 @@ const MDX_CASES: typeof CASES = [
 ];
 
 test.each([
-  ...CASES.map((row) => ['md' as Format, ...row] as const),
+  ...CASES.map((row) => ['md', ...row] as const),
   ...[...CASES, ...MDX_CASES]
     // Indented code and HTML in a block are not in MDX.
     .filter(([what]) => what !== 'numbers in code')
-    .map((row) => ['mdx' as Format, ...row] as const),
+    .map((row) => ['mdx', ...row] as const),
 ])(
   '%s, %s: page, rules, search and history agree',
   async (format, _, text, ids) => {

@@ -9,13 +9,17 @@ const {scripts} = JSON.parse(
   readFileSync(path.join(SITE_DIR, 'package.json'), 'utf8'),
 ) as {scripts: Record<string, string>};
 
-const PUBLISH = './.github/workflows/publish.yml';
+/** Of the same commit, or of the main branch whatever the commit is. */
+const PUBLISH =
+  /^(?:\.\/|[\w.-]+\/[\w.-]+\/)\.github\/workflows\/publish\.yml(?:@main)?$/;
 const CHECK = './.github/workflows/check.yml';
 
+const isPublishing = ({uses = ''}: Job) => PUBLISH.test(uses);
 const stepsOf = ({steps = []}: Job) => steps;
 /** What a job may, by what it does. */
-function rightsOf({uses, environment}: Job): Record<string, string> {
-  if (uses === PUBLISH || environment?.name.endsWith('-hosting') === true) {
+function rightsOf(job: Job): Record<string, string> {
+  const {uses, environment} = job;
+  if (isPublishing(job) || environment?.name.includes('-hosting') === true) {
     return {contents: 'read', 'id-token': 'write'};
   }
   // The check asks which commit was published last.
@@ -36,7 +40,10 @@ describe.each([...WORKFLOWS.values()])(
     it('pins every action to a commit, and says which version that is', () => {
       const uses = text.match(/uses: .*/g) ?? [];
       expect(uses.length).toBeGreaterThan(0);
-      for (const use of uses.filter((line) => !line.includes('uses: ./'))) {
+      const ofOthers = uses.filter(
+        (line) => !line.includes('.github/workflows/'),
+      );
+      for (const use of ofOthers) {
         expect(use).toMatch(
           /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/,
         );
@@ -67,7 +74,7 @@ describe.each([...WORKFLOWS.values()])(
       expect(Object.keys(on)).not.toContain('workflow_run');
       expect(text).not.toContain('secrets: inherit');
       for (const job of all) {
-        if (job.uses === PUBLISH) {
+        if (isPublishing(job)) {
           expect(job.secrets).toEqual({SEAL_KEY: '${{ secrets.SEAL_KEY }}'});
         } else if (job.environment === undefined) {
           expect(secretsOf(job)).toEqual([]);
@@ -128,8 +135,10 @@ describe('the job that has the key', () => {
     expect(job.steps?.[0]?.run).toContain('exit 1');
   });
 
-  it('waits for the environment that the caller names', () => {
-    expect(job.environment).toEqual({name: '${{ inputs.environment }}'});
+  it('waits for the environment of the branch', () => {
+    expect(job.environment).toEqual({
+      name: "${{ github.ref == 'refs/heads/main' && 'production' || 'preview' }}",
+    });
     expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
   });
 
@@ -148,7 +157,9 @@ describe('the job that may publish', () => {
   const job = jobOf('publish.yml', 'publish');
 
   it('has an environment of its own, and no secret', () => {
-    expect(job.environment?.name).toBe('${{ inputs.environment }}-hosting');
+    expect(job.environment?.name).toBe(
+      "${{ github.ref == 'refs/heads/main' && 'production-hosting' || 'preview-hosting' }}",
+    );
     expect(secretsOf(job)).toEqual([]);
   });
 
@@ -158,6 +169,8 @@ describe('the job that may publish', () => {
       String(checkout?.with?.['sparse-checkout']).trim().split('\n'),
     ).toEqual(['/firebase.json', '/package.json', '/package-lock.json']);
     expect(checkout?.with?.['sparse-checkout-cone-mode']).toBe(false);
+    // Firebase's tools are code as well: an unmerged change does not choose them.
+    expect(checkout?.with?.ref).toBe('main');
     expect(job.needs).toBe('build');
     expect(Object.keys(jobOf('publish.yml', 'build').outputs ?? {})).toEqual([
       'artifact',
@@ -182,25 +195,16 @@ describe('the job that may publish', () => {
 
 describe('the check', () => {
   const steps = stepsOf(jobOf('check.yml', 'check'));
-  const ran = (isContentOnly: boolean) =>
+  const ran = (isTextsAlone: boolean) =>
     steps
       .filter(
         ({if: condition}) =>
-          condition?.startsWith('steps.base.outputs.only-content') !== true ||
-          condition.includes('!=') !== isContentOnly,
+          condition?.startsWith('steps.texts.outputs.alone') !== true ||
+          condition.includes('!=') !== isTextsAlone,
       )
       .flatMap(({run}) => run ?? []);
 
-  it('asks the one rule which way to go, after the installation', () => {
-    const base = steps.findIndex(({id}) => id === 'base');
-    expect(steps[base - 1]?.run).toBe('npm ci');
-    // As text within a command that prints: what it says counts, not how it ends.
-    expect(steps[base]?.run).toContain(
-      'echo "only-content=$(npm run --silent only-content -- --base "$BASE")"',
-    );
-  });
-
-  it('takes the short way for what is content alone', () => {
+  it('takes the short way for texts alone', () => {
     expect(ran(true)).toContain('npm run test:content -- --base "$BASE"');
     expect(ran(true)).not.toContain('npm test');
   });
@@ -214,9 +218,8 @@ describe('the check', () => {
     for (const {if: condition} of steps) {
       expect([
         undefined,
-        "github.event_name == 'pull_request'",
-        "steps.base.outputs.only-content == 'true'",
-        "steps.base.outputs.only-content != 'true'",
+        "steps.texts.outputs.alone == 'true'",
+        "steps.texts.outputs.alone != 'true'",
       ]).toContain(condition);
     }
   });
@@ -238,7 +241,6 @@ describe('the check', () => {
 it('publishing waits for the check', () => {
   const publish = jobOf('deploy.yml', 'publish');
   expect(publish.needs).toBe('check');
-  expect(publish.with).toEqual({environment: 'production'});
   expect(jobOf('deploy.yml', 'check').uses).toBe(CHECK);
   expect(WORKFLOWS.get('deploy.yml')?.on).toEqual({push: {branches: ['main']}});
 });
@@ -248,8 +250,63 @@ it('a preview is never given to a copy of the repository', () => {
   expect(publish.if).toBe(
     'github.event.pull_request.head.repo.full_name == github.repository',
   );
-  expect(publish.with).toEqual({
-    environment: 'preview',
-    channel: 'pr-${{ github.event.pull_request.number }}',
+});
+
+describe('the identity that may publish', () => {
+  const instructions = readFileSync(
+    path.join(SITE_DIR, 'src/publishing/README.md'),
+    'utf8',
+  );
+  const [, script = ''] =
+    /```sh\n(REPOSITORY=[^]*?)```/.exec(instructions) ?? [];
+
+  it('is given to one workflow of the main branch alone', () => {
+    expect(script).toContain(
+      'WORKFLOW=$REPOSITORY/.github/workflows/publish.yml@refs/heads/main\n',
+    );
+    const [condition = ''] = /--attribute-condition=.*/.exec(script) ?? [];
+    expect(condition).toContain("assertion.repository_id == '$REPOSITORY_ID'");
+    expect(condition).toContain("assertion.job_workflow_ref == '$WORKFLOW'");
+    expect(condition).not.toContain('||');
+  });
+
+  it('is bound to environments that this workflow names', () => {
+    const {environment} = jobOf('publish.yml', 'publish');
+    const named = [...script.matchAll(/assertion\.environment == '([^']+)'/g)];
+    expect(named.map(([, name]) => name)).toEqual([
+      'production-hosting',
+      'preview-hosting',
+    ]);
+    for (const [, name = ''] of named) {
+      expect(environment?.name).toContain(`'${name}'`);
+    }
+  });
+
+  it('is asked for by this workflow alone', () => {
+    const asking = [...WORKFLOWS.values()].flatMap(({file, jobs}) =>
+      Object.values(jobs)
+        .filter((job) => mayPublish(job) && !isPublishing(job))
+        .map(() => file),
+    );
+    expect(asking).toEqual(['publish.yml']);
+  });
+
+  it('is reached by a change through the main branch’s workflow', () => {
+    const {uses} = jobOf('preview.yml', 'publish');
+    expect(uses).toMatch(/^[\w.-]+\/[\w.-]+\/.*@main$/);
+    // What is merged is the main branch.
+    expect(jobOf('deploy.yml', 'publish').uses).toBe(
+      './.github/workflows/publish.yml',
+    );
+  });
+
+  it('follows no choice of the caller', () => {
+    const {on, text} = WORKFLOWS.get('publish.yml') ?? {};
+    expect(Object.keys(on ?? {})).toEqual(['workflow_call']);
+    expect(text).not.toContain('inputs');
+    const {env} = stepsOf(jobOf('publish.yml', 'publish')).at(-1) ?? {};
+    expect(env?.CHANNEL).toBe(
+      "${{ github.ref != 'refs/heads/main' && format('pr-{0}', github.event.pull_request.number) || '' }}",
+    );
   });
 });

@@ -1,11 +1,14 @@
-import {expect, test} from 'vitest';
+import type {LoadContext} from '@docusaurus/types';
+import {expect, test, vi} from 'vitest';
 
 import ContentError from '../../../src/config/ContentError';
 import {readDocument} from '../../../src/documents';
 import collectRules from '../../../src/rulebook/node/collectRules';
+import rulebook from '../../../src/rulebook/node/plugin';
 import readTasks from '../../../src/rulebook/node/readTasks';
 import {findRule} from '../../../src/rulebook/shared/RuleTable';
 import {readText, siteOf} from '../../support/unitDocuments';
+import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
 
 test('every rule is found where it is, in parts of documents too', async () => {
   const site = siteOf({
@@ -47,6 +50,74 @@ test('a card has the first lines of a rule, or the rules of a section', async ()
     '10.2': '• One\nRank · May\nHelper · warn',
     '10.3': expect.stringMatching(/^(?:word ){40,48}…$/) as string,
   });
+});
+
+/** What the plugin writes for a site with one document. */
+async function run(text: string, options?: object) {
+  const {siteDir} = siteOf({'docs/a.md': text});
+  const modules = new Map<string, string>();
+  const routes: string[] = [];
+  const doc = {
+    id: 'a',
+    source: '@site/docs/a.md',
+    permalink: '/docs/a',
+    title: 'A',
+    description: '',
+  };
+  const version = {
+    versionName: 'current',
+    docs: [doc],
+    sidebars: {main: [{type: 'doc', id: 'a'}]},
+  };
+  await rulebook(
+    {
+      siteDir,
+      siteConfig: {markdown: MARKDOWN, ...PLUGINS},
+      baseUrl: '/',
+      generatedFilesDir: `${siteDir}/.generated`,
+    } as unknown as LoadContext,
+    options,
+  ).allContentLoaded?.({
+    allContent: {
+      'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
+    },
+    actions: {
+      createData: async (name: string, data: string) => {
+        modules.set(name, data);
+        return name;
+      },
+      addRoute: ({path}: {path: string}) => routes.push(path),
+    },
+  } as never);
+  return {
+    isOn: JSON.parse(modules.get('enabled.json') ?? '') as unknown,
+    rules: JSON.parse(modules.get('rules.json') ?? '') as unknown,
+    routes,
+    names: [...modules.keys()],
+  };
+}
+
+const RULES = '## 1. A\n\n### 1.1 B\n\nText.\n';
+
+test('numbered rules make a rulebook', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const {isOn, routes} = await run(RULES);
+  expect({isOn, routes}).toEqual({isOn: true, routes: ['/rule', '/changes']});
+});
+
+test.each([
+  ['a site without numbers', '## Welcome\n', {}],
+  ['numbered steps and stray numbers', '## 1. Open\n\n## 1.8. Images\n', {}],
+  ['a site that switches it off', RULES, {enabled: false}],
+])('%s: no rulebook, but every module exists', async (_, text, options) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const {isOn, routes, rules, names} = await run(text, options);
+  expect({isOn, routes, rules}).toEqual({
+    isOn: false,
+    routes: [],
+    rules: {documents: [], rules: {}},
+  });
+  expect(names).toEqual((await run(RULES)).names);
 });
 
 const tasksOf = async (text: string) =>

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import {lazy, Suspense, useId, useRef, type ReactNode} from 'react';
 
 import {findRule, RULE_PATH} from '../../shared/RuleTable';
+import hasRulebook from '../hasRulebook';
 import {useRules} from '../rules';
 import useCardState from './useCardState';
 
@@ -15,13 +16,17 @@ interface Props {
 }
 
 /** `§10.2` in a text: leads to the rule, and shows a card of it. */
-export default function Citation({number, children}: Props) {
+export default function Citation(props: Props) {
+  return hasRulebook ? <RuleLink {...props} /> : props.children;
+}
+
+function RuleLink({number, children}: Props) {
   const table = useRules();
   const rule = table && findRule(table, number);
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
   const {shownBy, hide, handlers} = useCardState(loadCard);
-  // Of another book: the check of the content has been told so.
+  // It cites another book, and the check of the content leaves that out.
   if (table !== undefined && rule === undefined) {
     return children;
   }

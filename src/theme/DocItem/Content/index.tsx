@@ -7,7 +7,7 @@ import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
 import ReviewLine from '../../../content/browser/ReviewLine';
-import rulebook from '../../../rulebook/browser/rulebook';
+import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import SinceRead from '../../../rulebook/browser/SinceRead';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
 
@@ -23,7 +23,7 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       <ReviewLine frontMatter={frontMatter} />
-      {rulebook.enabled ? (
+      {hasRulebook ? (
         <SinceRead key={metadata.permalink} url={metadata.permalink}>
           {children}
         </SinceRead>

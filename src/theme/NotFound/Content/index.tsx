@@ -5,7 +5,7 @@ import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
 import Areas from '../../../rulebook/browser/Areas';
-import rulebook from '../../../rulebook/browser/rulebook';
+import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
 import {openSearchDialog} from '../../../search/browser/searchInput';
 
@@ -19,7 +19,7 @@ export default function NotFoundContent({className}: Props) {
           <Heading as="h1">Page Not Found</Heading>
           <p>We could not find what you were looking for.</p>
           <p>
-            {rulebook.enabled
+            {hasRulebook
               ? 'It may have moved. Search for its rule by number or word, or start with an area:'
               : 'It may have moved. Search for a word on it.'}
           </p>
@@ -34,7 +34,7 @@ export default function NotFoundContent({className}: Props) {
               Search
             </button>
           </p>
-          {rulebook.enabled && <Areas />}
+          {hasRulebook && <Areas />}
         </div>
       </div>
     </main>

@@ -4,6 +4,7 @@ import {expect, test, vi} from 'vitest';
 import Citation from '../../../../src/rulebook/browser/Citation';
 import provideDocument from '../../../support/unitDocument';
 
+vi.mock('@generated/rulebook/default/enabled.json', () => ({default: true}));
 vi.mock('@generated/rulebook/default/rules.json', () => ({
   default: {
     documents: [{title: 'General', url: '/docs/General'}],

@@ -11,20 +11,25 @@ interface LinkProps {
 
 const environment = vi.hoisted(() => ({canUseDOM: true}));
 vi.mock('@docusaurus/ExecutionEnvironment', () => ({default: environment}));
-const rulebook = vi.hoisted(() => ({default: {enabled: false}}));
-vi.mock('@generated/rulebook/default/rulebook.json', () => rulebook);
+vi.mock('@generated/rulebook/default/enabled.json', () => ({default: true}));
 vi.mock('@docusaurus/Link', () => ({
   default: ({to, autoAddBaseUrl}: LinkProps) => (
     <p>{`${to} ${String(autoAddBaseUrl)}`}</p>
   ),
 }));
 vi.mock('@theme-original/DocSidebar', () => ({
-  default: ({path}: Props) => <p>{path}</p>,
+  default: ({path, sidebar}: Props) => (
+    <p>{[path, ...sidebar.map(labelOf)].join(', ')}</p>
+  ),
 }));
+
+function labelOf(item: Props['sidebar'][number]): string {
+  return 'label' in item ? item.label : item.type;
+}
 
 const SIDEBAR: Props['sidebar'] = [
   {type: 'link', href: '/docs/patrol', label: 'Patrol', docId: 'patrol'},
-  {type: 'link', href: '/changes', label: 'What changed'},
+  {type: 'link', href: '/roster', label: 'Roster'},
   {type: 'html', value: '<hr>', defaultStyle: false},
   {
     type: 'category',
@@ -50,11 +55,13 @@ beforeEach(() => {
   environment.canUseDOM = true;
 });
 
-it('leaves the sidebar to Docusaurus in the browser', () => {
-  expect(shown()).toBe('<p>/docs/patrol</p>');
+it('ends with a link to what changed', () => {
+  expect(shown()).toBe(
+    '<p>/docs/patrol, Patrol, Roster, html, More, What changed</p>',
+  );
 });
 
 it('has in static rendering what authors have linked by hand, in closed categories too', () => {
   environment.canUseDOM = false;
-  expect(shown()).toBe('<p>/changes true</p><p>/map false</p>');
+  expect(shown()).toBe('<p>/roster true</p><p>/map false</p>');
 });

@@ -1,0 +1,41 @@
+import path from 'node:path';
+
+import UserError from './UserError';
+
+/** Docusaurus's commands that publish nothing and build nothing that stays. */
+const ALLOWED =
+  /^(?:start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
+
+/** Docusaurus's program without a command. */
+const HELP = new Set([undefined, '--help', '-h', 'help', '--version', '-V']);
+
+/**
+ * Refuses every command of Docusaurus that is not known to be harmless: what it
+ * builds, serves or deploys by itself is clear text.
+ *
+ * @param command the first word behind the program's name
+ * @throws UserError
+ */
+export function assertHarmless(command: string | undefined): void {
+  if (!HELP.has(command) && !ALLOWED.test(command ?? '')) {
+    throw new UserError(
+      `docusaurus ${command ?? ''} is refused: outside of npm run build, Docusaurus puts out clear text. Run npm run build to build the site, npm run serve to look at the build, and npm run deploy to publish it.`,
+    );
+  }
+}
+
+/**
+ * The same for `npx docusaurus`, where nothing of this project runs before its
+ * configuration is read. `npm run build` hands on settings, and may build.
+ *
+ * @param argv of the process that reads the configuration
+ * @throws UserError
+ */
+export function assertHarmlessProcess(
+  [, program = '', command]: readonly (string | undefined)[],
+  isOwnBuild: boolean,
+): void {
+  if (!isOwnBuild && /^docusaurus(?:\.mjs)?$/.test(path.basename(program))) {
+    assertHarmless(command);
+  }
+}

@@ -1,0 +1,130 @@
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  ServerResponse,
+} from 'node:http';
+import {networkInterfaces} from 'node:os';
+import type {Plugin} from '@docusaurus/types';
+
+import {EMBEDS} from '../config/embeds';
+import developmentHeaders from './developmentHeaders';
+
+type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/** The options of webpack-dev-server that this plugin sets. */
+export interface DevServerOptions {
+  readonly allowedHosts: 'auto';
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly setupMiddlewares: (
+    middlewares: Middleware[],
+    server: {readonly options: {readonly host?: string}},
+  ) => Middleware[];
+  readonly webSocketServer: {
+    readonly type: 'ws';
+    readonly options: {
+      readonly verifyClient: (client: {
+        readonly req: IncomingMessage;
+      }) => boolean;
+    };
+  };
+}
+
+/**
+ * Keeps the clear content of the development server to its own origin. By
+ * default Docusaurus serves it under every host name, and lets every website
+ * read it.
+ */
+export default function developmentServer(): Plugin {
+  return {
+    name: 'development-server',
+    configureWebpack: (_, isServer) =>
+      isServer || process.env.NODE_ENV === 'production'
+        ? {}
+        : // Its types know no development server.
+          ({devServer: ownOriginOnly()} as object),
+  };
+}
+
+/** Options that webpack-merge adds to those of Docusaurus. */
+export function ownOriginOnly(): DevServerOptions {
+  let names = ownNames(undefined);
+  return {
+    // Not Docusaurus's "all", which switches the server's own checks off.
+    allowedHosts: 'auto',
+    // A function replaces Docusaurus's headers; an object would be added to them.
+    headers: () => developmentHeaders(EMBEDS),
+    setupMiddlewares: (middlewares, {options}) => {
+      names = ownNames(options.host);
+      // First of all, so that nothing answers before it.
+      middlewares.unshift((request, response, next) => {
+        if (isOwnRequest(request.headers, names)) {
+          next();
+        } else {
+          response
+            .writeHead(403, {'Content-Type': 'text/plain'})
+            .end('This development server answers only its own pages.');
+        }
+      });
+      // webpack-merge appends this to what Docusaurus returns: the same array.
+      return [];
+    },
+    // Hot reload reports errors with the lines of the content that cause them.
+    webSocketServer: {
+      type: 'ws',
+      options: {
+        verifyClient: ({req: {headers}}) =>
+          headers.origin !== undefined && isOwnRequest(headers, names),
+      },
+    },
+  };
+}
+
+/** @param host which the server is asked to listen on */
+function ownNames(host: string | undefined): ReadonlySet<string> {
+  const names = ['localhost', '127.0.0.1', '::1'];
+  if (host === '0.0.0.0' || host === '::') {
+    for (const addresses of Object.values(networkInterfaces())) {
+      names.push(...(addresses ?? []).map(({address}) => address));
+    }
+  } else if (host !== undefined) {
+    names.push(host);
+  }
+  return new Set(names);
+}
+
+/**
+ * Whether a request comes from a page of this server, or from a person. A link
+ * to the site may be on any page: the page that has it learns nothing.
+ */
+function isOwnRequest(
+  headers: IncomingHttpHeaders,
+  names: ReadonlySet<string>,
+): boolean {
+  const {host = '', origin} = headers;
+  const isLink =
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document';
+  return (
+    names.has(nameIn(host)) &&
+    (origin === undefined || hostOf(origin) === host.toLowerCase()) &&
+    (isLink ||
+      // Older browsers and tools do not say: the headers protect those.
+      [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']))
+  );
+}
+
+/** `[::1]:3000` is `::1`. */
+function nameIn(host: string): string {
+  const {hostname = ''} = URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`)
+    : {};
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,232 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {appendFileSync} from 'node:fs';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {chromium, type Browser, type Page} from '@playwright/test';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import awaitServer from '../support/awaitServer';
+import chromiumOptions from '../support/chromiumOptions';
+import {findHeadlessChromium} from '../support/findChromium';
+import createWorkspace, {type Workspace} from '../support/workspace';
+
+const PORT = 3210;
+const OWN = `http://localhost:${PORT}`;
+/** Another website that an author has open at the same time. */
+let foreign: string;
+const INTRO = 'docs/intro.md';
+/** In the document, and in nothing else that the server sends. */
+const SECRET = 'zebrafinch';
+
+let workspace: Workspace;
+let server: ChildProcess;
+let website: Server;
+let browser: Browser;
+/** The script of the development server that holds the document. */
+let script: string;
+
+beforeAll(async () => {
+  workspace = createWorkspace();
+  appendFileSync(path.join(workspace.dir, INTRO), `\n${SECRET}\n`);
+  server = spawn(
+    'npm',
+    ['run', 'docusaurus', '--', 'start', `--port=${PORT}`, '--no-open'],
+    {
+      cwd: workspace.dir,
+      // Docusaurus decides; the tests' own value would make it another server.
+      env: {...process.env, NODE_ENV: undefined},
+      detached: true,
+      stdio: 'ignore',
+    },
+  );
+  website = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<title>Other</title>');
+  }).listen(0, '127.0.0.1');
+  await once(website, 'listening');
+  // Chromium takes 127.0.0.1 and localhost for two sites.
+  foreign = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  browser = await chromium.launch(chromiumOptions(findHeadlessChromium()));
+  await awaitServer(
+    server,
+    `${OWN}/`,
+    240_000,
+    () => 'npm start did not answer',
+  );
+  script = await findScript();
+});
+
+afterAll(async () => {
+  await browser.close();
+  website.close();
+  const ended = once(server, 'exit');
+  process.kill(-(server.pid ?? NaN), 'SIGTERM');
+  await ended;
+  workspace.remove();
+});
+
+async function open(address: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Opens the document, and finds what the browser got its text in. */
+async function findScript(): Promise<string> {
+  const page = await browser.newPage();
+  const found = new Promise<string>((resolve) => {
+    page.on('response', (response) => {
+      void response
+        .text()
+        .then((text) => {
+          if (text.includes(SECRET)) {
+            resolve(response.url());
+          }
+        })
+        .catch(() => undefined);
+    });
+  });
+  await page.goto(`${OWN}/docs/intro`);
+  const address = await found;
+  await page.close();
+  return address;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** What the server answers to a request with these headers. */
+async function ask(headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const sent = request(script, {headers}).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) {
+    text += String(chunk);
+  }
+  return {status: response.statusCode ?? 0, headers: response.headers, text};
+}
+
+describe('another website that is open in the same browser', () => {
+  it('fetches no content', async () => {
+    const page = await open(foreign);
+    const text = await page.evaluate(
+      async (address) =>
+        fetch(address).then(
+          (response) => response.text(),
+          () => 'failed',
+        ),
+      script,
+    );
+    expect(text).toBe('failed');
+    await page.close();
+  });
+
+  it('runs no script of the site, and shows no page in a frame', async () => {
+    const page = await open(foreign);
+    const answers: number[] = [];
+    page.on('response', (response) => answers.push(response.status()));
+    const loaded = await page.evaluate(async (address) => {
+      const add = (tag: 'script' | 'iframe') =>
+        new Promise<string>((resolve) => {
+          const element = document.createElement(tag);
+          element.src = address;
+          element.onload = () => {
+            resolve('loaded');
+          };
+          element.onerror = () => {
+            resolve('failed');
+          };
+          document.body.append(element);
+        });
+      const outcome = await add('script');
+      await add('iframe');
+      return outcome;
+    }, script);
+    expect(loaded).toBe('failed');
+    expect(answers).toEqual([403, 403]);
+    await page.close();
+  });
+
+  it('hears nothing of hot reload', async () => {
+    const page = await open(foreign);
+    const heard = await page.evaluate(
+      async (address) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(address);
+          socket.onmessage = ({data}) => {
+            resolve(String(data));
+          };
+          socket.onerror = () => {
+            resolve('refused');
+          };
+        }),
+      `${OWN.replace('http', 'ws')}/ws`,
+    );
+    expect(heard).toBe('refused');
+    await page.close();
+  });
+});
+
+describe('the development server', () => {
+  it('gives the document to its own origin', async () => {
+    const own = await ask({'Sec-Fetch-Site': 'same-origin'});
+    expect(own.status).toBe(200);
+    expect(own.text).toContain(SECRET);
+    // For browsers that do not say which site asks.
+    expect(own.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(own.headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it.each([
+    {Host: `rebound.example:${PORT}`},
+    {Host: `rebound.localhost:${PORT}`},
+    {Host: `192.0.2.1:${PORT}`},
+    {'Sec-Fetch-Site': 'cross-site'},
+    // Another port of this computer.
+    {'Sec-Fetch-Site': 'same-site'},
+    {Origin: 'http://localhost:8080'},
+    {Origin: 'null'},
+  ])('refuses a request with %j', async (headers) => {
+    const {status, text} = await ask({...headers});
+    expect(status).toBe(403);
+    expect(text).not.toContain(SECRET);
+  });
+
+  it('lets a link of another website lead to the site', async () => {
+    const page = await open(foreign);
+    await page.setContent(`<a href="${OWN}/docs/intro">Rules</a>`);
+    await page.getByRole('link').click();
+    await page.waitForURL(`${OWN}/docs/intro`);
+    await expect(page.title()).resolves.not.toBe('');
+    await page.close();
+  });
+
+  it('still reloads its own page when a document is saved', async () => {
+    const page = await browser.newPage();
+    const socket = page.waitForEvent('websocket');
+    await page.goto(`${OWN}/docs/intro`);
+    const frames = await socket;
+    const isTold = (type: string) =>
+      frames.waitForEvent('framereceived', {
+        predicate: ({payload}) =>
+          (JSON.parse(String(payload)) as {type: string}).type === type,
+        timeout: 60_000,
+      });
+    const rebuilt = isTold('hash');
+    appendFileSync(path.join(workspace.dir, INTRO), '\nOne more line.\n');
+    await rebuilt;
+    await page.close();
+  });
+});
