@@ -72,6 +72,7 @@ export class FakeSearchWorker {
               },
             ],
       total: hits.length,
+      hasAll: hits.length > 0,
       areas: [],
       words: [],
       suggestions: [],

@@ -1,6 +1,7 @@
 import type {SearchOptions} from '../shared/SearchAnswer';
 import {QUERY, SEARCH_PATH, VERSION, WITHIN} from '../shared/searchPath';
-import {isNumber, stem, tokenize} from '../shared/words';
+import {stem} from '../shared/forms';
+import {isNumber, tokenize} from '../shared/words';
 
 const MOST_MARKS = 8;
 

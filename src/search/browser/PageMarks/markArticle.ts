@@ -1,4 +1,5 @@
-import {stem, tokenize} from '../../shared/words';
+import {stem} from '../../shared/forms';
+import {tokenize} from '../../shared/words';
 
 /** Name of the highlight, also in the style sheets. */
 const NAME = 'search-words';
