@@ -5,9 +5,10 @@ import {
   type AuthClient,
 } from './authClient';
 import {clearDevice, clearTab} from './deviceStorage';
-import {leaveEndedNotice, takeEndedNotice} from './endedNotice';
+import {hasEndedNotice, leaveEndedNotice, takeEndedNotice} from './endedNotice';
 import type {Grant} from './grant';
 import {SIGNED_OUT} from './SessionConnection';
+import {isSessionMarked} from './sessionMark';
 import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
 import {Store} from './Store';
 import {PATIENCE_MS} from './timing';
@@ -34,6 +35,7 @@ export interface AuthSessionParts {
   readonly createClient: (
     config: GateConfig,
     gone: AbortSignal,
+    withoutStorage: AbortSignal,
   ) => Promise<AuthClient>;
   readonly clearDevice: () => Promise<void>;
   readonly reloadPage: () => void;
@@ -64,6 +66,8 @@ export class AuthSession {
   #channel: SignOutChannel | undefined;
   /** Aborted for good by {@link #end}. */
   readonly #gone = new AbortController();
+  /** Aborted where nobody can sign in because the storage does not answer. */
+  readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers what is open. */
   #covers: (grant: Grant) => boolean = () => true;
   readonly #config: GateConfig;
@@ -103,7 +107,7 @@ export class AuthSession {
     password: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const client = await this.#start();
+    const client = await this.#startSoon();
     const user = await client.signIn(email, password, signal);
     // Firebase tells its observers only of another account than before.
     this.#onUser(client, user);
@@ -113,7 +117,7 @@ export class AuthSession {
    * @throws FirebaseError with the provider's own message.
    */
   async requestPasswordReset(email: string): Promise<void> {
-    const client = await this.#start();
+    const client = await this.#startSoon();
     await client.requestPasswordReset(email);
   }
 
@@ -143,6 +147,21 @@ export class AuthSession {
     return this.#starting;
   }
 
+  /**
+   * For a person on the Login screen, whom storage that never answers must not
+   * keep out. Elsewhere it is waited for: a session may be stored in it.
+   */
+  async #startSoon(): Promise<AuthClient> {
+    const timer = setTimeout(() => {
+      this.#withoutStorage.abort();
+    }, PATIENCE_MS);
+    try {
+      return await this.#start();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
       if (this.getState().phase === 'checking') {
@@ -154,6 +173,7 @@ export class AuthSession {
       const client = await this.#parts.createClient(
         this.#config,
         this.#gone.signal,
+        this.#withoutStorage.signal,
       );
       this.#client = client;
       client.observe(
@@ -204,7 +224,7 @@ export class AuthSession {
     // An account without an email counts as signed out.
     if (user?.email) {
       this.#state.set({phase: 'signedIn', email: user.email});
-    } else if (this.getState().phase === 'signedIn') {
+    } else if (this.getState().phase === 'signedIn' || this.#hasEndedUnseen()) {
       void this.#leave({ended: true});
     } else {
       this.#state.set({
@@ -213,6 +233,19 @@ export class AuthSession {
         ended: this.#ended(),
       });
     }
+  }
+
+  /**
+   * Whether a session of this device has ended while no tab was open. What it
+   * left is then still on the device.
+   */
+  #hasEndedUnseen(): boolean {
+    return (
+      this.getState().phase === 'checking' &&
+      isSessionMarked() === true &&
+      // With a notice the device has been cleared just now: this cannot loop.
+      !hasEndedNotice()
+    );
   }
 
   /** Word of an earlier session is taken once, and then kept by the state. */

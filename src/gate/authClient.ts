@@ -15,7 +15,6 @@ import {
 
 import type {GateConfig} from '../config/GateConfig';
 import createSessionStore from './createSessionStore';
-import {canKeepSession} from './deviceStorage';
 import disableHeartbeat from './disableHeartbeat';
 import {GRANT_CLAIM, parseGrant, type Grant} from './grant';
 
@@ -60,19 +59,25 @@ export interface AuthClient {
  * Starts Firebase Authentication: the only place that does.
  *
  * The session is kept in IndexedDB, so that a new tab does not ask again, or in
- * memory where IndexedDB is blocked.
+ * memory where IndexedDB is blocked. Slow is not blocked: this waits for it.
  *
  * @param gone aborted once the page is left, or its session is over: that ends
  * the client, and from then on it stores nothing
+ * @param withoutStorage aborted once a person who signs in has waited long enough
+ * for IndexedDB: the session is then kept in memory
  * @throws FirebaseError if the configuration is unusable
  */
 export async function createAuthClient(
   config: GateConfig,
   gone: AbortSignal,
+  withoutStorage: AbortSignal,
 ): Promise<AuthClient> {
-  const keepsSession = await canKeepSession();
-  gone.throwIfAborted();
   const sessions = createSessionStore(gone);
+  const keepsSession = await Promise.race([
+    sessions.works(),
+    aborted(withoutStorage),
+  ]);
+  gone.throwIfAborted();
   const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
   const app = initializeApp(config.firebase);
   gone.addEventListener('abort', () => {
@@ -118,4 +123,13 @@ export async function createAuthClient(
       await auth.currentUser?.reload();
     },
   };
+}
+
+/** @returns false, once the signal is aborted */
+function aborted(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve(false);
+    });
+  });
 }

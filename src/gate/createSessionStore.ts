@@ -2,6 +2,9 @@ import {SessionConnection} from './SessionConnection';
 import {readUser, resultOf, type StoredUser} from './sessionDatabase';
 import {markSession} from './sessionMark';
 
+/** Key of a record that is written once, to see whether this storage works. */
+const PROBE = 'gate:probe';
+
 /** How often a page looks whether another one has signed in or out. */
 const POLL_INTERVAL_MS = 800;
 
@@ -15,8 +18,9 @@ const POLL_INTERVAL_MS = 800;
  *
  * @param gone aborted once the page is left, or its session is over: from then
  * on it reads and writes nothing
- * @returns the class that the SDK wants, and `admit`, to be called with the
- * account that signs in, before the SDK stores it
+ * @returns the class that the SDK wants; `works`, which comes to false where
+ * storage is absent or refuses, and waits for as long as it is slow; and `admit`,
+ * to be called with the account that signs in, before the SDK stores it
  */
 export default function createSessionStore(gone: AbortSignal) {
   const connection = new SessionConnection(gone);
@@ -29,7 +33,7 @@ export default function createSessionStore(gone: AbortSignal) {
     static readonly type = 'LOCAL';
     readonly type = SessionStore.type;
 
-    /** It has been asked for before (see canKeepSession). */
+    /** This is found out before (see `works`). */
     async _isAvailable(): Promise<boolean> {
       return true;
     }
@@ -43,18 +47,16 @@ export default function createSessionStore(gone: AbortSignal) {
       return user;
     }
 
-    _set(key: string, value: StoredUser): Promise<void> {
-      return connection.run('readwrite', async (store) => {
-        const stored = await readUser(store, key);
-        if (stored?.uid === value.uid || admitted === value.uid) {
-          await resultOf(store.put({fbase_key: key, value}));
-          known.set(key, JSON.stringify(value));
-          if (admitted !== undefined) {
-            markSession();
-          }
-          admitted = undefined;
+    async _set(key: string, value: StoredUser): Promise<void> {
+      const isSignIn = admitted === value.uid;
+      try {
+        await write(key, value);
+      } catch (error) {
+        // A session that cannot be renewed is still stored as it was.
+        if (isSignIn) {
+          throw error;
         }
-      });
+      }
     }
 
     _remove(key: string): Promise<void> {
@@ -82,6 +84,36 @@ export default function createSessionStore(gone: AbortSignal) {
     }
   }
 
+  function write(key: string, value: StoredUser): Promise<void> {
+    return connection.run('readwrite', async (store) => {
+      const stored = await readUser(store, key);
+      if (stored?.uid === value.uid || admitted === value.uid) {
+        await resultOf(store.put({fbase_key: key, value}));
+        known.set(key, JSON.stringify(value));
+        if (admitted !== undefined) {
+          markSession();
+        }
+        admitted = undefined;
+      }
+    });
+  }
+
+  async function works(): Promise<boolean> {
+    try {
+      await connection.run('readwrite', async (store) => {
+        // A stored session says enough. Some browsers open what they cannot
+        // write to.
+        if ((await resultOf(store.count())) === 0) {
+          await resultOf(store.put({fbase_key: PROBE}));
+          await resultOf(store.delete(PROBE));
+        }
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async function look(
     key: string,
     listener: (user: StoredUser | null) => void,
@@ -105,6 +137,7 @@ export default function createSessionStore(gone: AbortSignal) {
 
   return {
     persistence: SessionStore,
+    works,
     admit: (uid: string): void => {
       admitted = uid;
     },

@@ -1,12 +1,9 @@
 import {
-  resultOf,
   SESSION_DATABASE,
   STORAGE_PATIENCE_MS,
   withDatabase,
 } from './sessionDatabase';
 import {withTimeout} from './timing';
-
-const PROBE_DATABASE = 'gate-storage-probe';
 
 /**
  * Harmless settings that stay on the device after signing out, with the values
@@ -20,34 +17,6 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
   [/^docs-preferred-version-/, /^(?:current|[\d.]+)$/],
 ];
-
-/**
- * Tells whether Firebase can keep the session in IndexedDB. The SDK waits for
- * ever where the database hangs, so this is asked first.
- */
-export async function canKeepSession(): Promise<boolean> {
-  try {
-    await withTimeout(createDatabase(PROBE_DATABASE), STORAGE_PATIENCE_MS);
-    indexedDB.deleteDatabase(PROBE_DATABASE);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Creates a database with one record: some browsers open what they cannot write to. */
-async function createDatabase(name: string): Promise<void> {
-  const request = indexedDB.open(name);
-  request.onupgradeneeded = () => {
-    try {
-      request.result.createObjectStore('store').put('record', 'key');
-    } catch {
-      request.transaction?.abort();
-    }
-  };
-  const database = await resultOf(request);
-  database.close();
-}
 
 /**
  * Removes everything this origin keeps in the browser but the kept settings:

@@ -9,13 +9,21 @@ export function leaveEndedNotice(): void {
   }
 }
 
-/** Tells whether word was left, and removes it. */
-export function takeEndedNotice(): boolean {
+export function hasEndedNotice(): boolean {
   try {
-    const left = sessionStorage.getItem(KEY) !== null;
-    sessionStorage.removeItem(KEY);
-    return left;
+    return sessionStorage.getItem(KEY) !== null;
   } catch {
     return false;
   }
+}
+
+/** Tells whether word was left, and removes it. */
+export function takeEndedNotice(): boolean {
+  const left = hasEndedNotice();
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked: there was none.
+  }
+  return left;
 }

@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test';
+
 import {
   expect,
   expectAccessible,
@@ -16,6 +18,7 @@ const PAGES = [
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
   ['what changed', '/changes', 'What changed'],
   ['the blog list', '/blog', 'Blog'],
+  ['the archive of the blog', '/blog/archive', 'Archive'],
   ['a post with code', '/blog/mdx-blog-post', 'Small interactive notes'],
   ['not found', '/no-such-page', 'Page Not Found'],
 ] as const;
@@ -56,6 +59,27 @@ test('axe finds nothing on the pages of the site, in light and in dark mode', as
   }
 });
 
+test('axe finds nothing on paper that is printed from the dark mode', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await page.emulateMedia({media: 'print'});
+  for (const [name, address, heading] of [
+    ...PAGES,
+    ['a page with notes', '/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
+  ] as const) {
+    await test.step(name, async () => {
+      await goInside(page, address);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+      await expectAccessible(page);
+      // Paper has no dark grounds.
+      expect(await darkGrounds(page)).toEqual([]);
+    });
+  }
+});
+
 test('axe finds nothing on a phone, with the menu open and closed', async ({
   page,
   account,
@@ -64,6 +88,7 @@ test('axe finds nothing on a phone, with the menu open and closed', async ({
   await openSignedIn(page, '/docs/intro', account);
   for (const [address, heading] of [
     ['/docs/intro', 'Introduction'],
+    ['/blog/archive', 'Archive'],
     ['/docs/category/staff-rules', 'Staff Rules'],
     ['/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
     ['/docs/Staff-Rules/General-Staff', 'General Staff'],
@@ -108,3 +133,20 @@ test('nothing is wider than the smallest phone', async ({page, account}) => {
     });
   }
 });
+
+/** What is visible of the content and darker than a middle grey; buttons aside. */
+function darkGrounds(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const {backgroundColor} = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0, opacity = 1] =
+        backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+      return element.getClientRects().length > 0 &&
+        element.closest('button, .button') === null &&
+        opacity > 0 &&
+        red + green + blue < 3 * 128
+        ? [`${element.className}: ${backgroundColor}`]
+        : [];
+    }),
+  );
+}

@@ -1,4 +1,5 @@
 import {expect, test} from '../support/browserTest';
+import sandboxFrames from '../../src/sealing/browser/frameSandbox';
 import {readBoot} from '../support/browserSealed';
 
 const EVERYWHERE = {
@@ -11,6 +12,8 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
+
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const REVALIDATED = 'no-cache';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -31,7 +34,12 @@ test('every file comes with the headers of the policy', async ({request}) => {
     await test.step(address, async () => {
       const response = await request.get(address);
       expect(response.status()).toBe(200);
-      expect(response.headers()).toMatchObject(EVERYWHERE);
+      expect(response.headers()).toMatchObject({
+        ...EVERYWHERE,
+        ...(address.startsWith('/img/') && {
+          'content-security-policy': IMAGE_POLICY,
+        }),
+      });
       expect(response.headers()['permissions-policy']).toContain('camera=()');
       expect(response.headers()['cache-control']).toBe(caching);
     });
@@ -85,4 +93,34 @@ test('no other site can show the Login screen inside of itself', async ({
   await expect(
     page.frameLocator('iframe').getByPlaceholder('Enter Password'),
   ).toHaveCount(0);
+});
+
+test('a listed frame runs its scripts, and cannot lead the page elsewhere', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/navigation of the top-level window is sandboxed/);
+  const src = 'http://frame.localhost:5999/';
+  const {sandbox} = sandboxFrames('iframe', {src});
+  await page.route(src, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<p>Film</p><script>
+        document.cookie = 'seen=1';
+        document.querySelector('p').textContent += ' plays';
+        try { top.location = 'http://login.localhost:5999/'; } catch {}
+      </script>`,
+    }),
+  );
+  await page.route('http://page.localhost:5999/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${src}" sandbox="${String(sandbox)}"></iframe>`,
+    }),
+  );
+  await page.goto('http://page.localhost:5999/');
+  await expect(
+    page.frameLocator('iframe').getByText('Film plays'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('http://page.localhost:5999/');
 });

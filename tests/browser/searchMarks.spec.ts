@@ -9,8 +9,10 @@ import {
 import {
   expect,
   expectAccessible,
+  expectLogin,
   expectSite,
   openSignedIn,
+  submitLogin,
   test,
   type Account,
 } from '../support/browserTest';
@@ -180,4 +182,24 @@ test('a new tab has the marks too, and no address of them', async ({
   await another.goto(CLAIMING);
   await expectSite(another);
   expect(await marked(another)).toEqual([]);
+});
+
+test('after signing out no entry of the history holds the words, and none brings the marks back', async ({
+  page,
+  account,
+}) => {
+  const readStates = () =>
+    page.evaluate(() => JSON.stringify(window.history.state));
+  await openFirst(page, account, 'claim ticket');
+  await expect(marksLine(page)).toBeVisible();
+  await page.getByRole('link', {name: 'Logout'}).click();
+  await expectLogin(page);
+  expect(await readStates()).not.toMatch(/claim|ticket/i);
+
+  await submitLogin(page, account);
+  await expectSite(page);
+  await expect(marksLine(page)).toHaveCount(0);
+  await page.goBack();
+  await expectSite(page);
+  expect(await readStates()).not.toMatch(/claim|ticket/i);
 });

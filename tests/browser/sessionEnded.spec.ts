@@ -10,10 +10,12 @@ import {
   test,
 } from '../support/browserTest';
 import {setOffline} from '../support/browserNetwork';
+import {marksLine, searchFor} from '../support/browserSearch';
 import {
   AUTH_CALLS,
   countSessions,
   cutCall,
+  readStorage,
   returnToTab,
   UNREACHABLE,
 } from '../support/browserAuth';
@@ -39,17 +41,38 @@ test('an account whose sessions were revoked loses the open site when its tab is
   await expectEnded(page);
 });
 
-test('a reload finds a disabled account signed out', async ({
+test('an account that is disabled while no tab is open leaves only harmless settings on the device', async ({
   page,
+  context,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(REFUSED_LOOKUP);
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, '/docs/Staff-Rules/In-game-Staff', account);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
+  await expect(marksLine(page)).toBeVisible();
+  expect(Object.keys(await readStorage(page, 'localStorage'))).toEqual(
+    expect.arrayContaining(['search.recent', 'session-stored', 'theme']),
+  );
+  await page.close();
   await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled: true}));
-  await page.reload();
-  await expectLogin(page);
-  expect(await countSessions(page)).toBe(0);
+
+  const returned = await context.newPage();
+  await returned.goto('/docs/intro');
+  await expectEnded(returned);
+  expect(
+    Object.keys(await readStorage(returned, 'localStorage')).sort(),
+  ).toEqual([
+    'docusaurus.announcement.dismiss',
+    'docusaurus.announcement.id',
+    'theme',
+  ]);
+  expect(await readStorage(returned, 'sessionStorage')).toEqual({});
+  await returned.reload();
+  await expectLogin(returned);
+  await expect(returned.getByText(ENDED)).toHaveCount(0);
 });
 
 test('the notice stands once, and the way back in is the form', async ({

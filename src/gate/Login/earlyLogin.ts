@@ -4,7 +4,7 @@ export interface EarlyState {
   passwordShown: boolean;
   /** What the person has asked for last, if they did not go on typing. */
   wish?: 'submit' | 'reset';
-  /** Comes to whether a session is stored; to undefined where storage is blocked or silent. */
+  /** Comes to whether a session is stored; to undefined where the gate has to find out. */
   stored?: Promise<boolean | undefined>;
   /** Comes to the sealed boot file; to undefined where no session is stored, or if it did not come. */
   boot?: Promise<ArrayBuffer | undefined> | undefined;

@@ -3,6 +3,7 @@ import type {ElementType, Key} from 'react';
 
 import {getSealedSite} from './gateForSite';
 import BlockedEmbed, {propsOfBlocked} from './BlockedEmbed';
+import sandboxFrames from './frameSandbox';
 import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 
@@ -10,8 +11,8 @@ import SealedElement, {hasSealedAddress} from './SealedElement';
  * The JSX runtime of all the site's code (see plugin.ts): React's own, but for elements that point at a sealed
  * image or file. The browser would ask the host for an address that is not
  * published, so such an element opens the file first, whoever wrote it:
- * Markdown, MDX, a page or a component. And of what the policy would blank, a
- * link stands in its place.
+ * Markdown, MDX, a page or a component. What the policy would blank becomes a
+ * link, and a frame of another site gets a sandbox.
  */
 
 type Props = Readonly<Record<string, unknown>>;
@@ -25,10 +26,11 @@ type CreateElement = (
 const IN_HEAD = new Set(['link', 'script']);
 
 function sealed(create: CreateElement): CreateElement {
-  return (type, props, key) => {
+  return (type, given, key) => {
     if (typeof type !== 'string') {
-      return create(type, props, key);
+      return create(type, given, key);
     }
+    const props = sandboxFrames(type, given);
     const blocked = propsOfBlocked(type, props);
     if (blocked !== undefined) {
       return reactJsx(BlockedEmbed, blocked, key);

@@ -5,9 +5,9 @@ import ContentError from '../../config/ContentError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import {SEALED_FOLDER} from '../shared/boot';
 import count from '../../shared/count';
+import activeProblem from './activeProblem';
 import type {PublicFiles} from './buildPublicPart';
 import findCopies from './findCopies';
-import isActive from './isActive';
 import listFolder from './listFolder';
 
 export interface StaticFolder {
@@ -95,7 +95,8 @@ function problemOf(
   if (file.startsWith(SEALED_FOLDER)) {
     return `lies where the sealed files go: move it to another folder, and correct ${LIST}`;
   }
-  return isActive(file, content)
-    ? `is HTML, a script, a style sheet, or holds one: public, it would run beside the key of whoever has signed in. Take it out of ${LIST}`
-    : undefined;
+  const problem = activeProblem(file, content);
+  return problem === undefined
+    ? undefined
+    : `${problem}: what is public must not run anything beside the key of people who have signed in. Correct the file, or take it out of ${LIST}`;
 }

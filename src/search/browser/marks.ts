@@ -3,21 +3,38 @@ import type {useHistory} from '@docusaurus/router';
 type History = ReturnType<typeof useHistory>;
 
 /**
- * The words that a page is to mark stand in the state of its place in the
- * history: not in its address, which people copy and a host sees.
+ * What the state of a place in the history holds of the words that its page is to
+ * mark: an id that means nothing without {@link KEY}. The browser keeps the
+ * history after signing out, and nobody can clear it.
  */
 interface MarkState {
-  readonly marks: string;
+  readonly marksId: string;
 }
 
+/**
+ * Where the words are, by the id of a place in the history, or by the address of
+ * a page that opens in a tab of its own. They are not in addresses, which people
+ * copy and a host sees. Signing out removes this setting.
+ */
+const KEY = 'search.marks';
+
+/** The oldest are forgotten. */
+const MOST = 100;
+
+type Entry = readonly [place: string, marks: string];
+
+/** Serves where storage is blocked, until the page is reloaded. */
+let inMemory: readonly Entry[] = [];
+
+/** The words that a page is to mark, from the state of its place in the history. */
 export function marksOf(state: unknown): string | undefined {
-  const {marks} = (state ?? {}) as Partial<MarkState>;
-  return typeof marks === 'string' && marks !== '' ? marks : undefined;
+  const {marksId} = (state ?? {}) as Partial<MarkState>;
+  return marksId === undefined ? undefined : find(marksId);
 }
 
 /** Goes to a page as a link does, with the words that it is to mark. */
 export function goMarked(history: History, url: string, marks: string): void {
-  const state: MarkState = {marks};
+  const state = remember(marks);
   if (history.createHref(history.location) === url) {
     history.replace(url, state);
   } else {
@@ -25,56 +42,60 @@ export function goMarked(history: History, url: string, marks: string): void {
   }
 }
 
-/** Has the place in the history that stands keep other words, also for a reload. */
+/** Gives the current place in the history other words, also for a reload. */
 export function keepMarks(marks: string | undefined): void {
   // In the form in which React Router reads and writes it.
   window.history.replaceState(
     {
       ...(window.history.state as object | null),
-      state: marks === undefined ? undefined : ({marks} satisfies MarkState),
+      state: marks === undefined ? undefined : remember(marks),
     },
     '',
   );
 }
 
-/** A setting like any other: signing out removes it. */
-const KEY = 'search.marks';
-
-/** Tabs that never load do not add up. */
-const MOST = 20;
-
-type Handed = readonly [address: string, marks: string];
-
 /** Leaves the words for a page that opens in a tab of its own. */
 export function handMarks(url: string, marks: string): void {
-  const {href} = new URL(url, window.location.href);
-  write([...readHanded().filter(([other]) => other !== href), [href, marks]]);
+  put(new URL(url, window.location.href).href, marks);
 }
 
 /** Takes the words that were left for the page at the address, if any. */
 export function takeMarks(href: string): string | undefined {
-  const handed = readHanded();
-  const mine = handed.find(([address]) => address === href);
-  if (mine !== undefined) {
-    write(handed.filter((other) => other !== mine));
+  const marks = find(href);
+  if (marks !== undefined) {
+    write(read().filter(([place]) => place !== href));
   }
-  return mine?.[1];
+  return marks;
 }
 
-function readHanded(): readonly Handed[] {
+function remember(marks: string): MarkState {
+  const marksId = Math.random().toString(36).slice(2);
+  put(marksId, marks);
+  return {marksId};
+}
+
+function find(place: string): string | undefined {
+  return read().find(([other]) => other === place)?.[1];
+}
+
+function put(place: string, marks: string): void {
+  write([...read().filter(([other]) => other !== place), [place, marks]]);
+}
+
+function read(): readonly Entry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as Handed[]) : [];
+    return Array.isArray(stored) ? (stored as Entry[]) : [];
   } catch {
-    // Blocked: new tabs open without marks.
-    return [];
+    return inMemory;
   }
 }
 
-function write(handed: readonly Handed[]): void {
+function write(entries: readonly Entry[]): void {
+  inMemory = entries.slice(-MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(handed.slice(-MOST)));
+    localStorage.setItem(KEY, JSON.stringify(inMemory));
   } catch {
-    // Blocked, as above.
+    // Blocked: new tabs open without marks.
   }
 }

@@ -87,7 +87,7 @@ early.boot = early.stored?.then((isStored) =>
   isStored === true ? fetchBoot() : undefined,
 );
 void early.stored?.then((isStored) => {
-  // Where the storage is blocked or silent the gate finds out, and says so.
+  // Otherwise the gate finds out, and says so.
   if (isStored === false) {
     show();
   }

@@ -20,13 +20,20 @@ window.earlyLogin = {
     : hasStoredSession().catch(() => undefined),
 };
 
-/** @throws where storage is blocked or silent */
-async function hasStoredSession(): Promise<boolean> {
+/**
+ * @returns undefined if a session was stored and has ended: the gate then clears
+ * the device before it shows Login
+ * @throws where storage is blocked or silent
+ */
+async function hasStoredSession(): Promise<boolean | undefined> {
   const count = await withDatabase(SESSION_DATABASE, async (database) => {
     const [store] = database.objectStoreNames;
     return store === undefined
       ? 0
       : resultOf(database.transaction(store).objectStore(store).count());
   });
-  return count !== undefined && count > 0;
+  if (count !== undefined && count > 0) {
+    return true;
+  }
+  return isSessionMarked() === true ? undefined : false;
 }

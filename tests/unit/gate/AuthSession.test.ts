@@ -7,6 +7,7 @@ import {
   type AuthState,
 } from '../../../src/gate/AuthSession';
 import {leaveEndedNotice} from '../../../src/gate/endedNotice';
+import {markSession} from '../../../src/gate/sessionMark';
 import {createTestSession, GATE_CONFIG} from '../../support/unitAuthSession';
 import createDeferred, {hang} from '../../support/unitDeferred';
 import FakeAuthClient, {
@@ -49,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  localStorage.clear();
   sessionStorage.clear();
   document.documentElement.hidden = false;
 });
@@ -410,6 +412,66 @@ describe('a session that ends by itself', () => {
     const afterwards = await startSession();
     afterwards.client.emitUser(null);
     expect(afterwards.session.getState()).toEqual(SIGNED_OUT);
+  });
+});
+
+describe('a session that has ended while no tab was open', () => {
+  beforeEach(() => {
+    markSession();
+  });
+
+  it('clears the device, and leaves word for the page after the reload', async () => {
+    const {session, client, isGone, clearDevice, reloadPage} =
+      await startSession();
+    client.emitUser(null);
+    expect(session.getState()).toEqual({phase: 'leaving'});
+    expect(isGone()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('does so once, even where the device cannot be cleared', async () => {
+    const first = await startSession();
+    first.client.emitUser(null);
+    await vi.advanceTimersByTimeAsync(0);
+
+    const next = await startSession();
+    next.client.emitUser(null);
+    expect(next.session.getState()).toEqual({...SIGNED_OUT, ended: true});
+    expect(next.clearDevice).not.toHaveBeenCalled();
+  });
+});
+
+describe('storage that does not answer', () => {
+  const withoutStorage = ({
+    createClient,
+  }: ReturnType<typeof createTestSession>) =>
+    createClient.mock.calls[0]?.[2]?.aborted;
+
+  it('is waited for while nobody wants to sign in', () => {
+    const test = createTestSession({createClient: hang});
+    void test.session.start();
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(withoutStorage(test)).toBe(false);
+  });
+
+  it.each([
+    [
+      'who signs in',
+      (session: AuthSession) => session.signIn('a@example.org', '', SIGNAL),
+    ],
+    [
+      'who has forgotten the password',
+      (session: AuthSession) => session.requestPasswordReset('a@example.org'),
+    ],
+  ])('keeps a person %s waiting for 8 seconds', (_, act) => {
+    const test = createTestSession({createClient: hang});
+    void act(test.session);
+    vi.advanceTimersByTime(7_999);
+    expect(withoutStorage(test)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(withoutStorage(test)).toBe(true);
   });
 });
 

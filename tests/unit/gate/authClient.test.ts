@@ -18,15 +18,14 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {createAuthClient} from '../../../src/gate/authClient';
 import createSessionStore from '../../../src/gate/createSessionStore';
-import {canKeepSession} from '../../../src/gate/deviceStorage';
 import {GATE_CONFIG} from '../../support/unitAuthSession';
+import {hang} from '../../support/unitDeferred';
 
 // Which calls the gate makes; what Firebase makes of them is tested against the
 // emulator, in the browser.
 vi.mock('firebase/app');
 vi.mock('firebase/auth/web-extension');
 vi.mock('../../../src/gate/createSessionStore');
-vi.mock('../../../src/gate/deviceStorage');
 vi.mock('../../../src/gate/disableHeartbeat');
 
 const APP = {} as FirebaseApp;
@@ -38,21 +37,27 @@ const PERSISTENCE = {type: 'LOCAL'} as ReturnType<
   typeof createSessionStore
 >['persistence'];
 const admit = vi.fn<(uid: string) => void>();
+const works = vi.fn<() => Promise<boolean>>();
 let gone: AbortController;
+let withoutStorage: AbortController;
+const createClient = () =>
+  createAuthClient(GATE_CONFIG, gone.signal, withoutStorage.signal);
 const auth = {currentUser: null} as {-readonly [Key in keyof Auth]: Auth[Key]};
 
 beforeEach(() => {
   vi.resetAllMocks();
   gone = new AbortController();
+  withoutStorage = new AbortController();
   auth.currentUser = null;
   vi.mocked(initializeApp).mockReturnValue(APP);
   vi.mocked(initializeAuth).mockReturnValue(auth);
   vi.mocked(signInWithEmailAndPassword).mockResolvedValue({
     user: USER,
   } as UserCredential);
-  vi.mocked(canKeepSession).mockResolvedValue(true);
+  works.mockResolvedValue(true);
   vi.mocked(createSessionStore).mockReturnValue({
     persistence: PERSISTENCE,
+    works,
     admit,
   });
   vi.mocked(deleteApp).mockResolvedValue(undefined);
@@ -60,7 +65,7 @@ beforeEach(() => {
 
 describe('the session', () => {
   it('is kept in IndexedDB', async () => {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     expect(client.keepsSession).toBe(true);
     expect(initializeApp).toHaveBeenCalledExactlyOnceWith(GATE_CONFIG.firebase);
     expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
@@ -69,9 +74,31 @@ describe('the session', () => {
   });
 
   it('is kept in memory where IndexedDB is blocked', async () => {
-    vi.mocked(canKeepSession).mockResolvedValue(false);
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    works.mockResolvedValue(false);
+    const client = await createClient();
     expect(client.keepsSession).toBe(false);
+    expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
+      persistence: inMemoryPersistence,
+    });
+  });
+});
+
+describe('storage that does not answer', () => {
+  beforeEach(() => {
+    works.mockImplementation(hang);
+  });
+
+  it('is waited for', async () => {
+    const onStart = vi.fn();
+    void createClient().then(onStart);
+    await new Promise(setImmediate);
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('is done without once a person has waited long enough', async () => {
+    const starting = createClient();
+    withoutStorage.abort();
+    expect((await starting).keepsSession).toBe(false);
     expect(initializeAuth).toHaveBeenCalledExactlyOnceWith(APP, {
       persistence: inMemoryPersistence,
     });
@@ -80,7 +107,7 @@ describe('the session', () => {
 
 describe('the emulator', () => {
   it('has no part in a production build', async () => {
-    await createAuthClient(GATE_CONFIG, gone.signal);
+    await createClient();
     expect(connectAuthEmulator).not.toHaveBeenCalled();
   });
 
@@ -91,6 +118,7 @@ describe('the emulator', () => {
         authEmulatorUrl: EMULATOR,
       },
       gone.signal,
+      withoutStorage.signal,
     );
     expect(connectAuthEmulator).toHaveBeenCalledExactlyOnceWith(
       auth,
@@ -106,7 +134,7 @@ describe('the emulator', () => {
 
 describe('the calls', () => {
   it('set the persistence before signing in', async () => {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     await client.signIn('staff@example.org', 'secret', SIGNAL);
     expect(setPersistence).toHaveBeenCalledExactlyOnceWith(auth, PERSISTENCE);
     expect(signInWithEmailAndPassword).toHaveBeenCalledExactlyOnceWith(
@@ -122,14 +150,14 @@ describe('the calls', () => {
   it('pass on what the provider refuses', async () => {
     const error = new Error('auth/invalid-credential');
     vi.mocked(signInWithEmailAndPassword).mockRejectedValue(error);
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     await expect(
       client.signIn('staff@example.org', 'wrong', SIGNAL),
     ).rejects.toBe(error);
   });
 
   it('observe and reset', async () => {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     const [onUser, onError] = [vi.fn(), vi.fn()];
     client.observe(onUser, onError);
     expect(onAuthStateChanged).toHaveBeenCalledExactlyOnceWith(
@@ -147,7 +175,7 @@ describe('the calls', () => {
 
 describe('a page that is gone', () => {
   it('ends the client, and its store', async () => {
-    await createAuthClient(GATE_CONFIG, gone.signal);
+    await createClient();
     expect(createSessionStore).toHaveBeenCalledExactlyOnceWith(gone.signal);
     expect(deleteApp).not.toHaveBeenCalled();
     gone.abort();
@@ -155,7 +183,7 @@ describe('a page that is gone', () => {
   });
 
   it('starts none', async () => {
-    const starting = createAuthClient(GATE_CONFIG, gone.signal);
+    const starting = createClient();
     gone.abort();
     await expect(starting).rejects.toThrow();
     expect(initializeApp).not.toHaveBeenCalled();
@@ -165,7 +193,7 @@ describe('a page that is gone', () => {
 describe('a sign-in that succeeds', () => {
   /** What Firebase asks before it lets somebody in: to throw is to refuse. */
   async function signIn(signal: AbortSignal) {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     await client.signIn('staff@example.org', 'secret', signal);
     const [[, isAllowed] = []] = vi.mocked(beforeAuthStateChanged).mock.calls;
     if (isAllowed === undefined) {
@@ -199,13 +227,13 @@ describe('asking whether the account still stands', () => {
   it('loads the account anew', async () => {
     const reload = vi.fn(async () => undefined);
     auth.currentUser = {reload} as Partial<User> as User;
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     await client.recheckAccount();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('asks nothing while nobody is signed in', async () => {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     await expect(client.recheckAccount()).resolves.toBeUndefined();
   });
 });
@@ -222,7 +250,7 @@ describe('the grant', () => {
     'is what the ID token claims, asked for anew: %s',
     async (refresh) => {
       signInWith({admin: true, docs: {'0a1b2c3d': 'key'}});
-      const client = await createAuthClient(GATE_CONFIG, gone.signal);
+      const client = await createClient();
       expect(await client.readGrant(refresh)).toEqual({'0a1b2c3d': 'key'});
       expect(getIdTokenResult).toHaveBeenCalledExactlyOnceWith(
         auth.currentUser,
@@ -233,12 +261,12 @@ describe('the grant', () => {
 
   it('is empty where the token claims nothing', async () => {
     signInWith({});
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     expect(await client.readGrant(false)).toEqual({});
   });
 
   it('is empty while nobody is signed in', async () => {
-    const client = await createAuthClient(GATE_CONFIG, gone.signal);
+    const client = await createClient();
     expect(await client.readGrant(true)).toEqual({});
     expect(getIdTokenResult).not.toHaveBeenCalled();
   });

@@ -1,5 +1,10 @@
-import {IDBDatabase, IDBFactory, IDBTransaction} from 'fake-indexeddb';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {
+  IDBDatabase,
+  IDBFactory,
+  IDBObjectStore,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import createSessionStore from '../../../src/gate/createSessionStore';
 import {SIGNED_OUT} from '../../../src/gate/SessionConnection';
@@ -15,10 +20,11 @@ const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
 /** A page of this device: each has a store of its own over the same database. */
 function openPage() {
   const gone = new AbortController();
-  const {persistence: Store, admit} = createSessionStore(gone.signal);
+  const {persistence: Store, works, admit} = createSessionStore(gone.signal);
   const store = new Store();
   return {
     store,
+    works,
     leave: () => {
       gone.abort();
     },
@@ -206,4 +212,62 @@ it('tells of what another page has changed, and not of its own', async () => {
   await openPage().store._remove(KEY);
   await told.promise;
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+describe('whether this storage works', () => {
+  const refuse = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  };
+
+  it('is so where it can be written to, which leaves nothing behind', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    expect(await openPage().works()).toBe(true);
+    const request = indexedDB.open('firebaseLocalStorageDb');
+    await vi.waitFor(() => {
+      expect(request.readyState).toBe('done');
+    });
+    const counting = request.result
+      .transaction('firebaseLocalStorage')
+      .objectStore('firebaseLocalStorage')
+      .count();
+    await vi.waitFor(() => {
+      expect(counting.result).toBe(0);
+    });
+  });
+
+  it.each([
+    ['is absent', undefined],
+    ['refuses to open', {open: refuse}],
+  ])('is not so where it %s', async (_, storage) => {
+    vi.stubGlobal('indexedDB', storage);
+    expect(await openPage().works()).toBe(false);
+  });
+
+  it('is not so where it opens and cannot be written to', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    expect(await openPage().works()).toBe(false);
+  });
+
+  it('is so where a session is stored, which lasts although it cannot be renewed', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    const {store, works, signIn} = openPage();
+    expect(await works()).toBe(true);
+    await store._set(KEY, renamed(ANN));
+    expect(await stored()).toEqual(ANN);
+    await expect(signIn(BOB)).rejects.toThrow('The disk is full.');
+  });
+
+  it('stays open while it is slow', async () => {
+    const open = vi
+      .spyOn(IDBFactory.prototype, 'open')
+      .mockReturnValue(new EventTarget() as never);
+    const onAnswer = vi.fn();
+    vi.useFakeTimers();
+    void openPage().works().then(onAnswer);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(open).toHaveBeenCalledOnce();
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {canKeepSession, clearDevice} from '../../../src/gate/deviceStorage';
+import {clearDevice} from '../../../src/gate/deviceStorage';
 import {hang} from '../../support/unitDeferred';
 import FakeIndexedDB from '../../support/unitFakeIndexedDB';
 
@@ -21,39 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-});
-
-describe('canKeepSession', () => {
-  it('is true where IndexedDB answers, and leaves nothing behind', async () => {
-    const indexedDB = new FakeIndexedDB();
-    vi.stubGlobal('indexedDB', indexedDB);
-    await expect(canKeepSession()).resolves.toBe(true);
-    expect(indexedDB.contents()).toEqual({});
-    expect(indexedDB.openConnections).toBe(0);
-  });
-
-  it.each(['refuses', 'errs', 'isReadOnly'] as const)(
-    'is false where IndexedDB %s',
-    async (behaviour) => {
-      vi.stubGlobal('indexedDB', new FakeIndexedDB(() => behaviour));
-      await expect(canKeepSession()).resolves.toBe(false);
-    },
-  );
-
-  it('is false where there is no IndexedDB', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    await expect(canKeepSession()).resolves.toBe(false);
-  });
-
-  it('is false after 2 seconds where IndexedDB never answers', async () => {
-    vi.stubGlobal('indexedDB', new FakeIndexedDB(() => 'hangs'));
-    const onAnswer = vi.fn();
-    void canKeepSession().then(onAnswer);
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(onAnswer).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false);
-  });
 });
 
 describe('clearDevice', () => {

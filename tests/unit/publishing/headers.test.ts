@@ -30,11 +30,17 @@ it('other hosts are asked for the same headers as Firebase Hosting', () => {
   const expected = everywhere?.headers.filter(
     ({key}) => key !== 'Cache-Control',
   );
-  const [comment, pattern, ...lines] = read('static/_headers')
-    .trim()
-    .split('\n');
+  const [all = '', images = ''] = read('static/_headers').split('\n\n');
+  const [comment, pattern, ...lines] = all.trim().split('\n');
   expect(comment).toMatch(/^# /);
   expect(pattern).toBe('/*');
   expect(lines).toEqual(expected?.map(({key, value}) => `  ${key}: ${value}`));
   expect(lines.length).toBeGreaterThan(5);
+
+  const ofImages = hosting.headers.find(({source}) => source === '/img/**');
+  expect(images.trim().split('\n').slice(1)).toEqual([
+    '/img/*',
+    ...(ofImages?.headers ?? []).map(({key, value}) => `  ${key}: ${value}`),
+  ]);
+  expect(images).toContain("default-src 'none'");
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {render, screen} from '@testing-library/react';
 import {Fragment as ReactFragment, type ElementType} from 'react';
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import * as sealedSite from '../../../../src/sealing/browser/openedSite';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
@@ -12,6 +12,16 @@ import {
   jsx,
   jsxs,
 } from '../../../../src/sealing/browser/sealedJsxRuntime';
+
+// The list of this site is empty.
+vi.mock('../../../../src/config/embeds', () => ({
+  EMBEDS: {
+    frames: {'https://maps.example.org': 'the maps'},
+    images: {},
+    media: {},
+    fonts: {},
+  },
+}));
 
 const MAP = '/assets/images/map-0a1b.png';
 
@@ -112,3 +122,38 @@ it('gives a link in place of a player whose sources are all blocked', () => {
     'video',
   );
 });
+
+describe('a frame of a listed site', () => {
+  const SRC = 'https://maps.example.org/1';
+  const SANDBOX =
+    'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts';
+
+  it.each([
+    ['without a word of the author', undefined, SANDBOX],
+    ['that may do less', 'allow-scripts', 'allow-scripts'],
+    ['that may do nothing', '', ''],
+    [
+      'that wants more',
+      'allow-scripts ALLOW-TOP-NAVIGATION allow-top-navigation-by-user-activation',
+      'allow-scripts',
+    ],
+  ])('has a sandbox: one %s', (_, sandbox, expected) => {
+    render(jsx('iframe', {src: SRC, title: 'Map', sandbox}));
+    expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe(expected);
+  });
+
+  it('has one in markup of the configuration', () => {
+    const html = `<b>Map</b> <IFRAME src="${SRC}" title="Map" sandbox="allow-scripts allow-top-navigation"></IFRAME>`;
+    render(jsx('div', {dangerouslySetInnerHTML: {__html: html}}));
+    expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe(
+      'allow-scripts',
+    );
+  });
+});
+
+it.each([MAP, 'blob:https://docs.example.org/1', undefined])(
+  'leaves a frame of the site itself alone: %s',
+  (src) => {
+    expect(jsx('iframe', {src}).props).not.toHaveProperty('sandbox');
+  },
+);

@@ -25,6 +25,19 @@ const DOCUMENT = [
   '',
 ].join('\n');
 
+const SVG = 'http://www.w3.org/2000/svg';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+function drawing(inside: string | Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<svg xmlns="${SVG}">`),
+    Buffer.from(inside),
+    Buffer.from('</svg>'),
+  ]);
+}
+
+const DRAWING = drawing('').toString();
+
 let siteDir: string;
 
 beforeEach(() => {
@@ -37,7 +50,7 @@ afterEach(() => {
   rmSync(siteDir, {recursive: true});
 });
 
-function write(file: string, content: string): void {
+function write(file: string, content: string | Buffer): void {
   const place = path.join(siteDir, file);
   mkdirSync(path.dirname(place), {recursive: true});
   writeFileSync(place, content);
@@ -82,6 +95,23 @@ it('takes this site as it is', () => {
   expect([...publicFiles.keys()]).toEqual(Object.keys(PUBLIC_FILES));
 });
 
+it('takes drawings and other XML that only describe', () => {
+  write(
+    'static/img/mark.svg',
+    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<!-- on a script -->
+<s:svg xmlns:s="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ink="http://www.inkscape.org/namespaces/inkscape" ink:version="1">
+  <ink:page/><s:style>path {fill: red}</s:style>
+  <s:linearGradient id="a" xlink:href="#b"/>
+  <s:image href="data:image/png;base64,AA=="/>
+  <s:animate attributeName="opacity" to="1"/>
+</s:svg>`,
+  );
+  write('static/browserconfig.xml', '<browserconfig><tile/></browserconfig>');
+  expect(problems('img/mark.svg', 'browserconfig.xml')).toBeUndefined();
+});
+
 it.each([
   ['a file of the content', '../docs/Gryphons.md'],
   ['a folder', '../docs'],
@@ -104,13 +134,51 @@ describe('a listed file is refused if it', () => {
     ['is HTML', 'form.html', ''],
     ['is a script', 'js/menu.mjs', ''],
     ['is a style sheet', 'theme.css', ''],
-    ['is a drawing with a script', 'a.svg', '<svg><script>x()</script></svg>'],
-    ['is a drawing that listens', 'a.svg', '<svg><a onclick="x()"/></svg>'],
+    ['is a drawing where hosts send no policy for it', 'a.svg', DRAWING],
     ['is HTML without a name that says so', 'rules', '\n<html><p>Rules'],
     ['lies where sealed files go', 'sealed/boot', ''],
   ])('%s', (_, file, content) => {
     write(`static/${file}`, content);
     expect(problems(file)?.message).toContain(`static/${file} `);
+  });
+
+  it.each([
+    ['has a script', '<script>x()</script>'],
+    ['has a script behind a prefix', `<a-b:script xmlns:a-b="${SVG}"/>`],
+    ['has a script behind a prefix of XHTML', `<h:script xmlns:h="${XHTML}"/>`],
+    ['has HTML in it', `<foreignObject><p xmlns="${XHTML}"/></foreignObject>`],
+    ['listens', '<rect onclick="x()"/>'],
+    ['links elsewhere', '<use href="https://example.org/a.svg#a"/>'],
+    ['links to a script', '<image href="java&#10;script:x()"/>'],
+    ['makes a link later', '<animate attributeName="xlink:href" to="x"/>'],
+    ['is not well-formed', '<g>'],
+    ['is not all UTF-8', Buffer.from([0xff, 0x41])],
+  ])('is a drawing that %s', (_, inside) => {
+    write('static/img/a.svg', drawing(inside));
+    expect(problems('img/a.svg')?.message).toContain('static/img/a.svg ');
+  });
+
+  it.each([
+    ['in UTF-16', Buffer.from(DRAWING, 'utf16le')],
+    ['in UTF-16 with a mark', Buffer.from(`\uFEFF${DRAWING}`, 'utf16le')],
+    ['in another encoding', `<?xml version="1.0" encoding="utf-7"?>${DRAWING}`],
+    ['with entities', `<!DOCTYPE svg [<!ENTITY x "y">]>${DRAWING}`],
+    [
+      'with a style sheet of its own',
+      `<?xml-stylesheet href="a.xsl"?>${DRAWING}`,
+    ],
+    ['that only looks like one', '<svg/>'],
+  ])('is a drawing %s', (_, content) => {
+    write('static/img/a.svg', content);
+    expect(problems('img/a.svg')?.message).toContain('static/img/a.svg ');
+  });
+
+  it.each([
+    ['XHTML', `<a xmlns:h="${XHTML}"><h:script/></a>`],
+    ['a drawing', DRAWING],
+  ])('is XML with %s', (_, content) => {
+    write('static/sitemap.xml', content);
+    expect(problems('sitemap.xml')?.message).toContain('static/sitemap.xml ');
   });
 
   it('has no reason', () => {
@@ -143,7 +211,7 @@ it.each([
   ['sitemap.xml', 'static/sitemap.xml'],
   ['favicon.ico', 'static/favicon.ico'],
 ])('says of %s how it becomes public', (file, place) => {
-  write(`static/${file}`, 'Rules');
+  write(`static/${file}`, file.endsWith('.xml') ? '<urlset/>' : 'Rules');
   const [note, ...others] = readStaticFolder(siteDir, {}).notes;
   expect(note).toContain(`${place} is sealed`.replace('  ', ' '));
   expect(note).toContain('src/config/publicFiles.ts');

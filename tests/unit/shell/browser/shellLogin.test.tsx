@@ -52,11 +52,15 @@ function expectLogin(): void {
 
 beforeEach(() => {
   document.title = '';
-  markSession();
+  // Where this storage is blocked, the database is asked.
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
 });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'earlyLogin');
+  vi.restoreAllMocks();
   localStorage.clear();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
@@ -82,7 +86,7 @@ describe('where no session is stored', () => {
   });
 
   it('shows Login without asking a database where no sign-in is noted', async () => {
-    localStorage.clear();
+    vi.restoreAllMocks();
     const storage = new FakeIndexedDB();
     const open = vi.spyOn(storage, 'open');
     await runShell(storage);
@@ -90,6 +94,14 @@ describe('where no session is stored', () => {
     expect(open).not.toHaveBeenCalled();
     expect(paintedFirst).toBe('Login');
     expect(document.documentElement.dataset).not.toHaveProperty('signedOut');
+  });
+
+  it('leaves it to the gate to clear the device after a session that has ended', async () => {
+    vi.restoreAllMocks();
+    markSession();
+    await runShell(new FakeIndexedDB());
+    expectLoading();
+    expect(await window.earlyLogin?.boot).toBeUndefined();
   });
 
   it('leaves no database behind', async () => {

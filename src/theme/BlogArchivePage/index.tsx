@@ -1,0 +1,81 @@
+// Change: the years are headings of the second level, and what holds the title is
+// no second banner of the page. Ejected, since the original has no parts of its
+// own.
+import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
+import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/BlogArchivePage';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+const TITLE = 'Archive';
+
+type Posts = Props['archive']['blogPosts'];
+
+export default function BlogArchivePage({archive}: Props) {
+  return (
+    <>
+      <PageMetadata title={TITLE} description={TITLE} />
+      <Layout>
+        <section className="hero hero--primary" aria-label={TITLE}>
+          <div className="container">
+            <Heading as="h1" className="hero__title">
+              {TITLE}
+            </Heading>
+            <p className="hero__subtitle">{TITLE}</p>
+          </div>
+        </section>
+        <main>
+          <section className="container margin-vert--lg">
+            <div className="row">
+              {byYear(archive.blogPosts).map(([year, posts]) => (
+                <div key={year} className="col col--4 margin-vert--lg">
+                  <Year year={year} posts={posts} />
+                </div>
+              ))}
+            </div>
+          </section>
+        </main>
+      </Layout>
+    </>
+  );
+}
+
+interface YearProps {
+  readonly year: string;
+  readonly posts: Posts;
+}
+
+function Year({year, posts}: YearProps) {
+  const dates = useDateTimeFormat({
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <>
+      <Heading as="h2" id={year}>
+        {year}
+      </Heading>
+      <ul>
+        {posts.map(({metadata: {date, permalink, title}}) => (
+          <li key={permalink}>
+            <Link to={permalink}>
+              {dates.format(new Date(date))} - {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The years as the posts come, and in each the oldest post first. */
+function byYear(posts: Posts): [year: string, posts: Posts][] {
+  const years = new Map<string, Posts>();
+  for (const post of posts) {
+    const year = post.metadata.date.slice(0, 4);
+    years.set(year, [post, ...(years.get(year) ?? [])]);
+  }
+  return [...years];
+}
