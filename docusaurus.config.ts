@@ -159,7 +159,7 @@ export default {
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/content/node/findingsPlugin.ts',
-    './src/search/node/plugin.ts',
+    './src/search/index.ts',
     './src/rulebook/node/plugin.ts',
     './src/rulebook/node/historyPlugin.ts',
     './src/sealing/node/plugin.ts',

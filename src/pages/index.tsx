@@ -8,8 +8,7 @@ import Areas from '../rulebook/browser/Areas';
 import LatestChanges from '../rulebook/browser/LatestChanges';
 import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
-import SearchIcon from '../search/browser/SearchBar/SearchIcon';
-import {openSearchDialog} from '../search/browser/searchInput';
+import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 
 /** What staff come for: a rule by its number or a word, the tasks of a case, an area. */

@@ -1,6 +1,6 @@
 import {vi} from 'vitest';
 
-import type {Answer, Question} from '../../src/search/browser/messages';
+import type {Answer, Question} from '../../src/search/browser/SearchClient';
 import type {SearchAnswer} from '../../src/search/shared/SearchAnswer';
 
 type Listener = (event: {data?: Answer | undefined}) => void;

@@ -10,7 +10,7 @@ import {
   readSpelling,
   RULE_PATH,
 } from '../../rulebook/shared/RuleTable';
-import {openSearchDialog} from '../../search/browser/searchInput';
+import {openSearchDialog} from '../../search/client';
 
 /** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */
 export default function RulePage() {

@@ -1,8 +1,9 @@
+import {useLocation} from '@docusaurus/router';
 import {useEffect, useRef, useState, type RefObject} from 'react';
 
 import count from '../../../shared/count';
+import {keepMarks, marksOf} from '../marks';
 import styles from './styles.module.css';
-import useMarks from './useMarks';
 import './highlight.css';
 
 /**
@@ -75,4 +76,31 @@ function usePlaces(
   }, [words, line]);
 
   return places;
+}
+
+interface Marks {
+  readonly marks: string | undefined;
+  readonly removeMarks: () => void;
+}
+
+/** The words that led to this page. */
+function useMarks(): Marks {
+  const location = useLocation();
+  const [seen, setSeen] = useState({location, marks: marksOf(location.state)});
+  if (seen.location !== location) {
+    // A jump within the page leaves its marks.
+    const isJump = seen.location.pathname === location.pathname;
+    setSeen({
+      location,
+      marks: marksOf(location.state) ?? (isJump ? seen.marks : undefined),
+    });
+  }
+  return {
+    marks: seen.marks,
+    removeMarks: () => {
+      setSeen({location, marks: undefined});
+      // Past the router, which would scroll to the anchor again.
+      keepMarks(undefined);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 
 import Areas from '../../../rulebook/browser/Areas';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
-import {openSearchDialog} from '../../../search/browser/searchInput';
+import {openSearchDialog} from '../../../search/client';
 
 export default function NotFoundContent({className}: Props) {
   // Of a document that was taken away the rules stand elsewhere.

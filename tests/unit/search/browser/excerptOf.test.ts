@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 
-import excerptOf from '../../../../src/search/browser/excerptOf';
+import excerptOf, {wordsIn} from '../../../../src/search/browser/excerptOf';
 import {CELL_END} from '../../../../src/search/shared/cells';
-import {searchUrl, wordsIn} from '../../../../src/search/browser/links';
+import {searchUrl} from '../../../../src/search/shared/searchPath';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 

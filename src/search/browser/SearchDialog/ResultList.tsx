@@ -2,9 +2,7 @@ import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
-import HitLink from '../Hit/HitLink';
-import MarkedText from '../Hit/MarkedText';
-import useHit from '../Hit/useHit';
+import {HitLink, MarkedText, useHit} from '../Hit';
 import type {SearchClient} from '../SearchClient';
 import type {Found} from '../useSearch';
 import {LinkOption} from './Option';
@@ -18,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export default function Results({
+export default function ResultList({
   client,
   found: {answer},
   onChoose,
