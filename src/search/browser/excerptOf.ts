@@ -12,16 +12,21 @@ const BEFORE = 40;
 const MOST_MARKS = 8;
 
 /**
- * Cuts out of a text the place with the most of the searched words.
+ * Cuts out of a text the place with the most of the searched words, in about so
+ * many characters, whole words only.
  *
- * @param length about how many characters; whole words only
+ * @param line the one that was found, if it is known
  */
 export default function excerptOf(
   text: string,
   words: ReadonlySet<string>,
+  line?: number,
   length = 170,
 ): TextPart[] {
-  const flat = nameColumns(text).replace(/\s*\n\s*/g, ' · ');
+  const lines = nameColumns(text).split('\n');
+  const flat = (line === undefined ? lines : lines.slice(line, line + 1))
+    .map((content) => content.trim())
+    .join(' · ');
   const hits = tokenize(flat).filter(({word}) => words.has(word));
   let best = 0;
   let bestCount = 0;

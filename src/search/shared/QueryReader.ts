@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** A section must have all words of a reading. */
-export interface Reading {
+interface Reading {
   readonly meanings: readonly Meaning[];
   readonly weight: number;
 }

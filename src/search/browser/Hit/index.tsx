@@ -21,7 +21,7 @@ export interface ShownHit {
 /** What there is to show of a hit; its text is loaded if it is not there yet. */
 export function useHit(
   client: SearchClient,
-  {section, headings}: Hit,
+  {section, headings, line}: Hit,
   pageTitle: string,
   words: ReadonlySet<string>,
 ): ShownHit {
@@ -54,7 +54,8 @@ export function useHit(
     marks: wordsIn(`${heading} ${text ?? ''}`, words).join(' '),
     title: markWords(heading, words),
     above: headings.slice(0, -1),
-    excerpt: text === undefined || text === '' ? [] : excerptOf(text, words),
+    excerpt:
+      text === undefined || text === '' ? [] : excerptOf(text, words, line),
   };
 }
 
@@ -64,6 +65,8 @@ interface LinkToHitProps extends LinkProps {
   readonly marks: string;
   /** The hit is opened, here or in a new tab. */
   readonly onChoose: () => void;
+  /** It is about to be opened here. */
+  readonly onLeave?: () => void;
 }
 
 /** A link to a hit; the address itself carries no words. */
@@ -71,6 +74,7 @@ export function HitLink({
   to,
   marks,
   onChoose,
+  onLeave,
   onClick,
   ...props
 }: LinkToHitProps) {
@@ -91,6 +95,9 @@ export function HitLink({
           openTab();
         } else {
           onChoose();
+          if (!event.altKey) {
+            onLeave?.();
+          }
           if (marks !== '' && !event.altKey) {
             event.preventDefault();
             goMarked(history, to, marks);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
+import {searchOf} from '../marks';
 import openSearch from '../openSearch';
 import {
   changeQuery,
@@ -51,6 +52,18 @@ export default function SearchBar() {
     open();
   });
   useEffect(fetchAheadWhenIdle, []);
+  useEffect(() => {
+    const onPopState = ({state}: PopStateEvent): void => {
+      const left = searchOf((state as {state?: unknown} | null)?.state);
+      if (left !== undefined) {
+        openSearchDialog(left);
+      }
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => {
+      window.removeEventListener('popstate', onPopState);
+    };
+  }, []);
   useEffect(() => {
     if (isOpen) {
       prepare();

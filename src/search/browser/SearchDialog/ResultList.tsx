@@ -3,6 +3,7 @@ import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
 import {HitLink, MarkedText, useHit} from '../Hit';
+import {keepSearch} from '../marks';
 import type {SearchClient} from '../SearchClient';
 import type {Found} from '../useSearch';
 import {LinkOption} from './Option';
@@ -18,7 +19,7 @@ interface Props {
 
 export default function ResultList({
   client,
-  found: {answer},
+  found: {query, answer},
   onChoose,
   onClose,
 }: Props) {
@@ -37,6 +38,10 @@ export default function ResultList({
           page={page}
           hit={hit}
           words={words}
+          onLeave={() => {
+            // Going back shows the search again.
+            keepSearch(query);
+          }}
           onChoose={onChoose}
           onClose={onClose}
         />
@@ -49,14 +54,30 @@ interface ResultProps extends Omit<Props, 'found'> {
   readonly page: PageHits;
   readonly hit: Hit;
   readonly words: ReadonlySet<string>;
+  readonly onLeave: () => void;
 }
 
-function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
+function Result({
+  client,
+  page,
+  hit,
+  words,
+  onLeave,
+  onChoose,
+  onClose,
+}: ResultProps) {
   const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
   return (
     <LinkOption
       onClose={onClose}
-      render={<HitLink to={hit.url} marks={marks} onChoose={onChoose} />}>
+      render={
+        <HitLink
+          to={hit.url}
+          marks={marks}
+          onLeave={onLeave}
+          onChoose={onChoose}
+        />
+      }>
       <span className={styles.title}>
         <MarkedText parts={title} />
       </span>

@@ -58,3 +58,17 @@ test('the search stands in the fragment, which no host sees', () => {
   expect(url).toBe('/search#q=50%25+of+%C2%A73.2&in=Blog');
   expect(new URL(url, 'https://example.com').search).toBe('');
 });
+
+test('the excerpt of a row that was found is that row, with the names of its columns', () => {
+  const text = [
+    'Bans and evasion.',
+    ['Offense', 'First'].join(CELL_END),
+    ['Noise', 'Kick'].join(CELL_END),
+    ['Ban evasion', 'Permanent ban'].join(CELL_END),
+  ].join('\n');
+  expect(
+    excerptOf(text, new Set(['evasion']), 3)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe('Ban evasion; First: Permanent ban');
+});
