@@ -10,8 +10,6 @@ import {readEnvironment} from '../config/environment';
 import {loadVariables} from '../config/variables';
 import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
-import {writeBuildRecord} from '../publishing/node/buildRecord';
-import {digestFolder, digestSources} from '../publishing/node/digest';
 import auditBuild from '../sealing/node/auditBuild';
 import buildPublicPart, {
   type PublicFiles,
@@ -56,7 +54,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     const builtDir = path.join(SCRATCH_DIR, 'site');
     const publicDir = path.join(SCRATCH_DIR, 'public');
     await rm(publicDir, {recursive: true, force: true});
-    const sources = await digestSources(SITE_DIR);
     const staticFolder = readStaticFolder(SITE_DIR);
     const publicPart = buildPublicPart(SITE_DIR, variables);
     // Docusaurus ends first, whatever becomes of this one; then it is told.
@@ -87,15 +84,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     ]);
     await writeFiles(publicDir, clearFiles);
     await auditBuild({publicDir, clearFiles, sealKey});
-    // Before the build that it tells of: killed in between, it fits no build.
-    await writeBuildRecord(SCRATCH_DIR, {
-      mode: environment.mode,
-      projectId: environment.firebase.projectId,
-      siteUrl: environment.siteUrl,
-      keyId,
-      sources,
-      files: await digestFolder(publicDir),
-    });
     await replaceBuild(publicDir);
     console.log(
       [
@@ -108,7 +96,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   console.log(
     environment.mode === 'demo'
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. Look at it with npm run serve.'
-      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}). npm run deploy publishes it.`,
+      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
   );
 }
 

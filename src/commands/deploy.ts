@@ -3,22 +3,26 @@ import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 
 import {askWhether} from '../admin/terminal/ask';
+import {DEMO_FLAG} from '../config/demo';
+import {readEnvironment} from '../config/environment';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
+import {loadVariables} from '../config/variables';
 import assertPublishable from '../publishing/node/assertPublishable';
+import buildSite from './buildSite';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
 
 const HELP = `npm run deploy -- [options]
 
-Publishes build/ on Firebase Hosting, if it may be published.
+Builds the site and publishes it on Firebase Hosting, if it may be published.
 
   --preview NAME    in a preview channel of that name instead of the live site
   --expires TIME    how long the preview lives, such as 12h or 3d (default: 3d)
   --yes             without asking
   --help            this text`;
 
-/** `npm run deploy`: the guarded way from build/ to Firebase Hosting. */
+/** `npm run deploy`: the guarded way from the sources to Firebase Hosting. */
 async function deploy(): Promise<void> {
   const {values} = parseArgs({
     options: {
@@ -38,12 +42,17 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  const {projectId, siteUrl, keyId} = await assertPublishable();
+  // Never the demo, whatever the variables say.
+  const {firebase, siteUrl} = readEnvironment({
+    ...loadVariables(SITE_DIR),
+    [DEMO_FLAG]: '',
+  });
+  const {projectId} = firebase;
   const place =
     preview === undefined
       ? `the live site ${siteUrl}`
       : `the preview channel "${preview}"`;
-  const question = `Publish build/, sealed with key ${keyId}, as ${place} of the Firebase project "${projectId}"?`;
+  const question = `Build the site, and publish it as ${place} of the Firebase project "${projectId}"?`;
   if (
     !yes &&
     !(await askWhether(question, {json: false, instead: 'give --yes'}))
@@ -51,6 +60,8 @@ async function deploy(): Promise<void> {
     console.log('Nothing was published.');
     return;
   }
+  await buildSite({demo: false});
+  await assertPublishable({projectId});
   await runFirebase([
     ...(preview === undefined
       ? ['deploy', '--only=hosting']

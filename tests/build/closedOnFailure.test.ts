@@ -122,10 +122,25 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain(`- broken link: ${links}\n`);
   });
 
-  it('when a document is no MDX, and names its file and line', () => {
-    edit(workspace, INTRO, '\n## ', '\nA { brace.\n\n## ');
-    const output = expectRefused(/docs\/intro\.md/);
+  it('when a document is no MDX, or a text holds code, and names file and line', () => {
+    writeFileSync(
+      path.join(workspace.dir, 'docs/broken.mdx'),
+      '---\ntitle: Broken\n---\n\nA { brace.\n',
+    );
+    edit(workspace, INTRO, '\n## ', '\n<Tabs>\n\n## ');
+    const output = expectRefused(/docs\/broken\.mdx/);
     expect(output).toMatch(/"line": \d+/);
+    expect(output).toContain('<Tabs> works only in files that end in .mdx');
+  });
+
+  it('when front matter would be run', () => {
+    const ran = path.join(workspace.dir, 'ran');
+    writeFileSync(
+      path.join(workspace.dir, 'docs/run.md'),
+      `---js\n{title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')}\n---\n`,
+    );
+    expectRefused(/this one begins with "---js"/);
+    expect(existsSync(ran)).toBe(false);
   });
 
   it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', () => {

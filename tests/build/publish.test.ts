@@ -1,4 +1,10 @@
-import {appendFileSync, cpSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -7,6 +13,7 @@ import {
   afterAll,
   afterEach,
   beforeAll,
+  beforeEach,
   describe,
   expect,
   inject,
@@ -25,8 +32,7 @@ const builds = inject('builds');
 const workspace = copyWorkspace(builds.live);
 const file = (name: string) => path.join(workspace.dir, name);
 const KEY_IDS = 'src/config/keyIds.json';
-const INTRO = 'docs/intro.md';
-const CHANGED = ['build', '.build', KEY_IDS, INTRO, '.git/config'];
+const CHANGED = ['build', KEY_IDS, '.git/config'];
 const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
 let hosting: FakeHosting;
@@ -37,7 +43,11 @@ const run = (script: string, args: readonly string[]) =>
     [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
     {
       cwd: workspace.dir,
-      env: {...hosting.env, XDG_CONFIG_HOME: file('.build/config')},
+      env: {
+        ...LIVE_ENVIRONMENT,
+        ...hosting.env,
+        XDG_CONFIG_HOME: file('config'),
+      },
     },
   );
 
@@ -49,7 +59,6 @@ async function findProblems(
     await assertPublishable({
       siteDir: workspace.dir,
       buildDir: file('build'),
-      scratchDir: file('.build'),
       keyIdList: file(KEY_IDS),
       projectId: given.projectId,
       isPrivate: given.isPrivate ?? false,
@@ -94,32 +103,46 @@ describe('a build that must not be published', () => {
       says: 'there is no build: run npm run build',
     },
     {
-      what: 'one that nothing is known of',
+      what: 'one without sealed content',
       harm: () => {
-        rmSync(file('.build/record.json'));
+        rmSync(file('build/sealed'), {recursive: true});
       },
-      says: 'nothing says that the audit has passed it',
+      says: 'it has no sealed content',
     },
     {
-      what: 'one with a file more than the audit has seen',
+      what: 'one with a clear page',
       harm: () => {
         writeFileSync(file('build/intro.html'), 'The rules, in clear.');
       },
-      says: 'files were added, changed or removed since',
+      says: '1 file in it is not what a build makes: run npm run build',
     },
     {
-      what: 'one with a changed file',
+      what: 'one with clear text among the sealed files',
       harm: () => {
-        appendFileSync(file('build/index.html'), '<p>Changed</p>');
+        writeFileSync(
+          file(`build/sealed/${'0'.repeat(32)}`),
+          'The rules, in clear.',
+        );
       },
-      says: 'files were added, changed or removed since',
+      says: '1 file in it is not what a build makes',
     },
     {
-      what: 'an old one',
+      what: 'one with a changed sealed file and a changed public one',
       harm: () => {
-        appendFileSync(file(INTRO), '\nA new rule.\n');
+        const [sealed = ''] = globSync('build/sealed/????????*', {
+          cwd: workspace.dir,
+        });
+        appendFileSync(file(sealed), 'x');
+        appendFileSync(file('build/img/logo.svg'), 'The rules, in clear.');
       },
-      says: 'it is old: the sources have changed since. Run npm run build',
+      says: '2 files in it are not what a build makes',
+    },
+    {
+      what: 'one with a link',
+      harm: () => {
+        symlinkSync(file('docs/intro.md'), file('build/robots.md'));
+      },
+      says: '1 file in it is not what a build makes',
     },
     {
       what: 'one that no account can open',
@@ -134,19 +157,15 @@ describe('a build that must not be published', () => {
     expect(await findProblems()).toContain(says);
   });
 
-  it('is a demo, even if its record was lost', async () => {
+  it('is a demo', async () => {
     rmSync(file('build'), {recursive: true});
-    for (const name of ['build', '.build/record.json']) {
-      cpSync(path.join(builds.demo, name), file(name), {recursive: true});
-    }
-    expect(await findProblems()).toContain('it is a demo');
-    rmSync(file('.build/record.json'));
+    cpSync(path.join(builds.demo, 'build'), file('build'), {recursive: true});
     expect(await findProblems()).toContain('it is a demo');
   });
 
   it('is one for another project', async () => {
     expect(await findProblems({projectId: 'another'})).toContain(
-      `it signs in to the Firebase project "${PROJECT}", and would be published in "another"`,
+      'it does not sign in to the Firebase project "another"',
     );
     expect(await findProblems({projectId: PROJECT})).toBe('');
   });
@@ -211,13 +230,35 @@ describe('a repository', () => {
 });
 
 describe('npm run deploy', () => {
-  /** What build/ holds. */
+  /** Lets a build do this, where a real one would take half a minute. */
+  function buildsBy(code: string): void {
+    writeFileSync(
+      file('src/commands/buildSite.ts'),
+      `
+        import {cpSync, rmSync, writeFileSync} from 'node:fs';
+        export default async ({demo}: {demo: boolean}) => {
+          if (demo) throw new Error('A demo was asked for.');
+          rmSync('build', {recursive: true, force: true});
+          cpSync('kept/build', 'build', {recursive: true});
+          ${code}
+        };
+      `,
+    );
+  }
+
+  beforeEach(() => {
+    buildsBy('');
+    // What was built before, and is not what the sources are now.
+    writeFileSync(file('build/index.html'), 'Old.');
+  });
+
+  /** What a build makes. */
   const published = () =>
-    globSync('**', {cwd: file('build')})
+    globSync('**', {cwd: file('kept/build')})
       .map((name) => `/${name}`)
       .sort();
 
-  it('publishes the build on the live site, whole', async () => {
+  it('builds the site, and publishes it on the live site, whole', async () => {
     const {exitCode, output} = await deploy(['--yes']);
     expect(exitCode, output).toBe(0);
     expect(hosting.versions.at(-1)).toEqual(published());
@@ -252,8 +293,11 @@ describe('npm run deploy', () => {
 
   it('publishes nothing that may not be, and neither does Firebase’s own command', async () => {
     const before = hosting.versions.length;
-    appendFileSync(file(INTRO), '\nA new rule.\n');
-    expect((await deploy(['--yes'])).exitCode).toBe(1);
+    buildsBy("writeFileSync('build/intro.html', 'The rules, in clear.');");
+    const says = '1 file in it is not what a build makes';
+    const deployed = await deploy(['--yes']);
+    expect(deployed.output).toContain(says);
+    expect(deployed.exitCode).toBe(1);
     const firebase = require.resolve('firebase-tools/lib/bin/firebase.js');
     const {exitCode, output} = await run(firebase, [
       'deploy',
@@ -261,8 +305,15 @@ describe('npm run deploy', () => {
       `--project=${PROJECT}`,
       '--non-interactive',
     ]);
-    expect(output).toContain('it is old');
+    expect(output).toContain(says);
     expect(exitCode).not.toBe(0);
+    expect(hosting.versions).toHaveLength(before);
+  });
+
+  it('publishes nothing where the build fails', async () => {
+    const before = hosting.versions.length;
+    buildsBy("throw new Error('No build.');");
+    expect((await deploy(['--yes'])).exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
 });

@@ -59,7 +59,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
   return removable(dir);
 }
 
-/** Copies a workspace with its build, which costs less than to build again; of what the build worked in, its record. */
+/** Copies a workspace with its build, which costs less than to build again. */
 export function copyWorkspace(from: string): Workspace {
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
   const scratch = path.join(from, '.build');
@@ -67,8 +67,7 @@ export function copyWorkspace(from: string): Workspace {
     recursive: true,
     preserveTimestamps: true,
     verbatimSymlinks: true,
-    filter: (file) =>
-      path.dirname(file) !== scratch || path.basename(file) === 'record.json',
+    filter: (file) => file !== scratch,
   });
   return removable(dir);
 }

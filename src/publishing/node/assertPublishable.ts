@@ -1,18 +1,23 @@
-import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {KEY_ID_LIST, readKeyIdList} from '../../config/keyIdList';
-import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../../config/siteDir';
+import {PUBLIC_FILES} from '../../config/publicFiles';
+import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
-import {readBuildRecord, type BuildRecord} from './buildRecord';
-import {digestFolder, digestSources} from './digest';
+import listFolder from '../../sealing/node/listFolder';
+import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
+import type {Bytes} from '../../sealing/shared/bytes';
+import {readHeader} from '../../sealing/shared/envelope';
+import {SealError} from '../../sealing/shared/errors';
+import {SHARD_NAMES} from '../../sealing/shared/pageShard';
+import {publishedName} from '../../sealing/shared/publishedName';
+import count from '../../shared/count';
 import findPublicRepositories from './findPublicRepositories';
 
-interface Publication {
+export interface Publication {
   readonly siteDir: string;
   readonly buildDir: string;
-  readonly scratchDir: string;
   /** File with the ids of the keys that accounts hold. */
   readonly keyIdList: string;
   /** The Firebase project that it is about to be published in, if that is known. */
@@ -27,7 +32,6 @@ const ANEW = 'run npm run build';
 const ownBuild = (): Publication => ({
   siteDir: SITE_DIR,
   buildDir: BUILD_DIR,
-  scratchDir: SCRATCH_DIR,
   keyIdList: KEY_ID_LIST,
   // Firebase's command line says so to what it runs before a deployment.
   projectId: process.env.GCLOUD_PROJECT,
@@ -35,75 +39,125 @@ const ownBuild = (): Publication => ({
 });
 
 /**
- * Whether build/ may be published.
+ * Whether build/ may be published. It is judged as it is, without the key.
  *
- * @returns what is known of the build
+ * @returns the id of the key that it is sealed with
  * @throws UserError that names everything that stands against it
  */
 export default async function assertPublishable(
-  publication = ownBuild(),
-): Promise<BuildRecord> {
-  const {siteDir, scratchDir} = publication;
-  const record = await readBuildRecord(scratchDir);
-  const problems = [
-    ...(await buildProblems(publication, record)),
-    ...(await repositoryProblems(siteDir, publication.isPrivate)),
-  ];
-  if (record === undefined || problems.length > 0) {
+  publication: Partial<Publication> = {},
+): Promise<string> {
+  const {siteDir, isPrivate, ...build} = {...ownBuild(), ...publication};
+  const {problems, keyId} = await inspectBuild({siteDir, ...build});
+  const all = [...problems, ...(await repositoryProblems(siteDir, isPrivate))];
+  if (all.length > 0) {
     throw new UserError(
       [
         'build/ must not be published, and nothing was:',
-        ...problems.map((problem) => `  - ${problem}`),
+        ...all.map((problem) => `  - ${problem}`),
       ].join('\n'),
     );
   }
-  return record;
+  return keyId;
 }
 
-async function buildProblems(
-  {siteDir, buildDir, keyIdList, projectId}: Publication,
-  record: BuildRecord | undefined,
-): Promise<string[]> {
-  const shell = path.join(buildDir, 'index.html');
-  if (!existsSync(shell)) {
-    return [`there is no build: ${ANEW}`];
+interface Inspected {
+  readonly problems: readonly string[];
+  /** Empty where it has no boot file. */
+  readonly keyId: string;
+}
+
+async function inspectBuild({
+  siteDir,
+  buildDir,
+  keyIdList,
+  projectId,
+}: Omit<Publication, 'isPrivate'>): Promise<Inspected> {
+  const {files, others} = listFolder(buildDir);
+  if (!files.includes('index.html')) {
+    return {problems: [`there is no build: ${ANEW}`], keyId: ''};
   }
-  if (
-    record?.mode === 'demo' ||
-    (await readFile(shell, 'utf8')).includes('name="demo-build"')
-  ) {
-    return [
-      `it is a demo, which signs in to the emulator on your computer and is sealed with a public key: ${ANEW}`,
-    ];
+  const read = async (file: string, dir = buildDir): Promise<Bytes> =>
+    new Uint8Array(await readFile(path.join(dir, file)));
+  const textOf = async (file: string) =>
+    Buffer.from(await read(file)).toString();
+  if ((await textOf('index.html')).includes('name="demo-build"')) {
+    const problem = `it is a demo, which signs in to the emulator on your computer and is sealed with a public key: ${ANEW}`;
+    return {problems: [problem], keyId: ''};
   }
-  if (record === undefined) {
-    return [
-      `nothing says that the audit has passed it: ${ANEW}, on this computer`,
-    ];
-  }
-  if ((await digestFolder(buildDir)) !== record.files) {
-    return [
-      `it is not what the audit has passed: files were added, changed or removed since. ${capital(ANEW)}`,
-    ];
-  }
-  const problems: string[] = [];
-  if ((await digestSources(siteDir)) !== record.sources) {
-    problems.push(
-      `it is old: the sources have changed since. ${capital(ANEW)}`,
-    );
-  }
+  const boot = SEALED_FOLDER + BOOT_NAME;
+  const keyId = files.includes(boot) ? keyIdOf(await read(boot)) : undefined;
+  const scripts = files.filter((file) => GATE.test(file));
+  const isOwn = async (file: string): Promise<boolean> => {
+    if (file.startsWith(SEALED_FOLDER)) {
+      return isSealed(
+        file.slice(SEALED_FOLDER.length),
+        await read(file),
+        keyId,
+      );
+    }
+    return file in PUBLIC_FILES
+      ? Buffer.compare(
+          await read(file),
+          await read(file, path.join(siteDir, 'static')),
+        ) === 0
+      : SHELL.has(file) || GATE.test(file);
+  };
+  const own = await Promise.all(files.map(isOwn));
+  const strangers = own.filter((is) => !is).length + others.length;
   const known = await readKeyIdList(keyIdList);
-  if (!known.includes(record.keyId)) {
-    problems.push(
-      `it is sealed with the key ${record.keyId}, which no account is known to hold: src/config/keyIds.json lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${ANEW}; or give accounts this key with npm run staff -- rotate or add, which keep that list`,
-    );
+  const texts = await Promise.all(scripts.map(textOf));
+  return {
+    keyId: keyId ?? '',
+    problems: [
+      ...(keyId === undefined ? [`it has no sealed content: ${ANEW}`] : []),
+      ...(strangers > 0
+        ? [
+            `${count(strangers, 'file')} in it ${strangers === 1 ? 'is' : 'are'} not what a build makes: ${ANEW}`,
+          ]
+        : []),
+      ...(keyId === undefined || known.includes(keyId)
+        ? []
+        : [
+            `it is sealed with the key ${keyId}, which no account is known to hold: src/config/keyIds.json lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${ANEW}; or give accounts this key with npm run staff -- rotate or add, which keep that list`,
+          ]),
+      ...(projectId === undefined ||
+      texts.some((text) => text.includes(JSON.stringify(projectId)))
+        ? []
+        : [
+            `it does not sign in to the Firebase project "${projectId}", in which it would be published. Set FIREBASE_PROJECT_ID to the project that you mean and ${ANEW}`,
+          ]),
+    ],
+  };
+}
+
+const SHELL: ReadonlySet<string> = new Set(['index.html', '404.html']);
+const GATE = /^gate\.[0-9a-f]{16}\.js$/;
+const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);
+
+/** Whether a file is sealed with the same key as all, and has the name of its bytes. */
+async function isSealed(
+  name: string,
+  envelope: Bytes,
+  keyId: string | undefined,
+): Promise<boolean> {
+  return (
+    keyId !== undefined &&
+    keyIdOf(envelope) === keyId &&
+    (FIXED_NAMES.has(name) || name === (await publishedName(envelope)))
+  );
+}
+
+/** @returns undefined where it is not sealed */
+function keyIdOf(envelope: Bytes): string | undefined {
+  try {
+    return readHeader(envelope).keyId;
+  } catch (error) {
+    if (error instanceof SealError) {
+      return undefined;
+    }
+    throw error;
   }
-  if (projectId !== undefined && projectId !== record.projectId) {
-    problems.push(
-      `it signs in to the Firebase project "${record.projectId}", and would be published in "${projectId}". Set FIREBASE_PROJECT_ID to the project that you mean and ${ANEW}`,
-    );
-  }
-  return problems;
 }
 
 async function repositoryProblems(
@@ -121,8 +175,4 @@ async function repositoryProblems(
         `${address} does not say whether the repository is private: try again when it answers; or, if its host never does, set REPOSITORY_IS_PRIVATE=1`,
     ),
   ];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
