@@ -18,7 +18,7 @@ import citationsPlugin from './src/check/citationsPlugin';
 import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
-import search from './src/search/node/plugin';
+import search from './src/search';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));

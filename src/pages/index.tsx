@@ -9,8 +9,7 @@ import LatestChanges from '../rulebook/browser/LatestChanges';
 import hasRulebook from '../rulebook/browser/hasRulebook';
 import rulebook from '../rulebook/browser/rulebook';
 import Tasks from '../rulebook/browser/Tasks';
-import SearchIcon from '../search/browser/SearchBar/SearchIcon';
-import {openSearchDialog} from '../search/browser/searchInput';
+import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 
 /** What staff come for: a rule by its number or a word, the tasks of a case, an area. */

@@ -173,7 +173,7 @@ test('Tab stays in the dialog, focus returns to where it was, and a new tab leav
   await expect(searchDialog(page)).toBeVisible();
 });
 
-test('a search without results offers near words and the category index, and what changes is announced', async ({
+test('a search without results offers near words, the ladders and the category index, and what changes is announced', async ({
   page,
   account,
 }) => {
@@ -186,6 +186,10 @@ test('a search without results offers near words and the category index, and wha
   await expect(results(page).first()).toContainText('vidence');
 
   await searchField(page).fill('zzzzqqqq');
+  // The ladders of the areas.
+  for (const ladder of ['§4.2 Punishment on Discord', '§27.2 Punishment in']) {
+    await expect(results(page).filter({hasText: ladder})).toBeVisible();
+  }
   await page.getByRole('option', {name: 'All of Staff Rules'}).click();
   await expect(page).toHaveURL('/docs/category/staff-rules');
   await expect(searchDialog(page)).toHaveCount(0);

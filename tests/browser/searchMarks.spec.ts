@@ -203,3 +203,56 @@ test('after signing out no entry of the history holds the words, and none brings
   await expectSite(page);
   expect(await readStates()).not.toMatch(/claim|ticket/i);
 });
+
+for (const width of [360, 1280]) {
+  test(`a result opens at the row that was found, tinted until Escape, at ${width} px`, async ({
+    page,
+    account,
+  }) => {
+    await page.setViewportSize({width, height: 640});
+    await openSignedIn(page, '/', account);
+    await page
+      .getByRole('button', {name: 'Search', exact: true})
+      .or(
+        page
+          .getByRole('navigation', {name: 'Main'})
+          .getByRole('searchbox', {name: 'Search'}),
+      )
+      .filter({visible: true})
+      .first()
+      .click();
+    await searchField(page).fill('ban evasion');
+    const first = results(page).first();
+    await expect(first).toContainText('Ban evasion');
+    await expect(first).toContainText('Permanent ban');
+    await first.click();
+    const found = page.locator('[data-found]');
+    await expect(found).toContainText('Ban evasion');
+    await expect(found).toBeInViewport({ratio: 1});
+    await expect(found).toHaveCSS('outline-style', 'solid');
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(marksLine(page)).toHaveCount(0);
+    await expect(found).toHaveCount(0);
+    await expect.poll(() => marked(page)).toEqual([]);
+  });
+}
+
+test('going back after opening a result shows the search again', async ({
+  page,
+  account,
+}) => {
+  await openFirst(page, account, 'claim ticket');
+  await expect(page).toHaveURL(CLAIMING);
+  await expect(marksLine(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(searchField(page)).toHaveValue('claim ticket');
+  await expect(results(page).first()).toContainText('3.2 Claiming a ticket');
+  expect(
+    await page.evaluate(() => JSON.stringify(history.state)),
+  ).not.toContain('claim');
+  await page.keyboard.press('Escape');
+  await expect(results(page)).toHaveCount(0);
+});

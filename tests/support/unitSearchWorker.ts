@@ -1,6 +1,6 @@
 import {vi} from 'vitest';
 
-import type {Answer, Question} from '../../src/search/browser/messages';
+import type {Answer, Question} from '../../src/search/browser/SearchClient';
 import type {SearchAnswer} from '../../src/search/shared/SearchAnswer';
 
 type Listener = (event: {data?: Answer | undefined}) => void;
@@ -72,6 +72,7 @@ export class FakeSearchWorker {
               },
             ],
       total: hits.length,
+      hasAll: hits.length > 0,
       areas: [],
       words: [],
       suggestions: [],

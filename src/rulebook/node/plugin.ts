@@ -90,7 +90,7 @@ export default function rulebook(
         // Not exact: the number follows the path.
         actions.addRoute({
           path: baseUrl + RULE_PATH,
-          component: '@site/src/rulebook/browser/RulePage',
+          component: '@site/src/components/RulePage',
         });
         actions.addRoute({
           path: `${baseUrl}changes`,

@@ -1,8 +1,21 @@
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import type {IndexPage, SearchIndex, Version} from '../shared/SearchIndex';
-import type {Answer, Question} from './messages';
 
-/** Where the client gets what it needs; each is asked for once. */
+/** What the page says to the worker. */
+export type Question =
+  | {readonly type: 'open'; readonly index: SearchIndex}
+  | {
+      readonly type: 'search';
+      readonly query: string;
+      readonly options: SearchOptions;
+    };
+
+/** What the worker says to the page. */
+export type Answer =
+  | {readonly type: 'opened'}
+  | {readonly type: 'answer'; readonly answer: SearchAnswer};
+
+/** Where the client gets what it needs; it asks for each once. */
 export interface SearchSources {
   readonly loadIndex: () => Promise<SearchIndex>;
   readonly loadTexts: (part: number) => Promise<readonly string[]>;
@@ -27,7 +40,8 @@ export class SearchClient {
   readonly #texts = new Map<number, Promise<readonly string[]>>();
   readonly #loadedTexts = new Map<number, readonly string[]>();
   #running: Waiting | undefined;
-  #next: Waiting | undefined;
+  /** The last search of each asker that waits for its turn. */
+  readonly #waiting = new Map<string, Waiting>();
 
   /** @throws Error if the worker does not start */
   static async open(sources: SearchSources): Promise<SearchClient> {
@@ -67,19 +81,23 @@ export class SearchClient {
   }
 
   /**
-   * Searches. Of searches that come while one is under way only the last is
-   * answered, since whoever types wants no other.
+   * Searches. Of the searches of one asker that come while another is under way,
+   * only the last is answered, since people who type on want no other. Askers do
+   * not replace each other's searches: two dialogs are open for a moment when a
+   * page brings its own navbar.
    *
-   * @returns nothing if a later search took the place of this one
+   * @param asker any name that only one place of the page uses
+   * @returns nothing if a later search of the asker replaced this one
    * @throws Error if the worker has failed
    */
   search(
+    asker: string,
     query: string,
     options: SearchOptions,
   ): Promise<SearchAnswer | undefined> {
     const answered = new Promise<SearchAnswer | undefined>((resolve) => {
-      this.#next?.resolve(undefined);
-      this.#next = {query, options, resolve};
+      this.#waiting.get(asker)?.resolve(undefined);
+      this.#waiting.set(asker, {query, options, resolve});
       this.#goOn();
     });
     return Promise.race([answered, this.failed]);
@@ -113,10 +131,12 @@ export class SearchClient {
   };
 
   #goOn(): void {
-    if (this.#running === undefined && this.#next !== undefined) {
-      const {query, options} = this.#next;
-      this.#running = this.#next;
-      this.#next = undefined;
+    const [next] = this.#waiting;
+    if (this.#running === undefined && next !== undefined) {
+      const [asker, waiting] = next;
+      const {query, options} = waiting;
+      this.#running = waiting;
+      this.#waiting.delete(asker);
       this.#worker.postMessage({
         type: 'search',
         query,

@@ -1,5 +1,6 @@
 import {nameColumns} from '../shared/cells';
-import {tokenize} from '../shared/words';
+import {stem} from '../shared/forms';
+import {isNumber, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -8,18 +9,24 @@ export interface TextPart {
 }
 
 const BEFORE = 40;
+const MOST_MARKS = 8;
 
 /**
- * Cuts out of a text the place with the most of the searched words.
+ * Cuts out of a text the place with the most of the searched words, in about so
+ * many characters, whole words only.
  *
- * @param length about how many characters; whole words only
+ * @param line the one that was found, if it is known
  */
 export default function excerptOf(
   text: string,
   words: ReadonlySet<string>,
+  line?: number,
   length = 170,
 ): TextPart[] {
-  const flat = nameColumns(text).replace(/\s*\n\s*/g, ' · ');
+  const lines = nameColumns(text).split('\n');
+  const flat = (line === undefined ? lines : lines.slice(line, line + 1))
+    .map((content) => content.trim())
+    .join(' · ');
   const hits = tokenize(flat).filter(({word}) => words.has(word));
   let best = 0;
   let bestCount = 0;
@@ -73,6 +80,21 @@ export function markWords(
   }
   parts.push({text: text.slice(done), marked: false});
   return parts.filter((part) => part.text !== '');
+}
+
+/**
+ * Of the words that a search may mean, those that stand in a text and are worth
+ * a mark on its page; one for each stem. Who asks for a number wants its rule,
+ * not every other place that cites it.
+ */
+export function wordsIn(text: string, words: ReadonlySet<string>): string[] {
+  const found = new Map<string, string>();
+  for (const {word} of tokenize(text)) {
+    if (words.has(word) && !isNumber(word) && !found.has(stem(word))) {
+      found.set(stem(word), word);
+    }
+  }
+  return [...found.values()].slice(0, MOST_MARKS);
 }
 
 /** The beginning of a sentence close before, or of a word. */

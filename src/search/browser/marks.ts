@@ -11,6 +11,11 @@ interface MarkState {
   readonly marksId: string;
 }
 
+/** The same for the search that a reader left to open one of its results. */
+interface SearchState {
+  readonly searchId: string;
+}
+
 /**
  * Where the words are, by the id of a place in the history, or by the address of
  * a page that opens in a tab of its own. They are not in addresses, which people
@@ -52,6 +57,27 @@ export function keepMarks(marks: string | undefined): void {
     },
     '',
   );
+}
+
+/** Has the current place in the history keep a search, for when the reader comes back. */
+export function keepSearch(query: string): void {
+  const entry = window.history.state as {readonly state?: object} | null;
+  window.history.replaceState(
+    {
+      ...entry,
+      state: {
+        ...entry?.state,
+        searchId: remember(query).marksId,
+      } satisfies SearchState,
+    },
+    '',
+  );
+}
+
+/** The search to show again, from the state of a place in the history. */
+export function searchOf(state: unknown): string | undefined {
+  const {searchId} = (state ?? {}) as Partial<SearchState>;
+  return searchId === undefined ? undefined : find(searchId);
 }
 
 /** Leaves the words for a page that opens in a tab of its own. */

@@ -1,5 +1,5 @@
 import {SearchEngine} from '../shared/SearchEngine';
-import type {Answer, Question} from './messages';
+import type {Answer, Question} from './SearchClient';
 
 // Searches beside the page, so that typing never waits.
 let engine: SearchEngine | undefined;

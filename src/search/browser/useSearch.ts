@@ -1,4 +1,4 @@
-import {startTransition, useCallback, useEffect, useState} from 'react';
+import {startTransition, useCallback, useEffect, useId, useState} from 'react';
 
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import openSearch from './openSearch';
@@ -19,11 +19,12 @@ export interface Found {
   readonly answer: SearchAnswer;
 }
 
-/** Searches as the query changes. The last answer stands until the next has come. */
+/** Searches as the query changes. The last answer stays until the next has come. */
 export default function useSearch(
   query: string,
   {maxPages, maxHits, within, version, at}: SearchOptions,
 ): SearchState {
+  const asker = useId();
   const [client, setClient] = useState<SearchClient>();
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<Found>();
@@ -42,7 +43,7 @@ export default function useSearch(
     }
     let current = true;
     client
-      .search(wanted, {
+      .search(asker, wanted, {
         ...(maxPages !== undefined && {maxPages}),
         ...(maxHits !== undefined && {maxHits}),
         within,
@@ -65,7 +66,7 @@ export default function useSearch(
     return () => {
       current = false;
     };
-  }, [client, wanted, maxPages, maxHits, within, version, at]);
+  }, [client, asker, wanted, maxPages, maxHits, within, version, at]);
 
   if (failed) {
     return {

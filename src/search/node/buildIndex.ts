@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
 
-import documentsOf, {FIELDS} from '../shared/SearchDocument';
+import {stem} from '../shared/forms';
+import documentsOf, {FIELDS, fieldsOf} from '../shared/SearchDocument';
 import type {Page, SearchIndex} from '../shared/SearchIndex';
-import {stem, STOP_WORDS, wordsOf} from '../shared/words';
+import {STOP_WORDS, wordsOf} from '../shared/words';
 
 export interface BuiltIndex {
   readonly index: SearchIndex;
@@ -35,7 +36,8 @@ export default function buildIndex(
       return stem(word);
     },
   });
-  miniSearch.addAll(documentsOf(pages));
+  const {fields, rows} = fieldsOf(documentsOf(pages));
+  miniSearch.addAll(fields);
   const texts = divideTexts(pages);
   let start = 0;
   return {
@@ -46,12 +48,17 @@ export default function buildIndex(
         sections: page.sections.map((section) => ({...section, text: ''})),
       })),
       miniSearch: JSON.stringify(miniSearch),
+      rows,
       words: [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word),
+      unusedWords: [...counts.values()].filter((count) => count === 0).length,
       textStarts: texts.map(({length}) => {
         start += length;
         return start - length;
       }),
-      synonyms,
+      synonyms: synonyms.map(({typed, meant}) => ({
+        typed,
+        ...(meant !== undefined && {meant}),
+      })),
       indexPages,
       versions,
     },

@@ -9,19 +9,21 @@ export const SYNONYMS_FILE = 'src/search/synonyms.txt';
 
 /**
  * Reads the synonyms: one line for each group, its words or phrases between
- * commas, notes behind a `#`. Of two lists with `=>` between them, what is typed
- * stands in the first and what it means in the second. Without the file there
- * are none.
+ * commas, notes behind a `#`. With `=>` between two lists, the first is what is
+ * typed and the second what it means. Without the file there are none.
  *
- * @throws UserError that names every line that is no group
+ * @throws UserError that names every line that is not a group
  */
 export default function readSynonyms(siteDir: string): Synonyms[] {
   const file = path.join(siteDir, SYNONYMS_FILE);
   return existsSync(file) ? parseSynonyms(readFileSync(file, 'utf8')) : [];
 }
 
-export function parseSynonyms(text: string): Synonyms[] {
-  const groups: Synonyms[] = [];
+/** A line of the file: its entries, and the number of the line, from 1 on. */
+export type SynonymLine = Synonyms & {readonly line: number};
+
+export function parseSynonyms(text: string): SynonymLine[] {
+  const groups: SynonymLine[] = [];
   const problems: string[] = [];
   for (const [number, line] of text.split(/\r?\n/).entries()) {
     const content = line.replace(/#.*/, '').trim();
@@ -38,12 +40,16 @@ export function parseSynonyms(text: string): Synonyms[] {
     ) {
       problems.push(`  - line ${number + 1}: ${line.trim()}`);
     }
-    groups.push({typed, ...(meant !== undefined && {meant})});
+    groups.push({
+      line: number + 1,
+      typed,
+      ...(meant !== undefined && {meant}),
+    });
   }
   if (problems.length > 0) {
     throw new UserError(
       [
-        `${SYNONYMS_FILE} has lines that are no synonyms:`,
+        `${SYNONYMS_FILE} has lines that are not synonyms:`,
         ...problems,
         'Write at least two words or phrases with commas between them, such as: RDM, random deathmatch',
         'Or what is typed, and what it means: nuked, bots joining => raid',

@@ -1,9 +1,12 @@
+import {stem} from './forms';
 import type {Synonyms} from './SearchIndex';
-import type {Meaning, Vocabulary} from './Vocabulary';
-import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
+import {LONGEST_AMBIGUOUS, type Meaning, type Vocabulary} from './Vocabulary';
+import {FILLERS, isNumber, STOP_WORDS, tokenize} from './words';
 
 /** Some words of a search that stand for one thing, and what they may mean. */
 export interface Term {
+  /** How many words were typed for it. */
+  readonly length: number;
   readonly readings: readonly Reading[];
 }
 
@@ -20,22 +23,48 @@ export interface Query {
   readonly terms: readonly Term[];
 }
 
-interface Others<Other> {
-  readonly length: number;
-  readonly own: number;
-  readonly others: readonly Other[];
+/** A word or phrase of the synonyms. */
+interface Entry {
+  readonly group: Group;
+  readonly text: string;
+  readonly keys: readonly string[];
+  /** Its stop words are needed, too: without them "on the fly" is "fly". */
+  readonly isStrict: boolean;
 }
 
-interface SplitSynonyms {
-  readonly typed: readonly (readonly string[])[];
-  readonly meant: readonly (readonly string[])[] | undefined;
+/** A line of the synonyms. */
+interface Group {
+  readonly isSlang: boolean;
+  /** What a search for one of its entries also searches for. */
+  readonly meant: readonly string[];
+}
+
+/** Some words of a search, and what else they may say. */
+interface Phrase {
+  /** How many words it has. */
+  readonly length: number;
+  /** What it counts itself. */
+  readonly own: number;
+  readonly others: readonly Reading[];
+}
+
+/** A word of a search, and the keys by which an entry of the synonyms has it. */
+interface Typed {
+  readonly word: string;
+  readonly keys: ReadonlySet<string>;
 }
 
 /** What may stand beside the number of a section. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
+/** Where it happens, which says nothing about what happens. */
+const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
+
 /** What a word counts beside what it means, where the texts speak otherwise. */
 const SLANG = 0.3;
+
+/** What another word for it counts. */
+const SYNONYM = 0.9;
 
 /** Of shorter words, nearly all are near to one another. */
 const SHORTEST_MISSPELT = 5;
@@ -43,122 +72,164 @@ const SHORTEST_MISSPELT = 5;
 /** Reads searches: finds out what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
-  readonly #synonyms: readonly SplitSynonyms[];
+  readonly #numbers: ReadonlySet<string>;
+  /** By their first keys. */
+  readonly #entries = new Map<string, Entry[]>();
 
-  constructor(vocabulary: Vocabulary, synonyms: readonly Synonyms[]) {
+  /** @param numbers of all rules and sections */
+  constructor(
+    vocabulary: Vocabulary,
+    numbers: ReadonlySet<string>,
+    synonyms: readonly Synonyms[],
+  ) {
     this.#vocabulary = vocabulary;
-    this.#synonyms = synonyms.map(({typed, meant}) => ({
-      typed: typed.map(wordsOfEntry),
-      meant: meant?.map(wordsOfEntry),
-    }));
+    this.#numbers = numbers;
+    for (const {typed, meant} of synonyms) {
+      const group = {isSlang: meant !== undefined, meant: meant ?? typed};
+      for (const entry of typed.map((text) => entryOf(text, group))) {
+        const [first = ''] = entry.keys;
+        this.#entries.set(first, [...(this.#entries.get(first) ?? []), entry]);
+      }
+    }
   }
 
   read(query: string): Query {
-    const all = tokenize(query).map(({word}) => word);
-    const said = all.filter((word) => !STOP_WORDS.has(word));
-    const words = (said.length > 0 ? said : all).flatMap((word) =>
-      this.#vocabulary.isKnown(word)
-        ? [word]
-        : (this.#vocabulary.partsOf(word) ?? [word]),
+    const placeless = tokenize(query.replace(PLACE, ' '));
+    const tokens = placeless.length > 0 ? placeless : tokenize(query);
+    const all = this.#readNumbers(tokens.map(({word}) => word)).flatMap(
+      (word) =>
+        STOP_WORDS.has(word) || this.#vocabulary.isKnown(word)
+          ? [word]
+          : (this.#vocabulary.partsOf(word) ?? [word]),
     );
-    const saysMore = words.some((word) => !FILLERS.has(word));
+    const saysMore = all.some(
+      (word) => !STOP_WORDS.has(word) && !FILLERS.has(word),
+    );
+    const says = (word: string): boolean =>
+      saysMore
+        ? !STOP_WORDS.has(word) && !FILLERS.has(word)
+        : !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
-    const entryTerms = words.map((word) => this.#entryTerms(word));
+    const typed = all.map((word) => ({word, keys: this.#keysOf(word)}));
     const terms: Term[] = [];
-    for (let at = 0; at < words.length;) {
-      const {
-        length,
-        own: weight,
-        others,
-      } = this.#othersAt(words.slice(at), entryTerms.slice(at));
-      if (saysMore && others.length === 0 && FILLERS.has(words[at] ?? '')) {
-        at++;
-        continue;
+    for (let at = 0; at < all.length;) {
+      const phrase = this.#phraseAt(typed.slice(at));
+      const own = all.slice(at, at + phrase.length);
+      at += phrase.length;
+      if (phrase.others.length > 0 || own.some(says)) {
+        const words = own.filter(
+          (word) => own.length === 1 || !STOP_WORDS.has(word),
+        );
+        const meanings = this.#meanAll(words, open && at === all.length);
+        terms.push({
+          length: words.length,
+          readings: [{meanings, weight: phrase.own}, ...phrase.others],
+        });
       }
-      const isLast = at + length === words.length;
-      const own = this.#meanAll(words.slice(at, at + length), open && isLast);
-      terms.push({readings: [{meanings: own, weight}, ...others]});
-      at += length;
     }
     return {
-      words,
+      words: all.filter(says),
       terms,
       // "13 year old" is not after section 13.
       namesRule:
-        words.some((word) => word.includes('.')) ||
-        words.every((word) => isNumber(word) || RULE_NAMES.has(word)),
+        all.some((word) => word.includes('.')) ||
+        all.filter(says).every(isOfNumber),
     };
   }
 
-  /** How many of the next words stand for one thing, what they count, and what else they may say. */
-  #othersAt(
-    [word = '', next]: readonly string[],
-    entryTerms: readonly ReadonlySet<string>[],
-  ): Others<Reading> {
-    const synonyms = this.#synonymsOf(entryTerms);
-    if (synonyms !== undefined) {
-      return {
-        ...synonyms,
-        others: synonyms.others.map((other) => ({
-          meanings: this.#meanAll(other, false),
-          weight: 0.9,
-        })),
-      };
+  /** "10 2" is rule 10.2, and so is "10.2.1", which has no number of its own. */
+  #readNumbers(words: readonly string[]): readonly string[] {
+    const joined = words.filter((word) => !RULE_NAMES.has(word)).join('.');
+    if (!isNumber(joined) || !words.every(isOfNumber)) {
+      return words;
     }
-    const compound =
-      next === undefined || isNumber(next)
-        ? undefined
-        : this.#vocabulary.termOf(word + next);
-    if (compound !== undefined) {
-      // "death match" is in the texts as "deathmatch".
-      const meanings = [new Map([[compound, 1]])];
-      return {length: 2, own: 1, others: [{meanings, weight: 1}]};
+    const parts = joined.split('.');
+    while (parts.length > 1) {
+      const number = parts.join('.');
+      if (this.#numbers.has(number)) {
+        return [number];
+      }
+      parts.pop();
     }
-    const parts = this.#vocabulary.partsOf(word);
-    return {
-      length: 1,
-      own: 1,
-      others:
-        parts === undefined
-          ? []
-          : [{meanings: this.#meanAll(parts, false), weight: 0.9}],
-    };
+    return words;
   }
 
-  /** The longest entries of the synonyms that the words go on with, and what they mean. */
-  #synonymsOf(
-    next: readonly ReadonlySet<string>[],
-  ): Others<readonly string[]> | undefined {
-    const matching = this.#synonyms.flatMap(({typed, meant}) =>
-      typed
-        .filter((entry) =>
-          entry.every((word, place) => next[place]?.has(stem(word)) === true),
-        )
-        .map((entry) => ({
-          length: entry.length,
-          own: meant === undefined ? 1 : SLANG,
-          others: meant ?? typed.filter((other) => other !== entry),
-        })),
+  /** The words at the beginning that stand for one thing. */
+  #phraseAt(typed: readonly Typed[]): Phrase {
+    const synonyms = this.#synonymsOf(typed);
+    if (synonyms !== undefined && synonyms.length > 1) {
+      return synonyms;
+    }
+    const [{word} = {word: ''}, next] = typed;
+    if (next !== undefined && !isNumber(next.word)) {
+      const compound = word + next.word;
+      if (this.#vocabulary.isUsed(compound)) {
+        // "death match" is in the texts as "deathmatch".
+        const meanings = [new Map([[stem(compound), 1]])];
+        return {length: 2, own: 1, others: [{meanings, weight: 1}]};
+      }
+    }
+    const parts = this.#vocabulary.isUsed(word)
+      ? this.#vocabulary.partsOf(word)
+      : undefined;
+    return (
+      synonyms ?? {
+        length: 1,
+        own: 1,
+        others:
+          parts === undefined
+            ? []
+            : [{meanings: this.#meanAll(parts, false), weight: SYNONYM}],
+      }
     );
-    const length = Math.max(0, ...matching.map((match) => match.length));
-    const longest = matching.filter((match) => match.length === length);
-    return length === 0
-      ? undefined
-      : {
-          length,
-          own: Math.max(...longest.map(({own}) => own)),
-          others: longest.flatMap(({others}) => others),
-        };
   }
 
-  /** What a word may be in an entry: itself, or, if it is none of the site's, what is near. */
-  #entryTerms(word: string): ReadonlySet<string> {
-    return new Set([
-      stem(word),
-      ...(word.length < SHORTEST_MISSPELT
+  /** The longest entries of the synonyms at the beginning, and what they mean. */
+  #synonymsOf(typed: readonly Typed[]): Phrase | undefined {
+    const matching = [...(typed[0]?.keys ?? [])]
+      .flatMap((key) => this.#entries.get(key) ?? [])
+      .map((entry) => ({entry, length: lengthOf(entry, typed)}));
+    const length = Math.max(0, ...matching.map((match) => match.length));
+    if (length === 0) {
+      return undefined;
+    }
+    const longest = matching
+      .filter((match) => match.length === length)
+      .map(({entry}) => entry);
+    const isSlang = longest.every(({group}) => group.isSlang);
+    return {
+      length,
+      own:
+        isSlang || this.#vocabulary.isAmbiguous(typed[0]?.word ?? '')
+          ? SLANG
+          : 1,
+      others: longest
+        .flatMap(({group, text}) =>
+          group.meant.filter((other) => other !== text),
+        )
+        .map((other) =>
+          wordsOfText(other).filter((word) => !STOP_WORDS.has(word)),
+        )
+        .filter(
+          (words) => !words.some((word) => this.#vocabulary.isAmbiguous(word)),
+        )
+        .map((words) => ({
+          meanings: this.#meanAll(words, false),
+          weight: SYNONYM,
+        })),
+    };
+  }
+
+  /** A word may be in an entry itself, or, if it is none of the site's, what is near to it. */
+  #keysOf(word: string): ReadonlySet<string> {
+    const near =
+      word.length < SHORTEST_MISSPELT || STOP_WORDS.has(word)
         ? []
-        : this.#vocabulary.meaningOf(word, false).keys()),
+        : [...this.#vocabulary.meaningOf(word, false).keys()];
+    return new Set([
+      keyOf(word),
+      ...near.filter((term) => term !== stem(word)),
     ]);
   }
 
@@ -169,8 +240,48 @@ export class QueryReader {
   }
 }
 
-function wordsOfEntry(entry: string): string[] {
-  return tokenize(entry)
-    .map(({word}) => word)
-    .filter((word, _, all) => all.length === 1 || !STOP_WORDS.has(word));
+/** How many of the words at the beginning are an entry; 0 if they are not. */
+function lengthOf({keys, isStrict}: Entry, typed: readonly Typed[]): number {
+  let at = 0;
+  for (const key of keys) {
+    while (at > 0 && !isStrict && STOP_WORDS.has(typed[at]?.word ?? '')) {
+      at++;
+    }
+    if (typed[at]?.keys.has(key) !== true) {
+      return 0;
+    }
+    at++;
+  }
+  return at;
+}
+
+/** "mod" is not "modding", although they have one stem; nor is "TOS" the word "to". */
+function keyOf(word: string): string {
+  const term = stem(word);
+  if (STOP_WORDS.has(term)) {
+    return word;
+  }
+  return term.length > LONGEST_AMBIGUOUS || [term, `${term}s`].includes(word)
+    ? term
+    : `${term}-`;
+}
+
+function isOfNumber(word: string): boolean {
+  return isNumber(word) || RULE_NAMES.has(word);
+}
+
+function entryOf(text: string, group: Group): Entry {
+  const all = wordsOfText(text);
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const isStrict = telling.length < 2;
+  return {
+    group,
+    text,
+    isStrict,
+    keys: (isStrict ? all : telling).map(keyOf),
+  };
+}
+
+function wordsOfText(text: string): string[] {
+  return tokenize(text).map(({word}) => word);
 }

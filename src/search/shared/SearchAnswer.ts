@@ -5,6 +5,8 @@ export interface Hit {
   readonly headings: readonly string[];
   readonly url: string;
   readonly score: number;
+  /** Of its text, the line with the row of a table that was found, if it is one. */
+  readonly line?: number | undefined;
 }
 
 /** The hits of one page, the best first. */
@@ -19,11 +21,13 @@ export interface SearchAnswer {
   readonly pages: readonly PageHits[];
   /** How many sections are found, shown or not. */
   readonly total: number;
+  /** Whether a section has all words of the search, or what they mean. */
+  readonly hasAll: boolean;
   /** Areas and pages with hits, for filtering; the most hits first. */
   readonly areas: readonly AreaCount[];
-  /** What stands in the texts for the words of the search, in the form it has there. */
+  /** What the texts have for the words of the search, in the form it has there. */
   readonly words: readonly string[];
-  /** Words of the site that are near to what was asked for, where nothing was found. */
+  /** Words of the site that are near to what was asked for, if nothing was found. */
   readonly suggestions: readonly string[];
 }
 

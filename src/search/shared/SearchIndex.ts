@@ -55,8 +55,12 @@ export interface SearchIndex {
   readonly pages: readonly Page[];
   /** The index of MiniSearch, as JSON: only the worker makes objects of it. */
   readonly miniSearch: string;
+  /** Of each row of a table, indexed after the sections: its section, and its line in the text. */
+  readonly rows: readonly (readonly [section: number, line: number])[];
   /** All words, the most frequent first. */
   readonly words: readonly string[];
+  /** How many of them, at the end, only the synonyms have. */
+  readonly unusedWords: number;
   /** Of each part of the texts, its first section. */
   readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];

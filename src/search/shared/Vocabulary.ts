@@ -1,11 +1,22 @@
 import distance from '../../shared/distance';
-import {isNumber, stem, STOP_WORDS} from './words';
+import {rootsOf, stem} from './forms';
+import {isNumber, STOP_WORDS} from './words';
 
 const MAX_SUGGESTIONS = 4;
 const SHORTEST_COMPOUND = 6;
 
-// A search by one or two letters is answered from the most frequent words
-// alone: whoever has typed no more does not expect a whole answer.
+/** Shorter words are whole words: "mod" is not the beginning of "mode". */
+const SHORTEST_BEGINNING = 4;
+
+/** A stem of so few letters is also a word of another meaning: "mod" of "modding". */
+export const LONGEST_AMBIGUOUS = 3;
+
+/** What kin of a word counts, if the texts have the word itself, and if not. */
+const KIN_BESIDE = 0.5;
+const KIN_ALONE = 0.8;
+
+// A search for one or two letters is answered from the most frequent words
+// alone: people who have typed no more do not expect a whole answer.
 const MAX_TERMS = [0, 10, 25] as const;
 const MAX_TERMS_BEYOND = 60;
 
@@ -22,12 +33,27 @@ export class Vocabulary {
   readonly #stems: ReadonlyMap<string, string>;
   /** Of each stem, its words. */
   readonly #forms = new Map<string, string[]>();
+  /** Words of the texts, and not of the synonyms alone. */
+  readonly #used: ReadonlySet<string>;
+  readonly #usedStems: ReadonlySet<string>;
+  /** Of each root, the stems of the words that may be derived from it. */
+  #kin: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-  /** @param words the most frequent first */
-  constructor(words: readonly string[]) {
+  /**
+   * @param words the most frequent first
+   * @param unused how many of them, at the end, only the synonyms have
+   */
+  constructor(words: readonly string[], unused: number) {
     this.#stems = new Map(words.map((word) => [word, stem(word)]));
+    this.#used = new Set(words.slice(0, words.length - unused));
+    this.#usedStems = new Set([...this.#used].map((word) => stem(word)));
     for (const [word, term] of this.#stems) {
-      this.#forms.set(term, [...this.formsOf(term), word]);
+      const forms = this.#forms.get(term);
+      if (forms === undefined) {
+        this.#forms.set(term, [word]);
+      } else {
+        forms.push(word);
+      }
     }
   }
 
@@ -35,19 +61,31 @@ export class Vocabulary {
     return this.#forms.get(term) ?? [];
   }
 
-  /** The term of a word in any of its forms, if it is in the index. */
-  termOf(word: string): string | undefined {
-    return [
-      stem(word),
-      // Who does it: "cheater" is found by "cheating".
-      stem(word.replace(/(?:er|or)s?$/, '')),
-    ].find((term) => this.#forms.has(term));
+  /** Whether the texts have a word in any of its forms. */
+  isUsed(word: string): boolean {
+    return this.#usedStems.has(stem(word));
   }
 
-  /** Whether a word, or one that begins so, is in the index. */
+  /** Whether the stem of a word is in the texts only as a short word that means something else. */
+  isAmbiguous(word: string): boolean {
+    const term = stem(word);
+    return (
+      term.length <= LONGEST_AMBIGUOUS &&
+      term !== word &&
+      !this.#used.has(word) &&
+      !this.formsOf(term).some(
+        (form) => form !== term && form !== `${term}s` && this.#used.has(form),
+      )
+    );
+  }
+
+  /** Whether a word, its kin, a word that begins so, or one with a single typing error, is in the index. */
   isKnown(word: string): boolean {
     return (
-      this.termOf(word) !== undefined || this.#longer(word, () => 1).size > 0
+      this.#forms.has(stem(word)) ||
+      this.#kinOf(word).length > 0 ||
+      this.#longer(word, () => 1).size > 0 ||
+      this.#misspelt(word, false, 1).size > 0
     );
   }
 
@@ -70,26 +108,28 @@ export class Vocabulary {
   }
 
   /**
-   * Finds out what a word may mean: its stem, what begins so, or, where there is
-   * neither, what is near to it.
+   * Finds out what a word may mean: its stem, its kin, what begins so, or, where
+   * there is none of these, what is near to it.
    *
    * @param open the word is being typed: it may become another one
    */
   meaningOf(typed: string, open: boolean): Meaning {
-    const exact = this.termOf(typed);
-    const own: Meaning = new Map(exact === undefined ? [] : [[exact, 1]]);
+    const term = stem(typed);
+    const exact = this.#forms.has(term);
     if (isNumber(typed)) {
-      return new Map([...this.#longer(`${typed}.`, () => 0.5), ...own]);
+      return new Map([
+        ...this.#longer(`${typed}.`, () => 0.5),
+        ...(exact ? ([[term, 1]] as const) : []),
+      ]);
     }
-    if (!open && own.size > 0) {
-      return own;
-    }
-    const longer = this.#longer(
-      typed,
-      (word) => 0.5 + (0.4 * typed.length) / word.length,
-    );
-    const most = MAX_TERMS[typed.length] ?? MAX_TERMS_BEYOND;
-    const meaning = new Map([...[...longer].slice(0, most), ...own]);
+    const fit = this.#usedStems.has(term) ? KIN_BESIDE : KIN_ALONE;
+    const meaning = new Map([
+      ...(open && !(exact && typed.length < SHORTEST_BEGINNING)
+        ? this.#beginnings(typed)
+        : []),
+      ...this.#kinOf(typed).map((kin) => [kin, fit] as const),
+      ...(exact ? ([[term, 1]] as const) : []),
+    ]);
     return meaning.size > 0 ? meaning : this.#misspelt(typed, open);
   }
 
@@ -99,7 +139,7 @@ export class Vocabulary {
       .filter((typed) => !isNumber(typed) && typed.length > 1)
       .flatMap((typed) =>
         this.#near(typed, Math.max(1, Math.round(typed.length / 3)), false)
-          .filter(({word}) => !STOP_WORDS.has(word))
+          .filter(({word}) => this.#used.has(word) && !STOP_WORDS.has(word))
           .map(({word, term, errors}) => ({
             word,
             term,
@@ -113,6 +153,40 @@ export class Vocabulary {
       .reverse()
       .map(([, word]) => word)
       .slice(0, MAX_SUGGESTIONS);
+  }
+
+  /** Terms of the texts that have a root in common with a word, but for its own. */
+  #kinOf(word: string): string[] {
+    this.#kin ??= this.#groupKin();
+    const own = stem(word);
+    return [
+      ...new Set(
+        [...rootsOf(word)].flatMap((root) => [...(this.#kin?.get(root) ?? [])]),
+      ),
+    ].filter((term) => term !== own);
+  }
+
+  #groupKin(): Map<string, Set<string>> {
+    const kin = new Map<string, Set<string>>();
+    for (const word of this.#used) {
+      if (/^[a-z]{3,}$/.test(word)) {
+        for (const root of rootsOf(word)) {
+          const terms = kin.get(root) ?? new Set();
+          kin.set(root, terms.add(stem(word)));
+        }
+      }
+    }
+    return kin;
+  }
+
+  #beginnings(typed: string): [string, number][] {
+    const most = MAX_TERMS[typed.length] ?? MAX_TERMS_BEYOND;
+    return [
+      ...this.#longer(
+        typed,
+        (word) => 0.5 + (0.4 * typed.length) / word.length,
+      ),
+    ].slice(0, most);
   }
 
   /** What begins so; the most frequent first. */
@@ -130,10 +204,15 @@ export class Vocabulary {
   }
 
   /** Words with one or two typing errors; the fewest alone. */
-  #misspelt(typed: string, open: boolean): Meaning {
-    const limit = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-    for (const beyond of open ? [false, true] : [false]) {
-      const near = this.#near(typed, limit, beyond);
+  #misspelt(typed: string, open: boolean, most = 2): Meaning {
+    const limit = Math.min(
+      most,
+      typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2,
+    );
+    for (const beyond of open && limit > 1 ? [false, true] : [false]) {
+      const near = this.#near(typed, limit, beyond).filter(({word, errors}) =>
+        beginsLike(typed, word, errors),
+      );
       const fewest = Math.min(...near.map(({errors}) => errors));
       if (near.length > 0) {
         return new Map(
@@ -158,6 +237,22 @@ export class Vocabulary {
     }
     return near;
   }
+}
+
+/**
+ * Few people err in the first letter: other words than the one that was meant
+ * differ there, such as "prank" and "rank", or "sleeping" and "steering".
+ */
+function beginsLike(typed: string, word: string, errors: number): boolean {
+  if (errors < 2 && typed.length >= SHORTEST_COMPOUND) {
+    return true;
+  }
+  return (
+    word.startsWith(typed.charAt(0)) &&
+    (errors < 2 ||
+      (Math.max(word.length, typed.length) > SHORTEST_COMPOUND &&
+        word.slice(0, 3).includes(typed.charAt(1))))
+  );
 }
 
 interface Near {

@@ -12,6 +12,8 @@ const MAX_AREA_PAGES = 12;
 export interface FoundSection {
   readonly document: SearchDocument;
   readonly score: number;
+  /** Of its text, the line with the row of a table that was found, if it is one. */
+  readonly line?: number | undefined;
 }
 
 /** The best first, and of equal ones that which stands first. */
@@ -56,11 +58,12 @@ function hitsOf({page, sections}: FoundPage, most: number): PageHits {
     trail: page.trail,
     hits: sections
       .slice(0, most)
-      .map(({document: {id, headings, url}, score}) => ({
+      .map(({document: {id, headings, url}, score, line}) => ({
         section: id,
         headings,
         url,
         score,
+        line,
       })),
   };
 }

@@ -1,3 +1,5 @@
+import type {SearchOptions} from './SearchAnswer';
+
 /** Address of the page with all results, below the base URL. */
 export const SEARCH_PATH = 'search';
 
@@ -8,3 +10,17 @@ export const SEARCH_PATH = 'search';
 export const QUERY = 'q';
 export const WITHIN = 'in';
 export const VERSION = 'version';
+
+/** The address of all results, or of some. */
+export function searchUrl(
+  baseUrl: string,
+  query: string,
+  {within, version}: Pick<SearchOptions, 'within' | 'version'> = {},
+): string {
+  const parameters = new URLSearchParams({
+    [QUERY]: query,
+    ...(within !== undefined && {[WITHIN]: within}),
+    ...(version !== undefined && {[VERSION]: version}),
+  });
+  return `${baseUrl}${SEARCH_PATH}#${parameters.toString()}`;
+}

@@ -64,9 +64,9 @@ export default function chooseVersions(
     }
   }
   return [...chosen.values()]
-    .map(({rank, section: {document, score}}) => ({
-      document,
-      score: rank === 0 ? score : score * OTHER_VERSION,
+    .map(({rank, section}) => ({
+      ...section,
+      score: rank === 0 ? section.score : section.score * OTHER_VERSION,
     }))
     .sort(byScore);
 }

@@ -1,5 +1,3 @@
-import {stemmer} from 'stemmer';
-
 /** A word of a text, and where it stands there. */
 export interface Token {
   /** Lower case, without accents. */
@@ -63,35 +61,6 @@ export function wordsOf(text: string): string[] {
 /** Whether a word is a number of a rule or section, such as 3 or 3.2. */
 export function isNumber(word: string): boolean {
   return /^\d+(?:\.\d+)*$/.test(word);
-}
-
-// Forms that no rule of endings leads back to their word.
-const IRREGULAR = new Map(
-  (
-    'break broke broken|choose chose chosen|drive drove driven|forget forgot forgotten|' +
-    'give gave given|hide hid hidden|hold held|keep kept|leave left|lose lost|make made|' +
-    'pay paid|person people|say said|send sent|shoot shot|speak spoke spoken|' +
-    'steal stole stolen|take took taken|tell told|think thought|write wrote written|' +
-    'child children|man men|woman women'
-  )
-    .split('|')
-    .flatMap((forms) => {
-      const [word = '', ...others] = forms.split(' ');
-      return others.map((form) => [form, word] as const);
-    }),
-);
-
-// The same words come again and again.
-const STEMS = new Map<string, string>();
-
-/** What the forms of an English word have in common. */
-export function stem(word: string): string {
-  if (!/^[a-z]{3,}$/.test(word)) {
-    return word;
-  }
-  const known = STEMS.get(word) ?? stemmer(IRREGULAR.get(word) ?? word);
-  STEMS.set(word, known);
-  return known;
 }
 
 /** The number that a heading begins with: "3.2" of "3.2 Claiming a ticket". */

@@ -5,7 +5,7 @@ import ContentVisibility from '@theme-original/ContentVisibility';
 import type {Props} from '@theme/ContentVisibility';
 import {lazy, Suspense} from 'react';
 
-import PageMarks from '../../search/browser/PageMarks';
+import {PageMarks} from '../../search/client';
 
 // What no build reaches is no part of it.
 const Findings =

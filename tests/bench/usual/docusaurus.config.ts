@@ -12,7 +12,7 @@ export default {
   clientModules: [],
   plugins: [
     './src/plugins/docsRootRedirect.ts',
-    './src/search/node/plugin.ts',
+    './src/search/index.ts',
     './src/rulebook/node/plugin.ts',
     './src/rulebook/node/historyPlugin.ts',
   ],

@@ -1,19 +1,27 @@
-import {useEffect, useRef, useState, type RefObject} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
 import count from '../../../shared/count';
+import {keepMarks, marksOf} from '../marks';
 import styles from './styles.module.css';
-import useMarks from './useMarks';
 import './highlight.css';
 
 /**
- * The line above an article that tells which words of a search are marked in it,
- * and removes the marks. It takes its room before they are there, so that nothing
- * moves when they come.
+ * The line above an article that lists which words of a search are marked in it,
+ * and removes the marks, as Escape does. It takes its room before they are there,
+ * so that nothing moves when they come.
  */
 export default function PageMarks() {
   const {marks, removeMarks} = useMarks();
   const line = useRef<HTMLElement>(null);
   const places = usePlaces(marks, line);
+  useEscape(marks !== undefined, removeMarks);
 
   if (marks === undefined || places === 0) {
     return null;
@@ -31,12 +39,41 @@ export default function PageMarks() {
       <button
         type="button"
         className="button button--sm button--secondary"
+        aria-keyshortcuts="Escape"
         onClick={removeMarks}>
         Remove marks
       </button>
     </section>
   );
 }
+
+/** Calls back when Escape is pressed on the page itself, and not in a dialog. */
+function useEscape(isWanted: boolean, onEscape: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      document.querySelector('[role="dialog"], dialog[open]') === null
+    ) {
+      onEscape();
+    }
+  });
+  useEffect(() => {
+    if (!isWanted) {
+      return undefined;
+    }
+    const listener = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, [isWanted]);
+}
+
+/** Whether a page has been shown since the site was loaded. */
+let hasShown = false;
 
 /**
  * Marks the words in the article that follows the line.
@@ -48,7 +85,28 @@ function usePlaces(
   line: RefObject<HTMLElement | null>,
 ): number | undefined {
   const [places, setPlaces] = useState<number>();
-
+  const {hash} = useLocation();
+  const history = useHistory();
+  const mark = useEffectEvent(
+    (
+      markArticle: typeof import('./markArticle').default,
+      article: HTMLElement,
+    ) => {
+      // The browser brings readers who come back to where they were.
+      const goesThere = history.action !== 'POP' || !hasShown;
+      return markArticle(article, words ?? '', {
+        anchor: decodeURIComponent(hash.slice(1)),
+        goesThere,
+        onMarked: setPlaces,
+      });
+    },
+  );
+  useEffect(
+    () => () => {
+      hasShown = true;
+    },
+    [],
+  );
   useEffect(() => {
     const article = line.current?.parentElement?.querySelector('article');
     if (words === undefined || !article) {
@@ -59,7 +117,7 @@ function usePlaces(
     import('./markArticle').then(
       ({default: markArticle}) => {
         if (!gone) {
-          stop = markArticle(article, words, setPlaces);
+          stop = mark(markArticle, article);
         }
       },
       () => {
@@ -75,4 +133,31 @@ function usePlaces(
   }, [words, line]);
 
   return places;
+}
+
+interface Marks {
+  readonly marks: string | undefined;
+  readonly removeMarks: () => void;
+}
+
+/** The words that led to this page. */
+function useMarks(): Marks {
+  const location = useLocation();
+  const [seen, setSeen] = useState({location, marks: marksOf(location.state)});
+  if (seen.location !== location) {
+    // A jump within the page leaves its marks.
+    const isJump = seen.location.pathname === location.pathname;
+    setSeen({
+      location,
+      marks: marksOf(location.state) ?? (isJump ? seen.marks : undefined),
+    });
+  }
+  return {
+    marks: seen.marks,
+    removeMarks: () => {
+      setSeen({location, marks: undefined});
+      // Past the router, which would scroll to the anchor again.
+      keepMarks(undefined);
+    },
+  };
 }

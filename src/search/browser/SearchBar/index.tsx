@@ -1,7 +1,15 @@
 import clsx from 'clsx';
-import {lazy, Suspense, useEffect, useRef, useSyncExternalStore} from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 
 import {fetchAheadWhenIdle, loadDialog} from '../chunks';
+import {searchOf} from '../marks';
 import openSearch from '../openSearch';
 import {
   changeQuery,
@@ -11,7 +19,6 @@ import {
 } from '../searchInput';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
-import useShortcuts from './useShortcuts';
 
 const SearchDialog = lazy(loadDialog);
 
@@ -45,6 +52,18 @@ export default function SearchBar() {
     open();
   });
   useEffect(fetchAheadWhenIdle, []);
+  useEffect(() => {
+    const onPopState = ({state}: PopStateEvent): void => {
+      const left = searchOf((state as {state?: unknown} | null)?.state);
+      if (left !== undefined) {
+        openSearchDialog(left);
+      }
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => {
+      window.removeEventListener('popstate', onPopState);
+    };
+  }, []);
   useEffect(() => {
     if (isOpen) {
       prepare();
@@ -117,5 +136,46 @@ function useKeys(): string | undefined {
     () => ignore,
     () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
     () => undefined,
+  );
+}
+
+/** Ctrl+K or ⌘K anywhere, and `/` where nothing is being written. */
+function useShortcuts(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) {
+      return;
+    }
+    const isCommand =
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'k';
+    const isSlash =
+      event.key === '/' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      !isWriting(event.target);
+    if (isCommand || isSlash) {
+      event.preventDefault();
+      open();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, []);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="textbox"]') !== null)
   );
 }

@@ -8,17 +8,22 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
+import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 
+import count from '../../../shared/count';
+import {searchUrl} from '../../shared/searchPath';
 import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
-import useSearch from '../useSearch';
-import announcementOf from './announcementOf';
-import Foot from './Foot';
-import Shown from './Shown';
+import TryAgain from '../TryAgain';
+import useSearch, {type Found, type SearchState} from '../useSearch';
+import EmptyQuery from './EmptyQuery';
+import NoResults from './NoResults';
+import ResultList from './ResultList';
 import styles from './styles.module.css';
 import useSelection from './useSelection';
 
@@ -34,7 +39,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const {pathname} = useLocation();
   const history = useHistory();
   useEffect(
-    // Whoever goes back leaves it behind.
+    // Going back leaves it.
     () =>
       history.listen((_, action) => {
         if (action === 'POP') {
@@ -103,7 +108,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
             alwaysVisible
             aria-label="Results"
             className={styles.list}>
-            <Shown
+            <ListContent
               state={state}
               query={query}
               recent={recent}
@@ -117,7 +122,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
             />
           </ComboboxList>
         </ComboboxProvider>
-        <Foot
+        <Footer
           found={found}
           version={
             version?.path === version?.latest ? undefined : version?.path
@@ -133,4 +138,125 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       </VisuallyHidden>
     </Dialog>
   );
+}
+
+interface ListContentProps {
+  readonly state: SearchState;
+  readonly query: string;
+  readonly recent: readonly string[];
+  readonly onPick: (query: string) => void;
+  readonly onForget: (query: string) => void;
+  /** A result of that query is opened, here or in a new tab. */
+  readonly onChoose: (query: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is below the field: the last answer, until the next has come. */
+function ListContent({
+  state,
+  query,
+  recent,
+  onPick,
+  onForget,
+  onChoose,
+  onClose,
+}: ListContentProps) {
+  if (state.status === 'loading') {
+    return <p className={styles.note}>Loading the search …</p>;
+  }
+  if (state.status === 'failed') {
+    return (
+      <p className={styles.note}>
+        <TryAgain onRetry={state.retry} />
+      </p>
+    );
+  }
+  const {client, found} = state;
+  if (found === undefined) {
+    return (
+      query.trim() === '' && (
+        <EmptyQuery
+          recent={recent}
+          indexPages={client.indexPages}
+          onPick={onPick}
+          onForget={onForget}
+          onClose={onClose}
+        />
+      )
+    );
+  }
+  return found.answer.total === 0 ? (
+    <NoResults
+      found={found}
+      indexPages={client.indexPages}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  ) : (
+    <ResultList
+      client={client}
+      found={found}
+      onChoose={() => {
+        onChoose(found.query);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FooterProps {
+  readonly found: Found | undefined;
+  /** The version that is being read, where it is not the latest. */
+  readonly version: string | undefined;
+  readonly onAll: (query: string) => void;
+}
+
+/** The keys, and a link to all results. */
+function Footer({found, version, onAll}: FooterProps) {
+  const baseUrl = useBaseUrl('/');
+  return (
+    <div className={styles.foot}>
+      <p className={styles.help} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+        </span>
+        <span>
+          <kbd>Enter</kbd> to open
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+        </span>
+      </p>
+      {found !== undefined && found.answer.total > 0 && (
+        <Link
+          className={clsx(styles.all)}
+          to={searchUrl(baseUrl, found.query, {version})}
+          onClick={() => {
+            onAll(found.query);
+          }}>
+          All results
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What a screen reader says when the results have changed. */
+function announcementOf(state: SearchState): string {
+  if (state.status === 'loading') {
+    return 'Loading the search';
+  }
+  if (state.status === 'failed') {
+    return 'The search could not be opened';
+  }
+  if (state.found === undefined) {
+    return '';
+  }
+  const {answer, query} = state.found;
+  return answer.total === 0
+    ? `No results for ${query}`
+    : `${count(answer.total, 'result')} for ${query}, ${count(
+        answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0),
+        'page',
+      )}`;
 }

@@ -1,9 +1,11 @@
+import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import clsx from 'clsx';
 
 import type {AreaCount} from '../../shared/SearchAnswer';
 import type {Version} from '../../shared/SearchIndex';
-import {searchUrl} from '../links';
-import Choices from './Choices';
+import {searchUrl} from '../../shared/searchPath';
+import styles from './styles.module.css';
 
 interface Props {
   readonly query: string;
@@ -69,5 +71,36 @@ export default function Filter({
         />
       )}
     </>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly {
+    readonly label: string;
+    readonly to: string;
+    readonly isCurrent: boolean;
+    readonly isInner?: boolean;
+    readonly count?: number;
+  }[];
+}
+
+/** A row of links of which one is taken. */
+function Choices({label: name, choices}: ChoicesProps) {
+  return (
+    <nav aria-label={name}>
+      <ul className={styles.filter}>
+        {choices.map(({label, to, isCurrent, isInner, count}) => (
+          <li key={to}>
+            <Link
+              className={clsx(styles.choice, isInner && styles.inner)}
+              aria-current={isCurrent ? 'true' : undefined}
+              to={to}>
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,9 +3,7 @@ import Heading from '@theme/Heading';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
-import HitLink from '../Hit/HitLink';
-import MarkedText from '../Hit/MarkedText';
-import useHit from '../Hit/useHit';
+import {HitLink, MarkedText, useHit} from '../Hit';
 import type {SearchClient} from '../SearchClient';
 import type {Found} from '../useSearch';
 import styles from './styles.module.css';

@@ -3,8 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
-import {QUERY, VERSION, WITHIN} from '../../shared/searchPath';
-import {searchUrl} from '../links';
+import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
 import TryAgain from '../TryAgain';
 import useSearch from '../useSearch';
@@ -27,8 +26,7 @@ export default function SearchPage() {
   const state = useSearch(query, {maxPages, within, version});
   const found = state.status === 'ready' ? state.found : undefined;
 
-  // Where it stood before, and where people may still have it: it goes to the
-  // host from there, once and not again.
+  // Old links have the search in the query, which goes to the host: not again.
   useEffect(() => {
     if (new URLSearchParams(search).has(QUERY)) {
       history.replace(`${pathname}#${search.slice(1)}`);
@@ -59,7 +57,7 @@ export default function SearchPage() {
         />
       </form>
       <p role="status" className={styles.status}>
-        {state.status === 'loading' && 'Opening the index …'}
+        {state.status === 'loading' && 'Loading the search …'}
         {found !== undefined &&
           (found.answer.total === 0
             ? `No results for “${found.query}”.`

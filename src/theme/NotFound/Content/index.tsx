@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import Areas from '../../../rulebook/browser/Areas';
 import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';
-import {openSearchDialog} from '../../../search/browser/searchInput';
+import {openSearchDialog} from '../../../search/client';
 
 export default function NotFoundContent({className}: Props) {
   // The rules of a removed document are in another one.

@@ -29,7 +29,7 @@ describe('searches', () => {
   it('that come while one is under way are left out but for the last', async () => {
     const client = await open();
     const [first, second, third] = ['r', 'ra', 'raid'].map((query) =>
-      client.search(query, {}),
+      client.search('field', query, {}),
     );
     expect(FakeSearchWorker.last.asked).toEqual(['r']);
     expect(await second).toBeUndefined();
@@ -41,12 +41,29 @@ describe('searches', () => {
     expect(await third).toMatchObject({total: 0});
   });
 
+  it('of two askers do not replace each other', async () => {
+    const client = await open();
+    const first = client.search('first', 'suc', {});
+    const [second, third] = ['second', 'third'].map((asker) =>
+      client.search(asker, 'suicide', {}),
+    );
+    for (const headings of [[], ['7 Safety'], ['7 Safety']]) {
+      FakeSearchWorker.last.answer(headings);
+    }
+    expect(FakeSearchWorker.last.asked).toEqual(['suc', 'suicide', 'suicide']);
+    expect(await first).toMatchObject({total: 0});
+    expect(await second).toMatchObject({total: 1});
+    expect(await third).toMatchObject({total: 1});
+  });
+
   it('fail with the worker: that under way, and any later', async () => {
     const client = await open();
-    const search = client.search('raid', {});
+    const search = client.search('field', 'raid', {});
     FakeSearchWorker.last.fail();
     await expect(search).rejects.toThrow('The worker of the search has failed');
-    await expect(client.search('raids', {})).rejects.toThrow('has failed');
+    await expect(client.search('field', 'raids', {})).rejects.toThrow(
+      'has failed',
+    );
     expect(FakeSearchWorker.last.isTerminated).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 
-import excerptOf from '../../../../src/search/browser/excerptOf';
+import excerptOf, {wordsIn} from '../../../../src/search/browser/excerptOf';
 import {CELL_END} from '../../../../src/search/shared/cells';
-import {searchUrl, wordsIn} from '../../../../src/search/browser/links';
+import {searchUrl} from '../../../../src/search/shared/searchPath';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 
@@ -57,4 +57,18 @@ test('the search stands in the fragment, which no host sees', () => {
   const url = searchUrl('/', '50% of §3.2', {within: 'Blog'});
   expect(url).toBe('/search#q=50%25+of+%C2%A73.2&in=Blog');
   expect(new URL(url, 'https://example.com').search).toBe('');
+});
+
+test('the excerpt of a row that was found is that row, with the names of its columns', () => {
+  const text = [
+    'Bans and evasion.',
+    ['Offense', 'First'].join(CELL_END),
+    ['Noise', 'Kick'].join(CELL_END),
+    ['Ban evasion', 'Permanent ban'].join(CELL_END),
+  ].join('\n');
+  expect(
+    excerptOf(text, new Set(['evasion']), 3)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe('Ban evasion; First: Permanent ban');
 });

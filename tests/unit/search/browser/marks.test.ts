@@ -5,7 +5,9 @@ import {clearDevice} from '../../../../src/gate/deviceStorage';
 import {
   handMarks,
   keepMarks,
+  keepSearch,
   marksOf,
+  searchOf,
   takeMarks,
 } from '../../../../src/search/browser/marks';
 
@@ -43,6 +45,18 @@ test('they are kept for a place in the history, whose state is an id and no word
   expect(JSON.stringify(window.history.state)).not.toContain('raid');
   keepMarks(undefined);
   expect(marksOf(stateHere())).toBeUndefined();
+});
+
+test('the search that led away is kept beside them, and signing out removes it', async () => {
+  window.history.replaceState({key: 'abc'}, '');
+  keepMarks('raid');
+  keepSearch('who may raid');
+  expect(window.history.state).toMatchObject({key: 'abc'});
+  expect(marksOf(stateHere())).toBe('raid');
+  expect(searchOf(stateHere())).toBe('who may raid');
+  expect(JSON.stringify(window.history.state)).not.toContain('raid');
+  await clearDevice();
+  expect(searchOf(stateHere())).toBeUndefined();
 });
 
 test('signing out removes them all', async () => {

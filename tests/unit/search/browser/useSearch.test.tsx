@@ -95,3 +95,29 @@ test('of what is typed while a search runs only the last is searched; until its 
   rerender({query: ' '});
   expect(result.current).toMatchObject({status: 'ready', found: undefined});
 });
+
+test('two dialogs with the same fast typing both end on the last query', async () => {
+  const open = () =>
+    renderHook(({query}) => useSearch(query, OPTIONS), {
+      initialProps: {query: 'suc'},
+    });
+  const dialogs = [open(), open()];
+  await waitFor(() => {
+    expect(FakeSearchWorker.last.asked).toEqual(['suc']);
+  });
+  for (const query of ['suci', 'suicid', 'suicide']) {
+    for (const dialog of dialogs) {
+      dialog.rerender({query});
+    }
+  }
+  for (const headings of [['1 Success'], ['7 Safety'], ['7 Safety']]) {
+    act(() => {
+      FakeSearchWorker.last.answer(headings);
+    });
+  }
+  for (const {result} of dialogs) {
+    await waitFor(() => {
+      expect(result.current).toMatchObject({found: {query: 'suicide'}});
+    });
+  }
+});

@@ -38,9 +38,9 @@ test('synonyms are lines of words and phrases', () => {
       '# A note\n\nRDM, random deathmatch # another\r\na,b, c\nx => y,z',
     ),
   ).toEqual([
-    {typed: ['RDM', 'random deathmatch']},
-    {typed: ['a', 'b', 'c']},
-    {typed: ['x'], meant: ['y', 'z']},
+    {line: 3, typed: ['RDM', 'random deathmatch']},
+    {line: 4, typed: ['a', 'b', 'c']},
+    {line: 5, typed: ['x'], meant: ['y', 'z']},
   ]);
 });
 

@@ -6,6 +6,9 @@ import type {SearchAnswer} from '../../../../src/search/shared/SearchAnswer';
  */
 export type Query = readonly [query: string, ...expected: string[]];
 
+/** Queries in groups that are measured together and apart. */
+export type QueriesByKind = Readonly<Record<string, readonly Query[]>>;
+
 export interface Quality {
   /** Share of the queries with an answer among the first so many. */
   readonly successAt: (most: number) => number;

@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest';
 import buildIndex from '../../../../src/search/node/buildIndex';
 import {parseSynonyms} from '../../../../src/search/node/readSynonyms';
 import type {SearchOptions} from '../../../../src/search/shared/SearchAnswer';
+import {CELL_END} from '../../../../src/search/shared/cells';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import type {
   Page,
@@ -91,6 +92,13 @@ describe('numbers of rules', () => {
     },
   );
 
+  test.each(['3 2', '3-2', '3.2.1', 'rule 3 2', '3.2.'])(
+    '%s leads to the nearest rule that exists',
+    (query) => {
+      expect(urls(engine, query)[0]).toBe('/docs/rules#part-2');
+    },
+  );
+
   test('a number among other words asks for no section', () => {
     const pages = [page('One', 'A year.', [['3. Tickets', '']])];
     expect(urls(open(pages), '3 year')[0]).toBe('/docs/one');
@@ -165,6 +173,105 @@ describe('words', () => {
     expect(urls(open([page('One', 'The café.')]), 'cafe')).toEqual([
       '/docs/one',
     ]);
+  });
+});
+
+describe('tables', () => {
+  const table = [
+    ['Offense', 'First', 'Second'],
+    ['Ban evasion', 'Permanent ban', ''],
+    ['Noise', 'Warning', 'Kick'],
+  ]
+    .map((cells) => cells.join(CELL_END))
+    .join('\n');
+  const engine = open([
+    page('Mentions', '', [
+      ['1.1 Kicks', 'A ban is a ban. Rejoining is not ban evasion.'],
+    ]),
+    page('Ladder', '', [['1.2 Ladder', `Read it first.\n${table}`]]),
+  ]);
+
+  test('a row about the words comes before a mention of them, and its line is given', () => {
+    const [hit] = engine.search('ban evasion').pages[0]?.hits ?? [];
+    expect(hit).toMatchObject({url: '/docs/ladder#part-0', line: 2});
+  });
+
+  test('the heads of the columns and the headings above belong to each row', () => {
+    const [hit] = engine.search('ladder noise second').pages[0]?.hits ?? [];
+    expect(hit).toMatchObject({url: '/docs/ladder#part-0', line: 3});
+  });
+
+  test('a row that only points to a rule leads to that rule', () => {
+    const tasks = [
+      ['During a case', 'Go to'],
+      ['Somebody shouts', '§1.2'],
+    ].map((cells) => cells.join(CELL_END));
+    const pages = [
+      page('Tasks', tasks.join('\n')),
+      page('Rules', '', [['1.2 Noise', 'Ask for silence.']]),
+    ];
+    expect(urls(open(pages), 'shouts')[0]).toBe('/docs/rules#part-0');
+  });
+});
+
+describe('forms of words', () => {
+  test.each([
+    ['evasion', ['evade', 'evading', 'evader', 'evaded']],
+    ['evading', ['evasion']],
+    ['suspended', ['suspension']],
+    ['honesty', ['honest']],
+    ['robbing', ['robbery', 'robbers', 'rob']],
+    ['absent', ['absence']],
+    ['recognize', ['recognise', 'recognising']],
+    ['drive', ['driven', 'driver', 'drove']],
+    ['stealing', ['theft', 'thieves', 'stole']],
+    ['supervisor', ['supervising']],
+  ])('a text with "%s" is found by %j', (text, queries) => {
+    const engine = open([page('One', text), page('Two', 'Other')]);
+    for (const query of queries) {
+      expect(urls(engine, query), query).toEqual(['/docs/one']);
+    }
+  });
+
+  test('the form that was typed comes first', () => {
+    const engine = open([
+      page('One', '', [['A record', '']]),
+      page('Two', '', [['A recorder', '']]),
+    ]);
+    expect(urls(engine, 'recorder')[0]).toBe('/docs/two#part-0');
+  });
+});
+
+describe('short words', () => {
+  const engine = open(
+    [
+      page('Calls', 'Answer a MOD call.'),
+      page('Modes', 'Staff mode is on.'),
+      page('Ladder', 'Cheating is punished.'),
+      page('Terms', 'The terms of the platform. Answer to no one.'),
+    ],
+    parseSynonyms(
+      'hacking, cheating, modding\nTOS => terms\non the fly => cheating',
+    ),
+  );
+
+  test('are whole words, and not the stem of others', () => {
+    expect(urls(engine, 'mod')).toEqual(['/docs/calls']);
+    expect(urls(engine, 'hacking')).toEqual(['/docs/ladder']);
+    expect(urls(engine, 'modding')[0]).toBe('/docs/ladder');
+    expect(urls(engine, 'answer to tos')[0]).toBe('/docs/terms');
+  });
+
+  test('of an entry are no entry by themselves', () => {
+    expect(urls(engine, 'on the fly')).toEqual(['/docs/ladder']);
+    expect(urls(engine, 'fly')).toEqual([]);
+  });
+
+  test('are not taken for others with another first letter', () => {
+    const ranks = open([page('Ranks', 'The rank of a steering group.')]);
+    expect(urls(ranks, 'prank')).toEqual([]);
+    expect(urls(ranks, 'sleeping')).toEqual([]);
+    expect(urls(ranks, 'steerign')).toEqual(['/docs/ranks']);
   });
 });
 

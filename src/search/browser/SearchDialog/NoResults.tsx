@@ -2,7 +2,7 @@ import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
 import type {IndexPage} from '../../shared/SearchIndex';
 import type {Found} from '../useSearch';
-import IndexLinks from './IndexLinks';
+import {IndexLinks, TaskLinks} from './Offers';
 import {Option} from './Option';
 import styles from './styles.module.css';
 
@@ -13,7 +13,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export default function NothingFound({
+/** Near words, the rules that are needed most often, and ways to browse. */
+export default function NoResults({
   found: {query, answer},
   indexPages,
   onPick,
@@ -40,6 +41,7 @@ export default function NothingFound({
           ))}
         </ComboboxGroup>
       )}
+      <TaskLinks onClose={onClose} />
       <IndexLinks indexPages={indexPages} onClose={onClose} />
     </>
   );

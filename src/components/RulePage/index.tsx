@@ -4,9 +4,13 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect, useState} from 'react';
 
-import {loadRules} from './rules';
-import {findRule, readSpelling, RULE_PATH} from '../shared/RuleTable';
-import {openSearchDialog} from '../../search/browser/searchInput';
+import {loadRules} from '../../rulebook/browser/rules';
+import {
+  findRule,
+  readSpelling,
+  RULE_PATH,
+} from '../../rulebook/shared/RuleTable';
+import {openSearchDialog} from '../../search/client';
 
 /** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */
 export default function RulePage() {

@@ -1,9 +1,8 @@
 import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
 import type {IndexPage} from '../../shared/SearchIndex';
-import IndexLinks from './IndexLinks';
+import {IndexLinks, TaskLinks} from './Offers';
 import {Option} from './Option';
-import TaskLinks from './TaskLinks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,8 +13,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What stands before anything is typed. */
-export default function Beginning({
+/** What the list offers before anything is typed. */
+export default function EmptyQuery({
   recent,
   indexPages,
   onPick,
@@ -32,7 +31,7 @@ export default function Beginning({
           {recent.map((query) => (
             <Option
               key={query}
-              // Delete takes it from the list, as its button does.
+              // Delete removes it from the list.
               onKeyDown={(event) => {
                 if (event.key === 'Delete') {
                   event.preventDefault();

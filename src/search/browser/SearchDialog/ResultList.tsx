@@ -2,9 +2,8 @@ import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import {useMemo} from 'react';
 
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
-import HitLink from '../Hit/HitLink';
-import MarkedText from '../Hit/MarkedText';
-import useHit from '../Hit/useHit';
+import {HitLink, MarkedText, useHit} from '../Hit';
+import {keepSearch} from '../marks';
 import type {SearchClient} from '../SearchClient';
 import type {Found} from '../useSearch';
 import {LinkOption} from './Option';
@@ -18,9 +17,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export default function Results({
+export default function ResultList({
   client,
-  found: {answer},
+  found: {query, answer},
   onChoose,
   onClose,
 }: Props) {
@@ -39,6 +38,10 @@ export default function Results({
           page={page}
           hit={hit}
           words={words}
+          onLeave={() => {
+            // Going back shows the search again.
+            keepSearch(query);
+          }}
           onChoose={onChoose}
           onClose={onClose}
         />
@@ -51,14 +54,30 @@ interface ResultProps extends Omit<Props, 'found'> {
   readonly page: PageHits;
   readonly hit: Hit;
   readonly words: ReadonlySet<string>;
+  readonly onLeave: () => void;
 }
 
-function Result({client, page, hit, words, onChoose, onClose}: ResultProps) {
+function Result({
+  client,
+  page,
+  hit,
+  words,
+  onLeave,
+  onChoose,
+  onClose,
+}: ResultProps) {
   const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
   return (
     <LinkOption
       onClose={onClose}
-      render={<HitLink to={hit.url} marks={marks} onChoose={onChoose} />}>
+      render={
+        <HitLink
+          to={hit.url}
+          marks={marks}
+          onLeave={onLeave}
+          onChoose={onChoose}
+        />
+      }>
       <span className={styles.title}>
         <MarkedText parts={title} />
       </span>

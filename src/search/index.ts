@@ -1,0 +1,4 @@
+export {default} from './node/plugin';
+export {default as findUnanswered, QUERIES_FILE} from './node/findUnanswered';
+export type {Unanswered} from './node/findUnanswered';
+export {SYNONYMS_FILE} from './node/readSynonyms';
