@@ -178,8 +178,11 @@ async function readPage(
   file: string,
   allSettings: ReadonlyMap<Source, PageSettings>,
 ): Promise<CheckedPage> {
-  const source = findSource(site, file) as Source;
-  const settings = allSettings.get(source) as PageSettings;
+  const source = findSource(site, file);
+  const settings = source && allSettings.get(source);
+  if (source === undefined || settings === undefined) {
+    throw new Error(`No content plugin reads ${file}.`);
+  }
   const parsed = await parseDocument(site, file);
   const page = {
     document: await documentOf(site, parsed),

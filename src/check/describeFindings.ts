@@ -84,7 +84,7 @@ function quote(line: string, column: number): string[] {
 
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.replaceAll('\n', ' ').split(' ')) {
     const last = lines.at(-1);
     if (last === undefined || last.length + word.length >= width) {
       lines.push(word);

@@ -62,7 +62,7 @@ const COMMON = Joi.object({
 }).concat(ContentVisibilitySchema);
 
 /** Docusaurus's own fields and ours. Docusaurus ignores all others. */
-export const SCHEMAS: Readonly<Record<Kind, Schema>> = {
+const SCHEMAS: Readonly<Record<Kind, Schema>> = {
   docs: (DocFrontMatterSchema as Schema).concat(COMMON).append({
     changes: CHANGE_NOTES,
     last_reviewed: Joi.date().raw(),

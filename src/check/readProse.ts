@@ -3,12 +3,7 @@ import path from 'node:path';
 import type {Nodes} from 'mdast';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
-import {
-  isPair,
-  isScalar,
-  parseDocument as parseYaml,
-  visit as visitYaml,
-} from 'yaml';
+import {isScalar, parseDocument as parseYaml, visit as visitYaml} from 'yaml';
 
 import {
   isJsx,

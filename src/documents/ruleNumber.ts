@@ -18,30 +18,6 @@ export function readNumber(heading: string): NumberedTitle | undefined {
     : {number, title: text.slice(all.length).trim()};
 }
 
-interface AnyHeading {
-  readonly level: number;
-  readonly number: string | undefined;
-}
-
-/**
- * The headings of a document that are sections (`## 10. Staff`) and rules
- * (`### 10.2 Ranks`). A numbered step further down is no section, and where
- * there is no section, numbers of three parts are those of releases.
- */
-export function rulesOf<Heading extends AnyHeading>(
-  headings: readonly Heading[],
-): (Heading & {readonly number: string})[] {
-  const numbered = headings.filter(
-    (heading): heading is Heading & {readonly number: string} =>
-      heading.number !== undefined &&
-      heading.level > 1 &&
-      (heading.level === 2 || heading.number.includes('.')),
-  );
-  return numbered.some(({number}) => number.split('.').length < 3)
-    ? numbered
-    : [];
-}
-
 /**
  * The id of a numbered heading: `rule-10-2`, `section-10`. A full stop would not
  * do: Docusaurus makes `102` of `10.2`.

@@ -11,6 +11,7 @@ const FLOORS = [
   'sealing',
   'content',
   'rulebook',
+  'check',
   'search',
   'components',
   'plugins',

@@ -1,4 +1,3 @@
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
 import {isJsx, START, type ParsedDocument} from '../../documents';
@@ -19,7 +18,7 @@ export default function checkImageTexts({
         ? explainText(node.alt ?? '')
         : (isJsx(node) &&
               node.name === 'img' &&
-              !node.attributes.some(mayBeAlt)) ||
+              !mayHaveText(node.attributes)) ||
             (node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value))
           ? 'The image has no alternative text. Write alt="what it shows", or alt="" if it is decoration'
           : undefined;
@@ -30,12 +29,12 @@ export default function checkImageTexts({
   return problems;
 }
 
-type Attribute = MdxJsxFlowElement['attributes'][number];
-
 /** `{...props}` can be any attribute. */
-function mayBeAlt(attribute: Attribute): boolean {
-  return (
-    attribute.type === 'mdxJsxExpressionAttribute' || attribute.name === 'alt'
+function mayHaveText(
+  attributes: readonly {readonly type: string; readonly name?: string}[],
+): boolean {
+  return attributes.some(
+    ({type, name}) => type === 'mdxJsxExpressionAttribute' || name === 'alt',
   );
 }
 

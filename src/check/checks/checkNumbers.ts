@@ -305,9 +305,10 @@ function findGone(
     const below = [...given.keys()].filter(
       (other) => parentOf(other) === number && isGone(other),
     );
-    const {file, line, column} =
-      rules.findLast((rule) => compareNumbers(rule.number, number) < 0) ??
-      (rules[0] as Rule);
+    const {file, line, column} = rules.findLast(
+      (rule) => compareNumbers(rule.number, number) < 0,
+    ) ??
+      rules[0] ?? {file: SITE, ...START};
     return [
       {
         file,

@@ -1,8 +1,10 @@
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {DictionaryDefinitionPreferred} from '@cspell/cspell-types';
-import type {CSpellUserSettings} from 'cspell-lib';
+import type {
+  CSpellUserSettings,
+  DictionaryDefinitionPreferred,
+} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import type {Place} from '../../documents';

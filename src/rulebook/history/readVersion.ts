@@ -88,7 +88,7 @@ function textOf(lines: readonly Line[]): string {
 }
 
 /** Reads `changes` of a document's front matter; entries that are not notes are left out. */
-export function readNotes(
+function readNotes(
   frontMatter: Readonly<Record<string, unknown>>,
 ): ChangeNote[] {
   const {changes} = frontMatter;
