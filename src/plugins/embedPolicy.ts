@@ -7,13 +7,13 @@ import type {
   Plugin,
 } from '@docusaurus/types';
 
-import assertEmbeds from '../config/embedProblems';
+import assertEmbeds from '../embeds/node/assertEmbeds';
 import {EMBEDS} from '../config/embeds';
 import count from '../shared/count';
 import findBlockedInValues from '../content/node/findBlockedInValues';
 import listBlocked from '../content/node/listBlocked';
 import assertConfigFits from './assertConfigFits';
-import developmentHeaders from './developmentHeaders';
+import developmentHeaders from '../embeds/node/developmentHeaders';
 
 /**
  * Holds the content to the policy that readers' browsers will apply (see

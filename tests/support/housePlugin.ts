@@ -6,6 +6,7 @@ const FLOORS = [
   'sealing/shared',
   'rulebook/shared',
   'config',
+  'embeds',
   'gate',
   'shell',
   'sealing',

@@ -1,4 +1,4 @@
-import {blockedBy, type Blocked} from '../../config/embedKinds';
+import {blockedBy, type Blocked} from '../../embeds/shared/blockedBy';
 import type {Embeds} from '../../config/embeds';
 
 interface HtmlOptions {

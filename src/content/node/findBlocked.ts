@@ -1,7 +1,7 @@
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {blockedBy} from '../../config/embedKinds';
+import {blockedBy} from '../../embeds/shared/blockedBy';
 import type {Embeds} from '../../config/embeds';
 import {explain, inHtml, styleMessage} from './blockedMessages';
 import {START, type Fault, type Place} from './Finding';

@@ -1,4 +1,4 @@
-import {blockedBy} from '../../config/embedKinds';
+import {blockedBy} from '../../embeds/shared/blockedBy';
 import type {Embeds} from '../../config/embeds';
 import {explain} from './blockedMessages';
 import type {BlockedPlace} from './findBlocked';

@@ -5,7 +5,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import {blockedBy} from '../../config/embedKinds';
+import {blockedBy} from '../../embeds/shared/blockedBy';
 import {EMBEDS, type Embeds} from '../../config/embeds';
 import SealedElement from './SealedElement';
 

@@ -5,7 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, onTestFinished, vi} from 'vitest';
 
 import assertConfigFits from '../../../src/plugins/assertConfigFits';
-import developmentHeaders from '../../../src/plugins/developmentHeaders';
+import developmentHeaders from '../../../src/embeds/node/developmentHeaders';
 import embedPolicy from '../../../src/plugins/embedPolicy';
 import {MARKDOWN} from '../../support/unitSearchSite';
 
