@@ -15,10 +15,12 @@ import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
 import linkCitations from './src/content/node/remark/linkCitations';
 import numberHeadings from './src/content/node/remark/numberHeadings';
+import embedPolicy from './src/plugins/embedPolicy';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();
 const environment = readSettings(process.env);
+const embeds = embedPolicy();
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -46,6 +48,8 @@ const markdown: Config['markdown'] = {
 const everyPage = {
   // `§10.2` in their text is a link to the rule.
   remarkPlugins: [linkCitations],
+  // The build lists what they show from elsewhere.
+  rehypePlugins: [embeds.rehypePlugin],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -155,7 +159,7 @@ export default {
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/docsRootRedirect.ts',
-    './src/plugins/embedPolicy.ts',
+    embeds.plugin,
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
     './src/content/node/findingsPlugin.ts',

@@ -1,78 +1,109 @@
-import path from 'node:path';
-import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
-import type {
-  AllContent,
-  DocusaurusConfig,
-  LoadContext,
-  Plugin,
-} from '@docusaurus/types';
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
+import {EMBEDS, type Embeds} from '../config/embeds';
 import assertEmbeds from '../embeds/node/assertEmbeds';
-import {EMBEDS} from '../config/embeds';
-import count from '../shared/count';
-import findBlockedInValues from '../content/node/findBlockedInValues';
-import listBlocked from '../content/node/listBlocked';
-import assertConfigFits from './assertConfigFits';
 import developmentHeaders from '../embeds/node/developmentHeaders';
+import EmbedRecord from '../embeds/node/EmbedRecord';
+import findEmbeds, {adviceOn} from '../embeds/node/findEmbeds';
+import listUnread from '../embeds/node/listUnread';
+import count from '../shared/count';
+import assertConfigFits from './assertConfigFits';
+
+interface EmbedPolicy {
+  /** For the documents, posts and pages of each content plugin. */
+  readonly rehypePlugin: () => (
+    tree: Parameters<typeof findEmbeds>[0],
+    file: {readonly path: string},
+  ) => void;
+  readonly plugin: (context: LoadContext) => Plugin;
+}
 
 /**
  * Holds the content to the policy that readers' browsers will apply (see
  * embeds.ts): names what it blocks, with file and line, and gives the
- * development server the same one. A warning and no error: readers get a link to
- * what is blocked, so nothing is lost.
+ * development server the same policy. A warning and no error: readers get a
+ * link to what is blocked.
  */
-export default function embedPolicy({
-  siteDir,
-  siteConfig,
-}: LoadContext): Plugin {
-  let told = '';
+export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
+  const record = new EmbedRecord();
+  const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
+    return (tree, file) => {
+      record.add(file.path, findEmbeds(tree));
+    };
+  };
   return {
-    name: 'embed-policy',
-    loadContent: async () => {
-      assertEmbeds(EMBEDS);
-      assertConfigFits(siteConfig, EMBEDS);
-    },
-    async allContentLoaded({allContent}) {
-      const lines = [
-        ...inSettings(siteConfig, allContent),
-        ...(await listBlocked(siteDir, siteConfig, EMBEDS)),
-      ];
-      const text = lines.join('\n');
-      // The development server comes here with every change.
-      if (text !== told && lines.length > 0) {
+    rehypePlugin,
+    plugin({siteDir, siteConfig}) {
+      for (const name of listUnread(siteConfig, rehypePlugin)) {
         console.error(
-          `\n[WARNING] The policy keeps ${count(lines.length, 'part')} of the content from readers:\n${text}\n`,
+          `[WARNING] Nothing lists what the pages of ${name} show from elsewhere: add ...everyPage to its options in docusaurus.config.ts.`,
         );
       }
-      told = text;
+      let pictures: string[] = [];
+      let printed = '';
+      const report = (): void => {
+        const documents = record.settle(siteDir).flatMap(([file, found]) =>
+          found.flatMap((embed) => {
+            const advice = adviceOn(embed, embeds);
+            return advice === undefined
+              ? []
+              : [`${file}:${embed.line}:${embed.column}  ${advice}`];
+          }),
+        );
+        const lines = [...documents, ...pictures].map((line) => `  ${line}`);
+        const text = lines.join('\n');
+        // The development server comes here with every change.
+        if (text !== printed && lines.length > 0) {
+          console.error(
+            `\n[WARNING] The policy of this site blocks ${count(lines.length, 'part')} of the content. Readers get a link or nothing instead:\n${text}\n`,
+          );
+        }
+        printed = text;
+      };
+      return {
+        name: 'embed-policy',
+        loadContent: async () => {
+          assertEmbeds(embeds);
+          assertConfigFits(siteConfig, embeds);
+        },
+        allContentLoaded: async ({allContent}) => {
+          pictures = blockedPictures(allContent, embeds);
+        },
+        configureWebpack: (_, isServer) =>
+          isServer
+            ? {}
+            : {
+                plugins: [
+                  {
+                    apply: ({hooks}) => {
+                      hooks.done.tap('embed-policy', report);
+                    },
+                  },
+                ],
+                // Its types know no development server.
+                ...(process.env.NODE_ENV !== 'production' && {
+                  devServer: {headers: developmentHeaders(embeds)},
+                }),
+              },
+      };
     },
-    configureWebpack: (_, isServer) =>
-      isServer || process.env.NODE_ENV === 'production'
-        ? {}
-        : // Its types know no development server.
-          ({devServer: {headers: developmentHeaders(EMBEDS)}} as object),
   };
 }
 
-/** Markup of the navbar, the footer, the announcement bar and the sidebars. */
-function inSettings(
-  {themeConfig}: DocusaurusConfig,
-  allContent: AllContent,
-): string[] {
-  const docs = Object.values(
-    allContent['docusaurus-plugin-content-docs'] ?? {},
-  ) as DocsContent[];
-  const sidebars = docs.flatMap(({loadedVersions}) =>
-    loadedVersions.flatMap((version) =>
-      findBlockedInValues(
-        version.sidebars,
-        path.basename(String(version.sidebarFilePath)),
-        EMBEDS,
-      ),
-    ),
-  );
-  return [
-    ...findBlockedInValues(themeConfig, 'themeConfig', EMBEDS),
-    ...sidebars,
-  ].map((line) => `  ${line}`);
+/** No link takes the place of an author's picture, so that it is named here. */
+function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
+  const blogs = Object.values(
+    allContent['docusaurus-plugin-content-blog'] ?? {},
+  ) as BlogContent[];
+  const lines = blogs
+    .flatMap(({blogPosts, authorsMap = {}}) => [
+      ...Object.values(authorsMap),
+      ...blogPosts.flatMap(({metadata}) => metadata.authors),
+    ])
+    .flatMap(({name, imageURL: url}) => {
+      const advice = url && adviceOn({element: 'img', url}, embeds);
+      return advice ? [`The picture of ${name ?? 'an author'}  ${advice}`] : [];
+    });
+  return [...new Set(lines)];
 }

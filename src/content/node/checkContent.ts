@@ -7,7 +7,6 @@ import Cache from './Cache';
 import {checkNoteDates} from './checks/checkChangeNotes';
 import {isOfToday} from './ContentFile';
 import checkCitations, {KnownRules} from './checks/checkCitations';
-import {checkAuthorPictures} from './checks/checkEmbeds';
 import checkImages from './checks/checkImages';
 import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
@@ -100,7 +99,6 @@ export default async function checkContent(
       .flatMap((document) =>
         addFile(document, checkCitations(document.citations, rules)),
       ),
-    ...(await checkAuthorPictures(siteDir)),
     ...(await checkImageSizes(siteDir)),
     ...selected.flatMap((document) => checkFile(document, options)),
     ...(await checkAllLinks(selected, files, options)),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 import checkAdmonitions from './checks/checkAdmonitions';
-import checkEmbeds from './checks/checkEmbeds';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import checkImageTexts from './checks/checkImageTexts';
@@ -44,7 +43,6 @@ export default async function readFacts(
       ...checkHeadings(document),
       ...checkAdmonitions(document, syntax.keywords),
       ...checkImageTexts(document),
-      ...checkEmbeds(document),
       ...checkTables(document),
       ...(await checkStyle(document)),
     ],

@@ -26,6 +26,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'rehypeKatex',
   'numberHeadings',
   'linkCitations',
+  'readEmbeds',
 ]);
 
 interface PluginOptions {

@@ -25,8 +25,6 @@ export const RULES = {
   'image-alt': 'an image has no alternative text',
   'image-missing': 'an image does not exist',
   'image-size': 'an image is too large',
-  embed:
-    'something is not shown, for the policy of the site does not let it in',
   table: 'a table is none, or has cells that nobody sees',
   markup: 'Markdown is used in a way that misleads readers',
   style: 'Markdown could be used better',
@@ -42,7 +40,6 @@ export const WARNINGS: ReadonlySet<Rule> = new Set([
   'history',
   'change-note',
   'style',
-  'embed',
 ]);
 
 /** What a remark or rehype plugin of the site may yet make right. */
