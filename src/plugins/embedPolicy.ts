@@ -1,12 +1,16 @@
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {
+  AllContent,
+  DocusaurusConfig,
+  LoadContext,
+  Plugin,
+} from '@docusaurus/types';
 
 import {EMBEDS, type Embeds} from '../config/embeds';
 import assertEmbeds from '../embeds/node/assertEmbeds';
 import developmentHeaders from '../embeds/node/developmentHeaders';
 import EmbedRecord from '../embeds/node/EmbedRecord';
 import findEmbeds, {adviceOn} from '../embeds/node/findEmbeds';
-import listUnread from '../embeds/node/listUnread';
 import count from '../shared/count';
 import assertConfigFits from './assertConfigFits';
 
@@ -35,7 +39,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   return {
     rehypePlugin,
     plugin({siteDir, siteConfig}) {
-      for (const name of listUnread(siteConfig, rehypePlugin)) {
+      for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
         console.error(
           `[WARNING] Nothing lists what the pages of ${name} show from elsewhere: add ...everyPage to its options in docusaurus.config.ts.`,
         );
@@ -51,12 +55,12 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
               : [`${file}:${embed.line}:${embed.column}  ${advice}`];
           }),
         );
-        const lines = [...documents, ...pictures].map((line) => `  ${line}`);
-        const text = lines.join('\n');
+        const lines = new Set([...documents, ...pictures]);
+        const text = [...lines].map((line) => `  ${line}`).join('\n');
         // The development server comes here with every change.
-        if (text !== printed && lines.length > 0) {
+        if (text !== printed && lines.size > 0) {
           console.error(
-            `\n[WARNING] The policy of this site blocks ${count(lines.length, 'part')} of the content. Readers get a link or nothing instead:\n${text}\n`,
+            `\n[WARNING] The policy of this site blocks ${count(lines.size, 'part')} of the content. Readers get a link or nothing instead:\n${text}\n`,
           );
         }
         printed = text;
@@ -96,7 +100,7 @@ function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
   const blogs = Object.values(
     allContent['docusaurus-plugin-content-blog'] ?? {},
   ) as BlogContent[];
-  const lines = blogs
+  return blogs
     .flatMap(({blogPosts, authorsMap = {}}) => [
       ...Object.values(authorsMap),
       ...blogPosts.flatMap(({metadata}) => metadata.authors),
@@ -105,5 +109,25 @@ function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
       const advice = url && adviceOn({element: 'img', url}, embeds);
       return advice ? [`The picture of ${name ?? 'an author'}  ${advice}`] : [];
     });
-  return [...new Set(lines)];
+}
+
+interface ContentOptions {
+  readonly id?: string;
+  readonly rehypePlugins?: readonly unknown[];
+}
+
+/** Content plugins beside the preset to which the rehype plugin is not given. */
+function listUnread(
+  plugins: DocusaurusConfig['plugins'],
+  rehypePlugin: unknown,
+): string[] {
+  return plugins
+    .map((entry) => [entry].flat() as [unknown, ContentOptions?])
+    .filter(
+      ([name, options]) =>
+        typeof name === 'string' &&
+        /content-(?:docs|blog|pages)$/.test(name) &&
+        !options?.rehypePlugins?.flat().includes(rehypePlugin),
+    )
+    .map(([name, options]) => `${String(name)} "${options?.id ?? 'default'}"`);
 }

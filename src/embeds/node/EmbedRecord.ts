@@ -27,7 +27,7 @@ export default class EmbedRecord {
 
   /**
    * Adds what a compiled document shows. Of a post there are two versions, the
-   * whole and its excerpt.
+   * whole and its excerpt, so that an element can be there twice.
    *
    * @param file absolute path
    */
@@ -52,7 +52,7 @@ export default class EmbedRecord {
       if (embeds.length === 0 || digest === undefined) {
         this.#entries.delete(file);
       } else {
-        this.#entries.set(file, {digest, embeds: withoutDoubles(embeds)});
+        this.#entries.set(file, {digest, embeds});
       }
     }
     if (store !== undefined && this.#compiled.size > 0) {
@@ -101,10 +101,4 @@ function digestOf(file: string): string | undefined {
     // The file is gone.
     return undefined;
   }
-}
-
-function withoutDoubles(embeds: readonly Embed[]): Embed[] {
-  return [
-    ...new Map(embeds.map((embed) => [JSON.stringify(embed), embed])).values(),
-  ];
 }

@@ -170,13 +170,12 @@ it('names the pictures of authors, which no link replaces', async () => {
   );
 });
 
-it('names content plugins whose pages are not read', () => {
+it('names further content plugins whose pages are not read', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const {plugin, rehypePlugin} = embedPolicy(NOTHING);
   const read = {rehypePlugins: [[rehypePlugin, {}]]};
   plugin({
     siteConfig: {
-      presets: [['classic', {docs: read, blog: false, pages: {}}]],
       plugins: [
         ['@docusaurus/plugin-content-docs', {id: 'community'}],
         ['@docusaurus/plugin-content-docs', {id: 'team', ...read}],
@@ -186,7 +185,6 @@ it('names content plugins whose pages are not read', () => {
     },
   } as unknown as LoadContext);
   expect(print.mock.calls.flat()).toEqual([
-    expect.stringContaining('the pages of "pages" of the preset'),
     expect.stringContaining('@docusaurus/plugin-content-docs "community"'),
   ]);
 });
