@@ -13,16 +13,26 @@ import {WORDS_FILE} from './spelling/WordList';
 export default function describeFindings(result: CheckResult): string[] {
   return [
     ...result.mended.map((file) => `${file}  ${styleText('green', 'mended')}`),
-    ...result.findings.map(({file, line, column, rule, message, severity}) =>
-      [
-        `${file}:${line}:${column}`,
-        inColour(severity),
-        message,
-        styleText('dim', `(${rule})`),
-      ].join('  '),
-    ),
+    ...result.findings.map(describeFinding),
     ...sum(result),
   ];
+}
+
+/** One finding in a line, which quotes the content. */
+export function describeFinding({
+  file,
+  line,
+  column,
+  rule,
+  message,
+  severity,
+}: JudgedFinding): string {
+  return [
+    `${file}:${line}:${column}`,
+    inColour(severity),
+    message,
+    styleText('dim', `(${rule})`),
+  ].join('  ');
 }
 
 /** The same for a log that others may read: counts, rules and lines, and nothing of the content. */

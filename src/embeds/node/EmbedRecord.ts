@@ -89,9 +89,13 @@ function read(store: string | undefined): Map<string, Entry> {
 }
 
 function write(store: string, entries: ReadonlyMap<string, Entry>): void {
-  mkdirSync(path.dirname(store), {recursive: true});
-  writeFileSync(`${store}.new`, JSON.stringify([...entries]));
-  renameSync(`${store}.new`, store);
+  try {
+    mkdirSync(path.dirname(store), {recursive: true});
+    writeFileSync(`${store}.new`, JSON.stringify([...entries]));
+    renameSync(`${store}.new`, store);
+  } catch {
+    // Where nothing can be written, the bundler has no cache either.
+  }
 }
 
 function digestOf(file: string): string | undefined {
