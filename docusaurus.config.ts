@@ -16,11 +16,13 @@ import assertInnerParts from './src/config/innerParts';
 import linkCitations from './src/content/node/remark/linkCitations';
 import numberHeadings from './src/content/node/remark/numberHeadings';
 import embedPolicy from './src/plugins/embedPolicy';
+import missingImages from './src/plugins/missingImages';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertInnerParts();
 const environment = readSettings(process.env);
 const embeds = embedPolicy();
+const images = missingImages();
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -38,13 +40,13 @@ const future: Config['future'] = {
   },
 };
 
-// The development server shows such a page; `npm start` names what is broken.
-const onBroken = process.env.NODE_ENV === 'development' ? 'ignore' : 'throw';
-
 const markdown: Config['markdown'] = {
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
-  hooks: {onBrokenMarkdownLinks: onBroken, onBrokenMarkdownImages: onBroken},
+  hooks: {
+    onBrokenMarkdownLinks: 'throw',
+    onBrokenMarkdownImages: images.hook,
+  },
 };
 
 // Docs, posts and pages in Markdown.
@@ -165,6 +167,7 @@ export default {
     embeds.plugin,
     './src/plugins/guardBuildFolder.ts',
     './src/plugins/lateHighlighting.ts',
+    images.plugin,
     './src/search/node/plugin.ts',
     './src/rulebook/node/plugin.ts',
     './src/rulebook/node/historyPlugin.ts',

@@ -131,7 +131,7 @@ function describeNews(now: Findings, before?: Findings): string[] {
     ...changed
       .filter((file) => !now.has(file))
       .map((file) => `${file}  has no finding any more`),
-    `The content has ${all} now.`,
+    `${all} in the content.`,
   ];
 }
 

@@ -1,3 +1,6 @@
+import {randomUUID} from 'node:crypto';
+import {existsSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {
   AllContent,
@@ -9,10 +12,14 @@ import type {
 import {EMBEDS, type Embeds} from '../config/embeds';
 import assertEmbeds from '../embeds/node/assertEmbeds';
 import developmentHeaders from '../embeds/node/developmentHeaders';
-import EmbedRecord from '../embeds/node/EmbedRecord';
-import findEmbeds, {adviceOn} from '../embeds/node/findEmbeds';
+import findEmbeds, {adviceOn, type Embed} from '../embeds/node/findEmbeds';
 import count from '../shared/count';
 import assertConfigFits from './assertConfigFits';
+import DocumentLoaders from './DocumentLoaders';
+
+const NAME = 'embed-policy';
+
+const LIST = 'src/config/embeds.ts';
 
 interface EmbedPolicy {
   /** For the documents, posts and pages of each content plugin. */
@@ -28,17 +35,40 @@ interface EmbedPolicy {
  * embeds.ts): names what it blocks, with file and line, and gives the
  * development server the same policy. A warning and no error: readers get a
  * link to what is blocked.
+ *
+ * The bundler's persistent cache skips unchanged documents, and the rehype plugin
+ * with them. So a document with a blocked element depends on a file that changes
+ * with every start, and one whose elements are all listed on the list.
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
-  const record = new EmbedRecord();
+  const loaders = new DocumentLoaders();
+  // By absolute path: of all documents, and of those just compiled.
+  const found = new Map<string, readonly Embed[]>();
+  const compiled = new Map<string, readonly Embed[]>();
+  // Files on which documents depend, so that the bundler's cache holds none back.
+  let list = '';
+  let start = '';
   const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
     return (tree, file) => {
-      record.add(file.path, findEmbeds(tree));
+      const inDocument = findEmbeds(tree);
+      // A post comes twice, whole and as its excerpt.
+      compiled.set(file.path, [
+        ...(compiled.get(file.path) ?? []),
+        ...inDocument,
+      ]);
+      if (inDocument.length > 0) {
+        const isBlocked = inDocument.some((embed) => adviceOn(embed, embeds));
+        for (const loader of loaders.of(file.path)) {
+          loader.addDependency(isBlocked ? start : list);
+        }
+      }
     };
   };
   return {
     rehypePlugin,
-    plugin({siteDir, siteConfig}) {
+    plugin({siteDir, siteConfig, generatedFilesDir}) {
+      list = path.join(siteDir, LIST);
+      start = path.join(generatedFilesDir, `${NAME}.txt`);
       for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
         console.error(
           `[WARNING] Nothing lists what the pages of ${name} show from elsewhere: add ...everyPage to its options in docusaurus.config.ts.`,
@@ -47,16 +77,22 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
       let pictures: string[] = [];
       let printed = '';
       const report = (): void => {
-        const documents = record.settle(siteDir).flatMap(([file, found]) =>
-          found.flatMap((embed) => {
-            const advice = adviceOn(embed, embeds);
-            return advice === undefined
-              ? []
-              : [`${file}:${embed.line}:${embed.column}  ${advice}`];
-          }),
-        );
-        const lines = new Set([...documents, ...pictures]);
-        const text = [...lines].map((line) => `  ${line}`).join('\n');
+        for (const [file, inDocument] of compiled) {
+          found.set(file, inDocument);
+        }
+        compiled.clear();
+        const lines = new Set([
+          ...[...found].flatMap(([file, inDocument]) =>
+            existsSync(file)
+              ? describe(path.relative(siteDir, file), inDocument, embeds)
+              : [],
+          ),
+          ...pictures,
+        ]);
+        const text = [...lines]
+          .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}))
+          .map((line) => `  ${line}`)
+          .join('\n');
         // The development server comes here with every change.
         if (text !== printed && lines.size > 0) {
           console.error(
@@ -66,7 +102,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         printed = text;
       };
       return {
-        name: 'embed-policy',
+        name: NAME,
         loadContent: async () => {
           assertEmbeds(embeds);
           assertConfigFits(siteConfig, embeds);
@@ -74,25 +110,42 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         allContentLoaded: async ({allContent}) => {
           pictures = blockedPictures(allContent, embeds);
         },
-        configureWebpack: (_, isServer) =>
-          isServer
-            ? {}
-            : {
-                plugins: [
-                  {
-                    apply: ({hooks}) => {
-                      hooks.done.tap('embed-policy', report);
-                    },
-                  },
-                ],
-                // Its types know no development server.
-                ...(process.env.NODE_ENV !== 'production' && {
-                  devServer: {headers: developmentHeaders(embeds)},
-                }),
+        configureWebpack(_, isServer) {
+          if (isServer) {
+            return {};
+          }
+          // Another text with every start.
+          writeFileSync(start, randomUUID());
+          return {
+            plugins: [
+              loaders,
+              {
+                apply: ({hooks}) => {
+                  hooks.done.tap(NAME, report);
+                },
               },
+            ],
+            // Its types know no development server.
+            ...(process.env.NODE_ENV !== 'production' && {
+              devServer: {headers: developmentHeaders(embeds)},
+            }),
+          };
+        },
       };
     },
   };
+}
+
+function describe(
+  file: string,
+  inDocument: readonly Embed[],
+  embeds: Embeds,
+): string[] {
+  return inDocument.flatMap((embed) => {
+    const advice = adviceOn(embed, embeds);
+    const place = `${file.replaceAll('\\', '/')}:${embed.line}:${embed.column}`;
+    return advice === undefined ? [] : [`${place}  ${advice}`];
+  });
 }
 
 /** No link takes the place of an author's picture, so that it is named here. */

@@ -32,7 +32,7 @@ test('what the check finds is printed: at first all, then where a save has chang
       [
         plan,
         expect.stringMatching(/^docs\/a\.md:5:6 {2}.*recieve.*\(spelling\)$/),
-        'The content has 2 findings now.',
+        '2 findings in the content.',
       ],
     ]);
   }, patience);
@@ -46,14 +46,14 @@ test('what the check finds is printed: at first all, then where a save has chang
   expect(printed()[1]).toEqual([
     expect.stringMatching(/^docs\/a\.md:5:\d+ {2}error {2}.*\(link\)$/),
     expect.stringMatching(/^docs\/a\.md:5:6 .*\(spelling\)$/),
-    'The content has 3 findings now.',
+    '3 findings in the content.',
   ]);
 
   save('docs/a.md', 'They receive it.\n');
   await vi.waitFor(() => {
     expect(printed()[2]).toEqual([
       'docs/a.md  has no finding any more',
-      'The content has 1 finding now.',
+      '1 finding in the content.',
     ]);
   }, patience);
 });

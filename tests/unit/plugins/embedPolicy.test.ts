@@ -1,101 +1,26 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {rspack} from '@docusaurus/faster';
-import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, it, onTestFinished, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
 import developmentHeaders from '../../../src/embeds/node/developmentHeaders';
 import assertConfigFits from '../../../src/plugins/assertConfigFits';
 import embedPolicy from '../../../src/plugins/embedPolicy';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import writeDocuments from '../../support/unitBundler';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
-/** As much of the bundler as is used here. */
-interface Bundler {
-  readonly run: (
-    done: (
-      error: Error | null,
-      stats?: {readonly compilation: {readonly errors: readonly Error[]}},
-    ) => void,
-  ) => void;
-  readonly close: (done: () => void) => void;
-}
-
-/** A folder with documents, and Docusaurus's own loader and bundler for them. */
+/** Documents, and what a build of them prints. */
 function createSite(files: Readonly<Record<string, string>>) {
-  // With the cache that builds have, in the folder alone.
-  vi.stubEnv('DOCUSAURUS_NO_PERSISTENT_CACHE', undefined);
-  vi.stubEnv('NODE_ENV', 'production');
   const print = vi.spyOn(console, 'error').mockReturnValue();
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'policy-'));
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(siteDir, {recursive: true});
-  });
-  const write = (file: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-    writeFileSync(path.join(siteDir, file), text);
-  };
-  for (const [file, text] of Object.entries(files)) {
-    write(file, text);
-  }
+  const {write, compile} = writeDocuments(files, 'production');
   const build = async (
     embeds = NOTHING,
     allContent: object = {},
   ): Promise<string> => {
     print.mockClear();
+    write('src/config/embeds.ts', JSON.stringify(embeds));
     const {plugin, rehypePlugin} = embedPolicy(embeds);
-    const {allContentLoaded, configureWebpack} = plugin({
-      siteDir,
-      siteConfig: {presets: [], plugins: []},
-    } as unknown as LoadContext);
-    await allContentLoaded?.({allContent} as never);
-    const rule = await createMDXLoaderRule({
-      include: [siteDir],
-      options: {
-        siteDir,
-        staticDirs: [],
-        markdownConfig: {
-          ...MARKDOWN,
-          format: 'detect',
-          hooks: {
-            onBrokenMarkdownImages: 'throw',
-            onBrokenMarkdownLinks: 'throw',
-          },
-        },
-        admonitions: true,
-        rehypePlugins: [rehypePlugin],
-      },
-    });
-    const compiler = rspack({
-      name: 'client',
-      mode: 'none',
-      context: siteDir,
-      entry: Object.keys(files).map((file) => path.join(siteDir, file)),
-      output: {path: path.join(siteDir, 'out')},
-      module: {rules: [rule as object]},
-      externals: [/^(?:react|@mdx-js)/],
-      cache: true,
-      experiments: {cache: {type: 'persistent'}},
-      plugins: configureWebpack?.({}, false, {} as never, undefined)
-        ?.plugins as [],
-    }) as unknown as Bundler;
-    await new Promise<void>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        const problem = error ?? stats?.compilation.errors[0];
-        compiler.close(() => {
-          if (problem === undefined) {
-            resolve();
-          } else {
-            reject(new Error(problem.message));
-          }
-        });
-      });
-    });
+    await compile({plugin, rehypePlugins: [rehypePlugin], allContent});
     return print.mock.calls.flat().join('\n');
   };
   return {build, write};
@@ -114,9 +39,9 @@ it('a build names what is blocked with file, line and the line to add, once, com
   expect(first).toContain('blocks 2 parts of the content');
   expect(first).toContain(film);
   expect(first).toContain(part);
-  // Nothing has changed, so that no document is compiled.
+  // Nothing has changed.
   expect(await build()).toBe(first);
-  // The list has changed, and still nothing is compiled.
+  // The list has changed, and then changes back.
   const listed = {...NOTHING, frames: {'https://films.example.org': 'films'}};
   expect(await build(listed)).not.toContain('docs/film.mdx');
   write('community/part.md', 'Without.\n');
@@ -175,6 +100,8 @@ it('names further content plugins whose pages are not read', () => {
   const {plugin, rehypePlugin} = embedPolicy(NOTHING);
   const read = {rehypePlugins: [[rehypePlugin, {}]]};
   plugin({
+    siteDir: '/site',
+    generatedFilesDir: '/site/.docusaurus',
     siteConfig: {
       plugins: [
         ['@docusaurus/plugin-content-docs', {id: 'community'}],
