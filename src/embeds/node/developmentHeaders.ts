@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import contentPolicy, {policyText} from '../shared/contentPolicy';
+import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 
 /** Of the theme's sprite, for which the sealed site has a class (see createBoot.ts). */

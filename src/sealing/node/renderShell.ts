@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync, transformSync} from 'esbuild';
 
-import contentPolicy, {policyText} from '../../embeds/shared/contentPolicy';
+import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 

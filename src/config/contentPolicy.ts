@@ -1,4 +1,4 @@
-import type {Embeds} from '../../config/embeds';
+import type {Embeds} from './embeds';
 
 /** Sources of a Content-Security-Policy, by directive. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
