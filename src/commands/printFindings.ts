@@ -119,18 +119,18 @@ function describeNews(now: Findings, before?: Findings): string[] {
   }
   const findings = changed.flatMap((file) => now.get(file) ?? []);
   const isError = ({severity}: JudgedFinding) => severity === 'error';
-  const listed = [
-    ...findings.filter(isError),
-    ...findings.filter((finding) => !isError(finding)),
-  ].slice(0, LIMIT);
-  const left = findings.length - listed.length;
-  const all = count([...now.values()].flat().length, 'finding');
-  return [
-    ...listed.map(describeFinding),
-    ...(left > 0 ? [`… and ${left} more: npm run check:content`] : []),
+  const lines = [
+    ...findings.filter(isError).map(describeFinding),
+    ...findings.filter((finding) => !isError(finding)).map(describeFinding),
     ...changed
       .filter((file) => !now.has(file))
       .map((file) => `${file}  has no finding any more`),
+  ];
+  const left = lines.length - LIMIT;
+  const all = count([...now.values()].flat().length, 'finding');
+  return [
+    ...lines.slice(0, LIMIT),
+    ...(left > 0 ? [`… and ${left} more: npm run check:content`] : []),
     `${all} in the content.`,
   ];
 }
