@@ -19,11 +19,15 @@ import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
 import search from './src/search';
+import embedPolicy from './src/plugins/embedPolicy';
+import missingImages from './src/plugins/missingImages';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
 assertInnerParts();
 const environment = readSettings(process.env);
+const embeds = embedPolicy();
+const images = missingImages();
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -47,7 +51,10 @@ const markdown: Config['markdown'] = {
   parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
-  hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  hooks: {
+    onBrokenMarkdownLinks: 'throw',
+    onBrokenMarkdownImages: images.hook,
+  },
 };
 
 // Numbered headings are rules, which pages cite as `§10.2`. A site whose numbers
@@ -58,6 +65,8 @@ const hasRulebook = true as boolean;
 const everyPage = {
   // What text cannot contain is refused; `§10.2` is a link to the rule.
   remarkPlugins: [plainMarkdown, ...(hasRulebook ? [linkCitations] : [])],
+  // The build lists what they show from elsewhere.
+  rehypePlugins: [embeds.rehypePlugin],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -168,9 +177,9 @@ export default {
   plugins: [
     './src/plugins/developmentServer.ts',
     './src/plugins/docsRootRedirect.ts',
-    './src/plugins/embedPolicy.ts',
+    embeds.plugin,
     './src/plugins/lateHighlighting.ts',
-    './src/content/node/findingsPlugin.ts',
+    images.plugin,
     // As functions, these share what they read from the documents.
     search,
     [rulebook, {enabled: hasRulebook}],

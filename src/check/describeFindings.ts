@@ -95,6 +95,23 @@ function wrap(text: string, width: number): string[] {
   return lines;
 }
 
+/** One finding in a line, for the terminal of the development server. */
+export function describeFinding({
+  file,
+  line,
+  column,
+  check,
+  message,
+  severity,
+}: JudgedFinding): string {
+  return [
+    `${file}:${line}:${column}`,
+    inColour(severity),
+    message,
+    styleText('dim', `(${check})`),
+  ].join('  ');
+}
+
 /** The same for a log that others may read: counts, checks and lines, and nothing of the content. */
 export function countFindings(result: CheckResult): string[] {
   const groups = new Map<string, JudgedFinding[]>();

@@ -6,6 +6,7 @@ const FLOORS = [
   'sealing/shared',
   'config',
   'documents',
+  'embeds',
   'gate',
   'shell',
   'sealing',

@@ -5,7 +5,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import {blockedBy} from '../../config/embedKinds';
+import {blockedBy} from '../../embeds/shared/blockedBy';
 import {EMBEDS, type Embeds} from '../../config/embeds';
 import SealedElement from './SealedElement';
 
@@ -15,11 +15,13 @@ interface Props {
   readonly url: string;
   /** What the author has called it, if anything. */
   readonly name?: string;
+  /** Whether nothing is lost without it, so that no link replaces it. */
+  readonly isHidden?: boolean;
 }
 
 /** A link to what the policy keeps out of the page. */
-export default function BlockedEmbed({url, name}: Props) {
-  return (
+export default function BlockedEmbed({url, name, isHidden}: Props) {
+  return isHidden ? null : (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {name === undefined ? url : `${name} (${new URL(url).hostname})`}
     </a>
@@ -39,14 +41,25 @@ export function propsOfBlocked(
 ): Props | undefined {
   const blocked = blockedBy(embeds, type, (name) => props[name]);
   if (blocked !== undefined) {
-    const name = [props.title, props.alt, props['aria-label']].find(
+    const names = [props.title, props.alt, props['aria-label']];
+    // An image without a text would become its whole address, in cards too.
+    const name = [...names, type === 'img' && 'Image'].find(
       (text): text is string => typeof text === 'string' && text !== '',
     );
-    return {url: blocked.url, ...(name !== undefined && {name})};
+    return {
+      url: blocked.url,
+      ...(name !== undefined && {name}),
+      ...(isAuthorPicture(props) && {isHidden: true}),
+    };
   }
   return (type === 'video' || type === 'audio') && props.src === undefined
     ? ofSources(Children.toArray(props.children as ReactNode))
     : undefined;
+}
+
+/** The name is beside it, and a link would be inside the link to the author. */
+function isAuthorPicture({className}: ElementProps): boolean {
+  return String(className).split(' ').includes('avatar__photo');
 }
 
 /** In a player nobody sees a link: where all its sources are blocked, it goes. */

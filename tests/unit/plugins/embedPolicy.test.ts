@@ -1,86 +1,119 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, it, onTestFinished, vi} from 'vitest';
+import {expect, it, vi} from 'vitest';
 
+import type {Embeds} from '../../../src/config/embeds';
+import developmentHeaders from '../../../src/embeds/node/developmentHeaders';
 import assertConfigFits from '../../../src/plugins/assertConfigFits';
-import developmentHeaders from '../../../src/plugins/developmentHeaders';
 import embedPolicy from '../../../src/plugins/embedPolicy';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import writeDocuments from '../../support/unitBundler';
 
-const NOTHING = {frames: {}, images: {}, media: {}, fonts: {}};
+const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
-it('names what is blocked with file, line and the line to add, once', async () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'policy-'));
-  onTestFinished(() => {
-    rmSync(siteDir, {recursive: true});
-  });
-  mkdirSync(path.join(siteDir, 'docs'));
-  writeFileSync(
-    path.join(siteDir, 'docs/film.md'),
-    '---\ntitle: Film\n---\n\n<iframe src="https://films.example.org/1"></iframe>\n',
-  );
-  writeFileSync(
-    path.join(siteDir, 'docs/broken.md'),
-    '<iframe src="https:// {',
-  );
-  mkdirSync(path.join(siteDir, 'blog'));
-  writeFileSync(
-    path.join(siteDir, 'blog/authors.yml'),
-    'ann:\n  name: Ann\n  image_url: https://faces.example.org/ann.png\n',
-  );
-  writeFileSync(
-    path.join(siteDir, 'blog/post.md'),
-    "---\nauthors: [{name: Ben, image_url: 'https://faces.example.org/ben.png'}]\n---\n",
-  );
+/** Documents, and what a build of them prints. */
+function createSite(files: Readonly<Record<string, string>>) {
   const print = vi.spyOn(console, 'error').mockReturnValue();
-  const {allContentLoaded} = embedPolicy({
-    siteDir,
+  const {write, compile} = writeDocuments(files, 'production');
+  const build = async (
+    embeds = NOTHING,
+    allContent: object = {},
+  ): Promise<string> => {
+    print.mockClear();
+    write('src/config/embeds.ts', JSON.stringify(embeds));
+    const {plugin, rehypePlugin} = embedPolicy(embeds);
+    await compile({plugin, rehypePlugins: [rehypePlugin], allContent});
+    return print.mock.calls.flat().join('\n');
+  };
+  return {build, write};
+}
+
+it('a build names what is blocked with file, line and the line to add, once, compiled or from the cache', async () => {
+  const {build, write} = createSite({
+    'docs/film.mdx':
+      '---\ntitle: Film\n---\n\n<iframe src="https://films.example.org/1" />\n',
+    'community/part.md':
+      'Raw:\n\n<p><img src="https://maps.example.org/a.png"></p>\n',
+  });
+  const film = `  docs/film.mdx:5:1  "https://films.example.org/1" is not shown: to show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`;
+  const part = 'community/part.md:3:4  "https://maps.example.org/a.png"';
+  const first = await build();
+  expect(first).toContain('blocks 2 parts of the content');
+  expect(first).toContain(film);
+  expect(first).toContain(part);
+  // Nothing has changed.
+  expect(await build()).toBe(first);
+  // The list has changed, and then changes back.
+  const listed = {...NOTHING, frames: {'https://films.example.org': 'films'}};
+  expect(await build(listed)).not.toContain('docs/film.mdx');
+  write('community/part.md', 'Without.\n');
+  const last = await build();
+  expect(last).toContain(film);
+  expect(last).not.toContain(part);
+});
+
+it.each([
+  ['![Map](https://maps.example.org/a.png)', 'to images in'],
+  ['![Map][map]\n\n[map]: https://maps.example.org/a.png', 'to images in'],
+  [':::note\n![Map](https://maps.example.org/a.png)\n:::', 'to images in'],
+  ["<iframe src={'https://maps.example.org/a'}></iframe>", 'to frames in'],
+  ['<iframe src="http://films.example.org"></iframe>', 'only addresses with'],
+  ['<video><source src="//maps.example.org/a.mp4" /></video>', 'to media in'],
+  ['<embed src="https://maps.example.org/a.pdf" />', 'instead of <embed>'],
+  ['<style>{`p {color: red}`}</style>', 'custom.css'],
+])('names %j, and the way out', async (text, advice) => {
+  const {build} = createSite({'docs/page.mdx': `Before.\n\n${text}\n`});
+  const output = await build();
+  expect(output).toContain('blocks 1 part of');
+  expect(output).toMatch(/docs\/page\.mdx:[34]:/);
+  expect(output).toContain(advice);
+});
+
+it('says nothing of what the site has, of links and of code', async () => {
+  const {build} = createSite({
+    'docs/page.mdx': [
+      '<iframe src="/roster.pdf" />',
+      '[A link](https://anywhere.example) and `<iframe src="https://x.example">`',
+      '```html\n<iframe src="https://x.example"></iframe>\n```',
+      '<p style={{color: "red"}}>Let in.</p>',
+    ].join('\n\n'),
+  });
+  expect(await build()).toBe('');
+});
+
+it('names the pictures of authors, which no link replaces', async () => {
+  const {build} = createSite({'docs/page.mdx': 'Text.\n'});
+  const ann = {name: 'Ann', imageURL: 'https://faces.example.org/ann.png'};
+  const blog = {
+    authorsMap: {ann, ben: {name: 'Ben', imageURL: '/img/ben.png'}},
+    blogPosts: [{metadata: {authors: [ann]}}],
+  };
+  const output = await build(NOTHING, {
+    'docusaurus-plugin-content-blog': {default: blog},
+  });
+  expect(output).toContain('blocks 1 part of');
+  expect(output).toContain(
+    'The picture of Ann  "https://faces.example.org/ann.png" is not shown',
+  );
+});
+
+it('names further content plugins whose pages are not read', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const {plugin, rehypePlugin} = embedPolicy(NOTHING);
+  const read = {rehypePlugins: [[rehypePlugin, {}]]};
+  plugin({
+    siteDir: '/site',
+    generatedFilesDir: '/site/.docusaurus',
     siteConfig: {
-      markdown: MARKDOWN,
-      presets: [],
-      plugins: [],
-      themeConfig: {
-        announcementBar: {content: '<b style="color: red">New</b>'},
-        navbar: {
-          logo: {src: 'https://faces.example.org/logo.svg'},
-          items: [{type: 'html', value: '<img src="/img/own.png">'}],
-        },
-        footer: {copyright: '<style>b {color: red}</style>Ours'},
-      },
+      plugins: [
+        ['@docusaurus/plugin-content-docs', {id: 'community'}],
+        ['@docusaurus/plugin-content-docs', {id: 'team', ...read}],
+        false,
+        () => ({name: 'own'}),
+      ],
     },
   } as unknown as LoadContext);
-  const sidebars = {
-    main: [{type: 'html', value: '<i style="color:red">Part</i>'}],
-  };
-  const content = {
-    allContent: {
-      'docusaurus-plugin-content-docs': {
-        default: {
-          loadedVersions: [{sidebars, sidebarFilePath: '/site/sidebars.ts'}],
-        },
-      },
-    },
-  } as never;
-  await allContentLoaded?.(content);
-  await allContentLoaded?.(content);
-  expect(print).toHaveBeenCalledOnce();
-  const [[text]] = print.mock.calls as [[string]];
-  expect(text).toContain('keeps 7 parts of the content');
-  for (const named of [
-    'themeConfig.announcementBar.content  style="…" in markup does not count',
-    'themeConfig.navbar.logo.src  "https://faces.example.org/logo.svg" is not shown; readers get',
-    'themeConfig.footer.copyright  <style> does not count',
-    'sidebars.ts.main[0].value  style="…" in markup does not count',
-    'blog/authors.yml:3:3  "https://faces.example.org/ann.png" is not shown',
-    'blog/post.md:2:23  "https://faces.example.org/ben.png" is not shown',
-  ]) {
-    expect(text).toContain(named);
-  }
-  expect(text).toContain(
-    `docs/film.md:5:1  "https://films.example.org/1" is not shown; readers get a link to it: to show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`,
-  );
+  expect(print.mock.calls.flat()).toEqual([
+    expect.stringContaining('@docusaurus/plugin-content-docs "community"'),
+  ]);
 });
 
 it.each([
@@ -108,7 +141,7 @@ it.each([
 });
 
 it('the development server blocks what the published site does', () => {
-  const policyOf = (embeds: Parameters<typeof developmentHeaders>[0]) =>
+  const policyOf = (embeds: Embeds) =>
     developmentHeaders(embeds)['Content-Security-Policy'] ?? '';
   expect(policyOf(NOTHING)).toMatch(/img-src 'self' blob: data:;/);
   expect(policyOf(NOTHING)).toMatch(/frame-src 'self' blob:$/);

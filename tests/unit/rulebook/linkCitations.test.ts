@@ -3,13 +3,12 @@ import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 
 import linkCitations from '../../../src/rulebook/linkCitations';
-import parseMarkdown from '../../../src/content/node/parseMarkdown';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import {parseDocument} from '../../../src/documents';
+import {siteOf} from '../../support/unitDocuments';
 
 const read = async (text: string) => {
-  const {tree} = await parseMarkdown('/site/docs/a.md', text, MARKDOWN, {
-    plugins: {before: [], after: [linkCitations]},
-  });
+  const {tree} = await parseDocument(siteOf({}), 'docs/a.mdx', text);
+  linkCitations()(tree);
   const links: string[] = [];
   visit(tree, 'mdxJsxTextElement', (node) => {
     if (node.name === 'Citation') {

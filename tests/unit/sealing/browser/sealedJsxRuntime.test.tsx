@@ -109,6 +109,27 @@ it.each([
   expect(document.querySelector(type)).toBeNull();
 });
 
+it('gives a short link in place of an image with an empty text', () => {
+  openSite();
+  render(
+    jsx('img', {src: 'https://films.example.org/a/long/name.png', alt: ''}),
+  );
+  expect(screen.getByRole('link').textContent).toBe(
+    'Image (films.example.org)',
+  );
+});
+
+it('gives nothing in place of the picture of an author, which is inside a link', () => {
+  openSite();
+  const picture = jsx('img', {
+    src: 'https://faces.example.org/ann.png',
+    alt: 'Ann',
+    className: 'avatar__photo small',
+  });
+  render(jsx('p', {children: picture}));
+  expect(screen.getByRole('paragraph')).toBeEmptyDOMElement();
+});
+
 it('gives a link in place of a player whose sources are all blocked', () => {
   openSite();
   const blocked = jsx('source', {src: 'https://films.example.org/1.webm'});

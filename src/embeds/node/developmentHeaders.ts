@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
-import contentPolicy, {policyText} from '../config/contentPolicy';
-import type {Embeds} from '../config/embeds';
+import contentPolicy, {policyText} from '../../config/contentPolicy';
+import type {Embeds} from '../../config/embeds';
 
 /** Of the theme's sprite, for which the sealed site has a class (see createBoot.ts). */
 const SPRITE_STYLE = 'display: none;';

@@ -1,6 +1,6 @@
-import {EMBED_KINDS} from './embedKinds';
-import type {Embeds} from './embeds';
-import UserError from './UserError';
+import {EMBED_KINDS} from '../shared/blockedBy';
+import type {Embeds} from '../../config/embeds';
+import UserError from '../../config/UserError';
 
 const LIST = 'src/config/embeds.ts';
 

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
-import {blockedBy} from '../../../src/config/embedKinds';
-import assertEmbeds, {embedProblems} from '../../../src/config/embedProblems';
+import {blockedBy} from '../../../src/embeds/shared/blockedBy';
+import assertEmbeds, {
+  embedProblems,
+} from '../../../src/embeds/node/assertEmbeds';
 import {EMBEDS, type Embeds} from '../../../src/config/embeds';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
