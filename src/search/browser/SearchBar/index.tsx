@@ -53,9 +53,12 @@ export default function SearchBar() {
   });
   useEffect(fetchAheadWhenIdle, []);
   useEffect(() => {
+    // Going back leaves the dialog, or shows the search that was left for a result.
     const onPopState = ({state}: PopStateEvent): void => {
       const left = searchOf((state as {state?: unknown} | null)?.state);
-      if (left !== undefined) {
+      if (left === undefined) {
+        closeSearchDialog();
+      } else {
         openSearchDialog(left);
       }
     };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
 
 import SearchBar from '../../../../src/search/browser/SearchBar';
+import {keepSearch} from '../../../../src/search/browser/marks';
 import {
   closeSearchDialog,
   openSearchDialog,
@@ -55,4 +56,18 @@ test('a closed dialog forgets what was typed', async () => {
   await userEvent.click(screen.getByRole('button', {name: 'Close'}));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('going back opens the search that was left for a result; from elsewhere it closes the dialog', async () => {
+  render(<SearchBar />);
+  keepSearch('claim ticket');
+  const comeBackTo = (state: unknown) => {
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate', {state}));
+    });
+  };
+  comeBackTo(window.history.state);
+  expect(await dialog()).toHaveTextContent('claim ticket');
+  comeBackTo(null);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
