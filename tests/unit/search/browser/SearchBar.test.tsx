@@ -10,6 +10,21 @@ import {
   openSearchDialog,
 } from '../../../../src/search/browser/searchInput';
 
+interface Place {
+  readonly state: unknown;
+}
+
+const router = vi.hoisted(() => ({
+  listeners: new Set<(place: {state: unknown}, action: string) => void>(),
+}));
+vi.mock('@docusaurus/router', () => ({
+  useHistory: () => ({
+    listen: (listener: (place: Place, action: string) => void) => {
+      router.listeners.add(listener);
+      return () => router.listeners.delete(listener);
+    },
+  }),
+}));
 vi.mock('../../../../src/search/browser/openSearch', () => ({
   default: async () => undefined,
 }));
@@ -61,13 +76,15 @@ test('a closed dialog forgets what was typed', async () => {
 test('going back opens the search that was left for a result; from elsewhere it closes the dialog', async () => {
   render(<SearchBar />);
   keepSearch('claim ticket');
-  const comeBackTo = (state: unknown) => {
+  const comeBackTo = (place: Place) => {
     act(() => {
-      window.dispatchEvent(new PopStateEvent('popstate', {state}));
+      for (const listener of router.listeners) {
+        listener(place, 'POP');
+      }
     });
   };
-  comeBackTo(window.history.state);
+  comeBackTo(window.history.state as Place);
   expect(await dialog()).toHaveTextContent('claim ticket');
-  comeBackTo(null);
+  comeBackTo({state: undefined});
   expect(screen.queryByRole('dialog')).toBeNull();
 });
