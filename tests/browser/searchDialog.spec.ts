@@ -181,7 +181,10 @@ test('a search without results offers near words, the ladders and the category i
   await searchFor(page, 'evizzance');
   await expect(searchDialog(page)).toContainText('No results for evizzance');
   await expectAccessible(page);
-  await results(page).filter({hasText: 'evidence'}).click();
+  await searchDialog(page)
+    .getByRole('group', {name: 'Did you mean'})
+    .getByRole('option', {name: 'evidence'})
+    .click();
   await expect(searchField(page)).toHaveValue('evidence');
   await expect(results(page).first()).toContainText('vidence');
 

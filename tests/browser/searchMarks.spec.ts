@@ -228,7 +228,7 @@ for (const width of [360, 1280]) {
     await first.click();
     const found = page.locator('[data-found]');
     await expect(found).toContainText('Ban evasion');
-    await expect(found).toBeInViewport({ratio: 1});
+    await expect(found).toBeInViewport({ratio: 0.8});
     await expect(found).toHaveCSS('outline-style', 'solid');
     await expectAccessible(page);
 

@@ -47,6 +47,8 @@ const LEAST_SHARE = 0.4;
 
 const MAX_WORDS = 300;
 
+const LEAST_MARKED = 0.5;
+
 /** So many meanings of words are kept: each key asks for most of those before it. */
 const MAX_KEPT = 30;
 
@@ -307,8 +309,11 @@ function keepBest(
   }
 }
 
+/** What is worth a mark: not what is only related to a word that the texts have, too. */
 function termsOf({readings}: Term): string[] {
   return readings.flatMap(({meanings}) =>
-    meanings.flatMap((meaning) => [...meaning.keys()]),
+    meanings.flatMap((meaning) =>
+      [...meaning].flatMap(([term, fit]) => (fit < LEAST_MARKED ? [] : [term])),
+    ),
   );
 }

@@ -12,7 +12,7 @@ const SHORTEST_BEGINNING = 4;
 export const LONGEST_AMBIGUOUS = 3;
 
 /** What kin of a word counts, if the texts have the word itself, and if not. */
-const KIN_BESIDE = 0.5;
+const KIN_BESIDE = 0.45;
 const KIN_ALONE = 0.8;
 
 // A search for one or two letters is answered from the most frequent words
@@ -122,9 +122,10 @@ export class Vocabulary {
         ...(exact ? ([[term, 1]] as const) : []),
       ]);
     }
-    const fit = this.#usedStems.has(term) ? KIN_BESIDE : KIN_ALONE;
+    const isUsed = this.#usedStems.has(term);
+    const fit = isUsed ? KIN_BESIDE : KIN_ALONE;
     const meaning = new Map([
-      ...(open && !(exact && typed.length < SHORTEST_BEGINNING)
+      ...(open && !(isUsed && typed.length < SHORTEST_BEGINNING)
         ? this.#beginnings(typed)
         : []),
       ...this.#kinOf(typed).map((kin) => [kin, fit] as const),

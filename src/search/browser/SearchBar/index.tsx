@@ -1,3 +1,4 @@
+import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
 import {
   lazy,
@@ -52,18 +53,23 @@ export default function SearchBar() {
     open();
   });
   useEffect(fetchAheadWhenIdle, []);
-  useEffect(() => {
-    const onPopState = ({state}: PopStateEvent): void => {
-      const left = searchOf((state as {state?: unknown} | null)?.state);
-      if (left !== undefined) {
-        openSearchDialog(left);
-      }
-    };
-    window.addEventListener('popstate', onPopState);
-    return () => {
-      window.removeEventListener('popstate', onPopState);
-    };
-  }, []);
+  const history = useHistory();
+  useEffect(
+    () =>
+      history.listen(({state}, action) => {
+        if (action === 'POP') {
+          // Going back leaves the dialog, or shows the search that was left for
+          // a result. Not by `popstate`: the navbar may be replaced before.
+          const left = searchOf(state);
+          if (left === undefined) {
+            closeSearchDialog();
+          } else {
+            openSearchDialog(left);
+          }
+        }
+      }),
+    [history],
+  );
   useEffect(() => {
     if (isOpen) {
       prepare();

@@ -9,10 +9,10 @@ import {
   VisuallyHidden,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
-import {useEffect, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 
 import count from '../../../shared/count';
 import {searchUrl} from '../../shared/searchPath';
@@ -37,17 +37,6 @@ interface Props {
 
 export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const {pathname} = useLocation();
-  const history = useHistory();
-  useEffect(
-    // Going back leaves it.
-    () =>
-      history.listen((_, action) => {
-        if (action === 'POP') {
-          onClose();
-        }
-      }),
-    [history, onClose],
-  );
   const state = useSearch(query, {...OPTIONS, at: pathname});
   const [recent, setRecent] = useState(readRecent);
   const found = state.status === 'ready' ? state.found : undefined;

@@ -4,11 +4,27 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
 
 import SearchBar from '../../../../src/search/browser/SearchBar';
+import {keepSearch} from '../../../../src/search/browser/marks';
 import {
   closeSearchDialog,
   openSearchDialog,
 } from '../../../../src/search/browser/searchInput';
 
+interface Place {
+  readonly state: unknown;
+}
+
+const router = vi.hoisted(() => ({
+  listeners: new Set<(place: {state: unknown}, action: string) => void>(),
+}));
+vi.mock('@docusaurus/router', () => ({
+  useHistory: () => ({
+    listen: (listener: (place: Place, action: string) => void) => {
+      router.listeners.add(listener);
+      return () => router.listeners.delete(listener);
+    },
+  }),
+}));
 vi.mock('../../../../src/search/browser/openSearch', () => ({
   default: async () => undefined,
 }));
@@ -55,4 +71,20 @@ test('a closed dialog forgets what was typed', async () => {
   await userEvent.click(screen.getByRole('button', {name: 'Close'}));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('going back opens the search that was left for a result; from elsewhere it closes the dialog', async () => {
+  render(<SearchBar />);
+  keepSearch('claim ticket');
+  const comeBackTo = (place: Place) => {
+    act(() => {
+      for (const listener of router.listeners) {
+        listener(place, 'POP');
+      }
+    });
+  };
+  comeBackTo(window.history.state as Place);
+  expect(await dialog()).toHaveTextContent('claim ticket');
+  comeBackTo({state: undefined});
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

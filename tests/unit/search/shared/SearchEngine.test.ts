@@ -262,6 +262,14 @@ describe('short words', () => {
     expect(urls(engine, 'answer to tos')[0]).toBe('/docs/terms');
   });
 
+  test('that only the synonyms have do not hide what begins so', () => {
+    const slurs = open(
+      [page('Raids', 'A raid.'), page('Slurs', 'Hate speech.')],
+      parseSynonyms('hard r => hate speech'),
+    );
+    expect(urls(slurs, 'r')).toContain('/docs/raids');
+  });
+
   test('of an entry are no entry by themselves', () => {
     expect(urls(engine, 'on the fly')).toEqual(['/docs/ladder']);
     expect(urls(engine, 'fly')).toEqual([]);
