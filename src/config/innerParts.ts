@@ -32,7 +32,6 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   '@docusaurus/mdx-loader': {
     madeFor: '3.10',
     files: {
-        'lib/format, lib/preprocessor, lib/remark/headings',
       'src/documents/parseDocument.ts':
         'lib/format, lib/preprocessor, lib/remark/headings',
       'src/check/checkPage.ts': 'lib/remark/admonitions',
