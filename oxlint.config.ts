@@ -250,6 +250,21 @@ export default defineConfig({
       files: ['src/commands/**', 'tests/bench/**'],
       rules: {'no-console': 'off'},
     },
+    {
+      files: ['src/admin/**'],
+      excludeFiles: ['src/admin/terminal/{screen,ask}.ts'],
+      rules: {
+        'no-console': 'error',
+        'no-restricted-properties': [
+          'error',
+          ...['stdout', 'stderr'].map((property) => ({
+            object: 'process',
+            property,
+            message: 'Print through screen: it strips what steers a terminal.',
+          })),
+        ],
+      },
+    },
   ],
 });
 

@@ -1,3 +1,4 @@
+import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
 import UserError from '../config/UserError';
@@ -10,6 +11,7 @@ import keygen from './commands/keygen';
 import list from './commands/list';
 import revoke from './commands/revoke';
 import rotate from './commands/rotate';
+import {screen} from './terminal/screen';
 import UsageError from './UsageError';
 
 const DONE = 0;
@@ -34,21 +36,21 @@ export default async function runStaff(
     }
     // The prompts' word for Ctrl-C.
     if (error instanceof Error && error.name === 'ExitPromptError') {
-      console.error('\nNothing was changed.');
+      screen.error('\nNothing was changed.\n');
       return FAILED;
     }
     if (error instanceof Error && error.name === 'AbortError') {
-      console.error(
-        '\nInterrupted. Run the same command again: it goes on where it stopped.',
+      screen.error(
+        '\nInterrupted. Run the same command again: it goes on where it stopped.\n',
       );
       return FAILED;
     }
     if (error instanceof UserError) {
-      console.error(`\n${error.message}`);
+      screen.error(`\n${error.message}\n`);
       return error instanceof UsageError ? MISUSED : FAILED;
     }
     // A fault of ours keeps its stack.
-    console.error(error);
+    screen.error(`${format(error)}\n`);
     return FAILED;
   }
 }
@@ -78,6 +80,7 @@ function createProgram(): Command {
       ].join('\n'),
     )
     .showHelpAfterError('(--help says more)')
+    .configureOutput({writeOut: screen.out, writeErr: screen.error})
     .exitOverride();
   for (const register of COMMANDS) {
     register(program);

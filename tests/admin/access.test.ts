@@ -287,7 +287,14 @@ describe('wrong use', () => {
   test.each([
     {args: ['bogus'], exitCode: 2, says: 'unknown command'},
     {args: ['add'], exitCode: 2, says: 'missing required argument'},
-    {args: ['add', 'nonsense'], exitCode: 2, says: 'no email address'},
+    {args: ['add', 'nonsense'], exitCode: 2, says: 'not an email address'},
+    {
+      args: ['add', 'ann\u202e@example.com'],
+      exitCode: 2,
+      says: '"ann<U+202E>@example.com" contains an invisible character',
+    },
+    {args: ['\u001b[2Jbogus\u202e'], exitCode: 2, says: "'[2Jbogus'"},
+    {args: ['import', '\u001b[2J.csv'], exitCode: 1, says: '"[2J.csv"'},
     {args: ['grant'], exitCode: 2, says: '--pending'},
     {args: ['grant', '--pending', '--force'], exitCode: 2, says: '--force'},
     {
@@ -314,6 +321,8 @@ describe('wrong use', () => {
     expect(result.exitCode).toBe(exitCode);
     expect(result.output).toContain(says);
     expect(result.output).not.toMatch(/^\s+at /m);
+    expect(result.output).not.toContain('\u001b');
+    expect(result.output).not.toContain('\u202e');
   });
 
   test.each([

@@ -2,14 +2,17 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, test} from 'vitest';
 
-import startProxy, {quotaError} from '../support/adminProxy';
+import startProxy, {refusal} from '../support/adminProxy';
 import {
   createProject,
+  lastCode,
   lookUp,
   MAIL_PROJECT,
   moveAccount,
   register,
+  requestMove,
   signIn,
+  useCode,
   verifyAddress,
   type AdminProject,
 } from '../support/adminProject';
@@ -50,16 +53,13 @@ describe('add', () => {
     {what: 'first', verified: false},
     {what: 'first, and had its owner verify it', verified: true},
   ])(
-    'takes an account from the stranger who registered its address $what',
+    'replaces the account of the stranger who registered the address $what',
     async ({verified}) => {
       const {idToken} = await register('ann@example.com', 'of-the-stranger');
       if (verified) {
         await verifyAddress(idToken);
       }
       const {uid} = await project.auth.getUserByEmail('ann@example.com');
-      // Tokens count whole seconds: those of this very second would hold.
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-
       const {exitCode, stdout} = await project.staff([
         'add',
         'ann@example.com',
@@ -72,61 +72,129 @@ describe('add', () => {
             email: 'ann@example.com',
             result: 'granted',
             invitation: 'sent',
-            madeSafe: 'was never granted to this address, as far as is noted',
+            replaced: 'was never granted to this address',
           },
         ],
       });
       await expect(
         signIn('ann@example.com', 'of-the-stranger'),
       ).rejects.toThrow(/INVALID_/);
-      await expect(lookUp(idToken)).rejects.toThrow('TOKEN_EXPIRED');
+      await expect(lookUp(idToken)).rejects.toThrow('USER_NOT_FOUND');
       expect(await project.invited()).toEqual(['ann@example.com']);
-      expect((await project.auth.getUserByEmail('ann@example.com')).uid).toBe(
-        uid,
-      );
+      expect(
+        (await project.auth.getUserByEmail('ann@example.com')).uid,
+      ).not.toBe(uid);
       expect(await project.keyIdsOf('ann@example.com')).toEqual([
         project.keyId,
       ]);
     },
   );
 
-  test('grants a stranger’s account only once its invitation has gone out', async () => {
-    await register('ann@example.com', 'of-the-stranger');
-    const full = await project.staff([
-      'add',
-      'ann@example.com',
-      '--mails-per-day',
-      '0',
-    ]);
-    expect(full).toMatchObject({exitCode: 0});
-    expect(full.stdout).toContain('1 invitation left for tomorrow');
-    expect(await project.grantOf('ann@example.com')).toEqual({});
-    await expect(
-      signIn('ann@example.com', 'of-the-stranger'),
-    ).rejects.toThrow();
-
-    expect(await project.staff(['invite'])).toMatchObject({exitCode: 0});
+  test('leaves a code worthless that undoes a stranger’s change of address', async () => {
+    const {idToken} = await register('eve@example.com', 'of-the-stranger');
+    await moveAccount(idToken, 'ann@example.com');
+    const code = await lastCode('RECOVER_EMAIL');
+    expect(await project.staff(['add', 'ann@example.com'])).toMatchObject({
+      exitCode: 0,
+    });
+    await expect(useCode(code)).rejects.toThrow('INVALID_OOB_CODE');
     expect(await project.keyIdsOf('ann@example.com')).toEqual([project.keyId]);
-    expect(await project.invited()).toEqual(['ann@example.com']);
+    await expect(
+      project.auth.getUserByEmail('eve@example.com'),
+    ).rejects.toThrow();
   });
 
-  test('takes an account from whoever moved it to another address', async () => {
+  test('lets no account stay unseen that a stranger’s code moves', async () => {
+    const {idToken} = await register('ann@example.com', 'of-the-stranger');
+    const code = await requestMove(idToken, 'eve@example.com');
+    await project.staff(['add', 'ann@example.com']);
+    // The emulator keeps such codes by address: this one moves the new account.
+    await useCode(code);
+    const moved = 'eve@example.com (granted as ann@example.com)';
+    const doctor = await project.staff(['doctor']);
+    expect(doctor.exitCode).toBe(1);
+    expect(doctor.stdout).toContain(moved);
+    expect((await project.staff(['list'])).stdout).toContain(moved);
+    const rotation = await project.staff(['rotate', '--dry-run']);
+    expect(rotation.stdout).toContain('0 of 1 accounts');
+    expect(rotation.stderr).toContain(moved);
+  });
+
+  test.each([
+    {call: 'accounts:batchCreate', nth: 1},
+    {call: 'accounts:delete', nth: 1},
+    {call: 'accounts:update', nth: 1},
+    {call: 'accounts:update', nth: 2},
+    {call: 'accounts:sendOobCode', nth: 1},
+  ])(
+    'finishes a replacement that ended before $call ($nth)',
+    async ({call, nth}) => {
+      await register('ann@example.com', 'of-the-stranger');
+      const {uid} = await project.auth.getUserByEmail('ann@example.com');
+      await project.auth.setCustomUserClaims(uid, {rank: 'captain'});
+      let calls = 0;
+      const proxy = await startProxy(({url = ''}) => {
+        calls += url.includes(call) ? 1 : 0;
+        return calls >= nth ? refusal('INSUFFICIENT_PERMISSION') : undefined;
+      });
+      try {
+        const ended = await project.staff(['add', 'ann@example.com'], {
+          env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host},
+        });
+        expect(ended.exitCode).toBe(1);
+        expect(calls).toBeGreaterThanOrEqual(nth);
+      } finally {
+        await proxy.close();
+      }
+
+      const {stdout} = await project.staff(['list', 'ann@example.com']);
+      expect(stdout).toContain('1 of 1 account');
+      const grant = ['grant', 'ann@example.com', '--break-lock'];
+      expect(await project.staff(grant)).toMatchObject({exitCode: 0});
+      const {users} = await project.auth.listUsers();
+      expect(users).toHaveLength(1);
+      expect(users[0]?.uid).not.toBe(uid);
+      expect(users[0]?.disabled).toBe(false);
+      expect(await project.claimsOf('ann@example.com')).toEqual({
+        rank: 'captain',
+        docs: {[project.keyId]: project.sealKey},
+        docsEmail: 'ann@example.com',
+        docsInvited: expect.any(Number) as number,
+      });
+      expect(await project.invited()).toEqual(['ann@example.com']);
+      await expect(
+        signIn('ann@example.com', 'of-the-stranger'),
+      ).rejects.toThrow();
+      expect((await project.staff(grant)).stdout).toContain(
+        'has access already',
+      );
+    },
+  );
+
+  test('replaces an account that was moved to another address, and hands none of its claims on', async () => {
     await project.staff(['add', 'bob@example.com', '--password', '-'], {
       input: 'of-bob-alone',
     });
     await project.staff(['revoke', 'bob@example.com']);
+    const {uid, customClaims} =
+      await project.auth.getUserByEmail('bob@example.com');
+    await project.auth.setCustomUserClaims(uid, {
+      ...customClaims,
+      rank: 'captain',
+    });
     const {idToken} = await signIn('bob@example.com', 'of-bob-alone');
     await moveAccount(idToken, 'ann@example.com');
 
     const {exitCode, stdout} = await project.staff(['add', 'ann@example.com']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('password replaced');
+    expect(stdout).toContain('claims of other tools (rank)');
     expect(stdout).toContain('granted as bob@example.com');
     await expect(signIn('ann@example.com', 'of-bob-alone')).rejects.toThrow();
     expect(await project.invited()).toEqual(['ann@example.com']);
-    expect(await project.claimsOf('ann@example.com')).toMatchObject({
+    expect(await project.claimsOf('ann@example.com')).toEqual({
       docs: {[project.keyId]: project.sealKey},
       docsEmail: 'ann@example.com',
+      docsInvited: expect.any(Number) as number,
     });
     expect((await project.staff(['add', 'ann@example.com'])).stdout).toContain(
       'has access already',
@@ -226,7 +294,7 @@ describe('invitations', () => {
   test('that Firebase refuses for today stay in the queue', async () => {
     const proxy = await startProxy(({url = ''}) =>
       url.includes('accounts:sendOobCode')
-        ? quotaError('QUOTA_EXCEEDED : Exceeded daily quota for email.')
+        ? refusal('QUOTA_EXCEEDED : Exceeded daily quota for email.')
         : undefined,
     );
     try {
@@ -328,6 +396,7 @@ describe('import', () => {
         'not-an-address,Bob',
         'a@example.com,Ann again',
         'b@example.com,Bob,more',
+        '\u001b[2Jd\u202e@example.com,Dee',
         '"c@example.com,Cid',
       ),
     ]);
@@ -335,7 +404,10 @@ describe('import', () => {
     expect(stderr).toContain('line 3:');
     expect(stderr).toContain('line 4:');
     expect(stderr).toContain('line 5:');
-    expect(stderr).toContain('line 6:');
+    expect(stderr).toContain('line 7:');
+    expect(stderr).toContain('line 6: "<U+001B>[2Jd<U+202E>@example.com"');
+    expect(stderr).not.toContain('\u001b');
+    expect(stderr).not.toContain('\u202e');
     expect((await project.auth.listUsers()).users).toEqual([]);
   });
 

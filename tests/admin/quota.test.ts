@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 
-import startProxy, {quotaError} from '../support/adminProxy';
+import startProxy, {refusal} from '../support/adminProxy';
 import {createProject, type AdminProject} from '../support/adminProject';
 
 let project: AdminProject;
@@ -19,7 +19,7 @@ test('a command waits and goes on where Firebase asks for fewer calls', async ()
       updates += 1;
       if (updates === 4) {
         refused += 1;
-        return quotaError(
+        return refusal(
           'QUOTA_EXCEEDED : Exceeded quota for updating account information.',
         );
       }

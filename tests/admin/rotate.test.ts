@@ -197,6 +197,44 @@ describe('rotate', () => {
     expect(Object.values(await project.grantOf(reader))).toContain(stored);
   });
 
+  test('gives no new key to accounts that have moved, and waits until each is settled', async () => {
+    const [reader = ''] = await createReaders(1);
+    for (const name of ['eve', 'sam']) {
+      const email = `${name}@example.com`;
+      const {uid} = await project.auth.createUser({email});
+      await project.auth.setCustomUserClaims(uid, {
+        docs: {[project.keyId]: project.sealKey},
+        docsEmail: `${name}-before@example.com`,
+      });
+    }
+    const begun = await rotate('--key-file', keyFile);
+    expect(begun.exitCode).toBe(0);
+    expect(begun.stderr).toContain(
+      'sam@example.com (granted as sam-before@example.com)',
+    );
+    const next = await keyIdOf(keyFile);
+    expect(await project.keyIdsOf(reader)).toHaveLength(2);
+    expect(await project.keyIdsOf('eve@example.com')).toEqual([project.keyId]);
+
+    const early = await rotate('--finish', '--skip-site-check');
+    expect(early.exitCode).toBe(1);
+    expect(early.stderr).toContain('eve@example.com');
+    expect(early.stderr).toContain('--trust-existing');
+    expect(await project.keyIdsOf(reader)).toHaveLength(2);
+
+    await project.staff(['revoke', 'eve@example.com']);
+    const half = await rotate('--finish', '--skip-site-check');
+    expect(half.exitCode).toBe(1);
+    expect(half.stderr).not.toContain('eve@example.com');
+    await project.staff(['grant', 'sam@example.com', '--trust-existing']);
+    expect(await project.keyIdsOf('sam@example.com')).toContain(next);
+    expect(await rotate('--finish', '--skip-site-check')).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await project.keyIdsOf('sam@example.com')).toEqual([next]);
+    expect(await project.grantOf('eve@example.com')).toEqual({});
+  });
+
   test('prints the key only if asked, and names what is wrong', async () => {
     const [reader = ''] = await createReaders(1);
     expect(await rotate()).toMatchObject({exitCode: 2});

@@ -15,7 +15,7 @@ export default function createAccount(
       lastSignIn: undefined,
       disabled: false,
       verified: false,
-      providers: ['password'],
+      unfinished: false,
       claims: {},
       grant: {},
       grantedTo: undefined,

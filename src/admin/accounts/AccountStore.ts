@@ -3,9 +3,9 @@ import type {Auth, UpdateRequest} from 'firebase-admin/auth';
 
 import unlessRefused from '../project/unlessRefused';
 import type Writer from '../writes/Writer';
-import toAccount, {type Account} from './Account';
+import toAccount, {pairSuccessors, type Account} from './Account';
 import {isBookkeeping} from './bookkeeping';
-import type {Claims} from './claims';
+import {withAddress, withInvitation, type Claims} from './claims';
 
 export interface NewAccount {
   readonly email: string;
@@ -44,7 +44,7 @@ export default class AccountStore {
       );
       pageToken = page.pageToken;
     } while (pageToken !== undefined && pageToken !== '');
-    return accounts;
+    return pairSuccessors(accounts);
   }
 
   /**
@@ -71,7 +71,7 @@ export default class AccountStore {
     name,
     password,
     // Known before the call, so that one that is repeated meets itself.
-    uid = `staff-${randomUUID().replaceAll('-', '')}`,
+    uid = newUid(),
     verified = false,
   }: NewAccount): Promise<Account> {
     const user = await this.#writer.write(
@@ -88,6 +88,27 @@ export default class AccountStore {
         )) ?? this.#auth.getUser(uid),
     );
     return toAccount(user);
+  }
+
+  /**
+   * Begins an account that will take another's place: disabled, without address
+   * or password, with claims that show whose it will be. One call creates it with
+   * its claims, so that nothing is lost wherever a command ends.
+   */
+  async prepare(email: string, claims: Claims): Promise<Account> {
+    const uid = newUid();
+    const customClaims = {
+      ...withInvitation(withAddress(claims, email), {state: 'unfinished'}),
+    };
+    await this.#writer.write(async () => {
+      const {errors} = await this.#auth.importUsers([
+        {uid, disabled: true, customClaims},
+      ]);
+      if (errors[0] !== undefined) {
+        throw new Error(errors[0].error.message);
+      }
+    });
+    return toAccount(await this.#writer.read(() => this.#auth.getUser(uid)));
   }
 
   async setClaims({uid}: Account, claims: Claims): Promise<void> {
@@ -108,4 +129,8 @@ export default class AccountStore {
   async remove({uid}: Account): Promise<void> {
     await this.#writer.write(() => this.#auth.deleteUser(uid));
   }
+}
+
+function newUid(): string {
+  return `staff-${randomUUID().replaceAll('-', '')}`;
 }

@@ -1,11 +1,10 @@
-import type {Grant} from '../../gate/grant';
 import {reasonOf} from '../project/explainError';
 import {MailError} from '../project/sendPasswordReset';
 import retry, {isQuotaError} from '../writes/retry';
 import type Writer from '../writes/Writer';
 import {doubtAbout, isGranted, type Account} from './Account';
 import type AccountStore from './AccountStore';
-import {withGrant, withInvitation} from './claims';
+import {withInvitation} from './claims';
 
 /** Password-reset mails that Firebase sends for a project in a day, on the free plan. */
 export const FREE_DAILY_MAILS = 150;
@@ -55,26 +54,18 @@ export default class Invitations {
     return Math.max(0, this.#options.mailsPerDay - sent.length);
   }
 
-  /**
-   * Sends what can be sent today. Whoever has no access yet gets it with the
-   * invitation, and comes first.
-   */
+  /** Sends what can be sent today, to accounts with access. */
   async send(
     queue: readonly Account[],
     everyone: readonly Account[],
-    keys: Grant,
     onDone: () => void = () => undefined,
   ): Promise<InvitationReport> {
     const {writer, send, stopped} = this.#options;
-    const ordered = [
-      ...queue.filter((account) => !isGranted(account)),
-      ...queue.filter(isGranted),
-    ];
     const sent = new Set<string>();
     const waiting = new Set<string>();
     const failed = new Map<string, string>();
     let left = this.leftToday(everyone);
-    for (const account of ordered) {
+    for (const account of queue) {
       const {email} = account;
       if (email === undefined) {
         failed.set(account.uid, 'the account has no email address');
@@ -106,7 +97,7 @@ export default class Invitations {
         continue;
       }
       left -= 1;
-      const change = await this.#mark(account, email, keys);
+      const change = await this.#mark(account, email);
       if (change !== undefined) {
         failed.set(account.uid, change);
         continue;
@@ -123,11 +114,7 @@ export default class Invitations {
    *
    * @returns why the account is left as it is, if something has changed
    */
-  async #mark(
-    {uid}: Account,
-    email: string,
-    keys: Grant,
-  ): Promise<string | undefined> {
+  async #mark({uid}: Account, email: string): Promise<string | undefined> {
     const {store} = this.#options;
     const current = await store.reread(uid);
     if (current === undefined) {
@@ -137,29 +124,24 @@ export default class Invitations {
     if (obstacle !== undefined) {
       return obstacle;
     }
-    const claims = isGranted(current)
-      ? current.claims
-      : withGrant(current.claims, keys);
     await store.setClaims(
       current,
-      withInvitation(claims, {state: 'sent', at: this.#now()}),
+      withInvitation(current.claims, {state: 'sent', at: this.#now()}),
     );
     return undefined;
   }
 }
 
-/** Why an account is not to be invited at an address, or given access with it. */
+/** Why an account must not be invited at an address. */
 function whyNot(account: Account, email: string): string | undefined {
   if (account.email !== email) {
     return 'its address was changed meanwhile';
   }
   const doubt = doubtAbout(account);
   if (doubt !== undefined) {
-    return `it ${doubt}; npm run staff -- grant ${email} makes it safe, then invites`;
+    return `it ${doubt}; npm run staff -- grant ${email} replaces it`;
   }
-  return isGranted(account) || account.invitation.state === 'waiting'
-    ? undefined
-    : 'its access was taken away meanwhile';
+  return isGranted(account) ? undefined : 'it has no access any more';
 }
 
 // Google counts daily quotas by the day on the Pacific coast:

@@ -1,16 +1,15 @@
 import type {Grant} from '../../gate/grant';
-import {withClaims, type Account} from './Account';
+import {hasMoved, withClaims, type Account} from './Account';
 import type AccountStore from './AccountStore';
 import {
+  foreignClaims,
   withAddress,
   withGrant,
   withInvitation,
-  withoutGrant,
   type Claims,
 } from './claims';
 import type {AccessPlan, AccessRules, Person} from './planAccess';
 import randomPassword from './randomPassword';
-import secureAccount from './secureAccount';
 
 export interface AccessOptions extends AccessRules {
   readonly store: AccountStore;
@@ -18,14 +17,15 @@ export interface AccessOptions extends AccessRules {
   readonly password: string | undefined;
 }
 
-/** What became of a plan; `account` is as it stands then. */
+/** What became of a plan; `account` is as it is then. */
 export type Outcome =
   | {
-      /** `secured`: made safe, now or before; the grant follows the invitation. */
-      readonly result: 'created' | 'granted' | 'present' | 'secured';
+      readonly result: 'created' | 'granted' | 'present';
       readonly account: Account;
-      /** Why it was made safe, in words that follow "it". */
-      readonly doubt?: string;
+      /** Why a new account took the place of the old one, in words that follow "it". */
+      readonly replaced?: string;
+      /** Names of other tools' claims that the new account does not have. */
+      readonly droppedClaims?: readonly string[];
     }
   | {readonly result: 'refused' | 'failed'; readonly reason: string};
 
@@ -37,10 +37,13 @@ export default async function carryOut(
   switch (plan.action) {
     case 'create':
       return create(plan.person, options);
-    case 'secure':
-      return secure(plan.person, plan.account, options, plan.doubt);
-    case 'invite':
-      return inviteAgain(plan.person, plan.account, options);
+    case 'replace':
+      return replace(plan.person, plan.account, plan.doubt, options);
+    case 'finish':
+      return {
+        result: 'granted',
+        account: await finish(plan.person, plan.account, options),
+      };
     case 'grant':
       return grant(plan.person, plan.account, options);
     case 'none':
@@ -66,64 +69,65 @@ async function create(
   };
 }
 
-async function secure(
-  {email, name}: Person,
+/**
+ * The links in Firebase's mails outlive changes of password and address: anyone
+ * who asked for one while they held an account may get it back with it. So the
+ * account is deleted, and the owner of its address gets another.
+ *
+ * The new account exists before the old one is deleted, and gets its grant last:
+ * a command that ends in between is finished by the next, and no two accounts
+ * hold a grant for one person.
+ */
+async function replace(
+  person: Person,
   account: Account,
-  {store, keys, password}: AccessOptions,
-  doubt?: string,
+  doubt: string,
+  options: AccessOptions,
 ): Promise<Outcome> {
-  await secureAccount(store, account, {
-    password: password ?? randomPassword(),
-    name,
-  });
-  // Until its sessions ended, whoever held it could move it to another address.
-  const current = await store.reread(account.uid);
-  if (current?.email !== email) {
-    return {
-      result: 'failed',
-      reason:
-        'its address was changed while it was made safe, so it was not granted; run the command again',
-    };
-  }
-  const claims =
-    password === undefined
-      ? withAddress(withoutGrant(current.claims), email)
-      : grantedClaims(current.claims, email, keys);
+  const {store} = options;
+  const foreign = foreignClaims(account.claims);
+  // Only administrators write claims, and wrote these for the address that the
+  // account had: if it was another person's, its rights are not handed on.
+  const dropped = hasMoved(account) ? Object.keys(foreign) : [];
+  const successor =
+    account.successor ??
+    (await store.prepare(person.email, dropped.length > 0 ? {} : foreign));
+  await store.remove(account);
   return {
-    result: password === undefined ? 'secured' : 'granted',
-    account: await setClaims(store, current, withFirstMark(claims, password)),
-    ...(doubt !== undefined && {doubt}),
+    result: 'granted',
+    account: await finish(person, successor, options),
+    replaced: doubt,
+    ...(dropped.length > 0 && {droppedClaims: dropped}),
   };
 }
 
-/** Made safe before: nobody has a password of it yet. */
-async function inviteAgain(
-  person: Person,
+/** Gives a new account all that it needs, its grant last. */
+async function finish(
+  {email, name}: Person,
   account: Account,
-  options: AccessOptions,
-): Promise<Outcome> {
-  if (options.password !== undefined) {
-    return secure(person, account, options);
-  }
-  await enable(account, options);
-  return {result: 'secured', account};
+  {store, keys, password}: AccessOptions,
+): Promise<Account> {
+  await store.update(account, {
+    email,
+    password: password ?? randomPassword(),
+    displayName: name ?? null,
+    emailVerified: false,
+    disabled: false,
+  });
+  const claims = grantedClaims(account.claims, email, keys);
+  return setClaims(store, {...account, email}, withFirstMark(claims, password));
 }
 
 async function grant(
   {email}: Person,
   account: Account,
-  options: AccessOptions,
+  {store, keys}: AccessOptions,
 ): Promise<Outcome> {
-  const {store, keys} = options;
-  await enable(account, options);
-  const claims = grantedClaims(account.claims, email, keys);
-  return {result: 'granted', account: await setClaims(store, account, claims)};
-}
-
-async function enable(account: Account, {store}: AccessOptions): Promise<void> {
   if (account.disabled) {
     await store.update(account, {disabled: false});
   }
+  const claims = grantedClaims(account.claims, email, keys);
+  return {result: 'granted', account: await setClaims(store, account, claims)};
 }
 
 function grantedClaims(claims: Claims, email: string, keys: Grant): Claims {

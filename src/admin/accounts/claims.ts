@@ -10,12 +10,15 @@ export type Invitation =
   | {readonly state: 'waiting'}
   | {readonly state: 'sent'; readonly at: Date}
   /** An administrator handed the password over. */
-  | {readonly state: 'unneeded'};
+  | {readonly state: 'unneeded'}
+  /** The account is still being created, in place of a stranger's. */
+  | {readonly state: 'unfinished'};
 
-/** Seconds since the epoch at which the invitation was sent, or one of the two marks. */
+/** Seconds since the epoch at which the invitation was sent, or one of these marks. */
 const INVITED_CLAIM = 'docsInvited';
 const WAITING = 0;
 const UNNEEDED = -1;
+const UNFINISHED = -2;
 
 /** The address, in lower case, that the grant is for; it stays when the grant goes. */
 const ADDRESS_CLAIM = 'docsEmail';
@@ -32,7 +35,7 @@ const MAX_BYTES = 1_000;
 /** Other tools' claims leave no room. */
 export class ClaimsTooLargeError extends UserError {
   constructor(bytes: number, claims: Claims) {
-    const foreign = Object.keys(claims).filter((name) => !OWN_CLAIMS.has(name));
+    const foreign = Object.keys(foreignClaims(claims));
     super(
       `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; make those of other tools smaller: ${foreign.join(', ')}`,
     );
@@ -59,6 +62,13 @@ export function readGrantedTo(claims: Claims): string | undefined {
   return typeof address === 'string' ? address : undefined;
 }
 
+/** The claims that other tools keep. */
+export function foreignClaims(claims: Claims): Claims {
+  return Object.fromEntries(
+    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),
+  );
+}
+
 /**
  * An invitation that waits is forgotten with the grant that it was for, and the
  * address too: nobody has chosen a password yet.
@@ -68,7 +78,7 @@ export function withoutGrant(claims: Claims): Claims {
   const gone = new Set([
     GRANT_CLAIM,
     ...(state === 'sent' ? [] : [INVITED_CLAIM]),
-    ...(state === 'waiting' ? [ADDRESS_CLAIM] : []),
+    ...(state === 'waiting' || state === 'unfinished' ? [ADDRESS_CLAIM] : []),
   ]);
   return Object.fromEntries(
     Object.entries(claims).filter(([name]) => !gone.has(name)),
@@ -90,6 +100,8 @@ function toMark(invitation: Exclude<Invitation, {state: 'none'}>): number {
       return WAITING;
     case 'unneeded':
       return UNNEEDED;
+    case 'unfinished':
+      return UNFINISHED;
     case 'sent':
       return Math.floor(invitation.at.getTime() / 1_000);
   }
@@ -105,6 +117,8 @@ export function readInvitation(claims: Claims): Invitation {
       return {state: 'waiting'};
     case UNNEEDED:
       return {state: 'unneeded'};
+    case UNFINISHED:
+      return {state: 'unfinished'};
     default:
       return {state: 'sent', at: new Date(mark * 1_000)};
   }

@@ -42,7 +42,7 @@ export default async function giveAccess(
       try {
         const current =
           'account' in plan
-            ? planAccess(plan.person, fresh.get(plan.account.uid), options)
+            ? planAccess(plan.person, asItIsNow(plan.account, fresh), options)
             : plan;
         outcomes.push({email, ...(await carryOut(current, options))});
       } catch (error) {
@@ -57,6 +57,14 @@ export default async function giveAccess(
   const order = new Map(plans.map(({person}, index) => [person.email, index]));
   const place = ({email}: AccessOutcome) => order.get(email) ?? 0;
   return outcomes.sort((one, other) => place(one) - place(other));
+}
+
+function asItIsNow(
+  {uid, successor}: Account,
+  fresh: ReadonlyMap<string, Account>,
+): Account | undefined {
+  const account = fresh.get(uid);
+  return account && {...account, ...(successor !== undefined && {successor})};
 }
 
 /** Whether other accounts may fare better. */

@@ -18,22 +18,22 @@ export interface Person {
 /** What a command will do about one person. */
 export type AccessPlan =
   | {readonly action: 'create'; readonly person: Person}
-  /** Perhaps a stranger's: made safe, invited, and only then granted. */
+  /** Perhaps a stranger's: deleted, and a new account takes its place. */
   | {
-      readonly action: 'secure';
+      readonly action: 'replace';
       readonly person: Person;
       readonly account: Account;
       /** Why, in words that follow "it". */
       readonly doubt: string;
     }
+  /** The new account that an interrupted command began. */
   | {
-      readonly action: 'grant';
+      readonly action: 'finish';
       readonly person: Person;
       readonly account: Account;
     }
-  /** Made safe before; its grant follows its invitation. */
   | {
-      readonly action: 'invite';
+      readonly action: 'grant';
       readonly person: Person;
       readonly account: Account;
     }
@@ -90,9 +90,12 @@ export default function planAccess(
     }
     throw error;
   }
+  if (account.unfinished) {
+    return {action: 'finish', person, account};
+  }
   const doubt = trustExisting ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return {action: 'secure', person, account, doubt};
+    return {action: 'replace', person, account, doubt};
   }
   if (isGranted(account)) {
     const done =
@@ -101,7 +104,5 @@ export default function planAccess(
       account.grantedTo === person.email;
     return {action: done ? 'none' : 'grant', person, account};
   }
-  return account.invitation.state === 'waiting' && !trustExisting
-    ? {action: 'invite', person, account}
-    : {action: 'grant', person, account};
+  return {action: 'grant', person, account};
 }

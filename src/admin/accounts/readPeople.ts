@@ -1,7 +1,7 @@
 import {parse, type CsvError} from 'csv-parse/sync';
 
 import UserError from '../../config/UserError';
-import isEmail from './isEmail';
+import emailProblem from './emailProblem';
 import type {Person} from './planAccess';
 
 interface Problem {
@@ -119,8 +119,9 @@ function problemWith(
   if (address === '') {
     return 'has no email address';
   }
-  if (!isEmail(address.toLowerCase())) {
-    return `"${address}" is no email address`;
+  const problem = emailProblem(address);
+  if (problem !== undefined) {
+    return problem;
   }
   if (name.length > LONGEST_NAME) {
     return `the name has more than ${LONGEST_NAME} characters`;

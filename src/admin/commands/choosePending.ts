@@ -4,7 +4,7 @@ import {doubtAbout, isGranted, type Account} from '../accounts/Account';
 import type {Person} from '../accounts/planAccess';
 import IdentityPlatform from '../project/IdentityPlatform';
 import {askWhich} from '../terminal/ask';
-import plain from '../terminal/plain';
+import {plain} from '../terminal/screen';
 import type {InviteOptions} from './options';
 import type {ChangeContext} from './withProject';
 
@@ -50,7 +50,7 @@ export default async function choosePending(
   }
   if (doubtful.length > 0) {
     output.say(
-      `${doubtful.length} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL makes them safe, invites them and gives them access; --trust-existing takes them as they are.`,
+      `${doubtful.length} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL replaces them by new accounts with access, and invites them; --trust-existing takes them as they are.`,
     );
   }
   const chosen =
@@ -94,7 +94,9 @@ function wasShutOut(account: Account): boolean {
 function hadAccess({invitation, grantedTo}: Account): boolean {
   return (
     invitation.state === 'sent' ||
-    (grantedTo !== undefined && invitation.state !== 'waiting')
+    (grantedTo !== undefined &&
+      invitation.state !== 'waiting' &&
+      invitation.state !== 'unfinished')
   );
 }
 
@@ -110,6 +112,7 @@ function describePending(account: Account): string {
   const notes = [
     ...(verified ? [] : ['unverified']),
     ...(doubtAbout(account) === undefined ? [] : ['may be a stranger’s']),
+    ...(account.unfinished ? ['unfinished'] : []),
     ...(invitation.state === 'waiting' ? ['waits for its invitation'] : []),
     ...(hadAccess(account) ? ['had access once'] : []),
     ...(disabled ? ['disabled'] : []),

@@ -1,9 +1,14 @@
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
+import type {Account} from '../accounts/Account';
 import {assertRoomFor} from '../rotation/openRotation';
 import checkPublishedBoot from '../rotation/checkPublishedBoot';
 import type {Rotation} from '../rotation/RotationRecord';
-import setKeys, {withOtherKeys} from '../rotation/setKeys';
+import setKeys, {
+  describeMoved,
+  findMoved,
+  withOtherKeys,
+} from '../rotation/setKeys';
 import count from '../../shared/count';
 import showProgress from '../terminal/showProgress';
 import readUrlOption from './readUrlOption';
@@ -25,8 +30,9 @@ export default async function finishRotation(
   assertReady(open);
   const {from, to, keys} = open;
   const newKey: Grant = {[to]: keys[to] ?? ''};
-  await assertPublished(site, open, context, options);
   const everyone = await store.list();
+  assertNoneMoved(findMoved(everyone));
+  await assertPublished(site, open, context, options);
   assertRoomFor(everyone, newKey);
   const todo = withOtherKeys(everyone, newKey);
   if (options.dryRun === true) {
@@ -56,6 +62,7 @@ export default async function finishRotation(
       ].join('\n'),
     );
   }
+  assertNoneMoved(report.moved);
   await rotations.write({
     open: undefined,
     retired: [...record.retired, from],
@@ -80,6 +87,15 @@ function assertReady(open: Rotation | undefined): asserts open is Rotation {
   if (!open.complete) {
     throw new UserError(
       `The rotation from ${open.from} to ${open.to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
+    );
+  }
+}
+
+/** The old key that they hold would open nothing, and nobody would ask whose they are. */
+function assertNoneMoved(moved: readonly Account[]): void {
+  if (moved.length > 0) {
+    throw new UserError(
+      `The rotation is not finished: ${count(moved.length, 'account')} with access and another address than the one that was granted.\n${describeMoved(moved)}`,
     );
   }
 }

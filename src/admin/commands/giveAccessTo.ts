@@ -70,7 +70,7 @@ export default async function giveAccessTo(
       ? [outcome.account]
       : [],
   );
-  const report = await sendInvitations(invitations, queue, everyone, keys);
+  const report = await sendInvitations(invitations, queue, everyone);
   reportOutcomes(output, outcomes, report);
 }
 
@@ -90,8 +90,8 @@ function assertKnown(
 function mayInvite(plan: AccessPlan): boolean {
   return (
     plan.action === 'create' ||
-    plan.action === 'secure' ||
-    plan.action === 'invite' ||
+    plan.action === 'replace' ||
+    plan.action === 'finish' ||
     ('account' in plan && plan.account.invitation.state === 'waiting')
   );
 }
@@ -99,9 +99,9 @@ function mayInvite(plan: AccessPlan): boolean {
 /** Account updates that each plan takes, without its invitation. */
 const WRITES: Readonly<Record<AccessPlan['action'], number>> = {
   create: 2,
-  secure: 3,
+  replace: 4,
+  finish: 2,
   grant: 1,
-  invite: 0,
   none: 0,
   refuse: 0,
 };

@@ -3,7 +3,6 @@ import type {Command} from 'commander';
 import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import {requireApiKey} from '../project/sendPasswordReset';
-import keysInUse from '../rotation/keysInUse';
 import count from '../../shared/count';
 import addExamples from './addExamples';
 import {addInviteOptions, emailsArgument, type InviteOptions} from './options';
@@ -34,7 +33,7 @@ async function sendQueue(
   emails: readonly string[],
   options: InviteOptions,
 ): Promise<void> {
-  const {target, store, rotations, output} = context;
+  const {target, store, output} = context;
   requireApiKey(target);
   const everyone = await store.list();
   const queue =
@@ -50,13 +49,7 @@ async function sendQueue(
     );
     return;
   }
-  const keys = await keysInUse(
-    target,
-    await rotations.read(),
-    everyone,
-    options.allowUnknownKey === true,
-  );
-  const report = await sendInvitations(invitations, queue, everyone, keys);
+  const report = await sendInvitations(invitations, queue, everyone);
   output.result({
     invited: report.sent.size,
     invitationsWaiting: report.waiting.size,

@@ -1,9 +1,12 @@
 import {Option, type Command} from 'commander';
 
 import UserError from '../../config/UserError';
-import {isGranted, type Account} from '../accounts/Account';
+import count from '../../shared/count';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import invitationOf from '../accounts/invitationOf';
+import {describeMoved, findMoved} from '../rotation/setKeys';
 import accountTable from '../terminal/accountTable';
+import {screen} from '../terminal/screen';
 import addExamples from './addExamples';
 import {addCommonOptions, emailsArgument, type CommonOptions} from './options';
 import {withProject} from './withProject';
@@ -43,8 +46,14 @@ export default function list(program: Command): void {
           .sort(byEmail);
         output.result({accounts: accounts.map(describeAccount)});
         if (!output.json) {
-          output.say(accountTable(accounts, process.stdout.columns));
+          output.say(accountTable(accounts, screen.width()));
           output.say(`\n${summarize(accounts, everyone)}`);
+          const moved = findMoved(accounts);
+          if (moved.length > 0) {
+            output.say(
+              `\n${count(moved.length, 'account')} with access and another address than the one that was granted:\n${describeMoved(moved)}`,
+            );
+          }
         }
         assertKnown(emails, everyone);
       });
@@ -108,6 +117,7 @@ function describeAccount(account: Account): Record<string, unknown> {
     access: isGranted(account),
     grant: Object.keys(account.grant),
     grantedTo: account.grantedTo ?? null,
+    moved: hasMoved(account),
     invitation: invitationOf(account),
   };
 }

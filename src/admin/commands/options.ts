@@ -1,7 +1,7 @@
 import {Argument, InvalidArgumentError, Option, type Command} from 'commander';
 
 import {FREE_DAILY_MAILS} from '../accounts/Invitations';
-import isEmail from '../accounts/isEmail';
+import emailProblem from '../accounts/emailProblem';
 
 /** Of every command that talks to a project. */
 export interface CommonOptions {
@@ -102,8 +102,9 @@ function collectEmails(
   previous: readonly string[] = [],
 ): readonly string[] {
   const email = value.trim().toLowerCase();
-  if (!isEmail(email)) {
-    throw new InvalidArgumentError('This is no email address.');
+  const problem = emailProblem(email);
+  if (problem !== undefined) {
+    throw new InvalidArgumentError(`${problem}.`);
   }
   return previous.includes(email) ? previous : [...previous, email];
 }

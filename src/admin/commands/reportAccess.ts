@@ -4,25 +4,26 @@ import type {InvitationReport} from '../accounts/Invitations';
 import type {AccessPlan} from '../accounts/planAccess';
 import count from '../../shared/count';
 import type Output from '../terminal/Output';
-import plain from '../terminal/plain';
+import {plain} from '../terminal/screen';
 
 /** One line of the report, and one entry of the JSON. */
 interface ReportEntry {
   readonly email: string;
-  readonly result:
-    'created' | 'granted' | 'present' | 'secured' | 'refused' | 'failed';
+  readonly result: 'created' | 'granted' | 'present' | 'refused' | 'failed';
   readonly reason?: string;
-  /** Why its password was replaced, in words that follow "it". */
-  readonly madeSafe?: string;
+  /** Why a new account took its place, in words that follow "it". */
+  readonly replaced?: string;
+  /** Names of other tools' claims that the new account does not have. */
+  readonly droppedClaims?: readonly string[];
   readonly invitation?: 'sent' | 'waiting' | 'failed';
 }
 
 const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
   create: 'would be created, granted and invited',
-  secure:
-    'exists: its password would be replaced, it would be invited, then granted',
+  replace:
+    'exists: it would be deleted, and a new account created, granted and invited',
+  finish: 'is half created: it would be finished, granted and invited',
   grant: 'would be granted',
-  invite: 'would be invited, then granted',
   none: 'has access already',
   refuse: 'would be refused',
 };
@@ -55,7 +56,7 @@ function reasonFor(plan: AccessPlan): {readonly reason?: string} {
   switch (plan.action) {
     case 'refuse':
       return {reason: plan.reason};
-    case 'secure':
+    case 'replace':
       return {reason: `it ${plan.doubt}`};
     default:
       return {};
@@ -84,7 +85,6 @@ export function reportOutcomes(
     created: number('created'),
     granted: number('granted'),
     present: number('present'),
-    secured: number('secured'),
     refused: number('refused', 'failed'),
     invited: report.sent.size,
     invitationsWaiting: waiting.length,
@@ -119,33 +119,27 @@ function toEntry(
     return {email, result, reason: outcome.reason};
   }
   const {uid} = outcome.account;
-  const madeSafe = outcome.doubt !== undefined && {madeSafe: outcome.doubt};
+  const {replaced, droppedClaims} = outcome;
+  const entry = {
+    email,
+    result,
+    ...(replaced !== undefined && {replaced}),
+    ...(droppedClaims !== undefined && {droppedClaims}),
+  };
   if (sent.has(uid)) {
-    return {
-      email,
-      ...madeSafe,
-      // The grant went with the invitation.
-      result: result === 'secured' ? 'granted' : result,
-      invitation: 'sent',
-    };
+    return {...entry, invitation: 'sent'};
   }
   const reason = failed.get(uid);
   if (reason !== undefined) {
-    return {email, result, ...madeSafe, invitation: 'failed', reason};
+    return {...entry, invitation: 'failed', reason};
   }
-  return {
-    email,
-    result,
-    ...madeSafe,
-    ...(waiting.has(uid) && {invitation: 'waiting'}),
-  };
+  return {...entry, ...(waiting.has(uid) && {invitation: 'waiting'})};
 }
 
 const RESULTS: Readonly<Record<ReportEntry['result'], string>> = {
   created: 'created and granted',
   granted: 'granted',
   present: 'has access already',
-  secured: 'access follows the invitation',
   refused: 'refused',
   failed: 'failed',
 };
@@ -154,14 +148,20 @@ function describeEntry({
   email,
   result,
   reason,
-  madeSafe,
+  replaced,
+  droppedClaims = [],
   invitation,
 }: ReportEntry): string {
   return [
     `${plain(email)}: ${RESULTS[result]}`,
-    ...(madeSafe === undefined
+    ...(replaced === undefined
       ? []
-      : [`password replaced, for it ${plain(madeSafe)}`]),
+      : [`the old account was deleted, because it ${plain(replaced)}`]),
+    ...(droppedClaims.length === 0
+      ? []
+      : [
+          `the new one does not have its claims of other tools (${plain(droppedClaims.join(', '))})`,
+        ]),
     ...(invitation === 'sent' ? ['invitation sent'] : []),
     ...(invitation === 'waiting' ? ['invitation waits'] : []),
     ...(reason === undefined ? [] : [plain(reason)]),

@@ -76,7 +76,8 @@ async function revokeFrom(
       if (account === undefined || stopped()) {
         continue;
       }
-      if (options.delete === true) {
+      // Nobody has used an unfinished one.
+      if (options.delete === true || account.unfinished) {
         await store.remove(account);
       } else {
         await store.setClaims(account, withoutGrant(account.claims));

@@ -1,4 +1,3 @@
-import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
 import Invitations, {type InvitationReport} from '../accounts/Invitations';
 import sendPasswordReset from '../project/sendPasswordReset';
@@ -25,11 +24,10 @@ export default async function sendInvitations(
   invitations: Invitations,
   queue: readonly Account[],
   everyone: readonly Account[],
-  keys: Grant,
 ): Promise<InvitationReport> {
   const today = Math.min(queue.length, invitations.leftToday(everyone));
   const progress = showProgress('Invitations', today);
   return invitations
-    .send(queue, everyone, keys, progress.advance)
+    .send(queue, everyone, progress.advance)
     .finally(progress.stop);
 }

@@ -11,7 +11,11 @@ import keysInUse, {
 } from '../rotation/keysInUse';
 import {assertRoomFor, findUnrecorded} from '../rotation/openRotation';
 import type {Rotation, RotationRecord} from '../rotation/RotationRecord';
-import setKeys, {withOtherKeys} from '../rotation/setKeys';
+import setKeys, {
+  describeMoved,
+  findMoved,
+  withOtherKeys,
+} from '../rotation/setKeys';
 import count from '../../shared/count';
 import duration from '../terminal/duration';
 import showProgress from '../terminal/showProgress';
@@ -35,17 +39,20 @@ export default async function startRotation(
   assertRoomFor(everyone, rotation.keys);
   const todo = withOtherKeys(everyone, rotation.keys);
   const {from, to} = rotation;
+  const moved = findMoved(everyone);
   const summary = {
     from,
     to,
     accounts: everyone.filter(isGranted).length,
     toChange: todo.length,
+    moved: moved.map(({email, uid}) => email ?? uid),
   };
   if (options.dryRun === true) {
     output.result({dryRun: true, ...summary});
     output.say(
       `${todo.length} of ${summary.accounts} accounts with access would get the new key beside ${from}; ${estimate(todo, writer.perSecond)}. Dry run: nothing was changed.`,
     );
+    warnOfMoved(context, moved);
     return;
   }
 
@@ -68,6 +75,7 @@ export default async function startRotation(
   if (stopped()) {
     return;
   }
+  warnOfMoved(context, [...moved, ...report.moved]);
   await recordKeyIds(context, [from, to], options, true);
   if (report.failed.length > 0) {
     throw new UserError(
@@ -83,6 +91,14 @@ export default async function startRotation(
     output.result({...summary, changed: report.changed});
   }
   output.say(nextSteps(rotation, target.siteUrl));
+}
+
+function warnOfMoved({output}: ChangeContext, moved: readonly Account[]): void {
+  if (moved.length > 0) {
+    output.warn(
+      `${count(moved.length, 'account')} with another address than the one that was granted, skipped: the new key does not go there. The rotation cannot be finished until each is settled.\n${describeMoved(moved)}`,
+    );
+  }
 }
 
 function assertNotComplete(open: Rotation | undefined): void {

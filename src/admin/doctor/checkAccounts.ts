@@ -1,10 +1,10 @@
 import type {Grant} from '../../gate/grant';
-import {isGranted, type Account} from '../accounts/Account';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import type {Rotation} from '../rotation/RotationRecord';
 import {withOtherKeys} from '../rotation/setKeys';
 import count from '../../shared/count';
 import listOf from '../../shared/listOf';
-import plain from '../terminal/plain';
+import {plain} from '../terminal/screen';
 import type {Finding} from './Finding';
 
 /** @param keys what every account with access must hold */
@@ -74,18 +74,16 @@ function describeRotation({
   };
 }
 
-/** Whoever holds an account can move it to another address. */
+/** Anyone who holds an account can move it to another address. Each is named. */
 function checkAddresses(everyone: readonly Account[]): Finding {
   const check = 'granted addresses';
-  const moved = everyone.filter(
-    ({grantedTo, email}) => grantedTo !== undefined && grantedTo !== email,
-  );
+  const moved = everyone.filter(hasMoved);
   const granted = moved.filter(isGranted);
   if (moved.length > 0) {
     return {
       check,
       result: granted.length > 0 ? 'problem' : 'warning',
-      message: `${count(moved.length, 'account')} with another address than was granted, ${granted.length} of them with access: ${listOf(moved.map((account) => `${nameOf(account)} (granted as ${plain(account.grantedTo ?? '')})`))}.`,
+      message: `${count(moved.length, 'account')} with another address than was granted, ${granted.length} of them with access: ${moved.map((account) => `${nameOf(account)} (granted as ${plain(account.grantedTo ?? '')})`).join(', ')}.`,
       fix: 'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing takes the new address; otherwise npm run staff -- revoke EMAIL --disable.',
     };
   }
@@ -114,6 +112,15 @@ function checkInvitations(everyone: readonly Account[]): Finding {
   const waiting = everyone.filter(
     ({invitation}) => invitation.state === 'waiting',
   );
+  const unfinished = everyone.filter((account) => account.unfinished);
+  if (unfinished.length > 0) {
+    return {
+      check,
+      result: 'warning',
+      message: `${count(unfinished.length, 'account')} that an interrupted command left half created: ${listOf(unfinished.map(nameOf))}.`,
+      fix: 'npm run staff -- grant EMAIL finishes them.',
+    };
+  }
   if (never.length > 0) {
     return {
       check,

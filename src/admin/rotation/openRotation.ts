@@ -1,5 +1,5 @@
 import UserError from '../../config/UserError';
-import {isGranted, type Account} from '../accounts/Account';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {ClaimsTooLargeError, withGrant} from '../accounts/claims';
 import type {Rotation} from './RotationRecord';
 import type {SealKey} from './keysInUse';
@@ -40,7 +40,10 @@ export function assertRoomFor(
   accounts: readonly Account[],
   keys: Rotation['keys'],
 ): void {
-  const problems = accounts.filter(isGranted).flatMap((account) => {
+  const readers = accounts.filter(
+    (account) => isGranted(account) && !hasMoved(account),
+  );
+  const problems = readers.flatMap((account) => {
     try {
       withGrant(account.claims, keys);
       return [];

@@ -1,3 +1,5 @@
+import {screen} from './screen';
+
 /** Where a command speaks: to a person, or to a script with `--json`. */
 export default class Output {
   readonly json: boolean;
@@ -8,18 +10,19 @@ export default class Output {
 
   /** What a person wants to know. A script's standard output stays clean. */
   say(text: string): void {
-    (this.json ? process.stderr : process.stdout).write(`${text}\n`);
+    const write = this.json ? screen.error : screen.out;
+    write(`${text}\n`);
   }
 
   /** What a person must not overlook. */
   warn(text: string): void {
-    process.stderr.write(`${text}\n`);
+    screen.error(`${text}\n`);
   }
 
   /** The one JSON value of a command. */
   result(value: unknown): void {
     if (this.json) {
-      process.stdout.write(`${toJson(value)}\n`);
+      screen.out(`${toJson(value)}\n`);
     }
   }
 }

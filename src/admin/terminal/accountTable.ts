@@ -1,8 +1,8 @@
 import Table from 'cli-table3';
 
-import {isGranted, type Account} from '../accounts/Account';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import invitationOf from '../accounts/invitationOf';
-import plain from './plain';
+import {plain} from './screen';
 
 interface Column {
   readonly title: string;
@@ -128,8 +128,11 @@ function describeInvitation(account: Account): string {
   }
 }
 
-function describeState({disabled, verified}: Account): string {
+function describeState(account: Account): string {
+  const {disabled, verified, unfinished, grantedTo = ''} = account;
   return [
+    ...(hasMoved(account) ? [`granted as ${grantedTo}`] : []),
+    ...(unfinished ? ['unfinished'] : []),
     ...(disabled ? ['disabled'] : []),
     ...(verified ? [] : ['unverified']),
   ].join(', ');

@@ -1,6 +1,7 @@
 import {checkbox, confirm, password, select} from '@inquirer/prompts';
 
 import UsageError from '../UsageError';
+import {plain} from './screen';
 
 /** Questions go to standard error: standard output may be a script's. */
 const CONTEXT = {output: process.stderr};
@@ -23,7 +24,7 @@ export async function askWhether(
   {json, instead}: Question,
 ): Promise<boolean> {
   assertAnswerable(json, instead);
-  return confirm({message, default: false}, CONTEXT);
+  return confirm({message: plain(message), default: false}, CONTEXT);
 }
 
 interface Choice<T> {
@@ -40,7 +41,7 @@ export async function askWhich<T>(
   assertAnswerable(json, instead);
   const extent = await select(
     {
-      message,
+      message: plain(message),
       choices: [
         {name: 'None', value: 'none'},
         {name: 'Choose each', value: 'each'},
@@ -53,7 +54,14 @@ export async function askWhich<T>(
     case 'all':
       return choices.map(({value}) => value);
     case 'each':
-      return checkbox({message, choices, pageSize: 15}, CONTEXT);
+      return checkbox(
+        {
+          message: plain(message),
+          choices: choices.map(({name, value}) => ({name: plain(name), value})),
+          pageSize: 15,
+        },
+        CONTEXT,
+      );
     default:
       return [];
   }
@@ -61,5 +69,5 @@ export async function askWhich<T>(
 
 /** A password that a person types, unseen. */
 export async function askPassword(message: string): Promise<string> {
-  return password({message}, CONTEXT);
+  return password({message: plain(message)}, CONTEXT);
 }

@@ -1,3 +1,5 @@
+import {screen} from './screen';
+
 export interface Progress {
   /** One more is done. */
   readonly advance: () => void;
@@ -10,7 +12,7 @@ const INTERVAL_MS = 10_000;
 export default function showProgress(what: string, total: number): Progress {
   let done = 0;
   const timer = setInterval(() => {
-    process.stderr.write(`${what}: ${done} of ${total}\n`);
+    screen.error(`${what}: ${done} of ${total}\n`);
   }, INTERVAL_MS);
   return {
     advance: () => {

@@ -38,6 +38,7 @@ describe('claims', () => {
     for (const invitation of [
       {state: 'waiting'},
       {state: 'unneeded'},
+      {state: 'unfinished'},
       {state: 'sent', at},
     ] as const) {
       expect(readInvitation(withInvitation({}, invitation))).toEqual(

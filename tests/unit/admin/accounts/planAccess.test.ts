@@ -11,36 +11,46 @@ const PERSON = {email: 'ann@example.com', name: undefined};
 describe('planAccess', () => {
   test.each([
     ['creates who has no account', undefined, 'create'],
-    ['makes a possible stranger’s account safe', account(), 'secure'],
+    ['replaces a possible stranger’s account', account(), 'replace'],
     [
-      'goes on with inviting an account that was made safe',
+      'replaces an account that an earlier version made safe',
       account({}, {...NOTED, docsInvited: 0}),
-      'invite',
+      'replace',
     ],
     [
-      'makes a verified account safe: that proves the mailbox, not the password',
+      'finishes an account that an interrupted command began',
+      account({unfinished: true}, {...NOTED, docsInvited: -2}),
+      'finish',
+    ],
+    [
+      'replaces a verified account: that proves the mailbox, not the password',
       account({verified: true}),
-      'secure',
+      'replace',
     ],
     [
-      'makes an account safe that an administrator’s command left behind',
+      'replaces an account that an administrator’s command left behind',
       account({uid: 'staff-1'}),
-      'secure',
+      'replace',
     ],
     [
-      'makes an account safe whose invitation went to an address that nobody noted',
+      'replaces an account whose invitation went to an address that nobody noted',
       account({verified: true}, {docsInvited: 1_700_000_000}),
-      'secure',
+      'replace',
     ],
     [
-      'makes an account safe that was granted under another address',
+      'replaces an account that was granted under another address',
       account({verified: true}, {...NOTED, docsEmail: 'bob@example.com'}),
-      'secure',
+      'replace',
     ],
     [
-      'makes an account safe that has access under another address',
+      'replaces an account that has access under another address',
       account({}, {docs: KEYS, docsEmail: 'bob@example.com'}),
-      'secure',
+      'replace',
+    ],
+    [
+      'replaces an account that had its address before a command ended',
+      account({}, {...NOTED, docsInvited: -2}),
+      'replace',
     ],
     ['grants again whom it was granted before', account({}, NOTED), 'grant'],
     [
