@@ -12,7 +12,7 @@ const NODE_ONLY = {
     'firebase-admin/*',
     'esbuild',
     '**/node/**',
-    '**/admin/**',
+    '**/staff/**',
   ],
   message: 'This code runs in the browser; that module needs Node.js.',
 };
@@ -251,8 +251,8 @@ export default defineConfig({
       rules: {'no-console': 'off'},
     },
     {
-      files: ['src/admin/**'],
-      excludeFiles: ['src/admin/terminal/{screen,ask}.ts'],
+      files: ['src/staff/**'],
+      excludeFiles: ['src/staff/terminal/{screen,ask}.ts'],
       rules: {
         'no-console': 'error',
         'no-restricted-properties': [

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 
-import {askWhether} from '../admin/terminal/ask';
+import {askWhether} from '../staff';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import assertPublishable from '../publishing/node/assertPublishable';

@@ -17,7 +17,7 @@ const FLOORS = [
   'pages',
   'theme',
   'publishing',
-  'admin',
+  'staff',
   'commands',
 ];
 
