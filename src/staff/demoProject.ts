@@ -1,11 +1,12 @@
-import {deleteApp, initializeApp} from 'firebase-admin/app';
-import {getAuth, type Auth} from 'firebase-admin/auth';
+import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/shared/sealKey';
 import AccountStore from './accounts/AccountStore';
 import applyPlans from './accounts/applyPlans';
+import connect, {type Connection} from './project/connect';
+import {switchEmailProtection} from './project/settings';
 import Writer from './project/Writer';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
@@ -22,24 +23,23 @@ export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
   return {[GRANT_CLAIM]: {[id]: DEMO_ENVIRONMENT.sealKey}};
 }
 
-const {
-  firebase: {projectId},
-  authEmulatorUrl,
-} = DEMO_ENVIRONMENT;
+/** The demo project in the Auth emulator: this code never reaches a real one. */
+async function withDemo<T>(
+  task: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect({
+    projectId: DEMO_ENVIRONMENT.firebase.projectId,
+    emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
+    quotaProject: undefined,
+  });
+  return task(connection).finally(connection.close);
+}
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */
 export async function withDemoAuth<T>(
   task: (auth: Auth) => Promise<T>,
 ): Promise<T> {
-  // firebase-admin knows the emulator by this variable alone; it also keeps
-  // this code from ever reaching a real project.
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(authEmulatorUrl).host;
-  const app = initializeApp({projectId}, `demo-${crypto.randomUUID()}`);
-  try {
-    return await task(getAuth(app));
-  } finally {
-    await deleteApp(app);
-  }
+  return withDemo(({auth}) => task(auth));
 }
 
 /** Makes the demo accounts, in an emulator that has none yet, as administrators make theirs. */
@@ -66,32 +66,7 @@ export async function createDemoAccounts(): Promise<void> {
   });
 }
 
-/**
- * Switches email enumeration protection, which every new Firebase project has
- * on and the emulator has off. By plain REST, because firebase-admin takes
- * the emulator's answer for a failure.
- *
- * @see https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
- */
+/** Switches email enumeration protection of the demo project. */
 export async function protectEmails(protect: boolean): Promise<void> {
-  const url = new URL(
-    `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`,
-    authEmulatorUrl,
-  );
-  const response = await fetch(url, {
-    method: 'PATCH',
-    // What the emulator takes for an administrator.
-    headers: {
-      authorization: 'Bearer owner',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      emailPrivacyConfig: {enableImprovedEmailPrivacy: protect},
-    }),
-  });
-  if (!response.ok) {
-    throw new Error(
-      `The Auth emulator did not take its settings: ${response.status} ${await response.text()}`,
-    );
-  }
+  await withDemo((connection) => switchEmailProtection(connection, protect));
 }

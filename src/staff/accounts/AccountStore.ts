@@ -151,7 +151,7 @@ export default class AccountStore {
         {uid, disabled: true, customClaims},
       ]);
       if (errors[0] !== undefined) {
-        throw new Error(errors[0].error.message);
+        throw errors[0].error as unknown as Error;
       }
     });
     return toAccount(await this.#writer.read(() => this.#auth.getUser(uid)));

@@ -58,29 +58,33 @@ function planAgain(
   rules: AccessRules,
 ): AccessPlan {
   const successor = account?.successor;
-  const current = now && {...now, ...(successor && {successor})};
+  // If somebody else has deleted the old account, the new one remains to be finished.
+  const current =
+    now === undefined || successor === undefined
+      ? (now ?? successor)
+      : {...now, successor};
   return planAccess(person, current, rules);
 }
 
 async function apply(
-  plan: AccessPlan,
+  {person, account, action, reason = ''}: AccessPlan,
   options: ApplyOptions,
 ): Promise<Outcome> {
-  const {person} = plan;
   const {email} = person;
-  switch (plan.action) {
-    case 'create':
-      return create(person, options);
+  if (account === undefined) {
+    return create(person, options);
+  }
+  switch (action) {
     case 'replace':
-      return replace(person, plan.account, plan.doubt, options);
+      return replace(person, account, reason, options);
     case 'finish':
-      return finish(person, plan.account, options);
-    case 'grant':
-      return grant(plan.account, email, options);
+      return finish(person, account, options);
     case 'none':
-      return {email, result: 'present', ...inviteIfWaiting(plan.account)};
+      return {email, result: 'present', ...inviteIfWaiting(account)};
     case 'refuse':
-      return {email, result: 'refused', reason: plan.reason};
+      return {email, result: 'refused', reason};
+    default:
+      return grant(account, email, options);
   }
 }
 
@@ -112,7 +116,7 @@ async function create(
 async function replace(
   person: Person,
   account: Account,
-  doubt: string,
+  replaced: string,
   options: ApplyOptions,
 ): Promise<Outcome> {
   const {store} = options;
@@ -126,7 +130,7 @@ async function replace(
   await store.remove(account);
   return {
     ...(await finish(person, successor, options)),
-    replaced: doubt,
+    replaced,
     ...(dropped.length > 0 && {droppedClaims: dropped}),
   };
 }

@@ -10,29 +10,22 @@ export interface Person {
 }
 
 /** What a command will do about one person. */
-export type AccessPlan = {readonly person: Person} & (
-  | {readonly action: 'create'; readonly account?: undefined}
-  /** Perhaps a stranger's: deleted, and a new account takes its place. */
-  | {
-      readonly action: 'replace';
-      readonly account: Account;
-      /** Why, in words that follow "it". */
-      readonly doubt: string;
-    }
-  | {
-      /**
-       * `finish`: the new account that an interrupted command began;
-       * `none`: has all already.
-       */
-      readonly action: 'finish' | 'grant' | 'none';
-      readonly account: Account;
-    }
-  | {
-      readonly action: 'refuse';
-      readonly account: Account;
-      readonly reason: string;
-    }
-);
+export interface AccessPlan {
+  readonly person: Person;
+  readonly action:
+    | 'create'
+    /** Perhaps a stranger's: deleted, and a new account takes its place. */
+    | 'replace'
+    /** The new account that an interrupted command began. */
+    | 'finish'
+    | 'grant'
+    /** Has all already. */
+    | 'none'
+    | 'refuse';
+  /** Why it is replaced, in words that follow "it", or refused. */
+  readonly reason?: string | undefined;
+  readonly account?: Account | undefined;
+}
 
 export interface AccessRules {
   readonly keys: Grant;
@@ -47,20 +40,24 @@ export default function planAccess(
   account: Account | undefined,
   {keys, trustExisting, enable}: AccessRules,
 ): AccessPlan {
-  if (account === undefined) {
-    return {action: 'create', person};
-  }
-  const refuse = (reason: string): AccessPlan => ({
-    action: 'refuse',
+  const plan = (action: AccessPlan['action'], reason?: string): AccessPlan => ({
     person,
     account,
+    action,
     reason,
   });
+  if (account === undefined) {
+    return plan('create');
+  }
   if (account.email !== person.email) {
-    return refuse('its address was changed just now; run the command again');
+    return plan(
+      'refuse',
+      'its address was changed just now; run the command again',
+    );
   }
   if (account.disabled && !enable) {
-    return refuse(
+    return plan(
+      'refuse',
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
     );
   }
@@ -73,21 +70,21 @@ export default function planAccess(
     });
   } catch (error) {
     if (error instanceof ClaimsTooLargeError) {
-      return refuse(error.message);
+      return plan('refuse', error.message);
     }
     throw error;
   }
   if (account.unfinished) {
-    return {action: 'finish', person, account};
+    return plan('finish');
   }
   const doubt = trustExisting ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return {action: 'replace', person, account, doubt};
+    return plan('replace', doubt);
   }
   const isDone =
     isGranted(account) &&
     holdsExactly(account.grant, keys) &&
     !account.disabled &&
     account.grantedTo === person.email;
-  return {action: isDone ? 'none' : 'grant', person, account};
+  return plan(isDone ? 'none' : 'grant');
 }

@@ -36,31 +36,42 @@ const MAIL_HOSTS = [
 const SHORTEST_NAME = 5;
 
 /**
- * The address that was probably meant, if a new one is one typing error away
- * from a known one, or its host from a well-known one. Names that differ in
+ * Finds the address that was probably meant, if a new one is one typing error
+ * away from a known one, or its host from a well-known one. Names that differ in
  * their digits alone are different people.
  */
-export function findTypo(
-  email: string,
+export function createTypoFinder(
   known: readonly string[],
-): string | undefined {
-  const [name = '', host = ''] = email.split('@');
-  const isClose = (one: string, other: string): boolean =>
-    one !== other && distance(one, other, 1) === 1;
-  const hosts = new Set(known.map((other) => other.split('@')[1] ?? ''));
-  if (hosts.has(host) || MAIL_HOSTS.includes(host)) {
-    return known.find((other) => {
-      const [otherName = '', otherHost = ''] = other.split('@');
-      return (
-        otherHost === host &&
-        name.length >= SHORTEST_NAME &&
-        name.replace(/\d+/g, '') !== otherName.replace(/\d+/g, '') &&
-        isClose(name, otherName)
-      );
-    });
+): (email: string) => string | undefined {
+  const namesByHost = new Map<string, Set<string>>();
+  for (const [name, host] of known.map(splitEmail)) {
+    namesByHost.set(host, (namesByHost.get(host) ?? new Set()).add(name));
   }
-  const meant = [...MAIL_HOSTS, ...hosts].find((other) => isClose(host, other));
-  return meant === undefined ? undefined : `${name}@${meant}`;
+  const hosts = [...new Set([...MAIL_HOSTS, ...namesByHost.keys()])];
+  return (email) => {
+    const [name, host] = splitEmail(email);
+    if (!hosts.includes(host)) {
+      const meant = hosts.find((other) => distance(host, other, 1) === 1);
+      return meant === undefined ? undefined : `${name}@${meant}`;
+    }
+    const names = namesByHost.get(host);
+    if (names === undefined || names.has(name) || name.length < SHORTEST_NAME) {
+      return undefined;
+    }
+    const meant = [...names].find(
+      (other) =>
+        // The first letter is rarely wrong, and thousands are compared.
+        other[0] === name[0] &&
+        distance(name, other, 1) === 1 &&
+        name.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
+    );
+    return meant === undefined ? undefined : `${meant}@${host}`;
+  };
+}
+
+function splitEmail(email: string): readonly [name: string, host: string] {
+  const at = email.lastIndexOf('@');
+  return [email.slice(0, at), email.slice(at + 1)];
 }
 
 interface Row {

@@ -4,7 +4,7 @@ import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
 import type {Person} from '../accounts/planAccess';
-import readPeople, {findTypo} from '../accounts/readPeople';
+import readPeople, {createTypoFinder} from '../accounts/readPeople';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
 import plural from '../terminal/plural';
 import UsageError from '../UsageError';
@@ -94,8 +94,9 @@ async function confirmTypos(
   {yes, dryRun}: AccessOptions,
 ): Promise<void> {
   const known = (await store.list()).flatMap(({email}) => email ?? []);
+  const findTypo = createTypoFinder(known);
   const typos = people.flatMap(({email}) => {
-    const meant = known.includes(email) ? undefined : findTypo(email, known);
+    const meant = findTypo(email);
     return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
   });
   if (typos.length === 0) {

@@ -77,7 +77,7 @@ function mayInvite({action, account}: AccessPlan): boolean {
     action === 'create' ||
     action === 'replace' ||
     action === 'finish' ||
-    account.invitation.state === 'waiting'
+    account?.invitation.state === 'waiting'
   );
 }
 
@@ -92,11 +92,12 @@ const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
 };
 
 function reportPlans(output: Output, plans: readonly AccessPlan[]): void {
-  const people = plans.map((plan) => ({
-    email: plan.person.email,
-    action: plan.action,
-    ...('doubt' in plan && {reason: `it ${plan.doubt}`}),
-    ...('reason' in plan && {reason: plan.reason}),
+  const people = plans.map(({person: {email}, action, reason}) => ({
+    email,
+    action,
+    ...(reason !== undefined && {
+      reason: action === 'replace' ? `it ${reason}` : reason,
+    }),
   }));
   output.result({dryRun: true, people});
   for (const {email, action, reason} of people) {

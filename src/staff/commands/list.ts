@@ -128,7 +128,6 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
   Invitation: describeInvitation,
   'Signed in': ({lastSignIn}) => day(lastSignIn),
-  Created: ({created}) => day(created),
   Notes: describeState,
 };
 

@@ -1,8 +1,8 @@
+import listOf from '../../shared/listOf';
 import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
 import {otherKeysInUse} from '../rotation/sealKey';
-import {describeMoved, withOtherKeys} from '../rotation/setKeys';
+import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
 import plural from '../terminal/plural';
-import listOf from '../../shared/listOf';
 import {ok, problem, warning, type Check, type Examination} from './Check';
 
 /** Who has access, with which keys, at which address. */
@@ -98,13 +98,9 @@ function checkAddresses({everyone}: Examination) {
   if (moved.length > 0) {
     const granted = moved.filter(isGranted).length;
     const finding = granted > 0 ? problem : warning;
-    const [fix = '', ...names] = describeMoved(moved).split('\n').reverse();
     return finding(
-      `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${names
-        .reverse()
-        .map((name) => name.trim())
-        .join(', ')}.`,
-      fix,
+      `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved).join(', ')}.`,
+      SETTLE_MOVED,
     );
   }
   const unnoted = everyone.filter(

@@ -1,6 +1,6 @@
 import readSettings, {
   listProviders,
-  protectEmails,
+  switchEmailProtection,
   switchSignUpOff,
 } from '../project/settings';
 import {notSupported, ok, problem, warning, type Check} from './Check';
@@ -34,7 +34,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
             'Email enumeration protection is off: anyone can find out who has an account.',
             `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: tick "Email enumeration protection". ${UPGRADE}.`,
           ),
-    fix: ({connection}) => protectEmails(connection),
+    fix: ({connection}) => switchEmailProtection(connection, true),
   },
   {
     name: 'password policy',

@@ -22,7 +22,10 @@ export default async function connect({
   projectId,
   emulatorHost,
   quotaProject,
-}: Target): Promise<Connection> {
+}: Pick<
+  Target,
+  'projectId' | 'emulatorHost' | 'quotaProject'
+>): Promise<Connection> {
   const name = `staff-${crypto.randomUUID()}`;
   if (emulatorHost !== undefined) {
     await assertEmulatorUp(emulatorHost);

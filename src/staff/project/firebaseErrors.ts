@@ -1,4 +1,5 @@
 import UserError from '../../config/UserError';
+import {ClaimsTooLargeError} from '../accounts/claims';
 import {describeTarget, type Target} from './Target';
 
 /** Errors of firebase-admin carry a code; its classes are not to be relied on. */
@@ -47,7 +48,7 @@ const FATAL =
 export function concernsOneAccount(error: unknown): boolean {
   const code = errorCode(error);
   return (
-    error instanceof UserError ||
+    error instanceof ClaimsTooLargeError ||
     (code.startsWith('auth/') && !FATAL.test(code) && !isQuotaError(error))
   );
 }

@@ -118,26 +118,27 @@ export async function listProviders(
  * @throws SettingsError
  */
 export async function switchSignUpOff(connection: Connection): Promise<void> {
-  await call(
-    connection,
-    'PATCH',
-    '/config?updateMask=client.permissions.disabledUserSignup',
-    {client: {permissions: {disabledUserSignup: true}}},
-  );
+  const client = {permissions: {disabledUserSignup: true}};
+  const mask = 'client.permissions.disabledUserSignup';
+  await call(connection, 'PATCH', `/config?updateMask=${mask}`, {client});
 }
 
 /**
- * Switches email enumeration protection on.
+ * Switches email enumeration protection, which every new project has on and the
+ * emulator has off.
  *
  * @throws SettingsError
+ * @see https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
  */
-export async function protectEmails(connection: Connection): Promise<void> {
-  await call(
-    connection,
-    'PATCH',
-    '/config?updateMask=emailPrivacyConfig.enableImprovedEmailPrivacy',
-    {emailPrivacyConfig: {enableImprovedEmailPrivacy: true}},
-  );
+export async function switchEmailProtection(
+  connection: Connection,
+  on: boolean,
+): Promise<void> {
+  const emailPrivacyConfig = {enableImprovedEmailPrivacy: on};
+  const mask = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
+  await call(connection, 'PATCH', `/config?updateMask=${mask}`, {
+    emailPrivacyConfig,
+  });
 }
 
 async function call<T>(

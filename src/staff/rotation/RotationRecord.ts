@@ -26,6 +26,12 @@ export interface RotationRecord {
   readonly retired: readonly string[];
 }
 
+/** As it is in the claims; only these commands write it. */
+interface StoredRecord {
+  readonly rotation?: Rotation;
+  readonly retired?: readonly string[];
+}
+
 /** Firebase's 1000 bytes of claims hold this many beside an open rotation. */
 const REMEMBERED = 40;
 
@@ -49,7 +55,7 @@ export default class RotationRecords {
       'auth/user-not-found',
       this.#writer.read(() => this.#auth.getUser(ROTATION_UID)),
     );
-    return parse(user?.customClaims ?? {});
+    return parse((user?.customClaims ?? {}) as StoredRecord);
   }
 
   async write({open, retired}: RotationRecord): Promise<void> {
@@ -68,27 +74,14 @@ export default class RotationRecords {
   }
 }
 
-function parse(claims: Readonly<Record<string, unknown>>): RotationRecord {
-  const {rotation, retired} = claims as {
-    rotation?: Partial<Rotation>;
-    retired?: unknown;
-  };
+function parse({rotation, retired}: StoredRecord): RotationRecord {
   const keys = parseGrant(rotation?.keys);
-  const {from = '', to = ''} = rotation ?? {};
+  const isWhole =
+    rotation !== undefined &&
+    keys[rotation.from] !== undefined &&
+    keys[rotation.to] !== undefined;
   return {
-    open:
-      keys[from] === undefined || keys[to] === undefined
-        ? undefined
-        : {
-            from,
-            to,
-            keys,
-            startedAt: rotation?.startedAt ?? '',
-            by: rotation?.by ?? 'somebody',
-            complete: rotation?.complete === true,
-          },
-    retired: Array.isArray(retired)
-      ? retired.filter((id): id is string => typeof id === 'string')
-      : [],
+    open: isWhole ? {...rotation, keys} : undefined,
+    retired: retired ?? [],
   };
 }

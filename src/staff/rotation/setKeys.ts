@@ -18,15 +18,21 @@ export function findMoved(everyone: readonly Account[]): readonly Account[] {
   return everyone.filter((account) => isGranted(account) && hasMoved(account));
 }
 
+/** What to do about them. */
+export const SETTLE_MOVED =
+  'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
+
+/** Each by both addresses. */
+export function namesOfMoved(moved: readonly Account[]): readonly string[] {
+  return moved.map(
+    (account) => `${nameOf(account)} (granted as ${account.grantedTo ?? ''})`,
+  );
+}
+
 /** A line for each, and what to do about them. */
 export function describeMoved(moved: readonly Account[]): string {
-  return [
-    ...moved.map(
-      (account) =>
-        `  ${nameOf(account)} (granted as ${account.grantedTo ?? ''})`,
-    ),
-    'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.',
-  ].join('\n');
+  const lines = namesOfMoved(moved).map((name) => `  ${name}`);
+  return [...lines, SETTLE_MOVED].join('\n');
 }
 
 /** Whose keys must be changed. */

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 
 import readPeople, {
   emailProblem,
-  findTypo,
+  createTypoFinder,
 } from '../../../src/staff/accounts/readPeople';
 
 function problemsOf(text: string): string {
@@ -88,7 +88,7 @@ describe('emailProblem', () => {
   });
 });
 
-describe('findTypo', () => {
+describe('createTypoFinder', () => {
   const known = ['sergeant@example.org', 'reader-1@example.org', 'bob@x.org'];
 
   test.each([
@@ -101,6 +101,6 @@ describe('findTypo', () => {
     ['ann@gmail.com', undefined],
     ['ann@elsewhere.net', undefined],
   ])('%s: %s', (email, meant) => {
-    expect(findTypo(email, known)).toBe(meant);
+    expect(createTypoFinder(known)(email)).toBe(meant);
   });
 });
