@@ -32,7 +32,11 @@ async function withDemo<T>(
     emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
     quotaProject: undefined,
   });
-  return task(connection).finally(connection.close);
+  try {
+    return await task(connection);
+  } finally {
+    await connection.close();
+  }
 }
 
 /** Runs a task with administrator's access to the demo project in the Auth emulator. */

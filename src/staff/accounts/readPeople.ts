@@ -61,7 +61,7 @@ export function createTypoFinder(
     const meant = [...names].find(
       (other) =>
         // The first letter is rarely wrong, and thousands are compared.
-        other[0] === name[0] &&
+        other.startsWith(name.charAt(0)) &&
         distance(name, other, 1) === 1 &&
         name.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
     );

@@ -55,7 +55,7 @@ export default class RotationRecords {
       'auth/user-not-found',
       this.#writer.read(() => this.#auth.getUser(ROTATION_UID)),
     );
-    return parse((user?.customClaims ?? {}) as StoredRecord);
+    return parse(user?.customClaims ?? {});
   }
 
   async write({open, retired}: RotationRecord): Promise<void> {
