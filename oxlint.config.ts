@@ -12,7 +12,7 @@ const NODE_ONLY = {
     'firebase-admin/*',
     'esbuild',
     '**/node/**',
-    '**/admin/**',
+    '**/staff/**',
   ],
   message: 'This code runs in the browser; that module needs Node.js.',
 };
@@ -249,6 +249,21 @@ export default defineConfig({
       // What a command prints is its interface.
       files: ['src/commands/**', 'tests/bench/**'],
       rules: {'no-console': 'off'},
+    },
+    {
+      files: ['src/staff/**'],
+      excludeFiles: ['src/staff/terminal/{screen,ask}.ts'],
+      rules: {
+        'no-console': 'error',
+        'no-restricted-properties': [
+          'error',
+          ...['stdout', 'stderr'].map((property) => ({
+            object: 'process',
+            property,
+            message: 'Print through screen: it strips what steers a terminal.',
+          })),
+        ],
+      },
     },
   ],
 });

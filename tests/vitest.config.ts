@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'admin',
-          include: ['tests/admin/**/*.test.ts'],
+          include: ['tests/staff/**/*.test.ts'],
           globalSetup: ['tests/support/adminEmulator.ts'],
           // Real commands: each takes a second or two on a slow machine.
           testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../admin/demoProject';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../staff';
 
 /** What a person needs to try the demo. */
 export default function demoIntroduction(address: string): string {

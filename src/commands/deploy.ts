@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 
-import {askWhether} from '../admin/terminal/ask';
 import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
+import {askWhether} from '../staff';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/variables';

@@ -1,4 +1,4 @@
-import runStaff from '../admin/runStaff';
+import {runStaff} from '../staff';
 
 // A reader that has seen enough, such as `head`, is no failure.
 process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {createDemoAccounts, protectEmails} from '../admin/demoProject';
+import {createDemoAccounts, protectEmails} from '../staff';
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {SITE_DIR} from '../config/siteDir';
 import type ProcessGroup from './ProcessGroup';

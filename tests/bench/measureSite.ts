@@ -8,7 +8,7 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 
-import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/admin/demoProject';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/staff';
 import findChromium from '../support/findChromium';
 import MeasuredPage, {DESKTOP, noteSights, type Profile} from './MeasuredPage';
 import {FIRST_DOCUMENT} from './writeDocuments';

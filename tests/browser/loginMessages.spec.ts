@@ -1,6 +1,6 @@
 import type {ConsoleMessage, Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/admin/demoProject';
+import {withDemoAuth} from '../../src/staff';
 import {
   expect,
   expectLogin,

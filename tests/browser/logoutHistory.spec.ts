@@ -1,6 +1,6 @@
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/admin/demoProject';
+import {withDemoAuth} from '../../src/staff';
 import chromiumOptions from '../support/chromiumOptions';
 import findChromium from '../support/findChromium';
 import {

@@ -5,7 +5,7 @@ import {
   DEMO_PASSWORD,
   demoGrant,
   withDemoAuth,
-} from '../../src/admin/demoProject';
+} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {

@@ -2,7 +2,7 @@ import {readdirSync, renameSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/admin/demoProject';
+import {withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {demoGrant, withDemoAuth} from '../../src/admin/demoProject';
+import {demoGrant, withDemoAuth} from '../../src/staff';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {
   generateSealKey,

@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/admin/demoProject';
+import {withDemoAuth} from '../../src/staff';
 import {
   AUTH_CALLS,
   holdCall,

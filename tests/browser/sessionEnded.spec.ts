@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/admin/demoProject';
+import {withDemoAuth} from '../../src/staff';
 import {
   expect,
   expectLogin,

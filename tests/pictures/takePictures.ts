@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 
-import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/admin/demoProject';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
 import chromiumOptions from '../support/chromiumOptions';

@@ -1,7 +1,7 @@
 import {format} from 'node:util';
 import {vi} from 'vitest';
 
-import runStaff from '../../src/admin/runStaff';
+import {runStaff} from '../../src/staff';
 import {cleanEnvironment, type CommandResult} from './adminCommand';
 
 let isRunningHere = false;

@@ -175,8 +175,7 @@ export async function signIn(
 /** Has the owner of the address follow the link of Firebase's verification mail. */
 export async function verifyAddress(idToken: string): Promise<void> {
   await callPublic('sendOobCode', {requestType: 'VERIFY_EMAIL', idToken});
-  const {oobCode} = (await readCodes()).at(-1) ?? {};
-  await callPublic('update', {oobCode});
+  await useCode(await lastCode('VERIFY_EMAIL'));
 }
 
 /** Moves an account to another address, as whoever is signed in with it can. */
@@ -185,6 +184,37 @@ export async function moveAccount(
   email: string,
 ): Promise<void> {
   await callPublic('update', {idToken, email, returnSecureToken: true});
+}
+
+/**
+ * Asks for Firebase's mail that moves an account to another address, as anyone
+ * signed in with it can.
+ *
+ * @returns the code in its link
+ */
+export async function requestMove(
+  idToken: string,
+  newEmail: string,
+): Promise<string> {
+  await callPublic('sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail,
+  });
+  return lastCode('VERIFY_AND_CHANGE_EMAIL');
+}
+
+/** The code in the last mail of this kind. */
+export async function lastCode(requestType: string): Promise<string> {
+  const codes = await readCodes();
+  return (
+    codes.findLast((code) => code.requestType === requestType)?.oobCode ?? ''
+  );
+}
+
+/** Follows the link of a mail. */
+export async function useCode(oobCode: string): Promise<void> {
+  await callPublic('update', {oobCode});
 }
 
 /** What a site asks with the ID token that it holds. */

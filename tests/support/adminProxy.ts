@@ -58,8 +58,8 @@ export default async function startProxy(
   };
 }
 
-/** How Firebase refuses for the sake of its quotas. */
-export function quotaError(message: string): {
+/** How Firebase refuses a call. */
+export function refusal(message: string): {
   readonly status: number;
   readonly body: string;
 } {

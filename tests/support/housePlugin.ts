@@ -19,7 +19,7 @@ const FLOORS = [
   'pages',
   'theme',
   'publishing',
-  'admin',
+  'staff',
   'commands',
 ];
 

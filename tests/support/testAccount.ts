@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 
-import {demoGrant, withDemoAuth} from '../../src/admin/demoProject';
+import {demoGrant, withDemoAuth} from '../../src/staff';
 
 export interface Account {
   readonly uid: string;

@@ -1,27 +1,36 @@
-import {withClaims, type Account} from '../../src/admin/accounts/Account';
-import type {Claims} from '../../src/admin/accounts/claims';
+import type {UserRecord} from 'firebase-admin/auth';
+
+import toAccount, {type Account} from '../../src/staff/accounts/Account';
+import type {Claims} from '../../src/staff/accounts/claims';
+
+interface Change {
+  readonly uid?: string;
+  readonly email?: string | undefined;
+  readonly displayName?: string;
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
+  /** When it signed in last. */
+  readonly lastSignIn?: Date;
+}
+
+const CREATED = new Date('2026-01-02T03:04:05Z');
 
 /** An account that nobody has granted or invited, but for what is given. */
 export default function createAccount(
-  change: Partial<Account> = {},
-  claims: Claims = {},
+  {lastSignIn, ...change}: Change = {},
+  customClaims: Claims = {},
 ): Account {
-  return withClaims(
-    {
-      uid: 'a-stranger-may-have-this',
-      email: 'ann@example.com',
-      name: undefined,
-      created: new Date(0),
-      lastSignIn: undefined,
-      disabled: false,
-      verified: false,
-      providers: ['password'],
-      claims: {},
-      grant: {},
-      grantedTo: undefined,
-      invitation: {state: 'none'},
-      ...change,
+  const user = {
+    uid: 'a-stranger-may-have-this',
+    email: 'ann@example.com',
+    emailVerified: false,
+    disabled: false,
+    metadata: {
+      creationTime: CREATED.toUTCString(),
+      lastSignInTime: lastSignIn?.toUTCString() ?? null,
     },
-    claims,
-  );
+    customClaims,
+    ...change,
+  };
+  return toAccount(user as unknown as UserRecord);
 }

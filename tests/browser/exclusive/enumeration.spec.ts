@@ -1,4 +1,4 @@
-import {protectEmails} from '../../../src/admin/demoProject';
+import {protectEmails} from '../../../src/staff';
 import {
   expect,
   expectLogin,

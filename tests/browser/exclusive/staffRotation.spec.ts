@@ -3,10 +3,9 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 
-import {demoGrant, withDemoAuth} from '../../../src/admin/demoProject';
-import {ROTATION_UID} from '../../../src/admin/accounts/bookkeeping';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
+import {demoGrant, ROTATION_UID, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/adminCommand';
 import {
   completeReset,
@@ -95,7 +94,7 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   });
 
   const keyFile = testInfo.outputPath('next.key');
-  await staff('rotate', '--key-file', keyFile, '--rate', '200');
+  await staff('rotate', '--key-file', keyFile);
   await refreshToken(page);
   await page.getByRole('link', {name: 'Blog', exact: true}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
@@ -113,7 +112,7 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await expectSite(page);
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 
-  await staff('rotate', '--finish', '--url', host.url, '--rate', '200');
+  await staff('rotate', '--finish', '--url', host.url);
   host.close();
   await refreshToken(page);
   await expectSite(page);

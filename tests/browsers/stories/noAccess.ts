@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
 
-import {DEMO_PASSWORD} from '../../../src/admin/demoProject';
+import {DEMO_PASSWORD} from '../../../src/staff';
 import {expectLogin, story, submitLogin} from '../../support/engineStory';
 
 const NEWCOMER = {email: 'newcomer@example.com', password: DEMO_PASSWORD};

@@ -1,0 +1,155 @@
+import type {UserRecord} from 'firebase-admin/auth';
+
+import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
+import {UNFINISHED, UNNEEDED, WAITING, type Claims} from './claims';
+
+/** What became of the mail that lets a person choose a password. */
+type Invitation =
+  | {readonly state: 'none' | 'waiting' | 'unneeded' | 'unfinished'}
+  /** Accepted: the account has signed in since it was sent. */
+  | {readonly state: 'sent' | 'accepted'; readonly at: Date};
+
+/** An account of the project, as far as administrators care; its password and keys are never printed. */
+export interface Account {
+  readonly uid: string;
+  /** In lower case. Accounts that signed in by phone or anonymously have none. */
+  readonly email: string | undefined;
+  readonly name: string | undefined;
+  readonly created: Date;
+  readonly lastSignIn: Date | undefined;
+  readonly disabled: boolean;
+  /** The owner of the address has opened a mail that Firebase sent to it. */
+  readonly verified: boolean;
+  readonly claims: Claims;
+  readonly grant: Grant;
+  /** The address that these commands gave access. */
+  readonly grantedTo: string | undefined;
+  readonly invitation: Invitation;
+  /**
+   * A command began it in place of another account, and ended before it had an
+   * address: nobody can have used it. `email` is the address that it will get.
+   */
+  readonly unfinished: boolean;
+  /** The account that was begun in place of this one; see `unfinished`. */
+  readonly successor?: Account;
+}
+
+export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
+  return Object.keys(grant).length > 0;
+}
+
+/** It has another address than the one that was granted. */
+export function hasMoved({
+  email,
+  grantedTo,
+}: Pick<Account, 'email' | 'grantedTo'>): boolean {
+  return grantedTo !== undefined && grantedTo !== email;
+}
+
+/** Its address for a person to read; accounts without one have their id. */
+export function nameOf({email, uid}: Account): string {
+  return email ?? uid;
+}
+
+/**
+ * Why somebody other than the owner of the address may be able to use the
+ * account, in words that follow "it"; undefined if nobody can.
+ *
+ * Anyone can register an account with a colleague's address through Firebase's
+ * public API, and have Firebase ask the colleague to verify it: a verified
+ * address proves the mailbox, not the password. Anyone who holds an account can
+ * also move it to another address.
+ */
+export function doubtAbout(account: Account): string | undefined {
+  const {grantedTo, invitation, unfinished} = account;
+  if (unfinished) {
+    return undefined;
+  }
+  if (grantedTo === undefined) {
+    // Accounts with access from a time when the address was not noted keep it.
+    return isGranted(account) ? undefined : 'was never granted to this address';
+  }
+  if (hasMoved(account)) {
+    return `was granted as ${grantedTo}, and has another address now`;
+  }
+  // It had its address before it had its grant.
+  return !isGranted(account) &&
+    (invitation.state === 'waiting' || invitation.state === 'unfinished')
+    ? 'was left half done by an interrupted command or an earlier version'
+    : undefined;
+}
+
+export default function toAccount(user: UserRecord): Account {
+  const {creationTime, lastSignInTime} = user.metadata;
+  const created = new Date(creationTime);
+  const claims = user.customClaims ?? {};
+  const grantedTo =
+    typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined;
+  const unfinished =
+    user.email === undefined && claims.docsInvited === UNFINISHED;
+  // Null for those who never signed in, whatever its type is.
+  const signedIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
+  // The emulator takes the creation by an administrator for a sign-in.
+  const isCreation =
+    claims.docsInvited !== undefined &&
+    signedIn?.getTime() === created.getTime();
+  const lastSignIn = isCreation ? undefined : signedIn;
+  return {
+    uid: user.uid,
+    email: unfinished ? grantedTo : user.email?.toLowerCase(),
+    name: user.displayName,
+    created,
+    lastSignIn,
+    disabled: user.disabled && !unfinished,
+    verified: user.emailVerified,
+    claims,
+    grant: parseGrant(claims[GRANT_CLAIM]),
+    grantedTo,
+    invitation: readInvitation(claims.docsInvited, lastSignIn),
+    unfinished,
+  };
+}
+
+/**
+ * An invitation counts as accepted once its account has signed in since it was
+ * sent. Firebase shows neither whether a mail arrived nor when a password was
+ * chosen. A sign-in before it, perhaps a stranger's, does not count.
+ */
+function readInvitation(
+  mark: unknown,
+  lastSignIn: Date | undefined,
+): Invitation {
+  switch (mark) {
+    case WAITING:
+      return {state: 'waiting'};
+    case UNNEEDED:
+      return {state: 'unneeded'};
+    case UNFINISHED:
+      return {state: 'unfinished'};
+  }
+  if (typeof mark !== 'number') {
+    return {state: 'none'};
+  }
+  const at = new Date(mark * 1_000);
+  const accepted = lastSignIn !== undefined && lastSignIn > at;
+  return {state: accepted ? 'accepted' : 'sent', at};
+}
+
+/** Puts each unfinished account with the account whose place it takes, if that still exists. */
+export function pairSuccessors(
+  accounts: readonly Account[],
+): readonly Account[] {
+  const successors = new Map(
+    accounts
+      .filter(({unfinished}) => unfinished)
+      .map((account) => [account.email, account]),
+  );
+  const finished = accounts
+    .filter(({unfinished}) => !unfinished)
+    .map((account) => {
+      const successor = successors.get(account.email);
+      successors.delete(account.email);
+      return successor === undefined ? account : {...account, successor};
+    });
+  return [...finished, ...successors.values()];
+}

@@ -1,0 +1,83 @@
+import UserError from '../../config/UserError';
+import {GRANT_CLAIM, type Grant} from '../../gate/grant';
+
+/** All custom claims of an account. Other tools may keep theirs beside ours. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims that these commands write. */
+export interface OwnClaims {
+  readonly docs?: Grant | undefined;
+  /** Seconds since the epoch at which the invitation was sent, or a mark below. */
+  readonly docsInvited?: number | undefined;
+  /** The address, in lower case, that the grant is for; it stays when the grant goes. */
+  readonly docsEmail?: string | undefined;
+}
+
+/** The invitation waits to be sent. */
+export const WAITING = 0;
+/** An administrator handed the password over. */
+export const UNNEEDED = -1;
+/** The account is still being created, in place of another. */
+export const UNFINISHED = -2;
+
+const OWN_CLAIMS: ReadonlySet<string> = new Set([
+  GRANT_CLAIM,
+  'docsInvited',
+  'docsEmail',
+]);
+
+/** Firebase's limit on all custom claims of an account, in bytes of JSON. */
+const MAX_BYTES = 1_000;
+
+/** Other tools' claims leave no room. */
+export class ClaimsTooLargeError extends UserError {}
+
+/**
+ * Claims with some of ours changed; undefined removes one. Other tools' stay.
+ *
+ * @throws ClaimsTooLargeError
+ */
+export function changeClaims(claims: Claims, change: OwnClaims): Claims {
+  const changed = Object.fromEntries(
+    Object.entries({...claims, ...change}).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const bytes = Buffer.byteLength(JSON.stringify(changed));
+  if (bytes > MAX_BYTES) {
+    throw new ClaimsTooLargeError(
+      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; make those of other tools smaller: ${Object.keys(foreignClaims(claims)).join(', ')}`,
+    );
+  }
+  return changed;
+}
+
+/** The claims that other tools keep. */
+export function foreignClaims(claims: Claims): Claims {
+  return Object.fromEntries(
+    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),
+  );
+}
+
+/**
+ * An invitation that waits is forgotten with the grant that it was for, and the
+ * address too: nobody has chosen a password yet.
+ */
+export function withoutGrant(claims: Claims): Claims {
+  const {docsInvited: mark} = claims;
+  const unused = mark === WAITING || mark === UNFINISHED;
+  return changeClaims(claims, {
+    docs: undefined,
+    ...(unused || mark === UNNEEDED ? {docsInvited: undefined} : {}),
+    ...(unused ? {docsEmail: undefined} : {}),
+  });
+}
+
+/** The account holds exactly these keys. */
+export function holdsExactly(grant: Grant, keys: Grant): boolean {
+  const ids = Object.keys(grant);
+  return (
+    ids.length === Object.keys(keys).length &&
+    ids.every((id) => grant[id] === keys[id])
+  );
+}

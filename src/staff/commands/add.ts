@@ -1,0 +1,152 @@
+import {readFile} from 'node:fs/promises';
+import {text as readAll} from 'node:stream/consumers';
+import type {Command} from 'commander';
+
+import UserError from '../../config/UserError';
+import type {Person} from '../accounts/planAccess';
+import readPeople, {createTypoFinder} from '../accounts/readPeople';
+import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
+import plural from '../terminal/plural';
+import UsageError from '../UsageError';
+import giveAccess from './giveAccess';
+import {
+  addAccessOptions,
+  addExamples,
+  emailsArgument,
+  type AccessOptions,
+} from './options';
+import {withChanges, type ChangeContext} from './withProject';
+
+interface AddOptions extends AccessOptions {
+  readonly name?: string;
+  readonly password?: string;
+}
+
+/** `staff add`: accounts for colleagues, granted and invited. */
+export function addAdd(program: Command): void {
+  addExamples(addAccessOptions(program.command('add')), [
+    {does: 'one colleague', args: 'ann@example.org --name "Ann Smith"'},
+    {
+      does: 'show what would be done for two',
+      args: 'ann@example.org bob@example.org --dry-run',
+    },
+  ])
+    .summary('create accounts, grant and invite them')
+    .description(
+      [
+        'Creates an account for each address, gives it access, and sends Firebase’s password-reset mail as invitation.',
+        'An account that exists and was never granted to this address may be a stranger’s who registered it first, even if the address is verified: it is deleted, and a new one created.',
+      ].join('\n'),
+    )
+    .addArgument(emailsArgument())
+    .option('--name <name>', 'name of the person; for one address only')
+    .option(
+      '--password <->',
+      '"-" reads a password from standard input, instead of inviting; for one address only',
+    )
+    .option('--enable', 'enable accounts that are disabled')
+    .action(async (emails: readonly string[], options: AddOptions) => {
+      const {name} = options;
+      if (emails.length > 1 && (name ?? options.password) !== undefined) {
+        throw new UsageError('--name and --password are for one address only.');
+      }
+      const password =
+        options.password === undefined
+          ? undefined
+          : await readPassword(options.password);
+      const people = emails.map((email) => ({email, name}));
+      await withChanges('add', options, async (context) => {
+        await context.prepare(`Add ${plural(emails.length, '# account')}`, () =>
+          confirmTypos(context, people, options),
+        );
+        await giveAccess(context, {people, password}, options);
+      });
+    });
+}
+
+/** `staff import`: the same as `add` for a whole list. */
+export function addImport(program: Command): void {
+  addExamples(addAccessOptions(program.command('import')), [
+    {does: 'show what would be done', args: 'people.csv --dry-run'},
+    {does: 'do it', args: 'people.csv'},
+  ])
+    .summary('add everybody in a CSV file')
+    .description(
+      'Adds everybody in a CSV file with the header "email,name". Run it again after an interruption, or with a longer list: what is done stays done.',
+    )
+    .argument('<file>', 'CSV file')
+    .action(async (file: string, options: AccessOptions) => {
+      const people = readPeople(await readText(file), file);
+      await withChanges('import', options, async (context) => {
+        await context.prepare(
+          `Import ${plural(people.length, '# person', '# people')}`,
+          () => confirmTypos(context, people, options),
+        );
+        await giveAccess(context, {people}, options);
+      });
+    });
+}
+
+/** Asks before a mistyped address gets an account; where nobody can answer, it warns. */
+async function confirmTypos(
+  {store, output}: ChangeContext,
+  people: readonly Person[],
+  {yes, dryRun}: AccessOptions,
+): Promise<void> {
+  const known = (await store.list()).flatMap(({email}) => email ?? []);
+  const findTypo = createTypoFinder(known);
+  const typos = people.flatMap(({email}) => {
+    const meant = findTypo(email);
+    return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
+  });
+  if (typos.length === 0) {
+    return;
+  }
+  const {json} = output;
+  output.warn(['Possible typing errors:', ...typos].join('\n'));
+  if (
+    yes !== true &&
+    dryRun !== true &&
+    isAnswerable(json) &&
+    !(await askWhether('Go on with these addresses?', {json, instead: ''}))
+  ) {
+    throw new UserError('Nothing was changed.');
+  }
+}
+
+const SHORTEST_PASSWORD = 6;
+
+async function readPassword(source: string): Promise<string> {
+  if (source !== '-') {
+    throw new UsageError(
+      'A password on the command line stays in the shell’s history: give --password - and the password on standard input.',
+    );
+  }
+  const password = process.stdin.isTTY
+    ? await askPassword('Password')
+    : (await readAll(process.stdin)).replace(/\r?\n$/, '');
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new UsageError(
+      `The password on standard input has ${plural(password.length, '# character')}; Firebase needs at least ${SHORTEST_PASSWORD}.`,
+    );
+  }
+  return password;
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    const {code = 'unknown'} = error as NodeJS.ErrnoException;
+    throw new UserError(
+      code === 'ENOENT'
+        ? `"${file}" does not exist.`
+        : `"${file}" cannot be read (${code}).`,
+    );
+  });
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    throw new UserError(
+      `"${file}" is not UTF-8: save it as "CSV UTF-8". Nothing was changed.`,
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import type {Command} from 'commander';
+
+import UserError from '../../config/UserError';
+import {isGranted, type Account} from '../accounts/Account';
+import sendInvitations, {
+  invitationsLeft,
+  type InvitationReport,
+} from '../accounts/sendInvitations';
+import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
+import plural from '../terminal/plural';
+import {
+  addChangeOptions,
+  addExamples,
+  emailsArgument,
+  type ChangeOptions,
+} from './options';
+import {withChanges, type ChangeContext} from './withProject';
+
+/** `staff invite`: sends the invitations that wait. */
+export default function addInvite(program: Command): void {
+  addExamples(addChangeOptions(program.command('invite')), [
+    {does: 'send those that wait'},
+    {does: 'send one again', args: 'ann@example.org'},
+  ])
+    .summary('send the invitations that wait')
+    .description(
+      'Sends the invitations that wait, at most as many as Firebase sends in a day on the free plan. With addresses: invites these again, until Firebase refuses.',
+    )
+    .addArgument(emailsArgument({optional: true}))
+    .action(async (emails: readonly string[] = [], options: ChangeOptions) => {
+      await withChanges('invite', options, async (context) => {
+        await context.prepare('Send invitations');
+        await sendQueue(context, emails, options);
+      });
+    });
+}
+
+async function sendQueue(
+  context: ChangeContext,
+  emails: readonly string[],
+  {dryRun}: ChangeOptions,
+): Promise<void> {
+  const {target, store, output} = context;
+  requireApiKey(target);
+  const everyone = await store.list();
+  const isNamed = emails.length > 0;
+  const queue = isNamed
+    ? findInvitable(everyone, emails)
+    : everyone.filter(({invitation}) => invitation.state === 'waiting');
+  const left = isNamed ? emails.length : invitationsLeft(everyone);
+  if (dryRun === true) {
+    output.result({dryRun: true, waiting: queue.length, leftToday: left});
+    output.say(
+      `${plural(queue.length, '# invitation')} waiting, ${Math.min(left, queue.length)} would be sent today. Dry run: nothing was changed.`,
+    );
+    return;
+  }
+  const {sent, waiting, failed} = await invite(context, queue, left);
+  output.result({
+    invited: sent.size,
+    invitationsWaiting: waiting.size,
+    failed: failed.size,
+  });
+  output.say(`${sent.size} invited, ${waiting.size} left for tomorrow.`);
+  if (failed.size > 0) {
+    throw new UserError(
+      queue
+        .filter(({uid}) => failed.has(uid))
+        .map(({uid, email}) => `  ${email ?? uid}: ${failed.get(uid) ?? ''}`)
+        .join('\n'),
+    );
+  }
+}
+
+/** @throws UserError if one of them has no access */
+function findInvitable(
+  everyone: readonly Account[],
+  emails: readonly string[],
+): readonly Account[] {
+  const named = new Set(emails);
+  const found = everyone.filter(
+    (account) => named.has(account.email ?? '') && isGranted(account),
+  );
+  for (const {email = ''} of found) {
+    named.delete(email);
+  }
+  if (named.size > 0) {
+    throw new UserError(
+      `Only accounts with access can be invited; these have none: ${[...named].join(', ')}. Nothing was changed. npm run staff -- add gives access and invites.`,
+    );
+  }
+  return found;
+}
+
+/** Sends invitations, with Firebase's own mails, and shows how far it is. */
+export async function invite(
+  {target, store, writer, output, stopped}: ChangeContext,
+  queue: readonly Account[],
+  limit: number,
+): Promise<InvitationReport> {
+  const total = Math.min(queue.length, limit);
+  return output.progress('Invitations', total, (onDone) =>
+    sendInvitations(queue, {
+      store,
+      writer,
+      send: (email) => sendPasswordReset(target, email),
+      stopped,
+      limit,
+      onDone,
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import Table from 'cli-table3';
+import {Option, type Command} from 'commander';
+
+import UserError from '../../config/UserError';
+import {hasMoved, isGranted, type Account} from '../accounts/Account';
+import {describeMoved, findMoved} from '../rotation/setKeys';
+import plural from '../terminal/plural';
+import {plain, type Colours} from '../terminal/screen';
+import {
+  addCommonOptions,
+  addExamples,
+  emailsArgument,
+  type CommonOptions,
+} from './options';
+import {withProject} from './withProject';
+
+interface ListOptions extends CommonOptions {
+  readonly granted?: true;
+  readonly pending?: true;
+  readonly disabled?: true;
+}
+
+const COLOURS: Colours = {
+  red: /granted as [^)\s]+/g,
+  yellow: /\b(?:unverified|disabled|unfinished|waiting)\b/g,
+  green: /\b(?:yes|accepted)\b/g,
+};
+
+/** `staff list`: every account, or those that are named. */
+export default function addList(program: Command): void {
+  addExamples(addCommonOptions(program.command('list')), [
+    {does: 'everybody'},
+    {does: 'these two', args: 'ann@example.org bob@example.org'},
+    {does: 'all without access', args: '--pending'},
+    {does: 'for a script', args: '--granted --json', quiet: true},
+  ])
+    .summary('show accounts, their access and invitations')
+    .description(
+      [
+        'Shows all accounts, those of one kind, or those with the addresses given.',
+        'An invitation is waiting, sent, or accepted: they have signed in since it was sent. Firebase does not show whether a mail arrived or was read.',
+      ].join('\n'),
+    )
+    .addArgument(emailsArgument({optional: true}))
+    .addOption(
+      new Option('--granted', 'those with access').conflicts('pending'),
+    )
+    .option('--pending', 'those without access')
+    .option('--disabled', 'those that are disabled')
+    .action(async (emails: readonly string[] = [], options: ListOptions) => {
+      await withProject(options, async ({store, output}) => {
+        const everyone = await store.list();
+        const accounts = everyone
+          .filter((account) => matches(account, emails, options))
+          .sort(({email: one = ''}, {email: other = ''}) =>
+            one.localeCompare(other, 'en'),
+          );
+        output.result({accounts: accounts.map(describeAccount)});
+        if (!output.json) {
+          output.say(drawTable(accounts), COLOURS);
+          output.say(`\n${summarize(accounts, everyone)}`);
+          const moved = findMoved(accounts);
+          if (moved.length > 0) {
+            output.say(
+              `\n${plural(moved.length, '# account')} with access and another address than the one that was granted:\n${describeMoved(moved)}`,
+              COLOURS,
+            );
+          }
+        }
+        const known = new Set(everyone.map(({email}) => email));
+        const unknown = emails.filter((email) => !known.has(email));
+        if (unknown.length > 0) {
+          throw new UserError(
+            `There is no account with the address ${unknown.join(', ')}.`,
+          );
+        }
+      });
+    });
+}
+
+function matches(
+  account: Account,
+  emails: readonly string[],
+  {granted, pending, disabled}: ListOptions,
+): boolean {
+  return (
+    (emails.length === 0 || emails.includes(account.email ?? '')) &&
+    (granted !== true || isGranted(account)) &&
+    (pending !== true || !isGranted(account)) &&
+    (disabled !== true || account.disabled)
+  );
+}
+
+function summarize(
+  accounts: readonly Account[],
+  everyone: readonly Account[],
+): string {
+  const states = ['waiting', 'sent', 'accepted'].map((state) => {
+    const those = accounts.filter(({invitation}) => invitation.state === state);
+    return `${those.length} ${state}`;
+  });
+  return `${accounts.length} of ${plural(everyone.length, '# account')}, ${accounts.filter(isGranted).length} with access; invitations: ${states.join(', ')}`;
+}
+
+/** An account for scripts: key ids, never keys. */
+function describeAccount(account: Account): Record<string, unknown> {
+  const {uid, email, name, created, lastSignIn, disabled, verified} = account;
+  return {
+    uid,
+    email: email ?? null,
+    name: name ?? null,
+    created,
+    lastSignIn: lastSignIn ?? null,
+    disabled,
+    verified,
+    access: isGranted(account),
+    grant: Object.keys(account.grant),
+    grantedTo: account.grantedTo ?? null,
+    moved: hasMoved(account),
+    invitation: account.invitation,
+  };
+}
+
+const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
+  Email: ({email}) => email ?? '(none)',
+  Name: ({name}) => name ?? '',
+  Access: (account) => (isGranted(account) ? 'yes' : 'no'),
+  Key: ({grant}) => Object.keys(grant).join(' ') || '-',
+  Invitation: describeInvitation,
+  'Signed in': ({lastSignIn}) => day(lastSignIn),
+  Notes: describeState,
+};
+
+function drawTable(accounts: readonly Account[]): string {
+  const table = new Table({
+    head: Object.keys(COLUMNS),
+    style: {head: [], border: [], compact: true},
+  });
+  const columns = Object.values(COLUMNS);
+  for (const account of accounts) {
+    table.push(columns.map((cell) => plain(cell(account))));
+  }
+  return table.toString();
+}
+
+function describeInvitation({invitation}: Account): string {
+  switch (invitation.state) {
+    case 'none':
+      return '-';
+    case 'unneeded':
+      return 'not needed';
+    case 'sent':
+      return `sent ${day(invitation.at)}`;
+    default:
+      return invitation.state;
+  }
+}
+
+function describeState(account: Account): string {
+  const {disabled, verified, unfinished, grantedTo = ''} = account;
+  return [
+    ...(hasMoved(account) ? [`granted as ${grantedTo}`] : []),
+    ...(unfinished ? ['unfinished'] : []),
+    ...(disabled ? ['disabled'] : []),
+    ...(verified ? [] : ['unverified']),
+  ].join(', ');
+}
+
+function day(date: Date | undefined): string {
+  return date === undefined ? '-' : date.toISOString().slice(0, 10);
+}

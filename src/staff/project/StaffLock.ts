@@ -1,0 +1,189 @@
+import {hostname, userInfo} from 'node:os';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Auth} from 'firebase-admin/auth';
+
+import UserError from '../../config/UserError';
+import {unlessRefused} from './firebaseErrors';
+import {retryQuota} from './Writer';
+
+/** Of the account that is the lock: disabled, without email or password. */
+export const LOCK_UID = 'docs-lock';
+
+/** What the lock account carries in its display name: a new account can have no claims yet. */
+interface Holder {
+  readonly id: string;
+  readonly by: string;
+  readonly command: string;
+  /** Counts up while the command lives. */
+  readonly beat: number;
+}
+
+/** The lock as Firebase has it. */
+interface LockRecord extends Pick<Holder, 'id' | 'by' | 'command'> {
+  readonly text: string;
+}
+
+export interface LockOptions {
+  readonly command: string;
+  /** Takes another's lock at once. */
+  readonly breakLock: boolean;
+  readonly onWait: (holder: string) => void;
+  /** For tests. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
+}
+
+/** How long a command waits for another's lock. */
+const PATIENCE_MS = 60_000;
+
+const BEAT_MS = 15_000;
+/** A record without change for three beats is of a command that died; shorter than a command waits. */
+const DEAD_MS = 45_000;
+const POLL_MS = 1_000;
+/** Longer than it takes anyone to overwrite a record that they have just found dead. */
+const SETTLE_MS = 2_000;
+
+/**
+ * One administrator changes claims at a time, wherever they work: claims are
+ * overwritten as a whole, and two who read before either writes would undo each
+ * other. Creating an account with a fixed id is atomic; Firebase offers nothing
+ * else that is. No two computers' clocks are compared: a command that
+ * waits measures by its own clock how long the record has not changed.
+ */
+export default class StaffLock {
+  readonly #auth: Auth;
+  readonly #beat: ReturnType<typeof setInterval>;
+  #holder: Holder;
+
+  private constructor(auth: Auth, holder: Holder) {
+    this.#auth = auth;
+    this.#holder = holder;
+    this.#beat = setInterval(() => {
+      // What fails here shows in assertHeld, once it matters.
+      this.#renew().catch(() => undefined);
+    }, BEAT_MS);
+    this.#beat.unref();
+  }
+
+  /** @throws UserError that names the holder if the lock is not to be had in time. */
+  static async take(
+    auth: Auth,
+    {command, breakLock, onWait, sleep: pause = (ms) => sleep(ms)}: LockOptions,
+  ): Promise<StaffLock> {
+    const mine = {id: crypto.randomUUID(), by: whoAmI(), command, beat: 0};
+    const deadline = performance.now() + PATIENCE_MS;
+    let mayTake = breakLock;
+    let warned = false;
+    let seen = {text: '', since: performance.now()};
+    for (;;) {
+      await create(auth, mine);
+      const asked = performance.now();
+      const found = await read(auth);
+      if (found === undefined) {
+        continue;
+      }
+      if (found.id === mine.id) {
+        return new StaffLock(auth, mine);
+      }
+      if (found.text !== seen.text) {
+        seen = {text: found.text, since: performance.now()};
+      }
+      if (mayTake || asked - seen.since >= DEAD_MS) {
+        mayTake = false;
+        await overwrite(auth, mine);
+        // Others may do the same now. The last has it, and all see who that is.
+        await pause(SETTLE_MS);
+        continue;
+      }
+      if (performance.now() >= deadline) {
+        throw new UserError(
+          `${describe(found)} holds the lock that keeps two administrators from overwriting each other. Nothing was changed. Try again once they have finished. If their command has died, --break-lock takes the lock at once.`,
+        );
+      }
+      if (!warned) {
+        warned = true;
+        onWait(describe(found));
+      }
+      await pause(Math.min(POLL_MS, Math.max(deadline - performance.now(), 1)));
+    }
+  }
+
+  /**
+   * Asks Firebase, before anything is written: after sleep or a lost network the
+   * lock may have gone to another.
+   *
+   * @throws UserError if it has
+   */
+  async assertHeld(): Promise<void> {
+    const found = await read(this.#auth);
+    if (found?.id !== this.#holder.id) {
+      throw new UserError(
+        `The lock was broken${found === undefined ? '' : ` by ${found.by}`}: this command has stopped, so that it overwrites nothing. Run it again to continue.`,
+      );
+    }
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#beat);
+    if ((await read(this.#auth))?.id === this.#holder.id) {
+      await unlessGone(this.#auth.deleteUser(LOCK_UID));
+    }
+  }
+
+  async #renew(): Promise<void> {
+    await this.assertHeld();
+    this.#holder = {...this.#holder, beat: this.#holder.beat + 1};
+    await overwrite(this.#auth, this.#holder);
+  }
+}
+
+async function create(auth: Auth, holder: Holder): Promise<void> {
+  await unlessRefused(
+    'auth/uid-already-exists',
+    retryQuota(() =>
+      auth.createUser({
+        uid: LOCK_UID,
+        disabled: true,
+        displayName: JSON.stringify(holder),
+      }),
+    ),
+  );
+}
+
+async function overwrite(auth: Auth, holder: Holder): Promise<void> {
+  await unlessGone(
+    auth.updateUser(LOCK_UID, {displayName: JSON.stringify(holder)}),
+  );
+}
+
+async function read(auth: Auth): Promise<LockRecord | undefined> {
+  const user = await unlessGone(retryQuota(() => auth.getUser(LOCK_UID)));
+  if (user === undefined) {
+    return undefined;
+  }
+  const text = user.displayName ?? '';
+  const unreadable = {id: '', by: 'somebody', command: 'a command', text};
+  try {
+    return {...unreadable, ...(JSON.parse(text) as Partial<Holder>)};
+  } catch {
+    return unreadable;
+  }
+}
+
+function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+  return unlessRefused('auth/user-not-found', call);
+}
+
+function describe({by, command}: LockRecord): string {
+  return `${by} (staff ${command})`;
+}
+
+/** Who works here, for other administrators to read. */
+export function whoAmI(): string {
+  let user = 'somebody';
+  try {
+    user = userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+  }
+  return `${user}@${hostname()}`.slice(0, 80);
+}

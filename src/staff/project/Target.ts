@@ -1,0 +1,205 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {homedir} from 'node:os';
+import path from 'node:path';
+
+import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {valueOf, type Variables} from '../../config/variables';
+import UserError from '../../config/UserError';
+import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
+import UsageError from '../UsageError';
+
+/** The Firebase project that a command works on. */
+export interface Target {
+  readonly projectId: string;
+  /** Host and port of the Auth emulator; undefined for a real project. */
+  readonly emulatorHost: string | undefined;
+  /** Of the web app, for the calls that the site makes too; public. */
+  readonly apiKey: string | undefined;
+  readonly siteUrl: string;
+  /** SEAL_KEY as it was given, in the emulator's demo project the demo's; never printed. */
+  readonly sealKey: string | undefined;
+  /** The file that proves who the administrator is, if a file does. */
+  readonly credentialsFile: string | undefined;
+  /** The project that a person's own login makes calls for; a service account has its own. */
+  readonly quotaProject: string | undefined;
+}
+
+/** Where the project is looked for, the first first. */
+const PROJECT_VARIABLES = [
+  'FIREBASE_PROJECT_ID',
+  'GOOGLE_CLOUD_PROJECT',
+  'GCLOUD_PROJECT',
+];
+
+/**
+ * @param project the project asked for on the command line, if any
+ * @throws UserError that says which variable is missing or wrong
+ */
+export default function readTarget(
+  variables: Variables,
+  project?: string,
+): Target {
+  const value = (name: string): string | undefined => {
+    const text = valueOf(variables, name);
+    return text === '' ? undefined : text;
+  };
+  const named = readNamed(project, value);
+  const siteUrl = readAddress(value('SITE_URL'));
+  const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
+  if (emulatorHost !== undefined) {
+    assertHost(emulatorHost);
+    const projectId = named ?? DEMO_ENVIRONMENT.firebase.projectId;
+    const isDemo = projectId === DEMO_ENVIRONMENT.firebase.projectId;
+    return {
+      projectId,
+      emulatorHost,
+      // The emulator takes any.
+      apiKey: value('FIREBASE_API_KEY') ?? DEMO_ENVIRONMENT.firebase.apiKey,
+      siteUrl: siteUrl ?? DEMO_ENVIRONMENT.siteUrl,
+      sealKey:
+        value('SEAL_KEY') ?? (isDemo ? DEMO_ENVIRONMENT.sealKey : undefined),
+      credentialsFile: undefined,
+      quotaProject: undefined,
+    };
+  }
+  const credentials = readCredentials(variables);
+  const projectId = named ?? credentials.projectId;
+  if (projectId === undefined) {
+    throw new UserError(
+      'Which Firebase project? Set FIREBASE_PROJECT_ID in the environment or in .env, or give --project ID.',
+    );
+  }
+  if (isEmulatorOnly(projectId)) {
+    throw new UserError(
+      `"${projectId}" exists only in the emulator: set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 and start it with npm start or npm run serve.`,
+    );
+  }
+  if (
+    project === undefined &&
+    credentials.projectId !== undefined &&
+    credentials.projectId !== projectId
+  ) {
+    throw new UserError(
+      `The credentials are of the project "${credentials.projectId}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or name the project that you mean with --project ID.`,
+    );
+  }
+  return {
+    projectId,
+    emulatorHost: undefined,
+    apiKey: value('FIREBASE_API_KEY'),
+    siteUrl: siteUrl ?? defaultSiteUrl(projectId),
+    sealKey: value('SEAL_KEY'),
+    credentialsFile: credentials.file,
+    quotaProject: credentials.quotaProject,
+  };
+}
+
+/** The project that was named, on the command line or in a variable. */
+function readNamed(
+  option: string | undefined,
+  value: (name: string) => string | undefined,
+): string | undefined {
+  const given = [
+    {source: '--project', id: option},
+    ...PROJECT_VARIABLES.map((name) => ({source: name, id: value(name)})),
+  ];
+  for (const {source, id} of given) {
+    if (id !== undefined) {
+      const problem = projectIdProblem(id, source);
+      if (problem !== undefined) {
+        const Wrong = id === option ? UsageError : UserError;
+        throw new Wrong(`${problem}.`);
+      }
+      return id;
+    }
+  }
+  return undefined;
+}
+
+function readAddress(text = ''): string | undefined {
+  const problems: string[] = [];
+  const url = readSiteUrl(text, problems);
+  if (problems.length > 0) {
+    throw new UserError(`${problems.join('\n')}.`);
+  }
+  return url && addressOf(url);
+}
+
+/** What every command says first. */
+export function describeTarget({projectId, emulatorHost}: Target): string {
+  return emulatorHost === undefined
+    ? `Live project "${projectId}"`
+    : `Project "${projectId}" in the Auth emulator at ${emulatorHost}`;
+}
+
+// firebase-admin takes the text as it is, and fails in puzzling ways.
+function assertHost(host: string): void {
+  if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)) {
+    throw new UsageError(
+      `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give host and port alone, such as 127.0.0.1:9099.`,
+    );
+  }
+}
+
+/** Environments that bring credentials of their own, without a file. */
+const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
+
+interface Credentials {
+  readonly file?: string;
+  readonly projectId?: string | undefined;
+  readonly quotaProject?: string | undefined;
+}
+
+/**
+ * Looks where Application Default Credentials are looked for, so that a missing
+ * one is reported at once and in plain words.
+ *
+ * @see https://cloud.google.com/docs/authentication/application-default-credentials
+ */
+function readCredentials(variables: Variables): Credentials {
+  const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
+  const file = named === '' ? gcloudCredentials(variables) : named;
+  if (named !== '' && !existsSync(file)) {
+    throw new UserError(
+      `GOOGLE_APPLICATION_CREDENTIALS is "${named}", and that file does not exist.`,
+    );
+  }
+  if (!existsSync(file)) {
+    if (KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)) {
+      return {};
+    }
+    throw new UserError(
+      [
+        'No credentials: the command does not know who you are.',
+        'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account of the project, or run: gcloud auth application-default login',
+        'For the demo in the emulator, set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 instead.',
+        'src/staff/README.md explains it step by step.',
+      ].join('\n'),
+    );
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new UserError(
+      `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
+    );
+  }
+  const {project_id: projectId, quota_project_id: quotaProject} = (content ??
+    {}) as Readonly<Record<string, unknown>>;
+  return {
+    file,
+    projectId: typeof projectId === 'string' ? projectId : undefined,
+    quotaProject: typeof quotaProject === 'string' ? quotaProject : undefined,
+  };
+}
+
+function gcloudCredentials({APPDATA, CLOUDSDK_CONFIG}: Variables): string {
+  const folder =
+    CLOUDSDK_CONFIG ??
+    (process.platform === 'win32' && APPDATA !== undefined
+      ? path.join(APPDATA, 'gcloud')
+      : path.join(homedir(), '.config', 'gcloud'));
+  return path.join(folder, 'application_default_credentials.json');
+}

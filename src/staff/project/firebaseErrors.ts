@@ -1,0 +1,109 @@
+import UserError from '../../config/UserError';
+import {ClaimsTooLargeError} from '../accounts/claims';
+import {describeTarget, type Target} from './Target';
+
+/** Errors of firebase-admin carry a code; its classes are not to be relied on. */
+function errorCode(error: unknown): string {
+  const {code} = (error ?? {}) as {code?: unknown};
+  return error instanceof Error && typeof code === 'string' ? code : '';
+}
+
+/**
+ * What a call to Firebase gives, or undefined where it is refused for the one
+ * reason that is expected.
+ *
+ * @param code such as `auth/user-not-found`
+ */
+export async function unlessRefused<T>(
+  code: string,
+  call: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (errorCode(error) === code) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+// Firebase says it in several ways, and firebase-admin does not know them all.
+const QUOTA =
+  /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i;
+
+/** Firebase asks for fewer calls: the same call may succeed later. */
+export function isQuotaError(error: unknown): boolean {
+  return (
+    QUOTA.test(errorCode(error)) ||
+    (error instanceof Error && QUOTA.test(error.message))
+  );
+}
+
+/** No further call can succeed after these: a command stops at the first. */
+const FATAL =
+  /^auth\/(?:insufficient-permission|project-not-found|configuration-not-found|invalid-credential)$/;
+
+/** Whether calls about other accounts may still succeed. */
+export function concernsOneAccount(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    error instanceof ClaimsTooLargeError ||
+    (code.startsWith('auth/') && !FATAL.test(code) && !isQuotaError(error))
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'auth/claims-too-large':
+    'its claims would be larger than the 1000 bytes that Firebase allows',
+  'auth/email-already-exists':
+    'somebody registered this address at this very moment; run the command again',
+  'auth/invalid-email': 'Firebase does not accept this email address',
+  'auth/invalid-password':
+    'Firebase refuses the password: it has fewer than 6 characters, or breaks the password policy',
+  'auth/user-not-found': 'the account is gone',
+};
+
+/** What went wrong with one account, in a sentence. */
+export function reasonOf(error: unknown): string {
+  const reason = REASONS[errorCode(error)];
+  return reason ?? (error instanceof Error ? error.message : String(error));
+}
+
+// Also where firebase-admin takes it for a matter of credentials: their token
+// could not be fetched.
+const UNREACHABLE =
+  /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
+
+/** Turns what an administrator can fix into words; anything else comes back as it is. */
+export default function explainError(error: unknown, target: Target): unknown {
+  const code = errorCode(error);
+  const where = describeTarget(target);
+  if (error instanceof UserError || !(error instanceof Error)) {
+    return error;
+  }
+  if (UNREACHABLE.test(code) || UNREACHABLE.test(error.message)) {
+    return new UserError(
+      `${where} cannot be reached. Check the network${target.emulatorHost === undefined ? '' : ', and that the emulator is still running'}. Then run the same command again: it continues where it stopped.`,
+    );
+  }
+  switch (code) {
+    case 'app/invalid-credential':
+    case 'auth/invalid-credential':
+      return new UserError(
+        `${where} does not accept the credentials. Make a new key file in the Firebase console (Project settings > Service accounts), or run: gcloud auth application-default login`,
+      );
+    case 'auth/insufficient-permission':
+      return new UserError(
+        `${where}: the credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM).`,
+      );
+    case 'auth/project-not-found':
+    case 'auth/configuration-not-found':
+      return new UserError(
+        `${where}: Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password.`,
+      );
+  }
+  return code.startsWith('auth/')
+    ? new UserError(`${where}: ${reasonOf(error)} (${code})`)
+    : error;
+}

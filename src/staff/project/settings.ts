@@ -1,0 +1,198 @@
+import type {Connection} from './connect';
+
+/** The settings of a project that decide who can get in, of all that Firebase keeps. */
+export interface ProjectSettings {
+  readonly signUpDisabled: boolean;
+  readonly emailsProtected: boolean;
+  readonly passwordSignIn: boolean;
+  /** Other ways to sign in that are on, such as `anonymous` or `google.com`. */
+  readonly otherProviders: readonly string[];
+  /** Undefined if none is enforced. */
+  readonly shortestPassword: number | undefined;
+}
+
+/** The settings cannot be read or changed; the message says why, in a sentence. */
+export class SettingsError extends Error {
+  /** The project's plan does not have the setting. */
+  readonly notSupported: boolean;
+
+  constructor(message: string, notSupported = false) {
+    super(message);
+    this.notSupported = notSupported;
+  }
+}
+
+/** As Firebase writes it; fields that are false or empty are left out. */
+interface ConfigAnswer {
+  readonly client?: {
+    readonly permissions?: {readonly disabledUserSignup?: boolean};
+  };
+  readonly emailPrivacyConfig?: {readonly enableImprovedEmailPrivacy?: boolean};
+  readonly signIn?: {
+    readonly email?: {
+      readonly enabled?: boolean;
+      readonly passwordRequired?: boolean;
+    };
+    readonly phoneNumber?: {readonly enabled?: boolean};
+    readonly anonymous?: {readonly enabled?: boolean};
+  };
+  readonly passwordPolicyConfig?: {
+    readonly passwordPolicyEnforcementState?: string;
+    readonly passwordPolicyVersions?: readonly {
+      readonly customStrengthOptions?: {readonly minPasswordLength?: number};
+    }[];
+  };
+}
+
+type ProvidersAnswer = Record<
+  string,
+  readonly {readonly name?: string; readonly enabled?: boolean}[] | undefined
+>;
+
+/**
+ * Reads the project's settings through the admin interface of Identity Platform,
+ * which Firebase Authentication is built on; firebase-admin covers a part of it
+ * only. The answers hold secrets, such as the key of the password hashes: they are
+ * read field by field, and never shown whole.
+ *
+ * @throws SettingsError
+ * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
+ */
+export default async function readSettings(
+  connection: Connection,
+): Promise<ProjectSettings> {
+  const config = await call<ConfigAnswer>(connection, 'GET', '/config');
+  const {email, phoneNumber, anonymous} = config.signIn ?? {};
+  const policy = config.passwordPolicyConfig;
+  return {
+    signUpDisabled: config.client?.permissions?.disabledUserSignup === true,
+    emailsProtected:
+      config.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+    passwordSignIn: email?.enabled === true,
+    otherProviders: [
+      ...(email?.enabled === true && email.passwordRequired !== true
+        ? ['email link']
+        : []),
+      ...(anonymous?.enabled === true ? ['anonymous'] : []),
+      ...(phoneNumber?.enabled === true ? ['phone'] : []),
+    ],
+    shortestPassword:
+      policy?.passwordPolicyEnforcementState === 'ENFORCE'
+        ? policy.passwordPolicyVersions?.at(-1)?.customStrengthOptions
+            ?.minPasswordLength
+        : undefined,
+  };
+}
+
+/**
+ * Ids of the federated providers that are on, such as `google.com`.
+ *
+ * @throws SettingsError
+ */
+export async function listProviders(
+  connection: Connection,
+): Promise<readonly string[]> {
+  const enabled: string[] = [];
+  for (const collection of [
+    'defaultSupportedIdpConfigs',
+    'oauthIdpConfigs',
+    'inboundSamlConfigs',
+  ]) {
+    const answer = await call<ProvidersAnswer>(
+      connection,
+      'GET',
+      `/${collection}?pageSize=100`,
+    );
+    enabled.push(
+      ...(answer[collection] ?? [])
+        .filter((provider) => provider.enabled === true)
+        .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1)),
+    );
+  }
+  return enabled;
+}
+
+/**
+ * Switches public sign-up off.
+ *
+ * @throws SettingsError
+ */
+export async function switchSignUpOff(connection: Connection): Promise<void> {
+  const client = {permissions: {disabledUserSignup: true}};
+  const mask = 'client.permissions.disabledUserSignup';
+  await call(connection, 'PATCH', `/config?updateMask=${mask}`, {client});
+}
+
+/**
+ * Switches email enumeration protection, which every new project has on and the
+ * emulator has off.
+ *
+ * @throws SettingsError
+ * @see https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
+ */
+export async function switchEmailProtection(
+  connection: Connection,
+  on: boolean,
+): Promise<void> {
+  const emailPrivacyConfig = {enableImprovedEmailPrivacy: on};
+  const mask = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
+  await call(connection, 'PATCH', `/config?updateMask=${mask}`, {
+    emailPrivacyConfig,
+  });
+}
+
+async function call<T>(
+  {settingsUrl, quotaProject, getAccessToken}: Connection,
+  method: 'GET' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const token = await getAccessToken().catch(() => {
+    throw new SettingsError('these credentials give no access token.');
+  });
+  const response = await fetch(`${settingsUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // Service accounts that may not spend a project's quota are refused with it.
+      ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
+    },
+    ...(body !== undefined && {body: JSON.stringify(body)}),
+  }).catch((error: unknown) => {
+    throw new SettingsError(
+      `the project’s settings cannot be reached (${String(error)}).`,
+    );
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const {error} = answer as {error?: {message?: string; status?: string}};
+    throw explainRefusal(response.status, error?.message, error?.status);
+  }
+  return answer as T;
+}
+
+function explainRefusal(
+  status: number,
+  message = '',
+  code = String(status),
+): SettingsError {
+  if (message.includes('CONFIGURATION_NOT_FOUND')) {
+    return new SettingsError(
+      'Authentication is not set up in this project: in the Firebase console open Authentication and press "Get started".',
+    );
+  }
+  const notSupported =
+    /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
+  if (status === 501 || notSupported.test(message)) {
+    return new SettingsError(
+      `this project’s plan does not have it (Firebase says ${message === '' ? status : message}).`,
+      true,
+    );
+  }
+  return new SettingsError(
+    status === 401 || status === 403
+      ? `the credentials may not read or change the project’s settings (Firebase says ${code}). Give them the role "Firebase Authentication Admin".`
+      : `Firebase answers with the status ${status}${message === '' ? '' : ` (${message})`}.`,
+  );
+}

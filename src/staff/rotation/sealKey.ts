@@ -1,0 +1,143 @@
+import {open, readFile} from 'node:fs/promises';
+
+import {DEMO_ENVIRONMENT} from '../../config/demo';
+import UserError from '../../config/UserError';
+import type {Grant} from '../../gate/grant';
+import {SealKeyError} from '../../sealing/shared/errors';
+import {importOpeningKey} from '../../sealing/shared/sealKey';
+import {isGranted, type Account} from '../accounts/Account';
+import type {Target} from '../project/Target';
+import plural from '../terminal/plural';
+import type RotationRecords from './RotationRecord';
+
+export interface SealKey {
+  /** Public. */
+  readonly id: string;
+  /** Secret. */
+  readonly text: string;
+}
+
+/**
+ * The key in the environment, checked.
+ *
+ * @throws UserError
+ */
+export async function readSealKey({
+  sealKey,
+  emulatorHost,
+}: Target): Promise<SealKey> {
+  if (sealKey === undefined) {
+    throw new UserError(
+      'SEAL_KEY is missing: set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
+    );
+  }
+  if (emulatorHost === undefined && sealKey === DEMO_ENVIRONMENT.sealKey) {
+    throw new UserError(
+      'SEAL_KEY is the key of the demo, which is public. npm run staff -- keygen makes a new one.',
+    );
+  }
+  return parseKey(sealKey, 'SEAL_KEY');
+}
+
+/** @throws UserError that names the source, never the text */
+export async function parseKey(text: string, source: string): Promise<SealKey> {
+  try {
+    return {id: (await importOpeningKey(text)).id, text};
+  } catch (error) {
+    if (error instanceof SealKeyError) {
+      throw new UserError(`${source} is not usable: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+/** Ids of the keys that accounts with access hold, if none of them holds this one. */
+export function otherKeysInUse(
+  {id}: SealKey,
+  everyone: readonly Account[],
+): readonly string[] {
+  const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
+  return held.has(id) ? [] : [...held];
+}
+
+/**
+ * What an account with access must hold now: the current key, during a rotation
+ * the next one too.
+ *
+ * @throws UserError if the key in the environment is not the one in use
+ */
+export async function keysInUse(
+  {target, rotations}: {target: Target; rotations: RotationRecords},
+  everyone: readonly Account[],
+  {allowUnknownKey}: {readonly allowUnknownKey?: true},
+): Promise<Grant> {
+  const {open: rotation, retired} = await rotations.read();
+  if (rotation !== undefined && target.sealKey === undefined) {
+    return rotation.keys;
+  }
+  const key = await readSealKey(target);
+  const {id, text} = key;
+  if (rotation !== undefined) {
+    if (!(id in rotation.keys)) {
+      throw new UserError(
+        `SEAL_KEY has the id ${id}, but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
+      );
+    }
+    return rotation.keys;
+  }
+  if (retired.includes(id)) {
+    throw new UserError(
+      `SEAL_KEY has the id ${id}, which a rotation has retired: set SEAL_KEY to the key that replaced it.`,
+    );
+  }
+  const held = otherKeysInUse(key, everyone);
+  if (held.length > 0 && allowUnknownKey !== true) {
+    const granted = everyone.filter(isGranted).length;
+    throw new UserError(
+      `SEAL_KEY has the id ${id}, and ${plural(granted, 'the # account with access does not hold it; it holds', 'none of the # accounts with access holds it; they hold')} ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives this one nevertheless.`,
+    );
+  }
+  return {[id]: text};
+}
+
+/**
+ * The key that a file holds, alone on its line.
+ *
+ * @returns undefined if there is no such file
+ * @throws UserError if it holds something else
+ */
+export async function readKeyFile(file: string): Promise<SealKey | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') {
+      return undefined;
+    }
+    throw new UserError(`"${file}" cannot be read: ${message}`);
+  }
+  return parseKey(text.trim(), `The content of "${file}"`);
+}
+
+/**
+ * Writes a key to a new file that only its owner may read, and returns once the
+ * disk has it.
+ *
+ * @throws UserError if it cannot be written, or exists
+ */
+export async function writeKeyFile(file: string, key: string): Promise<void> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${key}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new UserError(
+      `The new key cannot be stored in "${file}" (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): nothing was changed. Give a new file in a folder that you may write to.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import UsageError from '../UsageError';
+import {plain} from './screen';
+
+interface Question {
+  readonly json: boolean;
+  /** What to do where nobody can answer. */
+  readonly instead: string;
+}
+
+/** Whether a person can answer. */
+export function isAnswerable(json: boolean): boolean {
+  return !json && process.stdin.isTTY;
+}
+
+/** @throws UsageError if nobody can answer */
+export async function askWhether(
+  message: string,
+  {json, instead}: Question,
+): Promise<boolean> {
+  const {confirm} = await openPrompts(json, instead);
+  return confirm({message: plain(message), default: false}, CONTEXT);
+}
+
+interface Choice<T> {
+  readonly name: string;
+  readonly value: T;
+}
+
+/**
+ * Some, all or none of a list.
+ *
+ * @throws UsageError if nobody can answer
+ */
+export async function askWhich<T>(
+  message: string,
+  choices: readonly Choice<T>[],
+  {json, instead}: Question,
+): Promise<readonly T[]> {
+  const {checkbox, select} = await openPrompts(json, instead);
+  const extent = await select(
+    {
+      message,
+      choices: [
+        {name: 'None', value: 'none'},
+        {name: 'Choose each', value: 'each'},
+        {name: `All ${choices.length}`, value: 'all'},
+      ],
+    },
+    CONTEXT,
+  );
+  if (extent === 'each') {
+    const each = choices.map(({name, value}) => ({name: plain(name), value}));
+    return checkbox({message, choices: each, pageSize: 15}, CONTEXT);
+  }
+  return extent === 'all' ? choices.map(({value}) => value) : [];
+}
+
+/** A password that a person types, unseen. */
+export async function askPassword(message: string): Promise<string> {
+  const {password} = await import('@inquirer/prompts');
+  return password({message}, CONTEXT);
+}
+
+/** Questions go to standard error: standard output may be a script's. */
+const CONTEXT = {output: process.stderr};
+
+async function openPrompts(json: boolean, instead: string) {
+  if (!isAnswerable(json)) {
+    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
+  }
+  // Only then: most commands ask nothing.
+  return import('@inquirer/prompts');
+}

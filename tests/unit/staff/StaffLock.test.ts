@@ -1,0 +1,136 @@
+// @vitest-environment node
+import type {Auth} from 'firebase-admin/auth';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+
+import StaffLock from '../../../src/staff/project/StaffLock';
+
+/** The one account that the lock is, as Firebase keeps it. */
+class FakeAuth {
+  account: {displayName: string} | undefined;
+
+  async createUser({displayName}: {displayName: string}): Promise<void> {
+    if (this.account !== undefined) {
+      throw withCode('auth/uid-already-exists');
+    }
+    this.account = {displayName};
+  }
+
+  async getUser(): Promise<unknown> {
+    return this.#existing();
+  }
+
+  async updateUser(_: string, change: {displayName: string}): Promise<void> {
+    this.#existing();
+    this.account = change;
+  }
+
+  async deleteUser(): Promise<void> {
+    this.#existing();
+    this.account = undefined;
+  }
+
+  #existing(): unknown {
+    if (this.account === undefined) {
+      throw withCode('auth/user-not-found');
+    }
+    return this.account;
+  }
+}
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(code), {code});
+}
+
+const MINUTE = 60_000;
+
+let fake: FakeAuth;
+let waits: string[];
+
+beforeEach(() => {
+  // The beat of a lock that is held, too, is heard only as time passes here.
+  vi.useFakeTimers();
+  fake = new FakeAuth();
+  waits = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function take(change: {breakLock?: boolean} = {}): Promise<StaffLock> {
+  return StaffLock.take(fake as unknown as Auth, {
+    command: 'rotate',
+    breakLock: false,
+    onWait: (holder) => waits.push(holder),
+    sleep: async (ms) => {
+      await vi.advanceTimersByTimeAsync(ms);
+    },
+    ...change,
+  });
+}
+
+function leaveBehind(record: object): void {
+  fake.account = {displayName: JSON.stringify({by: 'bob@office', ...record})};
+}
+
+describe('StaffLock', () => {
+  test('is one administrator’s until it is released', async () => {
+    const lock = await take();
+    await expect(take()).rejects.toThrow(/staff rotate.*--break-lock/s);
+    expect(waits).toHaveLength(1);
+    await lock.release();
+    await (await take()).release();
+    expect(fake.account).toBeUndefined();
+  });
+
+  test('of a command that is at work is not lost to one that waits', async () => {
+    const lock = await take();
+    await expect(take()).rejects.toThrow('holds');
+    await lock.assertHeld();
+    await lock.release();
+  });
+
+  test.each([
+    ['behind', 1],
+    ['ahead', Number.MAX_SAFE_INTEGER],
+  ])(
+    'of a command that died goes to who waits a minute, its clock %s',
+    async (_, until) => {
+      leaveBehind({id: 'another', command: 'grant', until});
+      const begun = performance.now();
+      const lock = await take();
+      const waited = performance.now() - begun;
+      expect(waited).toBeGreaterThanOrEqual(45_000);
+      expect(waited).toBeLessThanOrEqual(MINUTE);
+      await lock.assertHeld();
+      await lock.release();
+    },
+  );
+
+  test('that nobody can read goes to who waits a minute', async () => {
+    fake.account = {displayName: 'nonsense'};
+    await (await take()).release();
+  });
+
+  test('goes to one alone of two who find it dead', async () => {
+    leaveBehind({id: 'another'});
+    const results = await Promise.allSettled([take(), take()]);
+    const [winner, ...more] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    expect(more).toEqual([]);
+    await winner?.assertHeld();
+    await winner?.release();
+  });
+
+  test('stops a command whose lock another has taken', async () => {
+    const lock = await take();
+    const other = await take({breakLock: true});
+    await expect(lock.assertHeld()).rejects.toThrow('The lock was broken');
+    // What it no longer holds it neither renews nor gives back.
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await lock.release();
+    await other.assertHeld();
+    await other.release();
+  });
+});

@@ -1,0 +1,233 @@
+// @vitest-environment node
+import {describe, expect, test} from 'vitest';
+
+import runCheck, {
+  type Check,
+  type Examination,
+} from '../../../src/staff/doctor/Check';
+import {SETTINGS_CHECKS} from '../../../src/staff/doctor/settingsChecks';
+import {SITE_CHECKS} from '../../../src/staff/doctor/siteChecks';
+import {sealFile} from '../../../src/sealing/shared/sealFile';
+import {
+  generateSealKey,
+  importSealingKey,
+} from '../../../src/sealing/shared/sealKey';
+import errors from '../../fixtures/identityPlatform/errors.json';
+import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
+import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';
+import startHost from '../../support/unitHost';
+
+const EXAMINATION = {
+  target: {projectId: 'live-project'},
+  everyone: [],
+  rotation: undefined,
+} as unknown as Examination;
+
+/** What was found, by name of check. */
+async function runAll(
+  checks: readonly Check[],
+  change: object,
+  mayFix = false,
+): Promise<Record<string, string>> {
+  const examination = {...EXAMINATION, ...change};
+  const found: Record<string, string> = {};
+  for (const check of checks) {
+    const finding = await runCheck(check, examination, mayFix);
+    const {result = '', message = '', fix = ''} = finding ?? {};
+    found[check.name] = `${result}: ${message} ${fix}`;
+  }
+  return found;
+}
+
+interface Recorded {
+  readonly status?: number;
+  readonly answer: unknown;
+}
+
+/** Examines recorded answers of Firebase. */
+async function examineSettings(
+  {
+    config,
+    patch = {answer: {}},
+    providers = {answer: {}},
+  }: {
+    readonly config: Recorded | readonly Recorded[];
+    readonly patch?: Recorded;
+    readonly providers?: Recorded;
+  },
+  mayFix = false,
+): Promise<{found: Record<string, string>; calls: readonly string[]}> {
+  const calls: string[] = [];
+  const [before, after] = [config].flat();
+  const host = await startHost(({method = '', url = '', headers}) => {
+    calls.push(`${method} ${url} ${headers.authorization ?? ''}`);
+    const isFixed = calls.some((call) => call.startsWith('PATCH'));
+    const current = (isFixed ? after : undefined) ?? before;
+    const recorded = !url.includes('/config')
+      ? providers
+      : method === 'PATCH'
+        ? patch
+        : current;
+    return {
+      status: recorded?.status ?? 200,
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(recorded?.answer),
+    };
+  });
+  const connection = {
+    settingsUrl: host,
+    getAccessToken: () => Promise.resolve('a-token'),
+  };
+  const found = await runAll(SETTINGS_CHECKS, {connection}, mayFix);
+  return {found, calls};
+}
+
+describe('doctor, on recorded settings', () => {
+  test('finds nothing in a project that is well set up', async () => {
+    const {found} = await examineSettings({config: {answer: identityPlatform}});
+    for (const finding of Object.values(found)) {
+      expect(finding).toMatch(/^ok:/);
+    }
+  });
+
+  test('finds what a new project leaves open, and shows no secret', async () => {
+    const {found} = await examineSettings({config: {answer: firebaseAuth}});
+    expect(found['public sign-up']).toMatch(/^problem: /);
+    expect(found['email enumeration protection']).toMatch(/^problem: /);
+    expect(found['password policy']).toMatch(/^warning: /);
+    expect(found['sign-in providers']).toMatch(/^ok: /);
+    expect(JSON.stringify(found)).not.toContain(
+      firebaseAuth.signIn.hashConfig.signerKey,
+    );
+  });
+
+  test('--fix changes each by its own field alone', async () => {
+    const {found, calls} = await examineSettings(
+      {config: [{answer: firebaseAuth}, {answer: identityPlatform}]},
+      true,
+    );
+    expect(found['public sign-up']).toMatch(/^ok: .* fixed just now/);
+    expect(calls).toContain(
+      'PATCH /config?updateMask=client.permissions.disabledUserSignup Bearer a-token',
+    );
+  });
+
+  test('--fix reports what the plan does not support', async () => {
+    const {found} = await examineSettings(
+      {config: {answer: firebaseAuth}, patch: errors.notSupported},
+      true,
+    );
+    expect(found['public sign-up']).toMatch(/^not supported: .*Identity/s);
+  });
+
+  test('--fix reports what Firebase does not keep', async () => {
+    const {found} = await examineSettings(
+      {config: {answer: firebaseAuth}},
+      true,
+    );
+    expect(found['public sign-up']).toMatch(/^problem: /);
+  });
+
+  test.each([
+    [errors.forbidden, 'Firebase Authentication Admin'],
+    [errors.notSetUp, 'Get started'],
+  ])('reports why nothing can be determined: %j', async (config, reason) => {
+    const {found} = await examineSettings({config});
+    expect(found['public sign-up']).toMatch(/^warning: /);
+    expect(found['public sign-up']).toContain(reason);
+  });
+
+  test('names every provider that is not intended, and no secret of it', async () => {
+    const signIn = {
+      email: {enabled: true},
+      anonymous: {enabled: true},
+      phoneNumber: {enabled: true},
+    };
+    const google = {
+      name: 'projects/live-project/defaultSupportedIdpConfigs/google.com',
+      enabled: true,
+      clientSecret: 'never-to-be-shown',
+    };
+    const {found} = await examineSettings({
+      config: {answer: {...identityPlatform, signIn}},
+      providers: {answer: {defaultSupportedIdpConfigs: [google]}},
+    });
+    expect(found['sign-in providers']).toContain(
+      'email link, anonymous, phone, google.com.',
+    );
+    expect(JSON.stringify(found)).not.toContain('never-to-be-shown');
+  });
+});
+
+const SHELL =
+  '<!doctype html><meta name="robots" content="noindex"><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><script src="/gate.0123abcd.js"></script>';
+const KEY = generateSealKey();
+
+interface HostFaults {
+  readonly shell?: string;
+  /** In clear, by path. */
+  readonly leaks?: Readonly<Record<string, string>>;
+  readonly sealedWith?: string;
+  readonly rewritesSealed?: boolean;
+}
+
+async function examineSite({
+  shell = SHELL,
+  leaks = {},
+  sealedWith = KEY,
+  rewritesSealed = false,
+}: HostFaults): Promise<Record<string, string>> {
+  const boot = await sealFile({
+    name: 'boot',
+    content: new TextEncoder().encode('{}'),
+    key: await importSealingKey(sealedWith),
+  });
+  const url = await startHost(({url: asked = ''}) => {
+    const body = asked === '/sealed/boot' ? boot : leaks[asked.slice(1)];
+    if (body !== undefined) {
+      return {body};
+    }
+    return asked.startsWith('/sealed/') && !rewritesSealed
+      ? {status: 404}
+      : {body: shell};
+  });
+  return runAll(SITE_CHECKS, {url, key: {id: 'any', text: KEY}});
+}
+
+describe('doctor, on a published site', () => {
+  test.each([
+    ['a sound site', {}, 'published key', /^ok: /],
+    ['a sound site', {}, 'published addresses', /^ok: /],
+    ['a sound site', {}, 'clear files', /^ok: /],
+    ['another page', {shell: '<h1>Hi</h1>'}, 'published shell', /^problem: /],
+    [
+      'a shell without its policy',
+      {shell: SHELL.replace('Content-Security-Policy', 'x')},
+      'published shell',
+      /^problem: .*Policy/,
+    ],
+    ['a feed', {leaks: {'blog/rss.xml': '<rss>'}}, 'clear files', /rss\.xml/],
+    [
+      'a boot file of another key',
+      {sealedWith: generateSealKey()},
+      'published key',
+      /^problem: .*sealed with the key/,
+    ],
+    [
+      'the shell for missing sealed files',
+      {rewritesSealed: true},
+      'published addresses',
+      /^warning: .*404/,
+    ],
+  ] as const)('%s (%j)', async (_, faults, check, expected) => {
+    expect((await examineSite(faults))[check]).toMatch(expected);
+  });
+
+  test('that nobody serves', async () => {
+    const found = await runAll(SITE_CHECKS, {
+      url: 'http://127.0.0.1:9',
+      key: new Error('No key.'),
+    });
+    expect(found['published shell']).toContain('cannot be reached');
+  });
+});

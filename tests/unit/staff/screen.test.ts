@@ -1,0 +1,55 @@
+import {afterEach, expect, test, vi} from 'vitest';
+
+import Output, {toJson} from '../../../src/staff/terminal/Output';
+import plural from '../../../src/staff/terminal/plural';
+import {screen} from '../../../src/staff/terminal/screen';
+
+const UNSEEN = '\u001b[31m\u009b31mAnn\u202e\u2066\u200f\u{e0041}\u2028\u007f';
+
+const {isTTY} = process.stdout;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.stdout.isTTY = isTTY;
+});
+
+function captureOutput(): () => string {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () => write.mock.calls.map(([chunk]) => String(chunk)).join('');
+}
+
+test('nothing that steers a terminal is printed', () => {
+  const written = captureOutput();
+  screen.out(`${UNSEEN} é\r👮\n`);
+  expect(written()).toBe('[31m31mAnn é👮\n');
+});
+
+test('colours are for terminals alone', () => {
+  const written = captureOutput();
+  const colours = {red: /^problem/gm};
+  process.stdout.isTTY = false;
+  screen.out('problem\n', colours);
+  expect(written()).toBe('problem\n');
+  process.stdout.isTTY = true;
+  process.stdout.hasColors = () => true;
+  screen.out('problem\u001b[2J\n', colours);
+  expect(written()).toContain('\u001b[31mproblem\u001b[39m[2J\n');
+});
+
+test('JSON holds every character, and none that steers a terminal', () => {
+  const value = {name: `${UNSEEN} é 👮`};
+  const written = captureOutput();
+  new Output(true).result(value);
+  expect(JSON.parse(written())).toEqual(value);
+  expect(toJson(value).replaceAll('\n', '')).not.toMatch(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/u,
+  );
+});
+
+test.each([
+  [0, '0 accounts'],
+  [1, '1 account'],
+  [1_000, '1,000 accounts'],
+])('%i: %s', (number, words) => {
+  expect(plural(number, '# account')).toBe(words);
+});
