@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
-import {lazy, Suspense, useId, useRef, type ReactNode} from 'react';
+import {useId, useRef, type ReactNode} from 'react';
 
+import useLoaded from '../../../sealing/browser/useLoaded';
 import {findRule, RULE_PATH} from '../../shared/RuleTable';
 import {useRules} from '../rules';
 import useCardState from './useCardState';
 
 const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
-const Card = lazy(loadCard);
 
 interface Props {
   /** `10.2` */
@@ -16,11 +16,13 @@ interface Props {
 
 /** `§10.2` in a text: leads to the rule, and shows a card of it. */
 export default function Citation({number, children}: Props) {
-  const table = useRules();
-  const rule = table && findRule(table, number);
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
-  const {shownBy, hide, handlers} = useCardState(loadCard);
+  const {isNear, shownBy, hide, handlers} = useCardState();
+  // Without them there is no card, and the link leads to the permanent address.
+  const table = useRules(isNear);
+  const card = useLoaded(loadCard, isNear);
+  const rule = table && findRule(table, number);
   // Of another book: the check of the content has been told so.
   if (table !== undefined && rule === undefined) {
     return children;
@@ -34,17 +36,17 @@ export default function Citation({number, children}: Props) {
         {...handlers}>
         {children}
       </Link>
-      {rule !== undefined && shownBy !== undefined && (
-        <Suspense fallback={null}>
-          <Card
+      {rule !== undefined &&
+        shownBy !== undefined &&
+        card.status === 'ready' && (
+          <card.value.default
             id={cardId}
             rule={rule}
             anchor={link}
             shownBy={shownBy}
             onHide={hide}
           />
-        </Suspense>
-      )}
+        )}
     </>
   );
 }

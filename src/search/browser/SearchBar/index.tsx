@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import {lazy, Suspense, useEffect, useRef, useSyncExternalStore} from 'react';
+import {useEffect, useRef, useSyncExternalStore} from 'react';
 
-import {fetchAheadWhenIdle, loadDialog} from '../chunks';
+import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
+import {prefetchWhenIdle, loadDialog} from '../chunks';
 import openSearch from '../openSearch';
 import {
   changeQuery,
@@ -12,8 +13,6 @@ import {
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
 import useShortcuts from './useShortcuts';
-
-const SearchDialog = lazy(loadDialog);
 
 /** Whoever comes near it will search: then all that it needs is opened. */
 function prepare(): void {
@@ -33,6 +32,8 @@ export default function SearchBar() {
     searchInput.get,
     searchInput.get,
   );
+  const dialog = useLoaded(loadDialog, isOpen);
+  useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
   const keys = useKeys();
 
@@ -44,7 +45,7 @@ export default function SearchBar() {
     field.current?.focus();
     open();
   });
-  useEffect(fetchAheadWhenIdle, []);
+  useEffect(prefetchWhenIdle, []);
   useEffect(() => {
     if (isOpen) {
       prepare();
@@ -98,14 +99,12 @@ export default function SearchBar() {
         onClick={open}>
         <SearchIcon />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog
-            query={query}
-            onQueryChange={changeQuery}
-            onClose={closeSearchDialog}
-          />
-        </Suspense>
+      {isOpen && dialog.status === 'ready' && (
+        <dialog.value.default
+          query={query}
+          onQueryChange={changeQuery}
+          onClose={closeSearchDialog}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import TryAgain from '../TryAgain';
+import TryAgain from '../../../sealing/browser/TryAgain';
 import type {SearchState} from '../useSearch';
 import Beginning from './Beginning';
 import NothingFound from './NothingFound';
@@ -32,7 +32,9 @@ export default function Shown({
   if (state.status === 'failed') {
     return (
       <p className={styles.note}>
-        <TryAgain onRetry={state.retry} />
+        <TryAgain onRetry={state.retry}>
+          The search could not be opened.
+        </TryAgain>
       </p>
     );
   }
