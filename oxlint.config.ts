@@ -147,7 +147,7 @@ export default defineConfig({
     ...allOf('', LANGUAGE),
     ...allOf('typescript/', TYPES),
     'house/no-enums': 'error',
-    'no-console': ['error', {allow: ['error']}],
+    'no-console': ['error', {allow: ['error', 'warn']}],
     // A live region may be any tag.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/consistent-type-imports': 'error',

@@ -83,7 +83,10 @@ export class SiteAccess {
     }, PATIENCE_MS);
     try {
       const opened = await this.#openSite(session, refresh);
-      this.#state.set({phase: opened ? 'open' : 'noAccess'});
+      // The first page may have failed although its scripts run.
+      if (this.getState().phase !== 'failed') {
+        this.#state.set({phase: opened ? 'open' : 'noAccess'});
+      }
     } catch (error) {
       const reason = error instanceof SiteError ? error.reason : 'unknown';
       if (reason === 'unknown') {

@@ -4,7 +4,11 @@ import {Store} from './Store';
  * What the open site could not load, or waits for too long. A small store: the
  * loader reports, the gate shows the way out.
  */
-export type LoadTrouble = 'unreachable' | 'slow';
+export type LoadTrouble =
+  | 'unreachable'
+  | 'slow'
+  /** What the page can do without, but the person asked for. */
+  | 'part';
 
 interface Report {
   readonly trouble: LoadTrouble;
@@ -45,9 +49,9 @@ export function retryLoads(): void {
 /** The gravest trouble, or undefined if there is none. */
 export function getLoadTrouble(): LoadTrouble | undefined {
   const known = reports.get();
-  return known.some(({trouble}) => trouble === 'unreachable')
-    ? 'unreachable'
-    : known[0]?.trouble;
+  return (['unreachable', 'slow', 'part'] as const).find((trouble) =>
+    known.some((report) => report.trouble === trouble),
+  );
 }
 
 export const subscribeToLoadTrouble = reports.subscribe;

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {expect, openSignedIn, test} from '../support/browserTest';
+import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 import {setOffline} from '../support/browserNetwork';
 import {SEALED_FILES} from '../support/browserRequests';
 
@@ -87,4 +87,15 @@ test('with the host out of reach, "Try again" loads the next page once it is bac
   await page.unroute(SEALED_FILES);
   await again.click();
   await expectArrived(page);
+
+  await test.step('so too where the next page is that of no page', async () => {
+    await page.route(SEALED_FILES, (route) => route.abort());
+    await goInside(page, '/gone');
+    await expect(page.getByRole('alert')).toContainText(NOTICE);
+    await page.unroute(SEALED_FILES);
+    await again.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(
+      'Page Not Found',
+    );
+  });
 });

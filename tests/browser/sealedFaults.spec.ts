@@ -10,6 +10,7 @@ import {
   ANSWERS,
   BOOT_FILE,
   countLoads,
+  filesNamed,
   groupOf,
   readBoot,
   scriptOf,
@@ -150,6 +151,21 @@ test.describe('a script of the first page', () => {
         await page.route(`**/sealed/${file}`, answer);
         const loaded = countLoads(page);
         await page.goto('/docs/intro');
+        await expectScreen(page, title);
+        expect(loaded()).toBe(loads);
+        await page.unrouteAll({behavior: 'wait'});
+        await asNewTab(page);
+      });
+    }
+    // No list has the script of the page that there is for no other.
+    const notFound = await filesNamed(/theme_NotFound/);
+    for (const [fate, title, loads] of FATES.filter(
+      ([name]) => name !== 'unreachable',
+    )) {
+      await test.step(`${fate}, of an address without a page: "${title}"`, async () => {
+        await page.route(notFound, ANSWERS[fate]);
+        const loaded = countLoads(page);
+        await page.goto('/gone');
         await expectScreen(page, title);
         expect(loaded()).toBe(loads);
         await page.unrouteAll({behavior: 'wait'});

@@ -83,6 +83,40 @@ export async function scriptOf(page: string, not: string): Promise<string> {
 }
 
 /**
+ * Files by their logical names.
+ *
+ * @returns what matches their addresses
+ */
+export async function filesNamed(pattern: RegExp): Promise<RegExp> {
+  const {files} = await readSite();
+  return addresses(
+    Object.entries(files).filter(([name]) => pattern.test(name)),
+  );
+}
+
+/**
+ * All that no page needs to be shown: only features of the pages ask for it.
+ *
+ * @returns what matches the addresses of these files
+ */
+export async function filesOfFeatures(): Promise<RegExp> {
+  const {files, pages, groups} = await readSite();
+  const needed = new Set([
+    ...Object.values(pages).flat(),
+    ...groups.map(({script}) => script),
+  ]);
+  return addresses(Object.entries(files).filter(([name]) => !needed.has(name)));
+}
+
+function addresses(files: readonly (readonly [string, string])[]): RegExp {
+  if (files.length === 0) {
+    throw new Error('The site has no such file.');
+  }
+  const published = files.map(([, name]) => name);
+  return new RegExp(`/sealed/(?:${published.join('|')})$`);
+}
+
+/**
  * The file that lists a page, and others beside it.
  *
  * @returns published name
@@ -105,6 +139,7 @@ export const ANSWERS = {
       contentType: 'text/html',
       body: '<h1>404</h1>',
     }),
+  broken: (route: Route) => route.fulfill({status: 500, body: 'Error'}),
   replacedByPage: (route: Route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -2,7 +2,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {useEffect, useState} from 'react';
+import {useEffect} from 'react';
 
 import {loadRules} from '../../rulebook/browser/rules';
 import {
@@ -10,6 +10,8 @@ import {
   readSpelling,
   RULE_PATH,
 } from '../../rulebook/shared/RuleTable';
+import TryAgain from '../../sealing/browser/TryAgain';
+import useLoaded from '../../sealing/browser/useLoaded';
 import {openSearchDialog} from '../../search/client';
 
 /** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */
@@ -17,40 +19,30 @@ export default function RulePage() {
   const history = useHistory();
   const spelling = useLocation().pathname.slice(useBaseUrl(RULE_PATH).length);
   const number = readSpelling(spelling);
-  const [missing, setMissing] = useState<string>();
-
+  const rules = useLoaded(loadRules);
+  const url =
+    rules.status === 'ready' && number !== undefined
+      ? findRule(rules.value, number)?.url
+      : undefined;
   useEffect(() => {
-    let left = false;
-    const lead = async (): Promise<void> => {
-      const table = await loadRules();
-      const url =
-        number === undefined ? undefined : findRule(table, number)?.url;
-      if (left) {
-        return;
-      }
-      if (url === undefined) {
-        setMissing(spelling);
-      } else {
-        // In its place: Back leads to where one came from.
-        history.replace(url);
-      }
-    };
-    lead().catch((error: unknown) => {
-      // For the page to say so, and to try again.
-      setMissing(() => {
-        throw error;
-      });
-    });
-    return () => {
-      left = true;
-    };
-  }, [history, number, spelling]);
+    if (url !== undefined) {
+      // In its place: Back leads to where one came from.
+      history.replace(url);
+    }
+  }, [history, url]);
 
   const name = number === undefined ? 'Rule' : `§${number}`;
   return (
     <Layout title={name} description="Leads to a rule by its number.">
       <main className="container margin-vert--xl">
-        {missing === spelling ? (
+        {rules.status === 'failed' && (
+          <p role="alert">
+            <TryAgain onRetry={rules.retry}>
+              {name} could not be looked up.
+            </TryAgain>
+          </p>
+        )}
+        {rules.status === 'ready' && url === undefined && (
           <>
             <Heading as="h1">
               {number === undefined ? 'Which rule?' : `There is no ${name}`}
@@ -72,7 +64,8 @@ export default function RulePage() {
               </button>
             </p>
           </>
-        ) : (
+        )}
+        {(rules.status === 'loading' || url !== undefined) && (
           <p role="status">Looking {name} up …</p>
         )}
       </main>

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<LoadTrouble, string>> = {
   unreachable:
     'The page could not be loaded: there is no connection to the site. You can go on reading this one.',
   slow: 'The next page is taking longer than usual to load. You can go on reading this one.',
+  part: 'A part of this page could not be loaded. You can go on reading.',
 };
 
 /** Stands over the open page while a part of the next one does not come. */

@@ -1,6 +1,7 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
+import {keepTrying} from '../../sealing/browser/useLoaded';
 import decodeComponent from '../../sealing/shared/decodeComponent';
 
 /**
@@ -15,20 +16,15 @@ export default function useMovedRule(): void {
     if (id === '' || document.getElementById(id) !== null) {
       return undefined;
     }
-    let left = false;
-    const lead = async (): Promise<void> => {
+    // What cannot be had leaves the page as it is.
+    return keepTrying(async (left) => {
       const {default: findAnchor} = await import(
         /* webpackChunkName: "find-anchor" */ './findAnchor'
       );
       const place = await findAnchor(id, pathname);
-      if (place !== undefined && !left) {
+      if (place !== undefined && !left.aborted) {
         history.replace(place);
       }
-    };
-    // What cannot be had leaves the page as it is.
-    lead().catch(() => undefined);
-    return () => {
-      left = true;
-    };
+    });
   }, [history, pathname, hash]);
 }

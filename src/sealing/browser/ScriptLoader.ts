@@ -1,19 +1,19 @@
 import {PATIENCE_MS} from '../../gate/timing';
-import type {Bytes} from '../shared/bytes';
+import failureOf from './failureOf';
 import runScripts from './runScripts';
 import type {SealedPages} from './SealedPages';
 
-/** How webpack hears that a script has run. */
-export type LoadDone = (event: {type: string; target?: {src: string}}) => void;
+/** How webpack hears what became of a script: `load`, or why it failed. */
+export type LoadDone = (event: {type: string; target: {src: string}}) => void;
 
 /** Takes a message back that has become pointless. */
-export type Withdraw = () => void;
+type Withdraw = () => void;
 
-/** What a script that the open page waits for asks of the gate. */
-export interface Troubleshooter {
+/** Reports what a page cannot be shown without. */
+export interface PageReporter {
   /** It cannot be had; `retry` tries once more. */
-  onTrouble: (error: unknown, retry: () => void) => Withdraw;
-  /** It does not come; `retry` asks for it anew. */
+  onFailure: (error: unknown, retry: () => void) => Withdraw;
+  /** It does not come; `retry` fetches it once more. */
   onSlow: (retry: () => void) => Withdraw;
 }
 
@@ -22,141 +22,133 @@ type Scripts = Pick<SealedPages, 'nameOf' | 'open' | 'forget'>;
 /** A script that webpack waits for. */
 interface Load {
   readonly name: string;
-  readonly finish: () => void;
-  /** Counted, for one that was started anew must not be run twice. */
+  readonly finish: (type: string) => void;
+  /** Counted: one that was fetched once more must not run twice. */
   attempt: number;
-  error?: unknown;
-  withdraw?: Withdraw | undefined;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Opens and runs scripts as webpack asks for them. What Docusaurus loads ahead,
- * because somebody points at a link, fails in silence until the page needs it.
+ * Opens and runs scripts as webpack asks for them. A failure rejects the import
+ * that asked, and nothing else: who imports a part that the page can do without
+ * catches it. Only what a navigation waits for is reported and retried here.
  */
 export class ScriptLoader {
   readonly #scripts: Scripts;
-  /** Tells whether the page at the current address needs the script. */
-  readonly #isWanted: (name: string) => boolean;
-  readonly #troubleshooter: Troubleshooter;
-  readonly #loads = new Map<string, Load>();
-  /** Scripts of the first page, which run as one; undefined once they have. */
-  #together: {isOne: (name: string) => boolean; ran: Promise<void>} | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #withdrawSlow: Withdraw | undefined;
+  readonly #reporter: PageReporter;
+  readonly #loads = new Set<Load>();
+  /** Ends the navigation that waits; undefined while there is none. */
+  #leave: (() => void) | undefined;
 
-  constructor(
-    scripts: Scripts,
-    isWanted: (name: string) => boolean,
-    troubleshooter: Troubleshooter,
-  ) {
+  constructor(scripts: Scripts, reporter: PageReporter) {
     this.#scripts = scripts;
-    this.#isWanted = isWanted;
-    this.#troubleshooter = troubleshooter;
+    this.#reporter = reporter;
   }
 
   /** Takes the place of webpack's loading of a script. */
   load(url: string, done: LoadDone): void {
     const load: Load = {
       name: this.#scripts.nameOf(url),
-      finish: () => {
-        done({type: 'load', target: {src: url}});
+      finish: (type) => {
+        clearTimeout(load.timer);
+        this.#loads.delete(load);
+        done({type, target: {src: url}});
       },
       attempt: 0,
     };
-    this.#loads.set(load.name, load);
+    this.#loads.add(load);
     void this.#try(load);
   }
 
   /**
-   * Runs scripts as one as soon as all are there: one after the other takes
-   * longer. Whoever asks for one of them waits for all.
+   * Waits for what the next page cannot be shown without. A failure is reported,
+   * and the promise stays pending: if it failed, Docusaurus would reload. It
+   * stays pending, too, once the person goes to another page.
    *
-   * @param isOne tells of a script whether it is one of them
+   * @param load imports it; called again to try again
    */
-  loadTogether(
-    isOne: (name: string) => boolean,
-    scripts: Promise<readonly Bytes[]>,
-  ): Promise<void> {
-    const ran = scripts.then((opened) => runScripts(opened));
-    this.#together = {isOne, ran};
-    const forget = () => {
-      this.#together = undefined;
-    };
-    ran.then(forget, forget);
-    return ran;
-  }
-
-  /** The person goes to another page: what that needs matters from now on. */
-  navigated(): void {
-    this.#withdrawSlow?.();
-    clearTimeout(this.#timer);
-    for (const load of this.#loads.values()) {
-      load.withdraw?.();
-      load.withdraw = undefined;
-      if (load.error !== undefined && this.#isWanted(load.name)) {
-        void this.#try(load);
-      }
-    }
-    this.#timer = setTimeout(() => {
-      this.#tellSlow();
-    }, PATIENCE_MS);
+  waitForPage(load: () => Promise<unknown>): Promise<void> {
+    this.#leave?.();
+    return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let withdraw: Withdraw | undefined;
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        withdraw?.();
+      };
+      const leave = () => {
+        stopWaiting();
+        this.#leave = undefined;
+      };
+      const startWaiting = () => {
+        timer = setTimeout(() => {
+          withdraw = this.#reporter.onSlow(() => {
+            this.#restart();
+            startWaiting();
+          });
+        }, PATIENCE_MS);
+      };
+      const tryToLoad = () => {
+        startWaiting();
+        load().then(
+          () => {
+            if (this.#leave === leave) {
+              leave();
+              resolve();
+            }
+          },
+          (error: unknown) => {
+            if (this.#leave === leave) {
+              stopWaiting();
+              withdraw = this.#reporter.onFailure(error, tryToLoad);
+            }
+          },
+        );
+      };
+      this.#leave = leave;
+      tryToLoad();
+    });
   }
 
   async #try(load: Load): Promise<void> {
     load.attempt += 1;
     const {attempt} = load;
-    delete load.error;
+    this.#giveUpLater(load);
     try {
-      if (this.#together?.isOne(load.name)) {
-        // Where these fail nothing is open yet: whoever opens it tells.
-        await this.#together.ran.catch(() => new Promise(() => undefined));
-      } else {
-        const script = await this.#scripts.open(load.name);
-        if (attempt === load.attempt) {
-          await runScripts([script]);
-        }
-      }
+      const script = await this.#scripts.open(load.name);
       if (attempt === load.attempt) {
-        this.#loads.delete(load.name);
-        load.finish();
-        this.#withdrawSlowIfDone();
+        await runScripts([script]);
+        load.finish('load');
       }
     } catch (error) {
-      // The promise of the chunk stays pending: once it fails, Docusaurus
-      // reloads, whatever the reason.
       if (attempt === load.attempt) {
-        load.error = error;
-        this.#withdrawSlowIfDone();
-        if (this.#isWanted(load.name)) {
-          load.withdraw = this.#troubleshooter.onTrouble(error, () => {
-            void this.#try(load);
-          });
+        const failure = failureOf(error);
+        if (failure === 'unknown') {
+          console.error('A part of the site could not be opened.', error);
         }
+        load.finish(failure);
       }
     }
   }
 
-  #late(): readonly Load[] {
-    return [...this.#loads.values()].filter(
-      ({name, error}) => error === undefined && this.#isWanted(name),
-    );
+  /** What no page waits for fails in the end, so that it can be asked for again. */
+  #giveUpLater(load: Load): void {
+    clearTimeout(load.timer);
+    load.timer = setTimeout(() => {
+      if (this.#leave === undefined) {
+        load.attempt += 1;
+        this.#scripts.forget(load.name);
+        load.finish('unreachable');
+      } else {
+        this.#giveUpLater(load);
+      }
+    }, PATIENCE_MS);
   }
 
-  #tellSlow(): void {
-    if (this.#late().length > 0) {
-      this.#withdrawSlow = this.#troubleshooter.onSlow(() => {
-        for (const load of this.#late()) {
-          this.#scripts.forget(load.name);
-          void this.#try(load);
-        }
-      });
-    }
-  }
-
-  #withdrawSlowIfDone(): void {
-    if (this.#late().length === 0) {
-      this.#withdrawSlow?.();
-      this.#withdrawSlow = undefined;
+  #restart(): void {
+    for (const load of this.#loads) {
+      this.#scripts.forget(load.name);
+      void this.#try(load);
     }
   }
 }

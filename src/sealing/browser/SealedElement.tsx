@@ -10,7 +10,9 @@ import {
 
 import decodeComponent from '../shared/decodeComponent';
 import type {AssetUrls} from './assetUrls';
+import {reportLoadTrouble} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';
+import {keepTrying} from './useLoaded';
 
 type ElementProps = Readonly<Record<string, unknown>>;
 
@@ -66,28 +68,24 @@ function SealedMedia({type, elementProps, assets}: Props) {
     if (wanted.length === 0) {
       return undefined;
     }
-    let current = true;
-    const open = async (): Promise<void> => {
-      try {
+    let stopTrying: (() => void) | undefined;
+    const open = () => {
+      // Until it is there, its alternative text is shown.
+      stopTrying = keepTrying(async (left) => {
         const urls = await Promise.all(
           wanted.map(async (url) => [url, await assets.open(url)] as const),
         );
-        if (current) {
+        if (!left.aborted) {
           setOpened(new Map(urls));
         }
-      } catch (error) {
-        if (!assets.retryLater(error, () => void open())) {
-          // The text stands without it; its alternative text is shown.
-          console.error('An image or file of this page cannot be opened.');
-        }
-      }
+      });
     };
     const {current: node} = element;
     const place = COUNT_AT_ONCE.has(type) ? node?.parentElement : node;
-    const stop = whenNear(place ?? null, () => void open());
+    const stopWatching = whenNear(place ?? null, open);
     return () => {
-      current = false;
-      stop();
+      stopWatching();
+      stopTrying?.();
     };
   }, [assets, key, type]);
 
@@ -137,11 +135,9 @@ function SealedLink({type, elementProps, assets}: Props) {
       } else {
         tab.location.href = url;
       }
-    } catch (error) {
+    } catch {
       tab?.close();
-      if (!assets.retryLater(error, () => void open())) {
-        console.error('An attached file of this page cannot be opened.');
-      }
+      reportLoadTrouble('part', () => void open());
     }
   };
   const linkProps: ElementProps = {

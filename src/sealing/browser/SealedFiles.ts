@@ -2,8 +2,7 @@ import {SEALED_FOLDER, type Boot} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import decodeComponent from '../shared/decodeComponent';
 import type {OpeningKey} from '../shared/sealKey';
-import fetchSealed from './fetchSealed';
-import openFetched from './openFetched';
+import fetchSealed, {openFetched} from './fetchSealed';
 
 /** The sealed files of one build, opened on demand, each once. */
 export class SealedFiles {
@@ -13,7 +12,7 @@ export class SealedFiles {
   readonly #keys: readonly OpeningKey[];
   readonly #opening = new Map<string, Promise<Bytes>>();
   /** Files that the browser's cache has, or is about to have. */
-  readonly #ahead = new Set<string>();
+  readonly #prefetched = new Set<string>();
 
   constructor(
     baseUrl: string,
@@ -82,13 +81,13 @@ export class SealedFiles {
    * wrong is no matter. It is fetched as it will be again, and not by a link
    * element, which Firefox refuses under `default-src 'none'`.
    */
-  fetchAhead(name: string): void {
-    if (this.#opening.has(name) || this.#ahead.has(name)) {
+  prefetch(name: string): void {
+    if (this.#opening.has(name) || this.#prefetched.has(name)) {
       return;
     }
-    this.#ahead.add(name);
+    this.#prefetched.add(name);
     fetchSealed(this.#urlOf(name), this.#build, 'default', 'low').catch(() => {
-      this.#ahead.delete(name);
+      this.#prefetched.delete(name);
     });
   }
 

@@ -60,14 +60,6 @@ export class SealedPages {
     return [...(group ? [group.script] : []), ...(own ?? [])];
   }
 
-  /** Whether a script belongs to known pages, whichever, or to a group of them. */
-  isOfPages(name: string): boolean {
-    return (
-      this.#isGroup(name) ||
-      [...this.#scripts.values()].some((scripts) => scripts.includes(name))
-    );
-  }
-
   /** Logical name of the script that webpack asks for. */
   nameOf(url: string): string {
     return decodeComponent(url.slice(this.#baseUrl.length));
@@ -113,10 +105,12 @@ export class SealedPages {
   }
 
   /** Has the browser's cache ready for who may soon go to an address. */
-  async fetchAhead(url: string): Promise<void> {
-    await this.find(url);
+  async prefetch(url: string): Promise<void> {
+    if (!this.has(url)) {
+      await this.find(url);
+    }
     for (const name of this.scriptsOf(url)) {
-      this.#files.fetchAhead(name);
+      this.#files.prefetch(name);
     }
   }
 

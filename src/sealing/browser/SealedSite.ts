@@ -4,7 +4,7 @@ import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
 import type {PageShard} from '../shared/pageShard';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import runScripts from './runScripts';
-import {ScriptLoader, type LoadDone, type Troubleshooter} from './ScriptLoader';
+import {ScriptLoader, type LoadDone, type PageReporter} from './ScriptLoader';
 import type {SealedFiles} from './SealedFiles';
 import {SealedPages} from './SealedPages';
 import {installSealedWorkers} from './sealedWorkers';
@@ -21,24 +21,20 @@ export class SealedSite {
   readonly #sheet = new CSSStyleSheet();
   #found = Promise.resolve();
   #pageScripts: Promise<readonly Bytes[]> = Promise.resolve([]);
+  #pageRan = Promise.resolve();
   #started: Promise<void> | undefined;
 
   constructor(
     baseUrl: string,
     boot: Boot<Bytes>,
     files: SealedFiles,
-    troubleshooter: Troubleshooter,
+    reporter: PageReporter,
   ) {
     this.#baseUrl = baseUrl;
     this.#boot = boot;
     this.#files = files;
     this.pages = new SealedPages(baseUrl, boot, files);
-    this.#loader = new ScriptLoader(
-      this.pages,
-      // What belongs to no page is asked for on the spot.
-      (name) => !this.pages.isOfPages(name) || this.#isHere(name),
-      troubleshooter,
-    );
+    this.#loader = new ScriptLoader(this.pages, reporter);
     this.assets = createAssetUrls(files);
   }
 
@@ -51,10 +47,14 @@ export class SealedSite {
   prepare(shard: Promise<PageShard | undefined>): void {
     leaveUndecodable(this.#baseUrl);
     this.#found = this.#find(window.location.pathname, shard).then(() => {
-      mendAddress(this.pages);
+      normalizeAddress(this.pages);
     });
     this.#pageScripts = this.#found.then(() =>
-      Promise.all(this.#scriptsHere().map((name) => this.pages.open(name))),
+      Promise.all(
+        this.pages
+          .scriptsOf(window.location.pathname)
+          .map((name) => this.pages.open(name)),
+      ),
     );
     // What fails is told once it is waited for.
     this.#pageScripts.catch(() => undefined);
@@ -81,10 +81,10 @@ export class SealedSite {
   async #run(): Promise<void> {
     const {styles, inlineScripts, sharedScripts, mainScripts} = this.#boot;
     installSealedWorkers(this.#files);
-    const pageRan = this.#loader.loadTogether(
-      (name) => this.#isHere(name),
-      this.#pageScripts,
-    );
+    // As one: it takes longer to run one after the other.
+    this.#pageRan = this.#pageScripts.then(runScripts);
+    // Reported below.
+    this.#pageRan.catch(() => undefined);
     if (hasOtherName(window.location.pathname)) {
       // The site takes the address as it is from the start.
       await this.#found.catch(() => undefined);
@@ -97,7 +97,7 @@ export class SealedSite {
     // While the browser compiles them beside this thread.
     this.#sheet.replaceSync(styles);
     await mainRan;
-    await pageRan;
+    await this.#pageRan;
   }
 
   /** Takes the place of webpack's loading of a script. */
@@ -105,16 +105,21 @@ export class SealedSite {
     this.#loader.load(url, done);
   };
 
-  /** To be called when the person goes to another page, before that is there. */
-  readonly navigated = (): void => {
-    this.#loader.navigated();
-  };
+  /**
+   * Waits for what the page at the current address cannot be shown without: see
+   * {@link ScriptLoader.waitForPage}.
+   */
+  async waitForPage(load: () => Promise<unknown>): Promise<void> {
+    // Where the first page fails, nothing is open yet: whoever opens it reports it.
+    await this.#pageRan.catch(() => new Promise(() => undefined));
+    await this.#loader.waitForPage(load);
+  }
 
   /** Fetches what webpack calls `url` ahead, unless it came with the boot file. */
-  readonly fetchAhead = (url: string): void => {
+  readonly prefetch = (url: string): void => {
     const name = this.#files.nameOf(url);
     if (name !== undefined) {
-      this.#files.fetchAhead(name);
+      this.#files.prefetch(name);
     }
   };
 
@@ -132,14 +137,6 @@ export class SealedSite {
     });
     await Promise.race([inGroup, inShard]);
   }
-
-  #scriptsHere(): readonly string[] {
-    return this.pages.scriptsOf(window.location.pathname);
-  }
-
-  #isHere(name: string): boolean {
-    return this.#scriptsHere().includes(name);
-  }
 }
 
 const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
@@ -152,7 +149,7 @@ const hasOtherName = (pathname: string) => OTHER_NAME.test(pathname);
  * and what it then loads can leave the page empty: react-loadable takes no word
  * between its making and its mounting.
  */
-function mendAddress(pages: SealedPages): void {
+function normalizeAddress(pages: SealedPages): void {
   const {pathname, search, hash} = window.location;
   const own = pathname.replace(OTHER_NAME, '');
   if (hasOtherName(pathname) && pages.has(own)) {

@@ -1,6 +1,4 @@
-import {reportLoadTrouble} from '../../gate/loadTrouble';
 import mediaTypeOf from '../shared/mediaTypes';
-import {MissingError} from './fetchSealed';
 import {openTab} from './openedTabs';
 import type {SealedFiles} from './SealedFiles';
 
@@ -13,13 +11,6 @@ export interface AssetUrls {
   isSealed: (url: string) => boolean;
   /** @throws MissingError or SealError */
   open: (url: string) => Promise<string>;
-  /**
-   * If the network is to blame for what `open` has thrown: tells the person, who
-   * can have it tried again.
-   *
-   * @returns false if it is not
-   */
-  retryLater: (error: unknown, retry: () => void) => boolean;
   /** Opens an empty tab for a file, which goes when the session ends. */
   openTab: () => WindowProxy | null;
 }
@@ -43,14 +34,6 @@ export function createAssetUrls(files: SealedFiles): AssetUrls {
       // Page of a PDF, part of a drawing.
       const fragment = /#.*$/.exec(url)?.[0] ?? '';
       return (await opening) + fragment;
-    },
-    retryLater: (error, retry) => {
-      const isUnreachable =
-        error instanceof MissingError && error.reason === 'unreachable';
-      if (isUnreachable) {
-        reportLoadTrouble('unreachable', retry);
-      }
-      return isUnreachable;
     },
     openTab,
   };

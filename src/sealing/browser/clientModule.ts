@@ -22,12 +22,7 @@ if (site !== undefined) {
   // Docusaurus asks only where it would put a link element that prefetches. A
   // chunk's name is its id (see plugin.ts).
   __webpack_require__.gca = (chunkName) => {
-    site.fetchAhead(__webpack_require__.p + __webpack_require__.u(chunkName));
+    site.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
     return '';
   };
-}
-
-/** Docusaurus calls it when the address changes, before the page does. */
-export function onRouteUpdate(): void {
-  site?.navigated();
 }

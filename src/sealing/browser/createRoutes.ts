@@ -3,12 +3,27 @@ import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import type {RouteConfig} from 'react-router-config';
 
-import type {Loaders, RouteGroup, RouteRow} from '../shared/routeRows';
+import {
+  chunksIn,
+  type Loaders,
+  type RouteGroup,
+  type RouteRow,
+} from '../shared/routeRows';
+
+/** What {@link createRoutes} makes, of which the types of routes know nothing. */
+export interface SealedRoute {
+  /** Imports the chunks that the route needs, again after a failure. */
+  readonly load: () => Promise<unknown>;
+  readonly component: {readonly preload: () => Promise<unknown>};
+}
 
 /** Lists of routes that groups add to. */
 const lists: RouteConfig[][] = [];
 const loading = new Map<number, Promise<void>>();
 let count = 0;
+
+/** Of this path Docusaurus imports the page by itself. */
+const NOT_FOUND = '*';
 
 /** The routes that Docusaurus starts with; fills the tables that it has of them. */
 export function createRoutes(
@@ -28,12 +43,18 @@ export function addRoutes(
   if (known !== undefined) {
     return known;
   }
-  const added = load().then(({default: {rows, loaders}}) => {
-    Object.assign(registry, loaders);
-    for (const [list, row] of rows) {
-      lists[list]?.push(createRoute(row));
-    }
-  });
+  const added = load().then(
+    ({default: {rows, loaders}}) => {
+      Object.assign(registry, loaders);
+      for (const [list, row] of rows) {
+        lists[list]?.push(createRoute(row));
+      }
+    },
+    (error: unknown) => {
+      loading.delete(index);
+      throw error;
+    },
+  );
   loading.set(index, added);
   return added;
 }
@@ -58,6 +79,14 @@ function createRoute([
     path,
     key,
     component: ComponentCreator(path, key),
+    load: () =>
+      path === NOT_FOUND
+        ? import('@theme/NotFound')
+        : Promise.all(
+            chunksIn(names).map(async (name) => {
+              await registry[name]?.[0]();
+            }),
+          ),
     ...(routes !== undefined && {routes}),
   };
 }

@@ -1,34 +1,19 @@
-import {getSealedSite} from './gateForSite';
 import isSlowConnection from '../../shell/browser/isSlowConnection';
-import preloadPage from './preload';
-
-const prefetched = new Set<string>();
-const preloaded = new Set<string>();
+import {getSealedSite} from './gateForSite';
+import {loadPage} from './preload';
 
 /**
  * Takes the place of Docusaurus's own, which looks links up among the routes at
- * hand: has the scripts ready of pages that links lead to.
+ * hand. Errors are ignored: whoever follows the link asks again.
  */
 export default Object.freeze({
-  /** For a link in view. */
-  prefetch(url: string): false | Promise<void> {
-    if (isSlowConnection() || prefetched.has(url) || preloaded.has(url)) {
-      return false;
-    }
-    prefetched.add(url);
-    return (
-      getSealedSite()
-        ?.pages.fetchAhead(url)
-        // Nobody waits for it.
-        .catch(() => undefined) ?? Promise.resolve()
-    );
-  },
-  /** For a link that somebody points at. */
-  preload(url: string): false | Promise<void> {
-    if (isSlowConnection() || preloaded.has(url)) {
-      return false;
-    }
-    preloaded.add(url);
-    return preloadPage(url);
-  },
+  /** For a link in view: has the browser's cache ready. */
+  prefetch: (url: string) =>
+    ahead(async () => getSealedSite()?.pages.prefetch(url)),
+  /** For a link that somebody points at: loads its page. */
+  preload: (url: string) => ahead(() => loadPage(url)),
 });
+
+function ahead(load: () => Promise<void>): false | Promise<void> {
+  return !isSlowConnection() && load().catch(() => undefined);
+}

@@ -1,3 +1,4 @@
+import whenIdle from '../../shell/browser/whenIdle';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
@@ -10,6 +11,9 @@ export const ANY_BUILD = BOOT_NAME;
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
+/** In milliseconds: it takes longer to type an email and a password. */
+const AT_LATEST_MS = 2_000;
+
 /** Both sealed. */
 export interface FetchedBoot {
   readonly boot: Bytes;
@@ -17,30 +21,52 @@ export interface FetchedBoot {
   readonly shard: Promise<Bytes | undefined>;
 }
 
-interface FetchedAhead {
+interface Prefetched {
   readonly fetched: Promise<FetchedBoot | undefined>;
   readonly at: number;
 }
 
-let ahead: FetchedAhead | undefined;
+let prefetched: Prefetched | undefined;
 
 /** Fetches the boot file before anybody needs it; what goes wrong is no matter. */
-export function fetchBootAhead(baseUrl: string): void {
-  keepAhead(
+export function prefetchBoot(baseUrl: string): void {
+  keepPrefetched(
     baseUrl,
     fetchNow(bootUrl(baseUrl)).catch(() => undefined),
   );
 }
 
+/**
+ * Fetches the boot file while a person signs in: when the browser is idle, when
+ * the person comes to a field, or after two seconds, whatever is first.
+ *
+ * @param login where the Login screen stands
+ */
+export function prefetchBootWhenIdle(
+  login: HTMLElement,
+  baseUrl: string,
+): void {
+  const begun = new AbortController();
+  const {signal} = begun;
+  const begin = () => {
+    begun.abort();
+    prefetchBoot(baseUrl);
+  };
+  for (const event of ['focusin', 'input']) {
+    login.addEventListener(event, begin, {signal});
+  }
+  signal.addEventListener('abort', whenIdle(begin, AT_LATEST_MS));
+}
+
 /** Takes over the boot file that somebody else fetches ahead. */
-export function keepAhead(
+export function keepPrefetched(
   baseUrl: string,
   boot: Promise<Bytes | undefined>,
 ): void {
   const fetched = boot.then(
     (envelope) => envelope && withShard(baseUrl, envelope),
   );
-  ahead = {fetched, at: performance.now()};
+  prefetched = {fetched, at: performance.now()};
 }
 
 /**
@@ -49,8 +75,8 @@ export function keepAhead(
  * @throws MissingError
  */
 export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
-  const early = ahead;
-  ahead = undefined;
+  const early = prefetched;
+  prefetched = undefined;
   const isFresh =
     early !== undefined && performance.now() - early.at < FRESH_MS;
   return (

@@ -5,5 +5,6 @@
  */
 export {AuthProvider} from '../../gate/AuthContext';
 export {default as Gate} from '../../gate/Gate';
+export {reportLoadTrouble} from '../../gate/loadTrouble';
 export {signOut} from '../../gate/pageGate';
 export {getSealedSite} from './openedSite';

@@ -10,8 +10,7 @@ import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/readStoredGrant';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
-import {keepAhead} from './fetchBoot';
-import fetchBootSoon from './fetchBootSoon';
+import {prefetchBootWhenIdle, keepPrefetched} from './fetchBoot';
 import * as site from './gateForSite';
 import {HeldRoot} from './HeldRoot';
 import openSealed from './openSealed';
@@ -79,7 +78,7 @@ if (container !== null) {
   });
   if (isLoginShown()) {
     // After the screen has put the cursor into its field.
-    fetchBootSoon(container, GATE_CONFIG.baseUrl);
+    prefetchBootWhenIdle(container, GATE_CONFIG.baseUrl);
   }
 }
 
@@ -87,7 +86,7 @@ if (container !== null) {
 function takeBootOver(): void {
   const boot = window.earlyLogin?.boot;
   if (boot !== undefined) {
-    keepAhead(
+    keepPrefetched(
       GATE_CONFIG.baseUrl,
       boot.then((bytes) => bytes && new Uint8Array(bytes)),
     );

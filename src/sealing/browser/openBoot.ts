@@ -3,9 +3,11 @@ import {BOOT_NAME, type Boot} from '../shared/boot';
 import {decodeBoot} from '../shared/bootFormat';
 import type {Bytes} from '../shared/bytes';
 import {SealError} from '../shared/errors';
+import {openFile} from '../shared/openFile';
+import {decodeShard, type PageShard} from '../shared/pageShard';
 import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
-import {ANY_BUILD, bootUrl} from './fetchBoot';
-import openFetched from './openFetched';
+import {ANY_BUILD, bootUrl, shardHere, type FetchedBoot} from './fetchBoot';
+import {openFetched} from './fetchSealed';
 
 export interface OpenedBoot {
   readonly boot: Boot<Bytes>;
@@ -42,6 +44,28 @@ export default async function openBoot(
     }
   }
   return undefined;
+}
+
+/**
+ * @returns undefined if it cannot be had, is of another page or of another
+ * build: only time is lost, for the page's group says the same
+ */
+export async function openShard(
+  baseUrl: string,
+  fetched: FetchedBoot,
+  {boot, keys}: OpenedBoot,
+): Promise<PageShard | undefined> {
+  try {
+    const envelope = await fetched.shard;
+    if (envelope === undefined) {
+      return undefined;
+    }
+    const name = shardHere(baseUrl);
+    const shard = decodeShard(await openFile({name, envelope, keys}));
+    return shard.build === boot.build ? shard : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A claim that holds no key counts for nothing; it cannot open anything. */

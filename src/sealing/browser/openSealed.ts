@@ -7,13 +7,13 @@ import {
   type SiteFailure,
 } from '../../gate/SiteAccess';
 import {SealError} from '../shared/errors';
+import failureOf from './failureOf';
 import {ANY_BUILD, fetchBoot} from './fetchBoot';
 import {MissingError} from './fetchSealed';
 import type {HeldRoot} from './HeldRoot';
-import openBoot from './openBoot';
+import openBoot, {openShard} from './openBoot';
 import {setSealedSite} from './openedSite';
 import {closeTabs} from './openedTabs';
-import openShard from './openShard';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';
@@ -174,15 +174,15 @@ async function prepare(
   const {boot, keys} = opened;
   const files = new SealedFiles(baseUrl, boot, keys);
   const site = new SealedSite(baseUrl, boot, files, {
-    onTrouble: (error, retry) => {
+    onFailure: (error, retry) => {
       const reason = failureOf(error);
       if (reason === 'unreachable') {
         return reportLoadTrouble('unreachable', retry);
       }
-      if (!isReloading(page, error)) {
-        if (reason === 'unknown') {
-          console.error('A part of the site could not be opened.', error);
-        }
+      if (reason === 'unknown') {
+        console.error('A page could not be opened.', error);
+      }
+      if (reason !== 'gone' || !page.reloads.reloadOnce(boot.build)) {
         fail(reason);
       }
       return () => undefined;
@@ -206,24 +206,5 @@ function isReloading({reloads}: OpeningPage, error: unknown): boolean {
     error instanceof MissingError &&
     error.reason === 'gone' &&
     reloads.reloadOnce(error.build)
-  );
-}
-
-function failureOf(error: unknown): SiteFailure {
-  if (error instanceof MissingError) {
-    return error.reason;
-  }
-  if (error instanceof SealError) {
-    return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
-  }
-  // Firebase's refresh of the token needs the network too.
-  return isNetworkError(error) ? 'unreachable' : 'unknown';
-}
-
-function isNetworkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'auth/network-request-failed'
   );
 }

@@ -1,3 +1,4 @@
+import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import type {SealedFiles} from './SealedFiles';
 
 /**
@@ -22,7 +23,13 @@ addEventListener('message', keep);
 
 /** Makes `new Worker(...)` open the site's sealed workers; others start as ever. */
 export function installSealedWorkers(files: SealedFiles): void {
-  const NativeWorker = window.Worker;
+  const {Worker: NativeWorker} = window as Partial<
+    Pick<typeof window, 'Worker'>
+  >;
+  if (NativeWorker === undefined) {
+    // Blocked: who needs a worker finds out.
+    return;
+  }
   window.Worker = class extends NativeWorker {
     constructor(address: string | URL, options?: WorkerOptions) {
       const url = new URL(address, window.location.href);
@@ -36,7 +43,7 @@ export function installSealedWorkers(files: SealedFiles): void {
       }
       const blob = new Blob([BOOTSTRAP], {type: 'text/javascript'});
       super(URL.createObjectURL(blob), {...options, type: 'classic'});
-      files.open(name).then(
+      withTimeout(files.open(name), PATIENCE_MS).then(
         (code) => {
           const sealedWorkerCode = URL.createObjectURL(
             new Blob([code], {type: 'text/javascript'}),
@@ -44,6 +51,8 @@ export function installSealedWorkers(files: SealedFiles): void {
           this.postMessage({sealedWorkerCode});
         },
         (error: unknown) => {
+          // What does not come is fetched once more by the next worker.
+          files.forget(name);
           this.dispatchEvent(new ErrorEvent('error', {error}));
         },
       );

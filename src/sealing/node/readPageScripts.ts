@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {matchRoutes, type RouteConfig} from 'react-router-config';
 
-import type {ChunkNames} from '../shared/routeRows';
+import {chunksIn, type ChunkNames} from '../shared/routeRows';
 import readRoutes, {type GeneratedRoute} from './readRoutes';
 
 /** What Docusaurus writes of a build's chunks (react-loadable-ssr-addon). */
@@ -39,7 +39,7 @@ export default function readPageScripts(
       branches.get(address) ??
       matchRoutes(routes, address).map(({route}) => route);
     const scripts = branch
-      .flatMap(({key}) => namesIn(chunkNames[String(key)] ?? {}))
+      .flatMap(({key}) => chunksIn(chunkNames[String(key)] ?? {}))
       .flatMap((name) => origins[name] ?? [])
       .flatMap((id) => assets[id]?.js ?? []);
     return [...new Set(scripts.map(({file}) => file))];
@@ -69,12 +69,6 @@ function listBranches(
     }
   }
   return branches;
-}
-
-function namesIn(names: ChunkNames): readonly string[] {
-  return typeof names === 'string'
-    ? [names]
-    : Object.values(names).flatMap(namesIn);
 }
 
 function withKey({

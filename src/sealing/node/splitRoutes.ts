@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import addressKey from '../shared/addressKey';
 import {groupByKey} from '../shared/groups';
-import type {ChunkNames, RouteRow} from '../shared/routeRows';
+import {chunksIn, type ChunkNames, type RouteRow} from '../shared/routeRows';
 import {DOCUMENTS_IN_BOOT, ROUTES_OF_GROUP} from './groupSizes';
 import {GROUPS_FILE, SPLIT_FOLDER, type PageGroup} from './readGroups';
 import readRegistry from './readRegistry';
@@ -137,10 +137,4 @@ function keyBelow(baseUrl: string, route: GeneratedRoute): string {
 
 function chunksOf([, names, , below = []]: RouteRow): readonly string[] {
   return [...chunksIn(names), ...below.flatMap(chunksOf)];
-}
-
-function chunksIn(names: ChunkNames): readonly string[] {
-  return typeof names === 'string'
-    ? [names]
-    : Object.values(names).flatMap(chunksIn);
 }

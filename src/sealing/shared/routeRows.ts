@@ -1,6 +1,12 @@
 /** Chunk names of a route, in a tree of the shape of its props. */
 export type ChunkNames = string | {readonly [key: string]: ChunkNames};
 
+export function chunksIn(names: ChunkNames): readonly string[] {
+  return typeof names === 'string'
+    ? [names]
+    : Object.values(names).flatMap(chunksIn);
+}
+
 /**
  * A route as src/sealing/node/splitRoutes.ts writes it: all that Docusaurus has
  * of it in three tables, with its path once.

@@ -116,6 +116,7 @@ export class SearchClient {
     let texts = this.#texts.get(part);
     if (texts === undefined) {
       texts = this.#sources.loadTexts(part);
+      texts.catch(() => this.#texts.delete(part));
       this.#texts.set(part, texts);
     }
     this.#loadedTexts.set(part, await texts);

@@ -38,7 +38,7 @@ export const loadDialog = () =>
  *
  * @returns what takes the wish back
  */
-export function fetchAheadWhenIdle(): () => void {
+export function prefetchWhenIdle(): () => void {
   if (isSlowConnection()) {
     return () => undefined;
   }

@@ -1,5 +1,6 @@
-import {startTransition, useCallback, useEffect, useId, useState} from 'react';
+import {startTransition, useEffect, useId, useState} from 'react';
 
+import {keepTrying} from '../../sealing/browser/useLoaded';
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import openSearch from './openSearch';
 import type {SearchClient} from './SearchClient';
@@ -29,12 +30,20 @@ export default function useSearch(
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<Found>();
 
-  const open = useCallback(() => {
-    openSearch().then(setClient, () => {
-      setFailed(true);
-    });
-  }, []);
-  useEffect(open, [open]);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(
+    () =>
+      keepTrying(async () => {
+        try {
+          setClient(await openSearch());
+          setFailed(false);
+        } catch (error) {
+          setFailed(true);
+          throw error;
+        }
+      }),
+    [attempt],
+  );
 
   const wanted = query.trim() === '' ? '' : query;
   useEffect(() => {
@@ -75,7 +84,7 @@ export default function useSearch(
         setFailed(false);
         // The one that has failed answers nothing any more.
         setClient(undefined);
-        open();
+        setAttempt(attempt + 1);
       },
     };
   }

@@ -1,19 +1,18 @@
 // Change: what highlights code is loaded with the first block of code, not with
 // the site. Until it is there, the code stands plain.
 import type {Props} from '@theme/CodeBlock';
-import {lazy, Suspense} from 'react';
 
 import codeTitle from '../../documents/codeTitle';
+import useLoaded from '../../sealing/browser/useLoaded';
 import styles from './styles.module.css';
 
-const HighlightedCode = lazy(() => import('./HighlightedCode'));
+const loadHighlighting = () => import('./HighlightedCode');
 
 export default function CodeBlock(props: Props) {
-  return (
-    <Suspense fallback={<PlainCode {...props} />}>
-      <HighlightedCode {...props} />
-    </Suspense>
-  );
+  const highlighting = useLoaded(loadHighlighting);
+  const Code =
+    highlighting.status === 'ready' ? highlighting.value.default : PlainCode;
+  return <Code {...props} />;
 }
 
 /** As high as the highlighted block, so that nothing moves. */

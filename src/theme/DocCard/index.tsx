@@ -4,24 +4,24 @@ import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import DocCard from '@theme-original/DocCard';
 import type {Props} from '@theme/DocCard';
-import {useEffect, useReducer} from 'react';
 
-import type {LateDescriptions} from '../../sealing/browser/LateDescriptions';
+import type {DescriptionsOf} from '../../sealing/browser/LateDescriptions';
+import useLoaded from '../../sealing/browser/useLoaded';
 
 /** What src/sealing/node/splitVersions.ts makes of a version. */
 interface Version {
-  readonly descriptions?: LateDescriptions;
+  readonly descriptionsOf?: DescriptionsOf;
 }
 
 /** Keeps the line free, so that nothing moves when the description comes. */
 const TO_COME = '\u00a0';
 
 export default function DocCardWrapper({item}: Props) {
-  const {descriptions} = useDocsVersion() as Version;
+  const {descriptionsOf} = useDocsVersion() as Version;
   return item.type === 'link' &&
     item.docId !== undefined &&
-    descriptions !== undefined ? (
-    <LateCard item={item} descriptions={descriptions} />
+    descriptionsOf !== undefined ? (
+    <LateCard item={item} descriptionsOf={descriptionsOf} />
   ) : (
     <DocCard item={item} />
   );
@@ -29,27 +29,24 @@ export default function DocCardWrapper({item}: Props) {
 
 interface LateCardProps {
   readonly item: PropSidebarItemLink;
-  readonly descriptions: LateDescriptions;
+  readonly descriptionsOf: DescriptionsOf;
 }
 
-function LateCard({item, descriptions}: LateCardProps) {
+function LateCard({item, descriptionsOf}: LateCardProps) {
   // The original would look the description up by the id.
   const {docId = '', ...rest} = item;
-  const [, update] = useReducer((count: number) => count + 1, 0);
-  const description = item.description ?? descriptions.get(docId);
-  useEffect(() => {
-    if (description !== undefined) {
-      return undefined;
-    }
-    let isShown = true;
-    void descriptions.load(docId).then(() => {
-      if (isShown) {
-        update();
-      }
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [description, descriptions, docId]);
-  return <DocCard item={{...rest, description: description ?? TO_COME}} />;
+  const loaded = useLoaded(
+    descriptionsOf(docId),
+    item.description === undefined,
+  );
+  const description =
+    loaded.status === 'ready' ? ownOf(loaded.value, docId) : TO_COME;
+  return (
+    <DocCard item={{...rest, description: item.description ?? description}} />
+  );
+}
+
+/** Empty where the document has none. */
+function ownOf(descriptions: Readonly<Record<string, string>>, id: string) {
+  return Object.hasOwn(descriptions, id) ? descriptions[id] : '';
 }

@@ -1,11 +1,11 @@
-import {lazy, Suspense, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
 
+import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
 import copyText from '../copy/copyText';
 import useCopied from '../copy/useCopied';
 
-const ByHand = lazy(
-  () => import(/* webpackChunkName: "copy-by-hand" */ '../RuleMenu/ByHand'),
-);
+const loadDialog = () =>
+  import(/* webpackChunkName: "copy-by-hand" */ '../RuleMenu/ByHand');
 
 interface Props {
   readonly label: string;
@@ -16,6 +16,8 @@ interface Props {
 export default function CopyButton({label, text}: Props) {
   const [isCopied, tellCopied] = useCopied();
   const [byHand, setByHand] = useState<string>();
+  const dialog = useLoaded(loadDialog, byHand !== undefined);
+  useFailureNotice(dialog);
   const button = useRef<HTMLButtonElement>(null);
 
   const copy = async (): Promise<void> => {
@@ -38,17 +40,15 @@ export default function CopyButton({label, text}: Props) {
         {label}
       </button>{' '}
       <span role="status">{isCopied && 'Copied'}</span>
-      {byHand !== undefined && (
-        <Suspense fallback={null}>
-          <ByHand
-            what="the list"
-            text={byHand}
-            finalFocus={button}
-            onClose={() => {
-              setByHand(undefined);
-            }}
-          />
-        </Suspense>
+      {byHand !== undefined && dialog.status === 'ready' && (
+        <dialog.value.default
+          what="the list"
+          text={byHand}
+          finalFocus={button}
+          onClose={() => {
+            setByHand(undefined);
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import {useCallback} from 'react';
 
+import TryAgain from '../../../sealing/browser/TryAgain';
+import useLoaded from '../../../sealing/browser/useLoaded';
 import type {RuleChange} from '../../shared/Changes';
 import {keyOf, netOf} from '../../shared/netChanges';
 import {loadHistory} from '../changes';
-import useLoaded from '../useLoaded';
 import WordDiff from '../WordDiff';
 
 interface Props {
@@ -26,7 +27,16 @@ export default function Wording({date, url, rule}: Props) {
   if (change.status === 'loading') {
     return <p>Opening the words …</p>;
   }
-  if (change.status === 'failed' || change.value === null) {
+  if (change.status === 'failed') {
+    return (
+      <p>
+        <TryAgain onRetry={change.retry}>
+          The words could not be opened.
+        </TryAgain>
+      </p>
+    );
+  }
+  if (change.value === null) {
     return <p>The words of then are not to be had.</p>;
   }
   return <WordDiff {...change.value} />;

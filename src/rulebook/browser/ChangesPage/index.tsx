@@ -3,31 +3,28 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 import Day from '../../../content/browser/Day';
-import type {ChangeDay, Changes} from '../../shared/Changes';
+import TryAgain from '../../../sealing/browser/TryAgain';
+import useLoaded from '../../../sealing/browser/useLoaded';
+import type {ChangeDay} from '../../shared/Changes';
 import {loadChanges} from '../changes';
-import useLoaded from '../useLoaded';
 import DayChanges from './DayChanges';
 import readSince, {type Since} from './readSince';
 import styles from './styles.module.css';
 
-/** What has been loaded once: Back finds the page as it was left. */
-let known: Changes | undefined;
-
-async function load(): Promise<Changes> {
-  known = await loadChanges();
-  return known;
-}
-
 /** Days with their changes, those since the day that the address names. */
 export default function ChangesPage() {
-  const changes = useLoaded(load, known);
+  const changes = useLoaded(loadChanges);
   const {search} = useLocation();
   switch (changes.status) {
     case 'loading':
       return <p role="status">Opening the list …</p>;
     case 'failed':
       return (
-        <p role="alert">The list could not be opened. Load the page anew.</p>
+        <p role="alert">
+          <TryAgain onRetry={changes.retry}>
+            The list could not be opened.
+          </TryAgain>
+        </p>
       );
     case 'ready':
       return changes.value.known ? (

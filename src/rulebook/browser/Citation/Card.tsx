@@ -1,9 +1,9 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
+import useLoaded from '../../../sealing/browser/useLoaded';
 import type {Rule} from '../../shared/RuleTable';
 import {loadRuleTexts} from '../rules';
-import useLoaded from '../useLoaded';
 import styles from './styles.module.css';
 import type {CardState} from './useCardState';
 

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
-import {lazy, Suspense, useId, useRef, type ReactNode} from 'react';
+import {useId, useRef, type ReactNode} from 'react';
 
+import useLoaded from '../../../sealing/browser/useLoaded';
 import {findRule, RULE_PATH} from '../../shared/RuleTable';
 import hasRulebook from '../hasRulebook';
 import {useRules} from '../rules';
 import useCardState from './useCardState';
 
 const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
-const Card = lazy(loadCard);
 
 interface Props {
   /** `10.2` */
@@ -21,11 +21,13 @@ export default function Citation(props: Props) {
 }
 
 function RuleLink({number, children}: Props) {
-  const table = useRules();
-  const rule = table && findRule(table, number);
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
-  const {shownBy, hide, handlers} = useCardState(loadCard);
+  const {isNear, shownBy, hide, handlers} = useCardState();
+  // Without them there is no card, and the link leads to the permanent address.
+  const table = useRules(isNear);
+  const card = useLoaded(loadCard, isNear);
+  const rule = table && findRule(table, number);
   // It cites another book, and the check of the content leaves that out.
   if (table !== undefined && rule === undefined) {
     return children;
@@ -39,17 +41,17 @@ function RuleLink({number, children}: Props) {
         {...handlers}>
         {children}
       </Link>
-      {rule !== undefined && shownBy !== undefined && (
-        <Suspense fallback={null}>
-          <Card
+      {rule !== undefined &&
+        shownBy !== undefined &&
+        card.status === 'ready' && (
+          <card.value.default
             id={cardId}
             rule={rule}
             anchor={link}
             shownBy={shownBy}
             onHide={hide}
           />
-        </Suspense>
-      )}
+        )}
     </>
   );
 }

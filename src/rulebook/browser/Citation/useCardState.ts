@@ -7,12 +7,12 @@ import {
   type PointerEvent,
 } from 'react';
 
-import {loadRules} from '../rules';
-
 /** How long a pointer rests on a link before its card is shown, in ms. */
 const REST_MS = 350;
 
 export interface CardState {
+  /** Whether it may soon be shown: from then on what it needs is loaded. */
+  readonly isNear: boolean;
   /** What shows the card; undefined while it is hidden. */
   readonly shownBy: 'pointer' | 'focus' | undefined;
   readonly hide: () => void;
@@ -23,9 +23,8 @@ export interface CardState {
 }
 
 /** When a link shows its card: under a mouse that rests, or with the focus of keys. */
-export default function useCardState(
-  loadCard: () => Promise<unknown>,
-): CardState {
+export default function useCardState(): CardState {
+  const [isNear, setNear] = useState(false);
   const [shownBy, setShownBy] = useState<CardState['shownBy']>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
@@ -35,19 +34,16 @@ export default function useCardState(
     stop();
     setShownBy(undefined);
   };
-  const prepare = () => {
-    // Without them there is no card, and the link leads on.
-    Promise.all([loadRules(), loadCard()]).catch(() => undefined);
-  };
   useEffect(() => stop, []);
   return {
+    isNear,
     shownBy,
     hide,
     handlers: {
       onPointerEnter: ({pointerType}: PointerEvent) => {
         // A finger follows the link.
         if (pointerType === 'mouse') {
-          prepare();
+          setNear(true);
           stop();
           timer.current = setTimeout(() => {
             setShownBy((shown) => shown ?? 'pointer');
@@ -57,7 +53,7 @@ export default function useCardState(
       onPointerLeave: stop,
       onFocus: ({currentTarget}: FocusEvent<HTMLElement>) => {
         if (currentTarget.matches(':focus-visible')) {
-          prepare();
+          setNear(true);
           setShownBy('focus');
         }
       },

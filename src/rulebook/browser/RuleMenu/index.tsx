@@ -1,7 +1,8 @@
-import {lazy, Suspense, useRef, useState} from 'react';
+import {useRef, useState} from 'react';
+
+import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
 
 const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
-const Menu = lazy(loadMenu);
 
 interface Props {
   /** `10.2` */
@@ -13,6 +14,8 @@ export default function RuleMenu({number}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const menu = useLoaded(loadMenu, isWanted);
+  useFailureNotice(menu);
   const label = `Copy or quote §${number}`;
   return (
     <>
@@ -23,25 +26,27 @@ export default function RuleMenu({number}: Props) {
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && menu.status === 'ready'}
         onPointerEnter={() => {
           // The press asks again, and the page says what is wrong.
           loadMenu().catch(() => undefined);
         }}
         onClick={() => {
           setWanted(true);
-          setOpen(!isOpen);
+          if (menu.status === 'failed') {
+            menu.retry();
+          } else {
+            setOpen(!isOpen);
+          }
         }}
       />
-      {isWanted && (
-        <Suspense fallback={null}>
-          <Menu
-            number={number}
-            button={button}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+      {isWanted && menu.status === 'ready' && (
+        <menu.value.default
+          number={number}
+          button={button}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
+import {keepTrying} from '../../../sealing/browser/useLoaded';
 import {NO_MARKS, type HeadingMarks} from '../HeadingMarks';
 import findUnread, {type Unread as Found} from './findUnread';
 import keepPlace from './keepPlace';
@@ -9,7 +10,7 @@ import UnreadLine from './UnreadLine';
 import useOpenWords from './useOpenWords';
 import styles from './styles.module.css';
 
-export interface UnreadProps {
+interface Props {
   /** The document's permalink. */
   readonly url: string;
   /** Marks the headings of the document; always the same function. */
@@ -17,31 +18,26 @@ export interface UnreadProps {
 }
 
 /** What changed since a document was read, until that is marked as read. */
-export default function Unread({url, onMarks}: UnreadProps) {
+export default function Unread({url, onMarks}: Props) {
   const [found, setFound] = useState<Found>();
   const [isRead, setRead] = useState(false);
   const {open, toggle} = useOpenWords();
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const left = new AbortController();
-    findUnread(url, left.signal).then(
-      (unread) => {
-        if (!left.signal.aborted && unread !== undefined) {
+  useEffect(
+    () =>
+      keepTrying(async (left) => {
+        const unread = await findUnread(url, left);
+        if (!left.aborted && unread !== undefined) {
           keepPlace(place.current?.nextElementSibling, () => {
             flushSync(() => {
               setFound(unread);
             });
           });
         }
-      },
-      // The document can be read without.
-      () => undefined,
-    );
-    return () => {
-      left.abort();
-    };
-  }, [url]);
+      }),
+    [url],
+  );
 
   useEffect(() => {
     onMarks(

@@ -1,8 +1,11 @@
-import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 
+import useLoaded from '../../../sealing/browser/useLoaded';
 import whenIdle from '../../../shell/browser/whenIdle';
 import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
-import type {UnreadProps} from './Unread';
+
+const loadUnread = () =>
+  import(/* webpackChunkName: "since-read" */ './Unread');
 
 interface Props {
   /** The document's permalink. */
@@ -16,24 +19,20 @@ const AT_LATEST_MS = 3_000;
 /** Says above a document, and at its headings, what changed since it was read. */
 export default function SinceRead({url, children}: Props) {
   const [marks, setMarks] = useState(NO_MARKS);
-  const [Unread, setUnread] = useState<ComponentType<UnreadProps>>();
-
+  const [isIdle, setIdle] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
-        import(/* webpackChunkName: "since-read" */ './Unread').then(
-          ({default: loaded}) => {
-            setUnread(() => loaded);
-          },
-          // The document can be read without.
-          () => undefined,
-        );
+        setIdle(true);
       }, AT_LATEST_MS),
     [],
   );
+  const unread = useLoaded(loadUnread, isIdle);
   return (
     <HeadingMarksContext value={marks}>
-      {Unread !== undefined && <Unread url={url} onMarks={setMarks} />}
+      {isIdle && unread.status === 'ready' && (
+        <unread.value.default url={url} onMarks={setMarks} />
+      )}
       {children}
     </HeadingMarksContext>
   );

@@ -1,7 +1,8 @@
 import {useCallback} from 'react';
 
+import TryAgain from '../../../sealing/browser/TryAgain';
+import useLoaded from '../../../sealing/browser/useLoaded';
 import type {WordedChange} from '../../shared/Changes';
-import useLoaded from '../useLoaded';
 import compareWords, {type Words} from './compareWords';
 import styles from './styles.module.css';
 
@@ -14,8 +15,17 @@ export default function WordDiff({before = '', after = ''}: Props) {
     [before, after],
   );
   const lines = useLoaded(compare);
-  if (lines.status !== 'ready') {
-    return <p>{lines.status === 'failed' ? FAILED : 'Comparing …'}</p>;
+  if (lines.status === 'loading') {
+    return <p>Comparing …</p>;
+  }
+  if (lines.status === 'failed') {
+    return (
+      <p>
+        <TryAgain onRetry={lines.retry}>
+          The wordings could not be compared.
+        </TryAgain>
+      </p>
+    );
   }
   return (
     <div className={`card padding--md ${styles.words ?? ''}`}>
@@ -30,8 +40,6 @@ export default function WordDiff({before = '', after = ''}: Props) {
     </div>
   );
 }
-
-const FAILED = 'The wordings could not be compared. Load the page anew.';
 
 /** Few screen readers tell `<ins>` and `<del>` by themselves. */
 function Marked({kind, text}: Words) {

@@ -2,6 +2,7 @@ import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import {useEffect, useState} from 'react';
 
+import {keepTrying} from '../../../sealing/browser/useLoaded';
 import type {Hit} from '../../shared/SearchAnswer';
 import excerptOf, {markWords, wordsIn, type TextPart} from '../excerptOf';
 import {goMarked, handMarks} from '../marks';
@@ -29,25 +30,19 @@ export function useHit(
   const text =
     client.loadedText(section) ??
     (loaded?.section === section ? loaded.text : undefined);
-  useEffect(() => {
-    if (text !== undefined) {
-      return undefined;
-    }
-    let current = true;
-    client.loadText(section).then(
-      (own) => {
-        if (current) {
-          setLoaded({section, text: own});
-        }
-      },
-      () => {
-        // The hit stands without its text.
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [client, section, text]);
+  useEffect(
+    () =>
+      text === undefined
+        ? // The hit is shown without its text.
+          keepTrying(async (left) => {
+            const own = await client.loadText(section);
+            if (!left.aborted) {
+              setLoaded({section, text: own});
+            }
+          })
+        : undefined,
+    [client, section, text],
+  );
 
   const heading = headings.at(-1) ?? pageTitle;
   return {

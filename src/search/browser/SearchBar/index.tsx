@@ -1,15 +1,14 @@
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
 import {
-  lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
   useSyncExternalStore,
 } from 'react';
 
-import {fetchAheadWhenIdle, loadDialog} from '../chunks';
+import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
+import {loadDialog, prefetchWhenIdle} from '../chunks';
 import {searchOf} from '../marks';
 import openSearch from '../openSearch';
 import {
@@ -20,8 +19,6 @@ import {
 } from '../searchInput';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
-
-const SearchDialog = lazy(loadDialog);
 
 /** Whoever comes near it will search: then all that it needs is opened. */
 function prepare(): void {
@@ -41,6 +38,8 @@ export default function SearchBar() {
     searchInput.get,
     searchInput.get,
   );
+  const dialog = useLoaded(loadDialog, isOpen);
+  useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
   const keys = useKeys();
 
@@ -52,7 +51,7 @@ export default function SearchBar() {
     field.current?.focus();
     open();
   });
-  useEffect(fetchAheadWhenIdle, []);
+  useEffect(prefetchWhenIdle, []);
   const history = useHistory();
   useEffect(
     () =>
@@ -123,14 +122,12 @@ export default function SearchBar() {
         onClick={open}>
         <SearchIcon />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog
-            query={query}
-            onQueryChange={changeQuery}
-            onClose={closeSearchDialog}
-          />
-        </Suspense>
+      {isOpen && dialog.status === 'ready' && (
+        <dialog.value.default
+          query={query}
+          onQueryChange={changeQuery}
+          onClose={closeSearchDialog}
+        />
       )}
     </>
   );

@@ -19,7 +19,7 @@ import {searchUrl} from '../../shared/searchPath';
 import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
-import TryAgain from '../TryAgain';
+import TryAgain from '../../../sealing/browser/TryAgain';
 import useSearch, {type Found, type SearchState} from '../useSearch';
 import EmptyQuery from './EmptyQuery';
 import NoResults from './NoResults';
@@ -156,7 +156,9 @@ function ListContent({
   if (state.status === 'failed') {
     return (
       <p className={styles.note}>
-        <TryAgain onRetry={state.retry} />
+        <TryAgain onRetry={state.retry}>
+          The search could not be opened.
+        </TryAgain>
       </p>
     );
   }

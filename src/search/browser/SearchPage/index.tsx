@@ -3,9 +3,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
+import TryAgain from '../../../sealing/browser/TryAgain';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
-import TryAgain from '../TryAgain';
 import useSearch from '../useSearch';
 import Filter from './Filter';
 import PageResults from './PageResults';
@@ -65,7 +65,9 @@ export default function SearchPage() {
       </p>
       {state.status === 'failed' && (
         <p role="alert">
-          <TryAgain onRetry={state.retry} />
+          <TryAgain onRetry={state.retry}>
+            The search could not be opened.
+          </TryAgain>
         </p>
       )}
       {state.status === 'ready' && found !== undefined && (

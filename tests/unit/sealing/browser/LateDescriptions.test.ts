@@ -1,28 +1,26 @@
 import {expect, it, vi} from 'vitest';
 
 import {
-  LateDescriptions,
   withLateDescriptions,
+  type DescriptionsOf,
 } from '../../../../src/sealing/browser/LateDescriptions';
 
-it('loads the file in which a document stands, once', async () => {
+it('loads the file in which the description of a document is', async () => {
   const early = vi.fn(async () => ({default: {a: 'One.', c: ''}}));
   const late = vi.fn(async () => ({default: {m: 'Two.'}}));
-  const descriptions = new LateDescriptions([
-    {from: 'a', load: early},
+  const {descriptionsOf} = withLateDescriptions({}, [
+    {from: 'b', load: early},
     {from: 'm', load: late},
-  ]);
-  expect(descriptions.get('c')).toBeUndefined();
-  await descriptions.load('c');
-  await descriptions.load('a');
-  expect(early).toHaveBeenCalledOnce();
+  ]) as {descriptionsOf: DescriptionsOf};
+  expect(await descriptionsOf('c')()).toEqual({a: 'One.', c: ''});
   expect(late).not.toHaveBeenCalled();
-  expect(
-    ['a', 'c', 'constructor', 'm'].map((id) => descriptions.get(id)),
-  ).toEqual(['One.', '', '', undefined]);
+  expect(await descriptionsOf('z')()).toEqual({m: 'Two.'});
+  expect(await descriptionsOf('a')()).toEqual({});
+  // By it a part is known that is loaded once.
+  expect(descriptionsOf('c')).toBe(descriptionsOf('d'));
 });
 
-it('says what a component is to do that wants the list of all documents', () => {
+it('says what a component has to do that wants the list of all documents', () => {
   const version = withLateDescriptions({label: 'Next'}, []) as {docs: object};
   expect(version).toMatchObject({label: 'Next'});
   expect(() => version.docs).toThrow(/useDocById.*src\/theme\/DocCard/);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
+import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/sealing/shared/bytes';
+import {SealError} from '../../../../src/sealing/shared/errors';
 import createDeferred, {
   hang,
   type Deferred,
@@ -13,173 +15,199 @@ import {encodeText} from '../../../support/unitSealedSite';
 // jsdom runs no scripts of blobs.
 vi.mock('../../../../src/sealing/browser/runScripts');
 
-const INTRO = 'intro.js';
+const URL = '/rules.js';
+const NAME = 'rules.js';
 const PATIENCE_MS = 8_000;
 
 const open = vi.fn<(name: string) => Promise<Bytes>>();
 const forget = vi.fn<(name: string) => void>();
-const onTrouble =
+const withdraw = vi.fn<() => void>();
+const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
 const onSlow = vi.fn<(retry: () => void) => typeof withdraw>();
-const withdraw = vi.fn<() => void>();
 const done = vi.fn();
-let wanted: readonly string[];
+let loader: ScriptLoader;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(runScripts).mockReset().mockResolvedValue(undefined);
-  for (const mock of [open, forget, onTrouble, onSlow, withdraw, done]) {
-    mock.mockReset();
-  }
-  onTrouble.mockReturnValue(withdraw);
+  vi.resetAllMocks();
+  vi.mocked(runScripts).mockResolvedValue(undefined);
+  onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  wanted = [];
+  loader = new ScriptLoader(
+    {nameOf: (url: string) => url.slice(1), open, forget},
+    {onFailure, onSlow},
+  );
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const heard = (type: string) => ({type, target: {src: URL}});
 
-/** A script is asked for: because somebody points at a link, unless the page needs it. */
-async function load() {
-  const scripts = {nameOf: (url: string) => url.slice(1), open, forget};
-  const loader = new ScriptLoader(scripts, (name) => wanted.includes(name), {
-    onTrouble,
-    onSlow,
+describe('a script that webpack asks for', () => {
+  it('runs', async () => {
+    open.mockResolvedValue(encodeText('rules()'));
+    loader.load(URL, done);
+    await pass(PATIENCE_MS);
+    expect(runScripts).toHaveBeenCalledOnce();
+    expect(done).toHaveBeenCalledExactlyOnceWith(heard('load'));
+    expect(forget).not.toHaveBeenCalled();
   });
-  loader.load(`/${INTRO}`, done);
-  await settle();
-  /** The page that needs the script is asked for. */
-  const follow = async () => {
-    wanted = [INTRO];
-    loader.navigated();
-    await settle();
+
+  it.each([
+    ['gone', new MissingError('gone', 'build-1')],
+    ['unreachable', new MissingError('unreachable', 'build-1')],
+    ['damaged', new SealError('damaged')],
+    ['outdated', new SealError('newerVersion')],
+  ])(
+    'fails for whoever imports it, with the reason: %s',
+    async (type, error) => {
+      open.mockRejectedValue(error);
+      loader.load(URL, done);
+      await pass();
+      expect(done).toHaveBeenCalledExactlyOnceWith(heard(type));
+      expect(onFailure).not.toHaveBeenCalled();
+    },
+  );
+
+  it('logs what is a fault of the site itself', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const error = new Error('a mistake');
+    open.mockRejectedValue(error);
+    loader.load(URL, done);
+    await pass();
+    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unknown'));
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+  });
+
+  it('fails when no answer has come for 8 seconds, and is fetched again by the next import', async () => {
+    const answer = createDeferred<Bytes>();
+    open.mockReturnValueOnce(answer.promise);
+    loader.load(URL, done);
+    await pass(PATIENCE_MS - 1);
+    expect(done).not.toHaveBeenCalled();
+    await pass(1);
+    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unreachable'));
+    expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
+    expect(onSlow).not.toHaveBeenCalled();
+
+    answer.resolve(encodeText('rules()'));
+    await pass();
+    expect(runScripts).not.toHaveBeenCalled();
+  });
+
+  it('may be needed by a page as long as a navigation waits', async () => {
+    open.mockImplementation(hang);
+    loader.load(URL, done);
+    const page = createDeferred();
+    const waiting = loader.waitForPage(() => page.promise);
+    await pass(2 * PATIENCE_MS);
+    expect(done).not.toHaveBeenCalled();
+    page.resolve();
+    await waiting;
+    await pass(PATIENCE_MS);
+    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unreachable'));
+  });
+});
+
+describe('what a navigation waits for', () => {
+  const error = new Error('gone');
+  const arrived = vi.fn();
+  let load: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
+
+  beforeEach(() => {
+    load = vi.fn();
+  });
+
+  const go = async () => {
+    void loader.waitForPage(load).then(arrived);
+    await pass();
   };
   const leave = async () => {
-    wanted = [];
-    loader.navigated();
-    await settle();
+    await loader.waitForPage(() => Promise.resolve());
   };
-  return {follow, leave};
-}
 
-describe('a script that is loaded ahead', () => {
-  it('runs once, and webpack hears of it', async () => {
-    open.mockResolvedValue(encodeText('intro()'));
-    const {follow} = await load();
-    expect(done).toHaveBeenCalledExactlyOnceWith({
-      type: 'load',
-      target: {src: `/${INTRO}`},
-    });
-    await follow();
-    expect(runScripts).toHaveBeenCalledOnce();
-  });
-
-  it('fails in silence, and is tried again once it is needed', async () => {
-    open.mockRejectedValueOnce(new Error('gone'));
-    const {follow} = await load();
-    expect(onTrouble).not.toHaveBeenCalled();
-    open.mockResolvedValue(encodeText('intro()'));
-    await follow();
-    expect(done).toHaveBeenCalledOnce();
-    expect(onTrouble).not.toHaveBeenCalled();
-  });
-
-  it('is told of once it is needed and fails again', async () => {
-    const error = new Error('gone');
-    open.mockRejectedValue(error);
-    const {follow} = await load();
-    await follow();
-    expect(onTrouble).toHaveBeenCalledExactlyOnceWith(
+  it('is reported where it cannot be had, and arrives with the next try', async () => {
+    load.mockRejectedValueOnce(error);
+    await go();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
       error,
       expect.any(Function),
     );
-    expect(open).toHaveBeenCalledTimes(2);
+    expect(arrived).not.toHaveBeenCalled();
+    load.mockResolvedValue(undefined);
+    onFailure.mock.lastCall?.[1]();
+    await pass(PATIENCE_MS);
+    expect(arrived).toHaveBeenCalledOnce();
+    expect(onSlow).not.toHaveBeenCalled();
   });
 
-  it('that is still on its way is not asked for twice', async () => {
-    open.mockImplementation(hang);
-    const {follow} = await load();
-    await follow();
-    expect(open).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a script that is needed and fails', () => {
-  it('comes with the next try', async () => {
-    wanted = [INTRO];
-    open.mockRejectedValueOnce(new Error('unreachable'));
-    await load();
-    expect(done).not.toHaveBeenCalled();
-    open.mockResolvedValue(encodeText('intro()'));
-    onTrouble.mock.lastCall?.[1]();
-    await settle();
-    expect(done).toHaveBeenCalledOnce();
-  });
-
-  it('is told of no more once the person goes elsewhere', async () => {
-    wanted = [INTRO];
-    open.mockRejectedValue(new Error('unreachable'));
-    const {leave} = await load();
+  it('is reported no more once the person goes elsewhere, and never arrives', async () => {
+    load.mockRejectedValue(error);
+    await go();
     expect(withdraw).not.toHaveBeenCalled();
     await leave();
     expect(withdraw).toHaveBeenCalledOnce();
-    expect(open).toHaveBeenCalledOnce();
-  });
-});
-
-describe('a script that does not come', () => {
-  let answer: Deferred<Bytes>;
-
-  beforeEach(() => {
-    answer = createDeferred<Bytes>();
-    open.mockReturnValueOnce(answer.promise);
+    onFailure.mock.lastCall?.[1]();
+    await pass();
+    expect(arrived).not.toHaveBeenCalled();
+    expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  it('is told of after 8 seconds, not before, and no more once it has come', async () => {
-    const {follow} = await load();
-    await follow();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
-    expect(onSlow).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(onSlow).toHaveBeenCalledOnce();
+  describe('but does not come', () => {
+    let answer: Deferred<Bytes>;
 
-    answer.resolve(encodeText('intro()'));
-    await settle();
-    expect(withdraw).toHaveBeenCalledOnce();
-    expect(done).toHaveBeenCalledOnce();
-  });
+    beforeEach(() => {
+      answer = createDeferred<Bytes>();
+      open.mockReturnValueOnce(answer.promise);
+      load.mockImplementation(
+        () =>
+          new Promise<void>((resolve) => {
+            loader.load(URL, () => {
+              resolve();
+            });
+          }),
+      );
+    });
 
-  it('is nobody’s concern where no page needs it', async () => {
-    const {leave} = await load();
-    await leave();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    expect(onSlow).not.toHaveBeenCalled();
-  });
+    it('is reported after 8 seconds, and no more once it has come', async () => {
+      await go();
+      await pass(PATIENCE_MS - 1);
+      expect(onSlow).not.toHaveBeenCalled();
+      await pass(1);
+      expect(onSlow).toHaveBeenCalledOnce();
+      answer.resolve(encodeText('rules()'));
+      await pass();
+      expect(withdraw).toHaveBeenCalledOnce();
+      expect(arrived).toHaveBeenCalledOnce();
+    });
 
-  it('is asked for anew when the person wants, and runs once', async () => {
-    const {follow} = await load();
-    await follow();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    open.mockResolvedValue(encodeText('intro()'));
-    onSlow.mock.lastCall?.[0]();
-    await settle();
-    expect(forget).toHaveBeenCalledExactlyOnceWith(INTRO);
-    expect(done).toHaveBeenCalledOnce();
+    it('is fetched once more when the person asks, runs once, and is reported again if that does not come', async () => {
+      await go();
+      await pass(PATIENCE_MS);
+      const second = createDeferred<Bytes>();
+      open.mockReturnValueOnce(second.promise);
+      onSlow.mock.lastCall?.[0]();
+      expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
+      await pass(PATIENCE_MS);
+      expect(onSlow).toHaveBeenCalledTimes(2);
+      second.resolve(encodeText('rules()'));
+      answer.resolve(encodeText('rules()'));
+      await pass();
+      expect(runScripts).toHaveBeenCalledOnce();
+      expect(arrived).toHaveBeenCalledOnce();
+    });
 
-    answer.resolve(encodeText('intro()'));
-    await settle();
-    expect(runScripts).toHaveBeenCalledOnce();
-    expect(done).toHaveBeenCalledOnce();
-  });
-
-  it('is told of no more once the person goes elsewhere', async () => {
-    const {follow, leave} = await load();
-    await follow();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
-    await leave();
-    expect(withdraw).toHaveBeenCalledOnce();
+    it('is reported no more once the person goes elsewhere', async () => {
+      await go();
+      await pass(PATIENCE_MS);
+      await leave();
+      expect(withdraw).toHaveBeenCalledOnce();
+      await pass(PATIENCE_MS);
+      expect(onSlow).toHaveBeenCalledOnce();
+    });
   });
 });

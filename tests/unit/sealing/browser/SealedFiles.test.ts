@@ -84,8 +84,8 @@ describe('the name behind an address', () => {
 
 describe('fetching ahead', () => {
   it('asks once, with a low priority, as the opening will ask again', async () => {
-    files.fetchAhead(INTRO);
-    files.fetchAhead(INTRO);
+    files.prefetch(INTRO);
+    files.prefetch(INTRO);
     await files.open(INTRO);
     expect(host.requests).toEqual([
       {url: introUrl, cache: 'default', priority: 'low'},
@@ -95,16 +95,16 @@ describe('fetching ahead', () => {
 
   it('is needless once somebody opens the file', async () => {
     const opening = files.open(INTRO);
-    files.fetchAhead(INTRO);
+    files.prefetch(INTRO);
     await opening;
     expect(host.requestsOf(introUrl)).toBe(1);
   });
 
   it('fails in silence, and is tried again where it is wished for again', async () => {
     host.disconnect(introUrl);
-    files.fetchAhead(INTRO);
+    files.prefetch(INTRO);
     await vi.waitFor(() => {
-      files.fetchAhead(INTRO);
+      files.prefetch(INTRO);
       expect(host.requestsOf(introUrl)).toBe(2);
     });
   });

@@ -128,8 +128,6 @@ describe('pages in groups', () => {
     expect(pages.scriptsOf(address)).toEqual([M, RULE]);
     expect(pages.scriptsOf(`${BASE_URL}docs/zebra`)).toEqual([M, ...NOT_FOUND]);
     expect(requests()).toEqual([urlOf(M)]);
-    expect(pages.isOfPages(RULE)).toBe(true);
-    expect(pages.isOfPages('assets/js/search.js')).toBe(false);
   });
 
   it('are opened without the list before their script', async () => {
@@ -137,7 +135,7 @@ describe('pages in groups', () => {
   });
 
   it('are fetched ahead with what they need', async () => {
-    await pages.fetchAhead(`${BASE_URL}docs/Patrol/rule`);
+    await pages.prefetch(`${BASE_URL}docs/Patrol/rule`);
     expect(requests()).toEqual([urlOf(M), urlOf(RULE)]);
   });
 

@@ -38,8 +38,8 @@ it('leaves webpack alone where the site is not sealed', async () => {
 
 it('lets a sealed site load the chunks, and fetch them ahead without a link element', async () => {
   const loadScript = vi.fn();
-  const fetchAhead = vi.fn();
-  await evaluate({loadScript, fetchAhead});
+  const prefetch = vi.fn();
+  await evaluate({loadScript, prefetch});
   const done = vi.fn();
   webpack.l('/assets/js/intro.js', done);
   expect(loadScript).toHaveBeenCalledExactlyOnceWith(
@@ -49,12 +49,5 @@ it('lets a sealed site load the chunks, and fetch them ahead without a link elem
   expect(loadByWebpack).not.toHaveBeenCalled();
   // Docusaurus puts none where there is no address.
   expect(webpack.gca('intro')).toBe('');
-  expect(fetchAhead).toHaveBeenCalledExactlyOnceWith('/assets/js/intro.js');
-});
-
-it('tells the sealed site where the person goes', async () => {
-  const navigated = vi.fn();
-  const {onRouteUpdate} = await evaluate({navigated});
-  onRouteUpdate();
-  expect(navigated).toHaveBeenCalledOnce();
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith('/assets/js/intro.js');
 });

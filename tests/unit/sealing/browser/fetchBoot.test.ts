@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import {fireEvent} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
   fetchBoot,
-  fetchBootAhead,
-  keepAhead,
+  prefetchBoot,
+  prefetchBootWhenIdle,
+  keepPrefetched,
   shardHere,
 } from '../../../../src/sealing/browser/fetchBoot';
 import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
@@ -88,7 +90,7 @@ describe('the shard of the page', () => {
 
   it('is fetched ahead, too', async () => {
     host.serve(BOOT_URL, sharded);
-    fetchBootAhead(BASE_URL);
+    prefetchBoot(BASE_URL);
     await vi.waitFor(() => {
       expect(host.requestsOf(shardUrl)).toBe(1);
     });
@@ -112,7 +114,7 @@ describe('the shard of the page', () => {
 
 describe('a boot file that was fetched ahead', () => {
   it('is taken once, and then fetched anew', async () => {
-    fetchBootAhead(BASE_URL);
+    prefetchBoot(BASE_URL);
     await fetchBoot(BASE_URL);
     expect(host.requestsOf(BOOT_URL)).toBe(1);
     expect((await fetchBoot(BASE_URL)).boot).toEqual(BOOT);
@@ -121,14 +123,14 @@ describe('a boot file that was fetched ahead', () => {
 
   it('is fetched anew where it did not come', async () => {
     host.disconnect(BOOT_URL);
-    fetchBootAhead(BASE_URL);
+    prefetchBoot(BASE_URL);
     host.serve(BOOT_URL, BOOT);
     expect((await fetchBoot(BASE_URL)).boot).toEqual(BOOT);
   });
 
   it('is fetched anew where it has become old, with its shard', async () => {
     vi.useFakeTimers({toFake: ['performance']});
-    keepAhead(BASE_URL, Promise.resolve(encodeText('old')));
+    keepPrefetched(BASE_URL, Promise.resolve(encodeText('old')));
     vi.advanceTimersByTime(5 * 60_000);
     host.serve(BOOT_URL, sharded);
     const {boot, shard} = await fetchBoot(BASE_URL);
@@ -137,8 +139,68 @@ describe('a boot file that was fetched ahead', () => {
   });
 
   it('may be fetched by somebody else', async () => {
-    keepAhead(BASE_URL, Promise.resolve(encodeText('early')));
+    keepPrefetched(BASE_URL, Promise.resolve(encodeText('early')));
     expect((await fetchBoot(BASE_URL)).boot).toEqual(encodeText('early'));
     expect(host.requests).toEqual([]);
+  });
+});
+
+describe('while a person signs in', () => {
+  let field: HTMLInputElement;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    field = document.createElement('input');
+    document.body.replaceChildren(field);
+  });
+
+  /** A browser that always has something to do, until told otherwise. */
+  function busyBrowser(): () => void {
+    let callback: () => void = () => undefined;
+    vi.stubGlobal('requestIdleCallback', (act: () => void, {timeout = 0}) => {
+      callback = act;
+      return setTimeout(act, timeout);
+    });
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => {
+      callback = () => undefined;
+      clearTimeout(handle);
+    });
+    return () => {
+      callback();
+    };
+  }
+
+  it.each(['focusIn', 'input'] as const)(
+    'is fetched at the first %s, and once',
+    (event) => {
+      busyBrowser();
+      prefetchBootWhenIdle(document.body, BASE_URL);
+      expect(host.requests).toEqual([]);
+      fireEvent[event](field);
+      fireEvent[event](field);
+      vi.advanceTimersByTime(2_000);
+      expect(host.requestsOf(BOOT_URL)).toBe(1);
+    },
+  );
+
+  it('is fetched when the browser is idle, and once', () => {
+    const idle = busyBrowser();
+    prefetchBootWhenIdle(document.body, BASE_URL);
+    idle();
+    fireEvent.focusIn(field);
+    vi.advanceTimersByTime(2_000);
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+  });
+
+  it.each([
+    ['that is never idle', busyBrowser],
+    ['that knows of no idleness', () => undefined],
+  ])('is fetched after two seconds in a browser %s', (_, prepare) => {
+    prepare();
+    prefetchBootWhenIdle(document.body, BASE_URL);
+    vi.advanceTimersByTime(1_999);
+    expect(host.requests).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
   });
 });

@@ -10,7 +10,6 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {getLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
 import {getSealedSite} from '../../../../src/sealing/browser/openedSite';
 import {SiteError} from '../../../../src/gate/SiteAccess';
 import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
@@ -89,7 +88,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  retryLoads();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -572,104 +570,11 @@ describe('the open site', () => {
     expect(lastRun()).toEqual(['intro()']);
   });
 
-  it('runs a script of the first page once, whoever asks for it', async () => {
-    const answer = createDeferred<Response>();
-    host.answer(homeUrl, () => answer.promise);
-    const {open} = await enter();
-    const opening = open();
-    await vi.waitFor(() => {
-      expect(getSealedSite()).toBeDefined();
-      expect(runScripts).toHaveBeenCalledOnce();
-    });
-    const done = vi.fn();
-    getSealedSite()?.loadScript(`${BASE_URL}${HOME}`, done);
-    answer.resolve(new Response(await sealText(key, HOME, 'home()')));
-    await opening;
-    await vi.waitFor(() => {
-      expect(done).toHaveBeenCalledOnce();
-    });
-    expect(runs().filter((run) => run.includes('home()'))).toHaveLength(1);
-    expect(host.requestsOf(homeUrl)).toBe(1);
-  });
-
   it('fetches a sealed file ahead, and what came with the boot file not again', async () => {
     const {site} = await openSite();
     const before = host.requests.length;
-    site.fetchAhead(`${BASE_URL}${INTRO}`);
-    site.fetchAhead('/handbook/assets/js/layout.js');
+    site.prefetch(`${BASE_URL}${INTRO}`);
+    site.prefetch('/handbook/assets/js/layout.js');
     expect(host.requests.slice(before).map(({url}) => url)).toEqual([introUrl]);
-  });
-
-  it('keeps a chunk pending while the network is gone, and tries again when asked', async () => {
-    host.disconnect(introUrl);
-    const {done, load} = await openSite();
-    load();
-    await vi.waitFor(() => {
-      expect(getLoadTrouble()).toBe('unreachable');
-    });
-    expect(done).not.toHaveBeenCalled();
-    expect(fail).not.toHaveBeenCalled();
-
-    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
-    retryLoads();
-    await vi.waitFor(() => {
-      expect(done).toHaveBeenCalledOnce();
-    });
-    expect(getLoadTrouble()).toBeUndefined();
-  });
-
-  it('reloads once, however many chunks are gone', async () => {
-    host.remove(introUrl);
-    const {done, load} = await openSite();
-    load();
-    load();
-    await vi.waitFor(() => {
-      expect(reload).toHaveBeenCalledOnce();
-    });
-    await vi.waitFor(() => {
-      expect(host.requestsOf(introUrl)).toBe(2);
-    });
-    expect(fail).not.toHaveBeenCalled();
-    expect(done).not.toHaveBeenCalled();
-  });
-
-  it('never reloads in a loop for a chunk that stays gone', async () => {
-    host.remove(introUrl);
-    const first = await openSite();
-    first.load();
-    await vi.waitFor(() => {
-      expect(reload).toHaveBeenCalledOnce();
-    });
-    // The page after the reload opens, and asks for the chunk again.
-    const second = await openSite();
-    second.load();
-    await vi.waitFor(() => {
-      expect(fail.mock.calls.length + reload.mock.calls.length).toBe(2);
-    });
-    expect(fail).toHaveBeenCalledExactlyOnceWith('gone');
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ['damaged', async () => sealText(key, HOME, 'home()')],
-    ['damaged', async () => sealText(other, INTRO, 'intro()')],
-  ])('says that a chunk is %s', async (reason, createFile) => {
-    const {done, load} = await openSite();
-    host.serve(introUrl, await createFile());
-    load();
-    await vi.waitFor(() => {
-      expect(fail).toHaveBeenCalledExactlyOnceWith(reason);
-    });
-    expect(done).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('says so if it asks for a script that it does not have', async () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const {load} = await openSite();
-    load('assets/js/unknown.js');
-    await vi.waitFor(() => {
-      expect(fail).toHaveBeenCalledExactlyOnceWith('unknown');
-    });
   });
 });

@@ -3,65 +3,83 @@ import {beforeEach, expect, it, vi} from 'vitest';
 import docusaurus from '../../../../src/sealing/browser/docusaurus';
 import preload from '../../../../src/sealing/browser/preload';
 
-const {route, loadGroup, pages} = vi.hoisted(() => {
-  const list: {path: string; component: object}[] = [];
-  const component = {preload: vi.fn(async () => undefined)};
+const {route, loadGroup, site, list} = vi.hoisted(() => {
+  const routes: object[] = [];
+  const found = {
+    path: '/docs/rule',
+    load: vi.fn<() => Promise<unknown>>(),
+    component: {preload: vi.fn(async () => undefined)},
+  };
   return {
-    route: component,
+    list: routes,
+    route: found,
     loadGroup: vi.fn(async () => {
-      list.push({path: '/docs/rule', component});
+      routes.push(found);
     }),
-    pages: {
-      list,
-      groupOf: vi.fn<() => number | undefined>(),
-      fetchAhead: vi.fn(async () => undefined),
+    site: {
+      waitForPage: vi.fn<(load: () => Promise<unknown>) => Promise<unknown>>(),
+      pages: {
+        groupOf: vi.fn<() => number | undefined>(),
+        prefetch: vi.fn<(url: string) => Promise<void>>(),
+      },
     },
   };
 });
-vi.mock('@generated/routes', () => ({default: pages.list, loadGroup}));
+vi.mock('@generated/routes', () => ({default: list, loadGroup}));
 vi.mock('../../../../src/sealing/browser/gateForSite', () => ({
-  getSealedSite: () => ({pages}),
+  getSealedSite: () => site,
 }));
 
 beforeEach(() => {
-  pages.list.length = 0;
-  route.preload.mockClear();
-  loadGroup.mockClear();
-  pages.fetchAhead.mockClear();
+  list.length = 0;
+  vi.clearAllMocks();
+  route.load.mockResolvedValue(undefined);
+  site.waitForPage.mockImplementation((load) => load());
+  site.pages.groupOf.mockReturnValue(undefined);
+  site.pages.prefetch.mockResolvedValue(undefined);
   vi.stubGlobal('navigator', {});
 });
 
 it('has a route added before it looks for the page', async () => {
-  pages.groupOf.mockReturnValue(3);
+  site.pages.groupOf.mockReturnValue(3);
   await preload('/docs/rule');
   expect(loadGroup).toHaveBeenCalledExactlyOnceWith(3);
-  expect(route.preload).toHaveBeenCalledOnce();
+  expect(route.component.preload).toHaveBeenCalledOnce();
 });
 
-it('loads no group for a page that is in none', async () => {
-  pages.groupOf.mockReturnValue(undefined);
+it('asks Docusaurus for a page once all of it is loaded, for what failed there never comes', async () => {
+  list.push(route);
+  route.load.mockRejectedValueOnce(new Error('gone'));
+  site.waitForPage.mockImplementation((load) => load().catch(load));
   await preload('/docs/rule');
   expect(loadGroup).not.toHaveBeenCalled();
+  expect(route.load).toHaveBeenCalledTimes(2);
+  expect(route.component.preload).toHaveBeenCalledOnce();
 });
 
-it('has links fetched ahead once, and loaded where somebody points at them', async () => {
-  pages.groupOf.mockReturnValue(0);
+it('has links fetched ahead, and loaded where somebody points at them, as something that no page waits for', async () => {
+  list.push(route);
   await docusaurus.prefetch('/docs/a');
-  expect(docusaurus.prefetch('/docs/a')).toBe(false);
-  expect(pages.fetchAhead).toHaveBeenCalledExactlyOnceWith('/docs/a');
+  expect(site.pages.prefetch).toHaveBeenCalledExactlyOnceWith('/docs/a');
   await docusaurus.preload('/docs/rule');
-  expect(docusaurus.preload('/docs/rule')).toBe(false);
-  expect(route.preload).toHaveBeenCalledOnce();
+  expect(route.load).toHaveBeenCalledOnce();
+  expect(site.waitForPage).not.toHaveBeenCalled();
+  expect(route.component.preload).not.toHaveBeenCalled();
 });
 
-it('is silent about what cannot be fetched ahead', async () => {
-  pages.fetchAhead.mockRejectedValue(new Error('gone'));
-  await expect(docusaurus.prefetch('/docs/gone')).resolves.toBeUndefined();
+it('is silent about what cannot be fetched or loaded ahead', async () => {
+  list.push(route);
+  site.pages.prefetch.mockRejectedValue(new Error('gone'));
+  await docusaurus.prefetch('/docs/gone');
+  route.load.mockRejectedValue(new Error('gone'));
+  await docusaurus.preload('/docs/rule');
 });
 
 it('spares a connection that asks for it', () => {
+  list.push(route);
   vi.stubGlobal('navigator', {connection: {saveData: true}});
   expect(docusaurus.prefetch('/docs/b')).toBe(false);
-  expect(docusaurus.preload('/docs/b')).toBe(false);
-  expect(pages.fetchAhead).not.toHaveBeenCalled();
+  expect(docusaurus.preload('/docs/rule')).toBe(false);
+  expect(site.pages.prefetch).not.toHaveBeenCalled();
+  expect(route.load).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ vi.mock('../../../../src/search/browser/openSearch', () => ({
   default: async () => undefined,
 }));
 vi.mock('../../../../src/search/browser/chunks', () => ({
-  fetchAheadWhenIdle: () => undefined,
+  prefetchWhenIdle: () => undefined,
   loadDialog: async () => ({
     default: ({query, onClose}: {query: string; onClose: () => void}) => (
       <dialog open aria-label="Search">

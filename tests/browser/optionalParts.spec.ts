@@ -1,0 +1,375 @@
+import type {Locator, Page, Route} from '@playwright/test';
+
+import {holdRequests, SEALED_FILES} from '../support/browserRequests';
+import {
+  ANSWERS,
+  countLoads,
+  filesNamed,
+  filesOfFeatures,
+} from '../support/browserSealed';
+import {results, searchDialog, searchField} from '../support/browserSearch';
+import {
+  expect,
+  expectAccessible,
+  expectSite,
+  goInside,
+  openSignedIn,
+  test,
+} from '../support/browserTest';
+
+const GENERAL = '/docs/Staff-Rules/General-Staff';
+const RANKS = `${GENERAL}#rule-10-2`;
+
+/** What the console says of a part that fails, by itself, and nothing louder. */
+const WARNING = 'The page goes on without a part of it.';
+
+/** The host's answers, the last of which is none, and what the console calls them. */
+const FAULTS = [
+  ['status 404', ANSWERS.missing, 'gone'],
+  ['status 500', ANSWERS.broken, 'gone'],
+  ['a damaged body', ANSWERS.flipped, 'damaged'],
+  ['no answer', () => undefined, 'unreachable'],
+] as const;
+
+/** A part that a page can do without. */
+interface Part {
+  readonly name: string;
+  /** Logical names of its files. */
+  readonly files: RegExp;
+  /** Goes where the page asks for it by itself, if that is another page. */
+  readonly at?: string;
+  /** Asks for it, where the page does not do so by itself. */
+  readonly ask?: (page: Page) => Promise<void>;
+  /**
+   * What offers to try again, where a person has asked. All else is tried again
+   * when the network is back.
+   */
+  readonly line?: (page: Page) => Locator;
+  /** What there is of the page without the part. */
+  readonly without: (page: Page) => Promise<void>;
+  readonly whole: (page: Page) => Promise<void>;
+}
+
+const nothingToSee = () => Promise.resolve();
+const notice = (page: Page) =>
+  page.getByText('A part of this page could not be loaded.').locator('..');
+const lineWith = (text: string) => (page: Page) =>
+  page.getByText(`${text} Try again`);
+
+const article = (page: Page) => page.getByRole('article');
+const citation = (page: Page) =>
+  article(page)
+    .getByText(/^You are staff from the moment/)
+    .getByRole('link', {name: '§10.2'});
+const card = (page: Page) => page.getByRole('tooltip');
+const changed = (page: Page) =>
+  page.getByRole('button', {name: 'Changed', exact: true});
+
+const RULES = /js\/rules\.js/;
+
+const ON_A_DOCUMENT: readonly Part[] = [
+  {
+    name: 'the table of rules',
+    files: RULES,
+    without: (page) =>
+      expect(citation(page)).toHaveAttribute('href', '/rule/10.2'),
+    whole: (page) => expect(citation(page)).toHaveAttribute('href', RANKS),
+  },
+  {
+    name: 'the card of a citation',
+    files: /citation-card/,
+    ask: (page) => citation(page).hover(),
+    without: (page) => expect(card(page)).toHaveCount(0),
+    whole: (page) => expect(card(page)).toContainText('Ranks and limits'),
+  },
+  {
+    name: 'the first lines on the card',
+    files: /rule-texts/,
+    without: (page) => expect(card(page)).not.toContainText('Each rank'),
+    whole: (page) => expect(card(page)).toContainText('Each rank'),
+  },
+  {
+    name: 'the marks of changes',
+    files: /since-read/,
+    without: (page) => expect(changed(page)).toHaveCount(0),
+    whole: nothingToSee,
+  },
+  {
+    name: 'the history for these marks',
+    files: /histor(?:y|ies)/,
+    without: (page) => expect(changed(page)).toHaveCount(0),
+    whole: (page) => expect(changed(page)).toHaveCount(2),
+  },
+  {
+    name: 'the comparison of wordings',
+    files: /word-diff/,
+    ask: (page) => changed(page).first().press('Enter'),
+    line: lineWith('The wordings could not be compared.'),
+    without: nothingToSee,
+    whole: (page) => expect(page.getByRole('deletion')).toBeVisible(),
+  },
+  {
+    name: 'the menu of a rule',
+    files: /rule-menu/,
+    ask: (page) =>
+      page.getByRole('button', {name: 'Copy or quote §10.2'}).press('Enter'),
+    line: notice,
+    without: (page) => expect(page.getByRole('menu')).toHaveCount(0),
+    whole: (page) => expect(page.getByRole('menu')).toBeVisible(),
+  },
+];
+
+const OF_THE_SEARCH: readonly Part[] = [
+  {
+    name: 'the dialog',
+    files: /search-dialog/,
+    ask: (page) => page.keyboard.press('Control+k'),
+    line: notice,
+    without: (page) => expect(searchDialog(page)).toHaveCount(0),
+    whole: (page) => expect(searchDialog(page)).toBeVisible(),
+  },
+  {
+    name: 'the worker',
+    files: /search-worker/,
+    line: lineWith('The search could not be opened.'),
+    without: nothingToSee,
+    whole: nothingToSee,
+  },
+  {
+    name: 'the index',
+    files: /search-index/,
+    line: lineWith('The search could not be opened.'),
+    without: nothingToSee,
+    whole: (page) => expect(results(page).first()).toBeVisible(),
+  },
+  {
+    name: 'the texts of hits',
+    files: /search-text/,
+    ask: (page) => searchField(page).fill('10.2'),
+    without: async (page) => {
+      await expect(results(page).first()).toContainText('Ranks and limits');
+      await expect(results(page).first()).not.toContainText('Each rank');
+    },
+    whole: (page) => expect(results(page).first()).toContainText('Each rank'),
+  },
+];
+
+const ELSEWHERE: readonly Part[] = [
+  {
+    name: 'the way to a rule by its number',
+    files: RULES,
+    line: lineWith('§10.2 could not be looked up.'),
+    without: nothingToSee,
+    whole: (page) => expect(page).toHaveURL(RANKS),
+  },
+  {
+    name: 'the way to a rule that has moved',
+    files: /find-anchor/,
+    at: '/docs/gone#rule-10-2',
+    without: (page) =>
+      expect(page.getByRole('heading', {level: 1})).toHaveText(
+        'Page Not Found',
+      ),
+    whole: (page) => expect(page).toHaveURL(RANKS),
+  },
+  {
+    name: 'the highlighting of code',
+    files: /HighlightedCode/,
+    at: '/blog/mdx-blog-post',
+    without: (page) =>
+      expect(article(page).locator('pre')).toContainText('className='),
+    whole: (page) =>
+      expect(article(page).locator('pre .token').first()).toBeVisible(),
+  },
+  {
+    name: 'the descriptions on cards',
+    files: /descriptions/,
+    at: '/docs/category/staff-rules',
+    without: (page) =>
+      expect(
+        article(page).getByRole('link', {name: /General Staff/}),
+      ).toBeVisible(),
+    whole: (page) =>
+      expect(article(page).getByText(/^Rules that bind/)).toBeVisible(),
+  },
+  {
+    name: 'the list of changes',
+    files: /js\/changes\.js/,
+    at: '/changes',
+    line: lineWith('The list could not be opened.'),
+    without: nothingToSee,
+    whole: (page) =>
+      expect(
+        page.getByRole('button', {name: 'Words of §10.2'}).first(),
+      ).toBeVisible(),
+  },
+];
+
+test.beforeEach(async ({page, expectedErrors}) => {
+  // What Chromium itself writes.
+  expectedErrors.push(/status of (?:404|500)/);
+  // The document was read, and has changed since.
+  await page.addInitScript((key) => {
+    try {
+      localStorage.setItem(key, 'before all that is known');
+    } catch {
+      // A test refuses it.
+    }
+  }, `rulebook.read:${GENERAL}`);
+});
+
+type Answer = (route: Route) => unknown;
+
+for (const [name, address, parts] of [
+  ['a document', GENERAL, ON_A_DOCUMENT],
+  ['the search', GENERAL, OF_THE_SEARCH],
+  ['other pages', '/rule/10.2', ELSEWHERE],
+] as const) {
+  test(`each optional part of ${name} fails alone, and comes once its files do`, async ({
+    page,
+    account,
+  }) => {
+    const warnings = recordWarnings(page);
+    /** How the host answers for each part that has not come yet. */
+    const answers = new Map<RegExp, Answer>();
+    for (const {files} of parts) {
+      answers.set(await filesNamed(files), ANSWERS.missing);
+    }
+    const urls = [...answers.keys()];
+    await page.route(SEALED_FILES, (route) => {
+      const asked = urls.find((url) => url.test(route.request().url()));
+      const answer = asked && answers.get(asked);
+      return answer === undefined ? route.fallback() : answer(route);
+    });
+    await page.clock.install();
+    await openSignedIn(page, address, account);
+    const loads = countLoads(page);
+
+    for (const [index, part] of parts.entries()) {
+      const url = urls[index] ?? /^$/;
+      await test.step(part.name, async () => {
+        for (const [count, [fault, answer, reason]] of FAULTS.entries()) {
+          await test.step(fault, async () => {
+            const failed = warnings.length;
+            let isAsked = false;
+            answers.set(url, (route) => {
+              isAsked = true;
+              return answer(route);
+            });
+            if (count === 0) {
+              await begin(page, part);
+            } else {
+              await tryAgain(page, part);
+              await waitUntil(async () => {
+                // An attempt that is under way takes no other.
+                await (isAsked || part.line ? undefined : tryAgain(page, part));
+                return isAsked;
+              });
+            }
+            if (reason === 'unreachable') {
+              await page.clock.fastForward(8_000);
+            }
+            if (part.line === undefined) {
+              const before = count === 0 ? 0 : failed;
+              await waitUntil(() =>
+                warnings
+                  .slice(before)
+                  .some(
+                    (text) =>
+                      part.files.test(text) && text.includes(`(${reason}:`),
+                  ),
+              );
+            } else {
+              await expect(part.line(page)).toBeVisible();
+            }
+            await part.without(page);
+          });
+        }
+        await test.step('whole', async () => {
+          answers.delete(url);
+          await tryAgain(page, part);
+          await part.whole(page);
+        });
+      });
+    }
+    expect(loads()).toBe(0);
+    await expectSite(page);
+  });
+}
+
+function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  return expect.poll(isSo, {intervals: [50]}).toBe(true);
+}
+
+async function begin(page: Page, {at, ask}: Part): Promise<void> {
+  if (at !== undefined) {
+    await goInside(page, at);
+  }
+  await ask?.(page);
+}
+
+async function tryAgain(page: Page, {line}: Part): Promise<void> {
+  if (line === undefined) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  } else {
+    await line(page).getByRole('button', {name: 'Try again'}).click();
+  }
+}
+
+function recordWarnings(page: Page): readonly string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith(WARNING)) {
+      warnings.push(message.text());
+    }
+  });
+  return warnings;
+}
+
+test('a rule that is being read stays, whatever else the host fails to answer', async ({
+  page,
+  account,
+}) => {
+  const warnings = recordWarnings(page);
+  const fail = await holdRequests(
+    page,
+    await filesOfFeatures(),
+    ANSWERS.broken,
+  );
+  await openSignedIn(page, GENERAL, account);
+  const heading = page.getByRole('heading', {level: 1});
+  await expect(heading).toHaveText('General Staff');
+  const shown = await heading.elementHandle();
+  const loads = countLoads(page);
+  await page.route(SEALED_FILES, ANSWERS.broken);
+  fail();
+  await expect.poll(() => warnings.length).toBeGreaterThan(1);
+  await citation(page).hover();
+  await page.keyboard.press('Control+k');
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(await shown.evaluate((node) => node.isConnected)).toBe(true);
+  expect(loads()).toBe(0);
+});
+
+test('where workers and storage are refused, the search says so and the rest is there', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'Worker', {value: undefined});
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {get: refuse});
+    }
+  });
+  await openSignedIn(page, GENERAL, account);
+  await expect(citation(page)).toHaveAttribute('href', RANKS);
+  await citation(page).hover();
+  await expect(card(page)).toContainText('Each rank');
+  await page.keyboard.press('Control+k');
+  await expect(lineWith('The search could not be opened.')(page)).toBeVisible();
+});
