@@ -9,6 +9,7 @@ import {
 
 import count from '../../../shared/count';
 import {keepMarks, marksOf} from '../marks';
+import type MarkArticle from './markArticle';
 import styles from './styles.module.css';
 import './highlight.css';
 
@@ -88,10 +89,7 @@ function usePlaces(
   const {hash} = useLocation();
   const history = useHistory();
   const mark = useEffectEvent(
-    (
-      markArticle: typeof import('./markArticle').default,
-      article: HTMLElement,
-    ) => {
+    (markArticle: typeof MarkArticle, article: HTMLElement) => {
       // The browser brings readers who come back to where they were.
       const goesThere = history.action !== 'POP' || !hasShown;
       return markArticle(article, words ?? '', {

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {useMemo} from 'react';
 
+import rulebook from '../../../rulebook/browser/rulebook';
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
 import {HitLink, MarkedText, useHit} from '../Hit';
 import type {SearchClient} from '../SearchClient';
@@ -42,6 +43,13 @@ export default function PageResults({
           </p>
         )}
         <ul>
+          {rulebook.tasks.map(({text, rules: [{text: number, url}]}) => (
+            <li key={url}>
+              <Link to={url}>
+                {number} {text}
+              </Link>
+            </li>
+          ))}
           {client.indexPages.map(({title, url}) => (
             <li key={url}>
               <Link to={url}>All of {title}</Link>

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import {act, render, screen} from '@testing-library/react';
+import {act, render, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
 
@@ -9,6 +8,9 @@ import {
   closeSearchDialog,
   openSearchDialog,
 } from '../../../../src/search/browser/searchInput';
+import provideDocument from '../../../support/unitDocument';
+
+provideDocument();
 
 interface Place {
   readonly state: unknown;
@@ -46,11 +48,13 @@ afterEach(() => {
   act(closeSearchDialog);
 });
 
-const dialog = () => screen.findByRole('dialog', {name: 'Search'});
+// `screen` would look for a document before there is one.
+const page = () => within(document.body);
+const dialog = () => page().findByRole('dialog', {name: 'Search'});
 
 test('the dialog stays, with what is typed, where a page brings a navbar of its own', async () => {
   const {unmount} = render(<SearchBar />);
-  await userEvent.type(screen.getByRole('searchbox'), 'raid');
+  await userEvent.type(page().getByRole('searchbox'), 'raid');
   expect(await dialog()).toHaveTextContent('raid');
 
   unmount();
@@ -66,11 +70,11 @@ test('what is wished for before there is a navbar is open in it', async () => {
 
 test('a closed dialog forgets what was typed', async () => {
   render(<SearchBar />);
-  await userEvent.type(screen.getByRole('searchbox'), 'raid');
+  await userEvent.type(page().getByRole('searchbox'), 'raid');
   await dialog();
-  await userEvent.click(screen.getByRole('button', {name: 'Close'}));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await userEvent.click(page().getByRole('button', {name: 'Close'}));
+  expect(page().queryByRole('dialog')).toBeNull();
+  expect(page().getByRole('searchbox')).toHaveValue('');
 });
 
 test('going back opens the search that was left for a result; from elsewhere it closes the dialog', async () => {
@@ -86,5 +90,5 @@ test('going back opens the search that was left for a result; from elsewhere it 
   comeBackTo(window.history.state as Place);
   expect(await dialog()).toHaveTextContent('claim ticket');
   comeBackTo({state: undefined});
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page().queryByRole('dialog')).toBeNull();
 });
