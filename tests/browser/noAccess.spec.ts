@@ -1,11 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 
-import {
-  DEMO_PASSWORD,
-  demoGrant,
-  withDemoAuth,
-} from '../../src/staff';
+import {DEMO_PASSWORD, demoGrant, withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {

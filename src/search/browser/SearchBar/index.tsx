@@ -1,11 +1,6 @@
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
 
 import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
 import {loadDialog, prefetchWhenIdle} from '../chunks';
