@@ -10,7 +10,6 @@ export {default as parseFrontMatter} from './parseFrontMatter';
 export {
   default as parseDocument,
   type ParsedDocument,
-  type SyntaxProblem,
 } from './parseDocument';
 export {default as plainMarkdown} from './plainMarkdown';
 export {isJsx, jsxAttributes} from './plainText';
@@ -25,6 +24,5 @@ export {
   readSite,
   type Kind,
   type Site,
-  type SiteConfig,
   type Source,
 } from './sources';

@@ -20,7 +20,7 @@ import {PLAIN_MARKDOWN} from './plainMarkdown';
 import {findSource, type Site} from './sources';
 
 /** Why Docusaurus cannot read a file. */
-export interface SyntaxProblem extends Place {
+interface SyntaxProblem extends Place {
   readonly in: 'front matter' | 'Markdown';
   readonly reason: string;
   /** The reason already says what to do. */

@@ -20,7 +20,7 @@ import {
   type TrackedDocument,
 } from './TrackedDocument';
 
-export interface KnownHistory {
+interface KnownHistory {
   readonly state: 'known';
   /** ISO date of the first day that is listed. */
   readonly since: string;

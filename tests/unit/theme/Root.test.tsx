@@ -26,5 +26,6 @@ it('puts the site behind the gate, with the configuration of the build', () => {
   expect(createAuthClient).toHaveBeenCalledExactlyOnceWith(
     GATE_CONFIG,
     expect.any(AbortSignal),
+    expect.any(AbortSignal),
   );
 });
