@@ -7,10 +7,7 @@ export {splitCitations, visitCitableTexts} from './citations';
 export * from './Document';
 export {default as numberHeadings} from './numberHeadings';
 export {default as parseFrontMatter} from './parseFrontMatter';
-export {
-  default as parseDocument,
-  type ParsedDocument,
-} from './parseDocument';
+export {default as parseDocument, type ParsedDocument} from './parseDocument';
 export {default as plainMarkdown} from './plainMarkdown';
 export {isJsx, jsxAttributes} from './plainText';
 export {default as readDocument, documentOf, readVersion} from './readDocument';
