@@ -18,6 +18,7 @@ import citationsPlugin from './src/check/citationsPlugin';
 import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
+import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
 import search from './src/search';
 import embedPolicy from './src/plugins/embedPolicy';
 import missingImages from './src/plugins/missingImages';
@@ -181,7 +182,7 @@ export default {
     './src/plugins/lateHighlighting.ts',
     images.plugin,
     // As functions, these share what they read from the documents.
-    search,
+    [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],
     citationsPlugin,
     './src/sealing/node/plugin.ts',

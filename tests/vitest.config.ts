@@ -10,6 +10,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // What Docusaurus makes of this name, for files that run in jsdom.
+        resolve: {alias: {'@docusaurus/router': 'react-router-dom'}},
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

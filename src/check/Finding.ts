@@ -32,6 +32,7 @@ export const CHECKS = {
   table: 'a table is shown as text, or cells are not shown',
   markup: 'Markdown misleads readers',
   style: 'Markdown could be better',
+  search: 'a synonym or an everyday search finds nothing',
   spelling: 'a word is in no dictionary',
 } as const;
 
@@ -45,6 +46,7 @@ const WARNINGS: ReadonlySet<CheckName> = new Set([
   'history',
   'change-note',
   'image-size',
+  'search',
   'style',
 ]);
 

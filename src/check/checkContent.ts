@@ -24,6 +24,7 @@ import checkImageSizes from './checks/checkImageSizes';
 import checkLinks from './checks/checkLinks';
 import checkNumbers, {Rulebook} from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
+import checkSearch from './checks/checkSearch';
 import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
 import {
   severityOf,
@@ -155,6 +156,13 @@ export default async function checkContent({
       today,
     )),
     ...(await checkImageSizes(site, selects)),
+    ...checkSearch(
+      siteDir,
+      pages
+        .filter(({isPart: part, isCurrent: current}) => !part && current)
+        .map(({document}) => document)
+        .filter(({frontMatter}) => frontMatter.draft !== true),
+    ),
     ...spelling.findings,
   ];
   // Two documents may show the same part.

@@ -276,7 +276,7 @@ describe('npm run deploy', () => {
   it('asks nobody who is not there', async () => {
     const before = hosting.releases.length;
     const {exitCode, output} = await deploy([]);
-    expect(output).toContain('Nobody can be asked here: give --yes.');
+    expect(output).toContain('Nobody can answer a question here: give --yes.');
     expect(exitCode).toBe(1);
     expect(hosting.releases).toHaveLength(before);
   });

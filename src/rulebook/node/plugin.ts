@@ -15,7 +15,7 @@ import {
   type Site,
 } from '../../documents';
 import readHistory from '../history/readHistory';
-import type {Changes} from '../shared/Changes';
+import {CHANGES_PAGE, type Changes} from '../shared/Changes';
 import type {Rulebook} from '../shared/Rulebook';
 import {RULE_PATH} from '../shared/RuleTable';
 import collectRules from './collectRules';
@@ -93,7 +93,7 @@ export default function rulebook(
           component: '@site/src/components/RulePage',
         });
         actions.addRoute({
-          path: `${baseUrl}changes`,
+          path: baseUrl + CHANGES_PAGE.path,
           component: '@site/src/rulebook/browser/ChangesPage/Route',
           exact: true,
         });

@@ -1,3 +1,10 @@
+/** The page of changes; the path is below the base URL. */
+export const CHANGES_PAGE = {
+  path: 'changes',
+  title: 'What changed',
+  description: 'Changes of the rules by day, document and rule, word by word.',
+} as const;
+
 /** What became of a rule, or of what stands under a heading without a number. */
 export type ChangeKind = 'added' | 'changed' | 'moved' | 'withdrawn';
 

@@ -23,7 +23,7 @@ export class Reloads {
       if (builds.includes(build)) {
         return false;
       }
-      sessionStorage.setItem(KEY, JSON.stringify([...builds, build]));
+      writeBuilds([...builds, build]);
     } catch {
       return false;
     }
@@ -39,7 +39,7 @@ export class Reloads {
   has(build: string): boolean {
     try {
       // Reading alone may be allowed.
-      sessionStorage.setItem(KEY, JSON.stringify(readBuilds()));
+      writeBuilds(readBuilds());
       return readBuilds().includes(build);
     } catch {
       return true;
@@ -49,11 +49,18 @@ export class Reloads {
   /** The build is whole again: it may be reloaded for anew. */
   forget(build: string): void {
     try {
-      const builds = readBuilds().filter((other) => other !== build);
-      sessionStorage.setItem(KEY, JSON.stringify(builds));
+      writeBuilds(readBuilds().filter((other) => other !== build));
     } catch {
       // Then nothing was remembered either.
     }
+  }
+}
+
+/** An empty list leaves nothing on the device. */
+function writeBuilds(builds: readonly string[]): void {
+  sessionStorage.setItem(KEY, JSON.stringify(builds));
+  if (builds.length === 0) {
+    sessionStorage.removeItem(KEY);
   }
 }
 

@@ -4,11 +4,16 @@ import {
   fileOf,
   readDocument,
   readSite,
+  type Document,
   type Section as DocumentSection,
-  type Site as ContentSite,
 } from '../../documents';
 import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
-import listEntries, {firstSection, type Entry, type Site} from './listEntries';
+import listEntries, {
+  firstSection,
+  PAGES_AREA,
+  type Entry,
+  type Site,
+} from './listEntries';
 
 export interface CollectedContent {
   readonly pages: readonly Page[];
@@ -20,6 +25,12 @@ export interface CollectedContent {
 interface Options extends Site {
   /** Addresses that are not to be found. */
   readonly excluded: readonly string[];
+  /** Pages that exist if any document has rules. */
+  readonly rulebookPages?: readonly {
+    readonly url: string;
+    readonly title: string;
+    readonly description: string;
+  }[];
 }
 
 /** Reads every page that Docusaurus publishes and lists, from docs, blog and pages. */
@@ -37,8 +48,22 @@ export default async function collectPages(
   ];
   const content = readSite(site.siteDir, site.siteConfig);
   // One by one: many syntax trees at once need much memory.
+  let hasRules = false;
   for (const entry of entries) {
-    pages.push(await readEntry(entry, content));
+    const document = await readDocument(content, fileOf(entry));
+    hasRules ||= document.rules.length > 0;
+    pages.push(toPage(entry, document));
+  }
+  if (hasRules) {
+    pages.push(
+      ...(site.rulebookPages ?? []).map(({url, title, description}) => ({
+        url,
+        title,
+        trail: [PAGES_AREA],
+        labels: [],
+        sections: [firstSection(description)],
+      })),
+    );
   }
   return {
     // Plugins load side by side: the order must not depend on which was first.
@@ -56,21 +81,29 @@ export default async function collectPages(
   };
 }
 
-async function readEntry(
-  {url, source, title, trail, frontMatter, labels, version}: Entry,
-  site: ContentSite,
-): Promise<Page> {
-  const {contentTitle = title, sections} = await readDocument(
-    site,
-    fileOf({source}),
-  );
+function toPage(
+  {url, title, trail, frontMatter, labels, version}: Entry,
+  document: Document,
+): Page {
   return {
-    url,
+    ...pageOf({...document, frontMatter}, {url, title, trail, labels}),
+    ...(version !== undefined && {version}),
+  };
+}
+
+/** A document as the search takes it in. */
+export function pageOf(
+  {frontMatter, contentTitle, sections}: Document,
+  {title, labels, ...place}: Omit<Page, 'sections' | 'version'>,
+): Page {
+  return {
+    ...place,
     title,
-    trail,
     labels: [
       ...labels,
-      ...(contentTitle === title ? [] : [contentTitle]),
+      ...(contentTitle === undefined || contentTitle === title
+        ? []
+        : [contentTitle]),
       ...stringsOf(frontMatter.keywords),
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
@@ -78,7 +111,6 @@ async function readEntry(
       sections.map(toSection),
       stringsOf(frontMatter.description),
     ),
-    ...(version !== undefined && {version}),
   };
 }
 

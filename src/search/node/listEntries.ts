@@ -17,7 +17,7 @@ import readReactPage from './readReactPage';
 /** Areas of pages that are in no category of a sidebar. */
 const DOCS_AREA = 'Docs';
 const BLOG_AREA = 'Blog';
-const PAGES_AREA = 'Pages';
+export const PAGES_AREA = 'Pages';
 
 export interface Site {
   readonly siteDir: string;

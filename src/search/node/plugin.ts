@@ -24,17 +24,25 @@ interface AnyChunk {
 const WORKER = 'search-worker';
 const WORKER_FILE = `assets/js/${WORKER}.js`;
 
+interface Options {
+  /** Pages of the rulebook, by their paths below the base URL. */
+  readonly rulebookPages?: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly description: string;
+  }[];
+}
+
 /**
  * Writes the index and the texts as modules, which the browser's code imports
  * when it wants them: so they become chunks like all others, and are sealed.
  * Runs anew whenever the development server sees content change.
  */
-export default function search({
-  siteDir,
-  siteConfig,
-  generatedFilesDir,
-  baseUrl,
-}: LoadContext): Plugin {
+export default function search(
+  {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
+  options?: unknown,
+): Plugin {
+  const {rulebookPages = []} = (options ?? {}) as Options;
   return {
     name: NAME,
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS_FILE)],
@@ -64,6 +72,10 @@ export default function search({
         siteDir,
         siteConfig,
         excluded: [baseUrl + SEARCH_PATH],
+        rulebookPages: rulebookPages.map(({path: address, ...page}) => ({
+          ...page,
+          url: baseUrl + address,
+        })),
       });
       const synonyms = readSynonyms(siteDir);
       const {index, texts} = buildIndex(pages, {synonyms, ...extras});

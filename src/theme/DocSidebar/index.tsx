@@ -12,12 +12,13 @@ import DocSidebar from '@theme-original/DocSidebar';
 import type {Props} from '@theme/DocSidebar';
 import {useMemo} from 'react';
 
+import {CHANGES_PAGE} from '../../rulebook/shared/Changes';
 import hasRulebook from '../../rulebook/browser/hasRulebook';
 
 const CHANGES: PropSidebarItemLink = {
   type: 'link',
-  label: 'What changed',
-  href: '/changes',
+  label: CHANGES_PAGE.title,
+  href: `/${CHANGES_PAGE.path}`,
 };
 
 export default function DocSidebarWrapper(props: Props) {

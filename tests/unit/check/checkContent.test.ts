@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check/WordList';
+import {QUERIES_FILE, SYNONYMS_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unitContent';
 import checkSite from '../../support/unitContentSite';
 
@@ -364,4 +365,26 @@ test('--fix formats the selected files as Prettier does; line endings stay', asy
   expect(read('docs/a.md')).toBe(TIDY);
   expect(read('docs/b.md')).toBe(TIDY.replaceAll('\n', '\r\n'));
   expect(read('blog/2026-01-01-c.md')).toBe(UNTIDY);
+});
+
+test('synonyms and everyday searches that find nothing are named, with their lines', async () => {
+  const {findings} = await checkSite({
+    'docs/a.md': `${FRONT_MATTER}A warning comes before a ban.\n`,
+    [SYNONYMS_FILE]: 'caution => warning\nperma => exile\n',
+    [QUERIES_FILE]: '# Words\nban\nzeppelin\n',
+  });
+  expect(
+    findings
+      .filter(({check}) => check === 'search')
+      .map(({file, line, severity, message}) => [
+        file,
+        line,
+        severity,
+        message.split('. ')[0],
+      ]),
+  ).toEqual([
+    [QUERIES_FILE, 3, 'warning', 'A search for "zeppelin" finds nothing'],
+    [SYNONYMS_FILE, 2, 'warning', 'A search for "perma" finds nothing'],
+    [SYNONYMS_FILE, 2, 'warning', 'No rule or page has all words of "exile"'],
+  ]);
 });

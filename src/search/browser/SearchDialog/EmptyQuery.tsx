@@ -1,5 +1,6 @@
 import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
+import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import type {IndexPage} from '../../shared/SearchIndex';
 import {IndexLinks, TaskLinks} from './Offers';
 import {Option} from './Option';
@@ -48,8 +49,9 @@ export default function EmptyQuery({
       )}
       {recent.length === 0 && (
         <p className={styles.note} role="presentation">
-          Type the number of a rule, such as 3.2, or the words that a member
-          would use.
+          {hasRulebook
+            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
+            : 'Type a few words.'}
         </p>
       )}
       <TaskLinks onClose={onClose} />

@@ -3,6 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
+import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import TryAgain from '../../../sealing/browser/TryAgain';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
@@ -49,7 +50,7 @@ export default function SearchPage() {
           type="search"
           className={styles.input}
           aria-label="Search the handbook"
-          placeholder="Number of a rule, or words"
+          placeholder={hasRulebook ? 'Number of a rule, or words' : 'Words'}
           value={query}
           onChange={({target}) => {
             show(target.value);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import {act, render, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
@@ -8,9 +9,6 @@ import {
   closeSearchDialog,
   openSearchDialog,
 } from '../../../../src/search/browser/searchInput';
-import provideDocument from '../../../support/unitDocument';
-
-provideDocument();
 
 interface Place {
   readonly state: unknown;
