@@ -242,7 +242,7 @@ Rest ${word()}
   );
   write(
     removed,
-    `---\ntitle: ${formerWord()}\n---\n\n## ${word()}\n\n${word()}\n`,
+    `---\ntitle: ${formerWord()}\n---\n\n### §99.1 ${formerWord()}\n\n${word()}\n`,
   );
   write(secret, titled(`Not published ${word()}`, 'draft: true\n'));
   commit('2026-01-02');

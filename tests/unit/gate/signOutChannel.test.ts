@@ -1,4 +1,4 @@
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {openSignOutChannel} from '../../../src/gate/signOutChannel';
 
@@ -8,6 +8,19 @@ function openTab() {
   const channel = openSignOutChannel({onClosing, onClosed});
   return {channel, onClosing, onClosed};
 }
+
+// A session that another file has left open would hear these messages, too.
+const Channel = BroadcastChannel;
+beforeEach(() => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(`${name}, of this file alone`);
+      }
+    },
+  );
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,8 +61,8 @@ it.each([
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
   ],
-])('is silent where the browser %s', (_, Channel) => {
-  vi.stubGlobal('BroadcastChannel', Channel);
+])('is silent where the browser %s', (_, constructor) => {
+  vi.stubGlobal('BroadcastChannel', constructor);
   const {channel} = openTab();
   expect(() => {
     channel.announceClosing();
