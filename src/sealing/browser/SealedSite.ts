@@ -110,7 +110,7 @@ export class SealedSite {
    * {@link ScriptLoader.waitForPage}.
    */
   async waitForPage(load: () => Promise<unknown>): Promise<void> {
-    // Where the first page fails, nothing is open yet: whoever opens it reports it.
+    // If the first page fails, nothing is open yet: its caller reports it.
     await this.#pageRan.catch(() => new Promise(() => undefined));
     await this.#loader.waitForPage(load);
   }

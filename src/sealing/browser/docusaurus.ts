@@ -4,7 +4,7 @@ import {loadPage} from './preload';
 
 /**
  * Takes the place of Docusaurus's own, which looks links up among the routes at
- * hand. Errors are ignored: whoever follows the link asks again.
+ * hand. Errors are ignored: following the link asks again.
  */
 export default Object.freeze({
   /** For a link in view: has the browser's cache ready. */

@@ -116,7 +116,7 @@ export function keepTrying(
   };
 }
 
-/** The screen is silent about what nobody asked for, but whoever looks for the reason finds it. */
+/** The screen is silent about what nobody asked for; the console has the reason. */
 function warn(error: unknown): void {
   console.warn('The page goes on without a part of it.', error);
 }

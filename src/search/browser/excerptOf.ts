@@ -83,7 +83,7 @@ export function markWords(
 }
 
 /**
- * Of the words that a search may mean, those that stand in a text and are worth
+ * Of the words that a search may mean, those that are in a text and are worth
  * a mark on its page; one for each stem. Who asks for a number wants its rule,
  * not every other place that cites it.
  */
