@@ -6,18 +6,19 @@ import {
   type ComponentPropsWithoutRef,
 } from 'react';
 
+import labelCells from './labelCells';
 import nameTable from './nameTable';
 import styles from './styles.module.css';
 
 /**
- * A table that scrolls by itself where it is too wide; the page never does. Its
- * heads stay in view, below the navbar or within what scrolls.
+ * A table that scrolls sideways by itself where it is too wide; the page never
+ * does. Otherwise its heads stay in view below the navbar. On a phone, the rows of
+ * a table of short cells are cards.
  */
 export default function Table(props: ComponentPropsWithoutRef<'table'>) {
   const region = useRef<HTMLDivElement>(null);
   // Its name while it scrolls. Else there is nothing to do there with keys.
   const [name, setName] = useState<string>();
-  const [hasMore, setHasMore] = useState(false);
 
   // What scrolls is reached by keys from its first paint on.
   useLayoutEffect(() => {
@@ -25,12 +26,15 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
     if (element === null) {
       return undefined;
     }
+    const table = element.querySelector('table');
+    element.toggleAttribute('data-cards', table !== null && labelCells(table));
     const look = () => {
       const scrolls = shape(element);
       const {scrollLeft, scrollWidth, clientWidth} = element;
       setName(scrolls ? nameTable(element) : undefined);
       // Half a pixel is what zooming leaves.
-      setHasMore(scrollLeft + clientWidth < scrollWidth - 1);
+      const hasMore = scrollLeft + clientWidth < scrollWidth - 1;
+      element.toggleAttribute('data-more', hasMore);
     };
     look();
     const observer = new ResizeObserver(look);
@@ -46,7 +50,7 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
   }, []);
 
   return (
-    <div className={styles.frame} data-more={hasMore}>
+    <div className={styles.frame}>
       <div
         ref={region}
         className={styles.region}
@@ -57,6 +61,11 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
         })}>
         <table {...props} />
       </div>
+      {name !== undefined && (
+        <p aria-hidden className={styles.hint}>
+          Scroll sideways to see every column.
+        </p>
+      )}
     </div>
   );
 }
