@@ -31,7 +31,7 @@ test('home leads to what one came for: the search, a task, an area', async ({
   await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
 });
 
-test('on a phone the contents name the rule that one is in, and let go of it', async ({
+test('on a phone the contents show the current rule, open at it, and close when a reader goes to another', async ({
   page,
   account,
 }) => {
@@ -48,10 +48,19 @@ test('on a phone the contents name the rule that one is in, and let go of it', a
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(
     await bottom(),
   );
+
+  // The list is longer than the screen: it opens at the current rule, and marks it.
+  const current = page.locator('.theme-doc-toc-mobile [aria-current]');
   await contents.click();
+  await expect(current).toHaveText(/^4\.2 /);
+  await expect(current).toBeInViewport();
+  await expect(page.getByRole('link', {name: /^1\.1 /})).not.toBeInViewport();
   await page.getByRole('link', {name: /^6\.2 /}).click();
   await expect(contents).toHaveAttribute('aria-expanded', 'false');
   await expect(contents).toContainText('6.2 ');
+  await contents.click();
+  await expect(current).toHaveText(/^6\.2 /);
+  await expect(current).toBeInViewport();
 });
 
 test('a page that is missing leads on', async ({page, account}) => {

@@ -64,6 +64,9 @@ test('a link to a heading of another page, or of the same, leads to that heading
     .click();
   await expect(page).toHaveURL(`${RULES}#rule-6-2`);
   await expectScrolledTo(page.getByRole('heading', {name: /^6\.2 /}));
+  const current = page.locator('.table-of-contents [aria-current]');
+  await expect(current).toHaveText(/^6\.2 /);
+  await expect(current).toBeInViewport();
 });
 
 test('a change of the query string alone leaves the page where it is, and another page begins at its top', async ({

@@ -3,7 +3,7 @@ import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import {useEffect, useRef} from 'react';
 
-import followActiveLink from './followActiveLink';
+import showCurrentLink from './showCurrentLink';
 
 export default function TOCWrapper(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -14,7 +14,10 @@ export default function TOCWrapper(props: Props) {
       return undefined;
     }
     const follow = () => {
-      followActiveLink(list);
+      const [current] = list.getElementsByClassName(
+        'table-of-contents__link--active',
+      );
+      showCurrentLink(list, current);
     };
     follow();
     // The original marks the link by its class, past React.
