@@ -14,7 +14,7 @@ import {isOwnBuild, readSettings} from './src/config/contentSettings';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
-import citationsPlugin from './src/check/citationsPlugin';
+import citations from './src/check/plugin';
 import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
@@ -184,7 +184,7 @@ export default {
     // As functions, these share what they read from the documents.
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],
-    citationsPlugin,
+    citations,
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

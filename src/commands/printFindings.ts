@@ -2,10 +2,8 @@ import {existsSync, watch} from 'node:fs';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import checkContent from '../check/checkContent';
-import {describeFinding} from '../check/describeFindings';
-import type {JudgedFinding} from '../check/Finding';
-import {localToday} from '../content/shared/review';
+import checkContent, {describeFinding, type Finding} from '../check';
+import {localToday} from '../content/review';
 import count from '../shared/count';
 
 /** Where findings come from, with all that is in them or without. */
@@ -29,7 +27,7 @@ interface Options {
 }
 
 /** By file, what is found in it. */
-type Findings = ReadonlyMap<string, readonly JudgedFinding[]>;
+type Findings = ReadonlyMap<string, readonly Finding[]>;
 
 /**
  * Checks the content, now and whenever some of it is saved. Prints what is found,
@@ -102,7 +100,7 @@ async function findIn(
     fix: false,
     selects: () => true,
   });
-  const files = new Map<string, JudgedFinding[]>();
+  const files = new Map<string, Finding[]>();
   for (const finding of findings) {
     files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
   }
@@ -119,7 +117,7 @@ function describeNews(now: Findings, before?: Findings): string[] {
     return [];
   }
   const findings = changed.flatMap((file) => now.get(file) ?? []);
-  const isError = ({severity}: JudgedFinding) => severity === 'error';
+  const isError = ({severity}: Finding) => severity === 'error';
   const lines = [
     ...findings.filter(isError).map(describeFinding),
     ...findings.filter((finding) => !isError(finding)).map(describeFinding),
@@ -137,6 +135,6 @@ function describeNews(now: Findings, before?: Findings): string[] {
 }
 
 /** Without lines: those below a new one move with every save. */
-function essenceOf(findings: readonly JudgedFinding[] = []): string {
+function essenceOf(findings: readonly Finding[] = []): string {
   return findings.map(({check, message}) => `${check} ${message}`).join('\n');
 }

@@ -15,7 +15,7 @@ import {
   type Document,
   type Site,
   type Source,
-} from '../documents';
+} from '../../documents';
 
 type Published = Pick<Document, 'file' | 'frontMatter'>;
 

@@ -8,9 +8,9 @@ import {
   URISchema,
 } from '@docusaurus/utils-validation';
 
-import {PERIOD_EXAMPLES} from '../content/shared/review';
-import type {Kind} from '../documents';
-import {CHECKS} from './Finding';
+import {PERIOD_EXAMPLES} from '../../content/review';
+import type {Kind, Source} from '../../documents';
+import {CHECKS} from '../findings/Finding';
 
 export type Schema = ReturnType<typeof Joi.object>;
 
@@ -59,17 +59,22 @@ const COMMON = Joi.object({
   mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
   /** Ours: names of checks that do not fit the file. */
   skip_checks: Joi.array().items(Joi.valid(...Object.keys(CHECKS))),
-}).concat(ContentVisibilitySchema);
+})
+  .concat(ContentVisibilitySchema)
+  .unknown(false);
 
 /** Docusaurus's own fields and ours. Docusaurus ignores all others. */
 const SCHEMAS: Readonly<Record<Kind, Schema>> = {
-  docs: (DocFrontMatterSchema as Schema).concat(COMMON).append({
-    changes: CHANGE_NOTES,
-    last_reviewed: Joi.date().raw(),
-    review_in: Joi.string()
-      .pattern(/^[1-9]\d{0,2} (?:day|week|month|year)s?$/)
-      .message(`"review_in" is a time such as ${PERIOD_EXAMPLES}`),
-  }),
+  docs: (DocFrontMatterSchema as Schema)
+    .concat(COMMON)
+    .append({
+      changes: CHANGE_NOTES,
+      last_reviewed: Joi.date().raw(),
+      review_in: Joi.string()
+        .pattern(/^[1-9]\d{0,2} (?:day|week|month|year)s?$/)
+        .message(`"review_in" is a time such as ${PERIOD_EXAMPLES}`),
+    })
+    .unknown(false),
   blog: COMMON.append({
     title_meta: text,
     sidebar_label: text,
@@ -92,16 +97,14 @@ const INLINE_AUTHORS = {
   authorImageURL: URISchema,
 };
 
-/**
- * The fields of a content plugin.
- *
- * @param options of the plugin
- */
-export function schemaOf(
-  kind: Kind,
-  {onInlineAuthors}: {readonly onInlineAuthors?: unknown},
-): Schema {
-  return kind === 'blog' && onInlineAuthors !== 'throw'
-    ? SCHEMAS.blog.append(INLINE_AUTHORS)
+const BLOG_WITH_INLINE_AUTHORS = SCHEMAS.blog.append(INLINE_AUTHORS);
+
+/** The fields of a content plugin's files; no others. */
+export function schemaOf({
+  kind,
+  options,
+}: Pick<Source, 'kind' | 'options'>): Schema {
+  return kind === 'blog' && options.onInlineAuthors !== 'throw'
+    ? BLOG_WITH_INLINE_AUTHORS
     : SCHEMAS[kind];
 }

@@ -6,7 +6,7 @@ import {
   isOverdue,
   localToday,
   reviewOf,
-} from '../../../../src/content/shared/review';
+} from '../../../src/content/review';
 
 test.each([
   ['2026-10-01', '6 months', '2027-04-01'],

@@ -2,10 +2,20 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {styleText} from 'node:util';
 
-import count from '../shared/count';
-import type {CheckResult} from './checkContent';
-import {CHECKS, SITE, type JudgedFinding, type Severity} from './Finding';
-import {WORDS_FILE} from './WordList';
+import count from '../../shared/count';
+import type {Spelling} from '../checks/checkSpelling';
+import {WORDS_FILE} from '../site/WordList';
+import {CHECKS, SITE, type Finding, type Severity} from './Finding';
+
+export interface CheckResult {
+  /** In the order of files and lines. */
+  readonly findings: readonly Finding[];
+  /** How many Markdown files were checked. */
+  readonly checked: number;
+  /** Files that `fix` changed. */
+  readonly fixed: readonly string[];
+  readonly spelling: Spelling;
+}
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
@@ -25,7 +35,7 @@ export default function describeFindings(
   result: CheckResult,
   width: number,
 ): string[] {
-  const files = new Map<string, JudgedFinding[]>();
+  const files = new Map<string, Finding[]>();
   for (const finding of result.findings) {
     files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
   }
@@ -41,7 +51,7 @@ export default function describeFindings(
 
 function describeFile(
   file: string,
-  findings: readonly JudgedFinding[],
+  findings: readonly Finding[],
   width: number,
 ): string[] {
   const isText = /\.(?:mdx?|ya?ml|json|txt)$/.test(file) && existsSync(file);
@@ -103,7 +113,7 @@ export function describeFinding({
   check,
   message,
   severity,
-}: JudgedFinding): string {
+}: Finding): string {
   return [
     `${file}:${line}:${column}`,
     inColour(severity),
@@ -114,7 +124,7 @@ export function describeFinding({
 
 /** The same for a log that others may read: counts, checks and lines, and nothing of the content. */
 export function countFindings(result: CheckResult): string[] {
-  const groups = new Map<string, JudgedFinding[]>();
+  const groups = new Map<string, Finding[]>();
   for (const finding of result.findings) {
     const key = `${finding.check} ${finding.severity}`;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
@@ -124,10 +134,10 @@ export function countFindings(result: CheckResult): string[] {
       ? [`${count(result.fixed.length, 'file')} fixed`]
       : []),
     ...[...groups.values()].map((findings) => {
-      const [{check, severity}] = findings as [JudgedFinding];
+      const [{check, severity}] = findings as [Finding];
       return [
         inColour(severity),
-        `${findings.length} × ${CHECKS[check]}, in line ${findings.map(({line}) => line).join(', ')}`,
+        `${findings.length} × ${CHECKS[check].finds}, in line ${findings.map(({line}) => line).join(', ')}`,
         styleText('dim', `(${check})`),
       ].join('  ');
     }),

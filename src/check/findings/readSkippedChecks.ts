@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 
-import UserError from '../config/UserError';
-import type {Document} from '../documents';
+import UserError from '../../config/UserError';
+import type {Document} from '../../documents';
 import {CHECKS, type CheckName} from './Finding';
 
 /** Which checks are skipped, and where. */

@@ -6,30 +6,21 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 
-import {findSource} from '../documents';
-import decodeComponent from '../sealing/shared/decodeComponent';
-import nearest, {didYouMean} from './nearest';
-import type SiteMap from './SiteMap';
+import {findSource, type Site} from '../../documents';
+import decodeComponent from '../../sealing/shared/decodeComponent';
+import nearest, {didYouMean} from '../checks/nearest';
+import type {CheckedSite} from './CheckedSite';
 import {withoutSlash} from './SiteMap';
 
-/** Absolute paths. */
-export interface Folders {
-  readonly siteDir: string;
-  /** What is published as it is. */
-  readonly staticDirs: readonly string[];
-}
-
-export interface LinkTarget {
+interface LinkTarget {
   /** Markdown file of the page. */
   readonly file: string;
   /** Id of a heading, without its number sign. */
   readonly hash: string;
 }
 
-export interface Links extends Folders {
-  readonly baseUrl: string;
-  readonly map: SiteMap;
-}
+/** What links lead to. */
+type Links = Pick<CheckedSite, 'site' | 'map' | 'staticDirs' | 'baseUrl'>;
 
 /**
  * Finds the file that a link leads to, as Docusaurus would.
@@ -56,7 +47,7 @@ export default function resolveLink(
       ? {problem: describeMissingFile(url, pathname, file, links)}
       : {file: target, hash};
   }
-  if (placesOfFile(pathname, {file}, links).some(isFile)) {
+  if (placesOfFile(pathname, file, links).some(isFile)) {
     return undefined;
   }
   const {map} = links;
@@ -89,12 +80,13 @@ export default function resolveLink(
 function findFile(
   pathname: string,
   file: string,
-  {siteDir, map}: Links,
+  {site, map}: Links,
 ): string | undefined {
+  const {siteDir} = site;
   const files = map.publishedFiles.filter((other) =>
-    isBeside(other, file, map),
+    isBeside(other, file, site),
   );
-  const contentPath = path.join(siteDir, rootOf(file, map));
+  const contentPath = path.join(siteDir, rootOf(file, site));
   const found = resolveMarkdownLinkPathname(pathname, {
     sourceFilePath: path.join(siteDir, file),
     sourceToPermalink: new Map(files.map((other) => [`@site/${other}`, other])),
@@ -105,12 +97,12 @@ function findFile(
 }
 
 /** Only pages of one content plugin link each other by their files. */
-function isBeside(file: string, other: string, {site}: SiteMap): boolean {
+function isBeside(file: string, other: string, site: Site): boolean {
   return findSource(site, file) === findSource(site, other);
 }
 
 /** The folder that a path with a slash in front is seen from. */
-function rootOf(file: string, {site}: SiteMap): string {
+function rootOf(file: string, site: Site): string {
   const {folder = '', versions} = findSource(site, file) ?? {};
   return versions !== undefined && file.startsWith(`${versions}/`)
     ? file
@@ -124,20 +116,20 @@ function describeMissingFile(
   url: string,
   pathname: string,
   file: string,
-  {siteDir, map}: Links,
+  {site, map}: Links,
 ): string {
   const folder = path.posix.dirname(file);
   const target = path.posix.join(folder, pathname);
   const address = map.addressOf(target);
   if (address !== undefined) {
-    return `"${url}" leads from ${rootOf(file, map)}/ to another folder, where only addresses work. Write "${address}"`;
+    return `"${url}" leads from ${rootOf(file, site)}/ to another folder, where only addresses work. Write "${address}"`;
   }
-  if (existsSync(path.join(siteDir, target))) {
+  if (existsSync(path.join(site.siteDir, target))) {
     return `"${url}" leads to a file that is not a page of the published site, such as a draft. Publish it, or remove the link`;
   }
   const meant = nearest(
     target,
-    map.publishedFiles.filter((other) => isBeside(other, file, map)),
+    map.publishedFiles.filter((other) => isBeside(other, file, site)),
   );
   return `"${url}" leads to a file that does not exist${didYouMean(
     meant && relative(folder, meant),
@@ -157,8 +149,8 @@ function isFile(place: string): boolean {
 /** Absolute paths that a path may mean, in the order in which Docusaurus looks for files. */
 export function placesOfFile(
   pathname: string,
-  {file}: {readonly file: string},
-  {siteDir, staticDirs}: Folders,
+  file: string,
+  {site: {siteDir}, staticDirs}: Pick<Links, 'site' | 'staticDirs'>,
 ): string[] {
   const name = decodeComponent(pathname);
   if (name.startsWith('@site/')) {

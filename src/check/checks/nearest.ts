@@ -1,4 +1,4 @@
-import distance from '../shared/distance';
+import distance from '../../shared/distance';
 
 /** Finds the word that was probably meant, if one is close enough to be sure. */
 export default function nearest(

@@ -9,17 +9,16 @@ import {
   type Document,
 } from '../documents';
 import count from '../shared/count';
-import checkCitations, {KnownRules} from './checks/checkCitations';
-import readSkippedChecks from './readSkippedChecks';
+import checkCitations from './checks/checkCitations';
+import {reportTo, type Finding} from './findings/Finding';
+import readSkippedChecks from './findings/readSkippedChecks';
+import KnownRules from './site/KnownRules';
 
 /**
  * Stops a build that cites rules which do not exist. The development server goes
  * on with a warning.
  */
-export default function citationsPlugin({
-  siteDir,
-  siteConfig,
-}: LoadContext): Plugin {
+export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'citations',
     async allContentLoaded() {
@@ -32,31 +31,33 @@ export default function citationsPlugin({
         }
       }
       const rules = new KnownRules(documents);
-      report(
-        documents
-          .filter((document) => !isSkipped(document)('citation'))
-          .flatMap(({file, citations}) =>
-            checkCitations(citations, rules).map(
-              ({line, column, message}) =>
-                `  ${file}:${line}:${column}  ${message}`,
-            ),
-          ),
-      );
+      const findings: Finding[] = [];
+      for (const document of documents) {
+        if (!isSkipped(document)('citation')) {
+          checkCitations(document, rules, reportTo(findings, document.file));
+        }
+      }
+      stopAt(findings);
     },
   };
 }
 
-function report(lines: readonly string[]): void {
-  if (lines.length === 0) {
+function stopAt(findings: readonly Finding[]): void {
+  if (findings.length === 0) {
     return;
   }
-  const text = lines.join('\n');
+  const text = findings
+    .map(
+      ({file, line, column, message}) =>
+        `  ${file}:${line}:${column}  ${message}`,
+    )
+    .join('\n');
   if (process.env.NODE_ENV !== 'production') {
     console.error(`\n[WARNING] These citations are wrong:\n${text}\n`);
     return;
   }
   throw new ContentError(
     `These citations are wrong:\n${text}\nnpm run check:content reports the same without a build.`,
-    `${count(lines.length, 'wrong citation')}.`,
+    `${count(findings.length, 'wrong citation')}.`,
   );
 }

@@ -1,9 +1,9 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 
-import {isOverdue, localToday, reviewOf} from '../../shared/review';
-import Day from '../Day';
-import styles from './styles.module.css';
+import {isOverdue, localToday, reviewOf} from './review';
+import Day from './Day';
+import styles from './styles/reviewLine.module.css';
 
 interface Props {
   readonly frontMatter: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import {render} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
-import ReviewLine from '../../../../src/content/browser/ReviewLine';
-import provideDocument from '../../../support/unitDocument';
+import ReviewLine from '../../../src/content/ReviewLine';
+import provideDocument from '../../support/unitDocument';
 
 const page = vi.hoisted(() => ({isBrowser: true}));
 vi.mock('@docusaurus/useIsBrowser', () => ({default: () => page.isBrowser}));

@@ -1,8 +1,8 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../config/UserError';
-import {compareNumbers} from '../documents/ruleNumber';
+import UserError from '../../config/UserError';
+import {compareNumbers} from '../../documents/ruleNumber';
 
 /**
  * Every number that a rule ever had, with the title that it was given to:

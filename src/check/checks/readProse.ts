@@ -10,8 +10,8 @@ import {
   jsxAttributes,
   type ParsedDocument,
   type Site,
-} from '../documents';
-import type {Prose} from './checks/checkSpelling';
+} from '../../documents';
+import type {Prose} from './checkSpelling';
 
 type Range = readonly [start: number, end: number];
 
