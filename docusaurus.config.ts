@@ -15,13 +15,17 @@ import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
 import citations from './src/check/plugin';
-import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
+import {
+  missingImages,
+  numberHeadings,
+  parseFrontMatter,
+  plainMarkdown,
+} from './src/documents';
+import embedPolicy from './src/embeds';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
 import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
 import search from './src/search';
-import embedPolicy from './src/plugins/embedPolicy';
-import missingImages from './src/plugins/missingImages';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));

@@ -32,7 +32,7 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   '@docusaurus/mdx-loader': {
     madeFor: '3.10',
     files: {
-      'src/documents/parseDocument.ts':
+      'src/documents/reading/parseDocument.ts':
         'lib/format, lib/preprocessor, lib/remark/headings',
       'src/check/site/Page.ts': 'lib/remark/admonitions',
     },

@@ -50,6 +50,11 @@ After.
 });
 
 test.each([
+  [
+    'a name in MathML',
+    '<math><mn>7</mn> <mi>m</mi><mi>arker</mi> <mn>3</mn></math>',
+    'docs/page.md',
+  ],
   ['a table', '| head |\n| --- |\n| **marker** |'],
   ['an admonition', ':::note\n\nmarker\n\n:::'],
   ['the title of an admonition', ':::warning[marker]\n\nText.\n\n:::'],
@@ -77,9 +82,12 @@ test.each([
   ['an expression', "<p>{'marker'}</p>"],
   ['a label in a diagram', '```mermaid\ngraph TD;\n  A[marker] --> B;\n```'],
   ['text that is not valid MDX', 'Before { marker.'],
-])('%s is read', async (_, text) => {
-  expect((await linesOf(text)).join('\n')).toContain('marker');
-});
+] as readonly (readonly [string, string, string?])[])(
+  '%s is read',
+  async (_, text, file) => {
+    expect((await linesOf(text, file)).join('\n')).toContain('marker');
+  },
+);
 
 test.each([
   ['a comment', '{/* marker */}'],

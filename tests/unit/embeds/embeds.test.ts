@@ -1,9 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {blockedBy} from '../../../src/embeds/shared/blockedBy';
-import assertEmbeds, {
-  embedProblems,
-} from '../../../src/embeds/node/assertEmbeds';
+import {blockedBy} from '../../../src/embeds/blockedBy';
+import assertEmbeds, {embedProblems} from '../../../src/embeds/assertEmbeds';
 import {EMBEDS, type Embeds} from '../../../src/config/embeds';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};

@@ -1,6 +1,6 @@
 import type {Nodes} from 'mdast';
 
-import codeTitle from './codeTitle';
+import codeTitle from '../codeTitle';
 import diagramLabels from './diagramLabels';
 
 /** Attributes of components and elements that a reader sees or hears. */
@@ -17,9 +17,9 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
 /** Elements whose content nobody reads. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
-/** Elements that are part of a word or sentence: without them, its text stays together. */
+/** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
 const INLINE_ELEMENT =
-  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|mi|mn|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
 
 /** What readers see of a node with all that is in it, in one line. */
 export default function plainText(node: Nodes): string {

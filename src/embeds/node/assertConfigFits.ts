@@ -1,7 +1,7 @@
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import type {Embeds} from '../config/embeds';
-import UserError from '../config/UserError';
+import type {Embeds} from '../../config/embeds';
+import UserError from '../../config/UserError';
 
 type Configured = Pick<DocusaurusConfig, 'themes'> &
   Partial<Pick<DocusaurusConfig, 'stylesheets' | 'scripts' | 'headTags'>>;

@@ -1,6 +1,6 @@
 import type {ParseFrontMatter} from '@docusaurus/types';
 
-import UserError from '../config/UserError';
+import UserError from '../../config/UserError';
 
 /** The words after the first three hyphens, which name a language. */
 const LANGUAGE = /^\uFEFF?---(?!-)([^\r\n]*)/;

@@ -2,9 +2,9 @@ import type {Heading, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import plainText from './plainText';
-import {idOfNumber, readNumber} from './ruleNumber';
-import {isPart} from './sources';
+import plainText from '../reading/plainText';
+import {idOfNumber, readNumber} from '../ruleNumber';
+import {isPart} from '../reading/sources';
 
 /** Property of a heading's element with the number of its rule. */
 export const NUMBER_PROPERTY = 'data-rule';

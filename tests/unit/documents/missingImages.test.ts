@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import missingImages from '../../../src/plugins/missingImages';
+import {missingImages} from '../../../src/documents';
 import writeDocuments from '../../support/unitBundler';
 
 const PAGE = {'docs/page.md': 'Text.\n\n![A plan](./plan%20b.svg)\n'};

@@ -2,7 +2,7 @@ import type {Nodes, Root, Text} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {START, type Citation} from './Document';
+import {START, type Citation} from '../Document';
 
 /** A piece of a text; with a number if it cites a rule or section. */
 export interface TextPiece {

@@ -10,11 +10,13 @@ import type {
 } from '@docusaurus/types';
 
 import {EMBEDS, type Embeds} from '../config/embeds';
-import assertEmbeds from '../embeds/node/assertEmbeds';
-import findEmbeds, {adviceOn, type Embed} from '../embeds/node/findEmbeds';
+import {DocumentLoaders} from '../documents';
 import count from '../shared/count';
-import assertConfigFits from './assertConfigFits';
-import DocumentLoaders from './DocumentLoaders';
+import assertEmbeds from './assertEmbeds';
+import assertConfigFits from './node/assertConfigFits';
+import findEmbeds, {adviceOn, type Embed} from './node/findEmbeds';
+
+export {default as developmentHeaders} from './node/developmentHeaders';
 
 const NAME = 'embed-policy';
 
@@ -30,20 +32,20 @@ interface EmbedPolicy {
 }
 
 /**
- * Holds the content to the policy that readers' browsers will apply (see
- * embeds.ts): names what it blocks, with file and line. A warning and no error: readers get a
- * link to what is blocked.
+ * Compares the content with the policy that readers' browsers will apply (see
+ * src/config/embeds.ts), and lists what the policy blocks with file and line.
+ * These are warnings: readers get a link to what is blocked.
  *
  * The bundler's persistent cache skips unchanged documents, and the rehype plugin
  * with them. So a document with a blocked element depends on a file that changes
- * with every start, and one whose elements are all listed on the list.
+ * with every start, and one whose elements are all allowed depends on the list.
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const loaders = new DocumentLoaders();
   // By absolute path: of all documents, and of those just compiled.
   const found = new Map<string, readonly Embed[]>();
   const compiled = new Map<string, readonly Embed[]>();
-  // Files on which documents depend, so that the bundler's cache holds none back.
+  // Known once the content is loaded, before any of it is compiled.
   let list = '';
   let start = '';
   const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
@@ -65,13 +67,6 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   return {
     rehypePlugin,
     plugin({siteDir, siteConfig, generatedFilesDir}) {
-      list = path.join(siteDir, LIST);
-      start = path.join(generatedFilesDir, `${NAME}.txt`);
-      for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
-        console.error(
-          `[WARNING] Nothing lists what the pages of ${name} show from elsewhere: add ...everyPage to its options in docusaurus.config.ts.`,
-        );
-      }
       let pictures: string[] = [];
       let printed = '';
       const report = (): void => {
@@ -104,27 +99,32 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         loadContent: async () => {
           assertEmbeds(embeds);
           assertConfigFits(siteConfig, embeds);
+          for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
+            console.error(
+              `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
+            );
+          }
+          list = path.join(siteDir, LIST);
+          start = path.join(generatedFilesDir, `${NAME}.txt`);
+          // Another text with every start.
+          writeFileSync(start, randomUUID());
         },
         allContentLoaded: async ({allContent}) => {
           pictures = blockedPictures(allContent, embeds);
         },
-        configureWebpack(_, isServer) {
-          if (isServer) {
-            return {};
-          }
-          // Another text with every start.
-          writeFileSync(start, randomUUID());
-          return {
-            plugins: [
-              loaders,
-              {
-                apply: ({hooks}) => {
-                  hooks.done.tap(NAME, report);
-                },
+        configureWebpack: (_, isServer) =>
+          isServer
+            ? {}
+            : {
+                plugins: [
+                  loaders,
+                  {
+                    apply: ({hooks}) => {
+                      hooks.done.tap(NAME, report);
+                    },
+                  },
+                ],
               },
-            ],
-          };
-        },
       };
     },
   };

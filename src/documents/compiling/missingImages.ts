@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 
-import {SITE_DIR} from '../config/siteDir';
+import {SITE_DIR} from '../../config/siteDir';
 import DocumentLoaders from './DocumentLoaders';
 
 interface MissingImages {

@@ -1,6 +1,6 @@
-import {EMBED_KINDS} from '../shared/blockedBy';
-import type {Embeds} from '../../config/embeds';
-import UserError from '../../config/UserError';
+import {EMBED_KINDS} from './blockedBy';
+import type {Embeds} from '../config/embeds';
+import UserError from '../config/UserError';
 
 const LIST = 'src/config/embeds.ts';
 

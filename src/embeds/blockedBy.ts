@@ -1,4 +1,4 @@
-import type {Embeds} from '../../config/embeds';
+import type {Embeds} from '../config/embeds';
 
 export const EMBED_KINDS = ['frames', 'images', 'media', 'fonts'] as const;
 

@@ -15,8 +15,8 @@ import {
   type Link,
   type NumberedSection,
   type Section,
-} from './Document';
-import {NUMBER_PROPERTY} from './numberHeadings';
+} from '../Document';
+import {NUMBER_PROPERTY} from '../remark/numberHeadings';
 import parseDocument, {type ParsedDocument} from './parseDocument';
 import plainText, {
   endOf,
@@ -26,7 +26,7 @@ import plainText, {
   jsxAttributes,
   ownText,
 } from './plainText';
-import {readNumber, stockIdOf} from './ruleNumber';
+import {readNumber, stockIdOf} from '../ruleNumber';
 import type {Site} from './sources';
 
 /** What a file consists of, from top to bottom: a part is another file. */

@@ -14,9 +14,9 @@ import remarkParse from 'remark-parse';
 import {unified, type PluggableList} from 'unified';
 import {VFile} from 'vfile';
 
-import UserError from '../config/UserError';
-import {START, type FrontMatter, type Place} from './Document';
-import {PLAIN_MARKDOWN} from './plainMarkdown';
+import UserError from '../../config/UserError';
+import {START, type FrontMatter, type Place} from '../Document';
+import {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
 import {findSource, type Site} from './sources';
 
 /** Why Docusaurus cannot read a file. */

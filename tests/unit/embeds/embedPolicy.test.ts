@@ -2,10 +2,10 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
-import developmentHeaders from '../../../src/embeds/node/developmentHeaders';
-import assertConfigFits from '../../../src/plugins/assertConfigFits';
-import embedPolicy from '../../../src/plugins/embedPolicy';
+import embedPolicy, {developmentHeaders} from '../../../src/embeds';
+import assertConfigFits from '../../../src/embeds/node/assertConfigFits';
 import writeDocuments from '../../support/unitBundler';
+import {writeSite} from '../../support/unitContent';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
@@ -95,14 +95,16 @@ it('names the pictures of authors, which no link replaces', async () => {
   );
 });
 
-it('names further content plugins whose pages are not read', () => {
+it('names further content plugins whose pages are not read', async () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
+  const siteDir = writeSite({});
   const {plugin, rehypePlugin} = embedPolicy(NOTHING);
   const read = {rehypePlugins: [[rehypePlugin, {}]]};
-  plugin({
-    siteDir: '/site',
-    generatedFilesDir: '/site/.docusaurus',
+  await plugin({
+    siteDir,
+    generatedFilesDir: siteDir,
     siteConfig: {
+      themes: [],
       plugins: [
         ['@docusaurus/plugin-content-docs', {id: 'community'}],
         ['@docusaurus/plugin-content-docs', {id: 'team', ...read}],
@@ -110,7 +112,7 @@ it('names further content plugins whose pages are not read', () => {
         () => ({name: 'own'}),
       ],
     },
-  } as unknown as LoadContext);
+  } as unknown as LoadContext).loadContent?.();
   expect(print.mock.calls.flat()).toEqual([
     expect.stringContaining('@docusaurus/plugin-content-docs "community"'),
   ]);
