@@ -19,7 +19,7 @@ const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
 /** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
 const INLINE_ELEMENT =
-  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|mi|mn|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
 
 /** What readers see of a node with all that is in it, in one line. */
 export default function plainText(node: Nodes): string {
