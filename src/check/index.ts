@@ -35,7 +35,6 @@ import {reportTo, SITE, type Finding} from './findings/Finding';
 import readSkippedChecks from './findings/readSkippedChecks';
 import type {CheckedSite} from './site/CheckedSite';
 import formatFiles from './site/formatFiles';
-import KnownRules from './site/KnownRules';
 import NumberList, {NUMBERS_FILE} from './site/NumberList';
 import {
   isPublishedDocument,
@@ -125,11 +124,10 @@ export default async function checkContent({
     pages,
     documents,
     map: new SiteMap(site, [...documents.values()]),
-    rules: new KnownRules(
-      pages.filter((page) => page.isCurrent).map(({document}) => document),
-    ),
     rulebook: new Rulebook(
-      pages.filter(isCurrentDocument).map(({document}) => document),
+      pages
+        .filter(({isCurrent: current, isDocument}) => current && isDocument)
+        .map(({document}) => document),
       list.titles,
     ),
     staticDirs: config.staticDirectories.map((dir) =>
@@ -148,12 +146,12 @@ export default async function checkContent({
   for (const page of selected) {
     for (const check of [
       ...LINK_CHECKS,
-      ...(isCurrentDocument(page) ? DOCUMENT_CHECKS : []),
+      ...(page.isCurrent && page.isDocument ? DOCUMENT_CHECKS : []),
     ]) {
       check(page, checked);
     }
     if (page.isCurrent) {
-      checkCitations(page.document, checked.rules, page.report);
+      checkCitations(page.document, checked.rulebook, page.report);
     }
   }
   for (const check of SITE_CHECKS) {
@@ -193,19 +191,17 @@ async function readPage(
     throw new Error(`No content plugin reads ${file}.`);
   }
   const parsed = await parseDocument(site, file);
+  const document = await documentOf(site, parsed);
   return {
-    document: await documentOf(site, parsed),
+    document,
     text: parsed.source,
     source,
     isCurrent: isCurrent(site, file),
     isPart: isPart(file),
+    isDocument: isPublishedDocument(site, document),
     report: reportTo(findings, file, openChecksOf(source)),
     parsed,
   };
-}
-
-function isCurrentDocument(page: Page): boolean {
-  return page.isCurrent && isPublishedDocument(page);
 }
 
 function byPlace(a: Finding, b: Finding): number {

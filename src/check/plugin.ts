@@ -12,7 +12,8 @@ import count from '../shared/count';
 import checkCitations from './checks/checkCitations';
 import {reportTo, type Finding} from './findings/Finding';
 import readSkippedChecks from './findings/readSkippedChecks';
-import KnownRules from './site/KnownRules';
+import {isPublishedDocument} from './site/Page';
+import Rulebook from './site/Rulebook';
 
 /**
  * Stops a build that cites rules which do not exist. The development server goes
@@ -30,11 +31,13 @@ export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
           documents.push(await readDocument(site, file));
         }
       }
-      const rules = new KnownRules(documents);
+      const rulebook = new Rulebook(
+        documents.filter((document) => isPublishedDocument(site, document)),
+      );
       const findings: Finding[] = [];
       for (const document of documents) {
         if (!isSkipped(document)('citation')) {
-          checkCitations(document, rules, reportTo(findings, document.file));
+          checkCitations(document, rulebook, reportTo(findings, document.file));
         }
       }
       stopAt(findings);

@@ -8,7 +8,7 @@ import {netOf} from '../../rulebook/shared/netChanges';
 import listOf from '../../shared/listOf';
 import {SITE} from '../findings/Finding';
 import type {CheckedSite} from '../site/CheckedSite';
-import {isPublishedDocument, placeOfField, type Page} from '../site/Page';
+import {placeOfField, type Page} from '../site/Page';
 
 /** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(
@@ -65,7 +65,7 @@ export async function checkChangeNotes({
     (page) =>
       selects(page.document.file) &&
       page.isCurrent &&
-      isPublishedDocument(page) &&
+      page.isDocument &&
       (rulebook.documents.includes(page.document) ||
         'changes' in page.document.frontMatter),
   );

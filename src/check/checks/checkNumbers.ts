@@ -8,7 +8,6 @@ import listOf from '../../shared/listOf';
 import {reportTo, SITE, type Finding, type Report} from '../findings/Finding';
 import type {CheckedSite} from '../site/CheckedSite';
 import {NUMBERS_FILE} from '../site/NumberList';
-import {isPublishedDocument} from '../site/Page';
 import Rulebook, {
   findLostRules,
   followerOf,
@@ -31,7 +30,7 @@ export default function checkNumbers({
   // Each version that Docusaurus keeps has numbers of its own.
   const versions = new Map<string, Document[]>();
   for (const page of pages) {
-    if (!page.isCurrent && isPublishedDocument(page)) {
+    if (!page.isCurrent && page.isDocument) {
       const {document} = page;
       const folder = document.file.split('/').slice(0, 2).join('/');
       versions.set(folder, [...(versions.get(folder) ?? []), document]);

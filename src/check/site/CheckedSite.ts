@@ -1,6 +1,5 @@
 import type {Document, Site} from '../../documents';
 import type {Report} from '../findings/Finding';
-import type KnownRules from './KnownRules';
 import type {Page} from './Page';
 import type Rulebook from './Rulebook';
 import type SiteMap from './SiteMap';
@@ -13,8 +12,6 @@ export interface CheckedSite {
   /** By file. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly map: SiteMap;
-  /** Rules that can be cited. */
-  readonly rules: KnownRules;
   /** Of the current documents. */
   readonly rulebook: Rulebook;
   /** Absolute paths of what is published as it is. */

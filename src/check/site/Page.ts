@@ -1,6 +1,14 @@
 import {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 
-import type {Document, ParsedDocument, Place, Source} from '../../documents';
+import {
+  findSource,
+  isPart,
+  type Document,
+  type ParsedDocument,
+  type Place,
+  type Site,
+  type Source,
+} from '../../documents';
 import type {CheckName, Report} from '../findings/Finding';
 
 /** A Markdown file of the site, as the checks see it. */
@@ -14,6 +22,8 @@ export interface Page {
   readonly isCurrent: boolean;
   /** Not a page, but shown by others: `_part.mdx`. */
   readonly isPart: boolean;
+  /** A published page of a docs instance: only these have rules of their own. */
+  readonly isDocument: boolean;
   readonly report: Report;
 }
 
@@ -22,9 +32,19 @@ export interface ParsedPage extends Page {
   readonly parsed: ParsedDocument;
 }
 
-/** A draft has no rules that readers could look up, and a part none of its own. */
-export function isPublishedDocument({document, source, isPart}: Page): boolean {
-  return source.kind === 'docs' && !isPart && !isDraft(document);
+/**
+ * Whether a file is a published page of a docs instance: a draft has no rules that
+ * readers could look up, and a part (`_part.mdx`) none of its own.
+ */
+export function isPublishedDocument(
+  site: Pick<Site, 'sources'>,
+  document: Pick<Document, 'file' | 'frontMatter'>,
+): boolean {
+  return (
+    findSource(site, document.file)?.kind === 'docs' &&
+    !isPart(document.file) &&
+    !isDraft(document)
+  );
 }
 
 export function isDraft({frontMatter}: Pick<Document, 'frontMatter'>): boolean {

@@ -4,7 +4,11 @@ import {
   type Heading,
   type NumberedSection,
 } from '../../documents';
-import {compareNumbers, readNumber} from '../../documents/ruleNumber';
+import {
+  compareNumbers,
+  numberOfId,
+  readNumber,
+} from '../../documents/ruleNumber';
 
 export type Rule = NumberedSection['heading'];
 
@@ -28,6 +32,8 @@ export default class Rulebook {
   readonly documents: readonly Document[];
   /** By number. */
   readonly owners: ReadonlyMap<string, Rule>;
+  /** Of each id, the numbers of the headings that have it. */
+  readonly #numbersOf = new Map<string, string[]>();
 
   /** @param given the list of numbers; undefined for a version, which is kept as it was */
   constructor(
@@ -36,7 +42,8 @@ export default class Rulebook {
   ) {
     const owners = new Map<string, Rule>();
     for (const {heading} of documents.flatMap(({rules}) => rules)) {
-      const {number, title} = heading;
+      const {number, title, id} = heading;
+      this.#numbersOf.set(id, [...(this.#numbersOf.get(id) ?? []), number]);
       const owner = owners.get(number);
       const listed = given?.get(number);
       if (owner === undefined || (owner.title !== listed && title === listed)) {
@@ -64,6 +71,11 @@ export default class Rulebook {
   isOwner(rule: Rule): boolean {
     const owner = this.owners.get(rule.number);
     return owner?.file === rule.file && owner.line === rule.line;
+  }
+
+  /** The numbers that an anchor may be that of; none for any other. */
+  numbersOf(id: string): readonly string[] {
+    return this.#numbersOf.get(id) ?? [numberOfId(id) ?? []].flat();
   }
 
   /** Whether a rule has the number, or had it once. */

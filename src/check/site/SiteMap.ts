@@ -27,6 +27,7 @@ type Published = Pick<Document, 'file' | 'frontMatter'>;
 export default class SiteMap {
   readonly #fileOf = new Map<string, string>();
   readonly #addressOf = new Map<string, string>();
+  readonly #linkTargets = new Map<Source | undefined, Map<string, string>>();
   readonly #bases: readonly Base[];
   readonly #further: ReadonlySet<string>;
 
@@ -40,6 +41,10 @@ export default class SiteMap {
       if (address !== undefined) {
         this.#addressOf.set(document.file, address);
         this.#fileOf.set(address, document.file);
+        const source = findSource(site, document.file);
+        const targets = this.#linkTargets.get(source) ?? new Map();
+        this.#linkTargets.set(source, targets);
+        targets.set(`@site/${document.file}`, document.file);
       }
     }
     for (const {folder} of site.sources.filter(({kind}) => kind === 'pages')) {
@@ -58,8 +63,9 @@ export default class SiteMap {
     return [...this.#fileOf.keys(), ...this.#further];
   }
 
-  get publishedFiles(): string[] {
-    return [...this.#addressOf.keys()];
+  /** The files of a content plugin that are published, by how its pages link to them. */
+  linkTargetsOf(source: Source | undefined): Map<string, string> {
+    return this.#linkTargets.get(source) ?? new Map<string, string>();
   }
 
   /** @returns undefined for a part, a draft, and a file of no content plugin */

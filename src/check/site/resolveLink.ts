@@ -83,22 +83,15 @@ function findFile(
   {site, map}: Links,
 ): string | undefined {
   const {siteDir} = site;
-  const files = map.publishedFiles.filter((other) =>
-    isBeside(other, file, site),
-  );
   const contentPath = path.join(siteDir, rootOf(file, site));
   const found = resolveMarkdownLinkPathname(pathname, {
     sourceFilePath: path.join(siteDir, file),
-    sourceToPermalink: new Map(files.map((other) => [`@site/${other}`, other])),
+    // Only pages of one content plugin link each other by their files.
+    sourceToPermalink: map.linkTargetsOf(findSource(site, file)),
     siteDir,
     contentPaths: {contentPath, contentPathLocalized: contentPath},
   });
   return found ?? undefined;
-}
-
-/** Only pages of one content plugin link each other by their files. */
-function isBeside(file: string, other: string, site: Site): boolean {
-  return findSource(site, file) === findSource(site, other);
 }
 
 /** The folder that a path with a slash in front is seen from. */
@@ -129,7 +122,7 @@ function describeMissingFile(
   }
   const meant = nearest(
     target,
-    map.publishedFiles.filter((other) => isBeside(other, file, site)),
+    map.linkTargetsOf(findSource(site, file)).values(),
   );
   return `"${url}" leads to a file that does not exist${didYouMean(
     meant && relative(folder, meant),
