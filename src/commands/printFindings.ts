@@ -4,13 +4,11 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 
 import checkContent, {describeFinding, type Finding} from '../check';
 import {localToday} from '../content/review';
+import {readSite} from '../documents';
 import count from '../shared/count';
 
-/** Where findings come from, with all that is in them or without. */
+/** Where findings come from, beside the folders of the content plugins. */
 const WATCHED = [
-  {folder: 'docs', recursive: true},
-  {folder: 'blog', recursive: true},
-  {folder: 'src/pages', recursive: true},
   {folder: 'static', recursive: true},
   {folder: 'src/content', recursive: false},
 ];
@@ -70,10 +68,15 @@ export default function printFindings({siteDir, config}: Options): () => void {
     clearTimeout(timer);
     timer = setTimeout(check, QUIET_MS);
   };
-  const watchers = WATCHED.map(({folder, recursive}) => ({
-    folder: path.join(siteDir, folder),
-    recursive,
-  }))
+  const sources = readSite(siteDir, config).sources.map(({folder}) => ({
+    folder,
+    recursive: true,
+  }));
+  const watchers = [...sources, ...WATCHED]
+    .map(({folder, recursive}) => ({
+      folder: path.join(siteDir, folder),
+      recursive,
+    }))
     .filter(({folder}) => existsSync(folder))
     .map(({folder, recursive}) => watch(folder, {recursive}, later));
   for (const watcher of watchers) {

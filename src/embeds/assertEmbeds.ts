@@ -4,7 +4,7 @@ import UserError from '../config/UserError';
 
 const LIST = 'src/config/embeds.ts';
 
-/** Below these names anybody publishes what they like. */
+/** Anyone can publish below these names. */
 const SHARED_SUFFIX =
   /^(?:github\.io|gitlab\.io|pages\.dev|workers\.dev|netlify\.app|vercel\.app|web\.app|firebaseapp\.com|herokuapp\.com|amazonaws\.com|cloudfront\.net|blogspot\.com|googleapis\.com|(?:co|com|net|org|gov|edu|ac|or|ne)\.[a-z]{2})$/;
 
@@ -19,14 +19,14 @@ export function embedProblems(embeds: Embeds): string[] {
   );
   const switches = (['inlineStyles', 'eval'] as const)
     .filter((name) => embeds[name]?.trim() === '')
-    .map((name) => `${name} has no reason: say why, or take the line out`);
+    .map((name) => `${name} has no reason. Write why, or remove the line`);
   return [...origins, ...switches];
 }
 
 function problemsOf(origin: string, reason: string): string[] {
   return [
     ...(reason.trim() === ''
-      ? ['has no reason: say what pages show of it']
+      ? ['has no reason. Write what pages show from there']
       : []),
     ...[formProblem(origin) ?? []].flat(),
   ];
@@ -34,7 +34,7 @@ function problemsOf(origin: string, reason: string): string[] {
 
 function formProblem(origin: string): string | undefined {
   if (!origin.startsWith('https://')) {
-    return 'is no https origin: write one such as https://www.example.org';
+    return 'is not an https origin. Write one such as https://www.example.org';
   }
   const isWild = origin.startsWith('https://*.');
   const plain = isWild ? origin.replace('*.', '') : origin;
@@ -42,25 +42,25 @@ function formProblem(origin: string): string | undefined {
     !URL.canParse(plain) ||
     !/^https:\/\/[\w.:[\]-]+$/i.test(new URL(plain).origin)
   ) {
-    return 'is no origin: write https:// and the name of a host; a * may stand for the names before it, as in https://*.example.org';
+    return 'is not an origin. Write https:// and the name of a host, with * for all of its subdomains: https://*.example.org';
   }
   const {origin: whole, hostname} = new URL(plain);
   if (whole !== plain) {
-    return `is more than an origin: write "${isWild ? whole.replace('//', '//*.') : whole}"`;
+    return `is more than an origin. Write "${isWild ? whole.replace('//', '//*.') : whole}"`;
   }
   if (isWild && (!hostname.includes('.') || SHARED_SUFFIX.test(hostname))) {
-    return `stands for sites of anybody: name the one that you mean, such as https://name.${hostname}`;
+    return `covers sites of other people. Name the one that you mean, such as https://name.${hostname}`;
   }
   return undefined;
 }
 
-/** @throws UserError that names every line which cannot stand */
+/** @throws UserError that names every wrong line */
 export default function assertEmbeds(embeds: Embeds): void {
   const problems = embedProblems(embeds);
   if (problems.length > 0) {
     throw new UserError(
       [
-        `${LIST} lists what pages show from elsewhere, and cannot stand so:`,
+        `${LIST}, the list of what pages show from elsewhere, has mistakes:`,
         ...problems.map((problem) => `  - ${problem}`),
       ].join('\n'),
     );

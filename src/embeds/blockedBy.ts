@@ -14,14 +14,14 @@ const KINDS: Readonly<Record<string, EmbedKind>> = {
   video: 'media',
 };
 
-/** Which elements show another's page, that no policy of ours lets in. */
+/** Elements that show a page of another site, which our policy never allows. */
 const NEVER = new Set(['embed', 'object', 'frame']);
 
 /** Something that the policy keeps out of a page. */
 export interface Blocked {
   /** Where readers can see it. */
   readonly url: string;
-  /** Where it is listed to be let in, if it can be. */
+  /** Where it can be listed, if it can be allowed. */
   readonly kind: EmbedKind | undefined;
   readonly origin: string;
 }
@@ -52,7 +52,7 @@ export function blockedBy(
   return {url: url.href, kind, origin: url.origin};
 }
 
-/** @returns nothing for an address of this site, and for what stands in it */
+/** @returns nothing for an address of this site, and for data in the address itself */
 function foreign(source: string): URL | undefined {
   const text = source.trim();
   if (!/^(?:https?:)?\/\//i.test(text)) {

@@ -118,7 +118,7 @@ export async function checkImageSizes({
 async function findLarge(file: string): Promise<string | undefined> {
   const kilobytes = Math.round((await stat(file)).size / 1000);
   if (kilobytes > MOST_KILOBYTES) {
-    return `The image has ${kilobytes} KB, more than ${MOST_KILOBYTES} KB, so that readers on phones wait. Make it smaller, or save it as WebP`;
+    return `The image is ${kilobytes} KB, which makes readers on phones wait. Make it smaller than ${MOST_KILOBYTES} KB, or save it as WebP`;
   }
   // A drawing of vectors has no pixels.
   if (/\.svg$/i.test(file)) {
@@ -127,7 +127,7 @@ async function findLarge(file: string): Promise<string | undefined> {
   try {
     const {width, height} = await imageSizeFromFile(file);
     return Math.max(width, height) > MOST_PIXELS
-      ? `The image has ${width} × ${height} pixels, more than ${MOST_PIXELS} on a side. Make it smaller`
+      ? `The image is ${width} × ${height} pixels. Make it at most ${MOST_PIXELS} on each side`
       : undefined;
   } catch {
     return 'The image cannot be read. Save it again';

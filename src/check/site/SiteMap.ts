@@ -224,7 +224,7 @@ function slugOf(
   }
 }
 
-/** Addresses of categories, wherever somebody wrote a slug for one. */
+/** Addresses of categories that have a slug. */
 function furtherAddresses(
   {siteDir}: Site,
   bases: readonly Base[],

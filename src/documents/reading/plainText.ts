@@ -14,7 +14,7 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
 /** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
@@ -43,7 +43,7 @@ export function foldSpace(text: string): string {
   return text.normalize().replace(/\s+/g, ' ').trim();
 }
 
-/** Whether nobody reads what is in an element. */
+/** Whether the content of an element is not shown. */
 export function isUnread(node: Nodes): boolean {
   return 'name' in node && UNREAD_ELEMENTS.test(node.name ?? '');
 }

@@ -5,7 +5,7 @@ import type {VFile} from 'vfile';
 /** Of the messages with which this plugin ends a build. */
 export const PLAIN_MARKDOWN = 'plain-markdown';
 
-/** Components without attributes, which documents may show wherever they are. */
+/** Components without attributes, which every document may show. */
 const COMPONENTS: ReadonlySet<string> = new Set(['Areas']);
 
 const IN_MDX =

@@ -6,19 +6,19 @@ import UserError from '../../config/UserError';
 type Configured = Pick<DocusaurusConfig, 'themes'> &
   Partial<Pick<DocusaurusConfig, 'stylesheets' | 'scripts' | 'headTags'>>;
 
-/** What official themes need of the policy, and what that costs. */
+/** What official themes need from the policy, and what that costs. */
 const NEEDS = [
   {
     theme: 'theme-mermaid',
     needs: 'inlineStyles',
     line: "inlineStyles: 'Mermaid draws diagrams with styles of their own',",
-    cost: 'Markup that somebody manages to bring into a page can then change how the page looks, and nothing else.',
+    cost: 'Markup that someone manages to put into a page can then change how the page looks, and nothing else.',
   },
   {
     theme: 'theme-live-codeblock',
     needs: 'eval',
     line: "eval: 'readers try code in live code blocks',",
-    cost: 'A text that somebody manages to bring into a page’s script can then run as code, beside the key of whoever reads.',
+    cost: 'Text that someone manages to put into a page’s script can then run as code, next to the reader’s key.',
   },
 ] as const;
 
@@ -27,7 +27,7 @@ interface Tag {
   readonly attributes?: {readonly rel?: string};
 }
 
-/** What the configuration asks each page to load: nothing of it runs when sealed. */
+/** What the configuration asks each page to load. None of it runs in the sealed site. */
 function refuseTags({
   stylesheets = [],
   scripts = [],
@@ -57,18 +57,18 @@ function refuseTags({
   return [
     ...sheets.map(
       (address) =>
-        `The style sheet "${address}" is not loaded under this site’s policy. Take it out of docusaurus.config.ts, and import the package’s own in src/css/custom.css, such as @import 'katex/dist/katex.min.css';`,
+        `The style sheet "${address}" is not loaded under this site’s policy. Remove it from docusaurus.config.ts, and import the package’s own in src/css/custom.css, such as @import 'katex/dist/katex.min.css';`,
     ),
     ...programs.map(
       (address) =>
-        `The script "${address}" does not run under this site’s policy. Take it out of docusaurus.config.ts, and import it in a module that clientModules names.`,
+        `The script "${address}" does not run under this site’s policy. Remove it from docusaurus.config.ts, and import it in a module that clientModules names.`,
     ),
   ];
 }
 
 /**
- * What cannot work under the policy as it is is refused by name: it would leave
- * blanks in pages.
+ * Refuses by name what cannot work under the current policy: it would leave blanks
+ * in pages.
  *
  * @throws UserError
  */
@@ -86,7 +86,7 @@ export default function assertConfigFits(
   const problems = [
     ...refused.map(
       ({theme, line, cost}) =>
-        `@docusaurus/${theme} does not work under this site’s policy. Take it out of docusaurus.config.ts, or add to src/config/embeds.ts:\n  ${line}\n${cost}`,
+        `@docusaurus/${theme} does not work under this site’s policy. Remove it from docusaurus.config.ts, or add to src/config/embeds.ts:\n  ${line}\n${cost}`,
     ),
     ...refuseTags(config),
   ];

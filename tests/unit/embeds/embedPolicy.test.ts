@@ -33,7 +33,7 @@ it('a build names what is blocked with file, line and the line to add, once, com
     'community/part.md':
       'Raw:\n\n<p><img src="https://maps.example.org/a.png"></p>\n',
   });
-  const film = `  docs/film.mdx:5:1  "https://films.example.org/1" is not shown: to show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`;
+  const film = `  docs/film.mdx:5:1  "https://films.example.org/1" is not shown. To show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`;
   const part = 'community/part.md:3:4  "https://maps.example.org/a.png"';
   const first = await build();
   expect(first).toContain('blocks 2 parts of the content');
@@ -55,7 +55,7 @@ it.each([
   ['![Map][map]\n\n[map]: https://maps.example.org/a.png', 'to images in'],
   [':::note\n![Map](https://maps.example.org/a.png)\n:::', 'to images in'],
   ["<iframe src={'https://maps.example.org/a'}></iframe>", 'to frames in'],
-  ['<iframe src="http://films.example.org"></iframe>', 'only addresses with'],
+  ['<iframe src="http://films.example.org"></iframe>', 'Only addresses with'],
   ['<video><source src="//maps.example.org/a.mp4" /></video>', 'to media in'],
   ['<embed src="https://maps.example.org/a.pdf" />', 'instead of <embed>'],
   ['<style>{`p {color: red}`}</style>', 'custom.css'],
