@@ -29,22 +29,17 @@ const CHANGE_NOTES = Joi.array()
       note: Joi.custom((note: unknown, helpers) =>
         typeof note === 'string' && note.trim() !== ''
           ? note
-          : helpers.message({
-              custom:
-                'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
-            }),
-      ).required(),
+          : helpers.error('note.text'),
+      )
+        .messages({
+          'note.text':
+            'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
+        })
+        .required(),
       minor: Joi.boolean(),
     }),
   )
-  .messages({
-    'array.base': NOTES_ADVICE,
-    'object.base': NOTES_ADVICE,
-    'object.unknown': NOTES_ADVICE,
-    'any.required': NOTES_ADVICE,
-    'date.base': NOTES_ADVICE,
-    'boolean.base': NOTES_ADVICE,
-  });
+  .messages({'*': NOTES_ADVICE});
 
 /** Fields of every Markdown file. */
 const COMMON = Joi.object({
