@@ -14,14 +14,18 @@ import {isOwnBuild, readSettings} from './src/config/contentSettings';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';
-import citationsPlugin from './src/check/citationsPlugin';
-import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
+import citations from './src/check/plugin';
+import {
+  missingImages,
+  numberHeadings,
+  parseFrontMatter,
+  plainMarkdown,
+} from './src/documents';
+import embedPolicy from './src/embeds';
 import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
 import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
 import search from './src/search';
-import embedPolicy from './src/plugins/embedPolicy';
-import missingImages from './src/plugins/missingImages';
 import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
@@ -184,7 +188,7 @@ export default {
     // As functions, these share what they read from the documents.
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],
-    citationsPlugin,
+    citations,
     './src/sealing/node/plugin.ts',
   ],
   presets: [['classic', preset satisfies PresetOptions]],

@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs';
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import assertEmbeds from '../embeds/node/assertEmbeds';
+import assertEmbeds from '../embeds/assertEmbeds';
 import {EMBEDS} from '../config/embeds';
 import {variablesOfContent} from '../config/contentSettings';
 import {DEMO_FLAG} from '../config/demo';

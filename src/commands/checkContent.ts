@@ -4,10 +4,13 @@ import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent, {type CheckOptions} from '../check/checkContent';
-import describeFindings, {countFindings} from '../check/describeFindings';
+import checkContent, {
+  countFindings,
+  describeFindings,
+  type CheckOptions,
+} from '../check';
 import completeConfig from '../config/completeConfig';
-import {localToday} from '../content/shared/review';
+import {localToday} from '../content/review';
 import {isLogShared, keepPrivate} from './discreet';
 import runCommand from './runCommand';
 

@@ -2,7 +2,7 @@ import {confirm} from '@inquirer/prompts';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import WordList, {WORDS_FILE} from '../check/WordList';
+import {WordList, WORDS_FILE} from '../check';
 import count from '../shared/count';
 import {isLogShared} from './discreet';
 

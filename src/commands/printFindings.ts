@@ -2,17 +2,13 @@ import {existsSync, watch} from 'node:fs';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import checkContent from '../check/checkContent';
-import {describeFinding} from '../check/describeFindings';
-import type {JudgedFinding} from '../check/Finding';
-import {localToday} from '../content/shared/review';
+import checkContent, {describeFinding, type Finding} from '../check';
+import {localToday} from '../content/review';
+import {readSite} from '../documents';
 import count from '../shared/count';
 
-/** Where findings come from, with all that is in them or without. */
+/** Where findings come from, beside the folders of the content plugins. */
 const WATCHED = [
-  {folder: 'docs', recursive: true},
-  {folder: 'blog', recursive: true},
-  {folder: 'src/pages', recursive: true},
   {folder: 'static', recursive: true},
   {folder: 'src/content', recursive: false},
 ];
@@ -29,7 +25,7 @@ interface Options {
 }
 
 /** By file, what is found in it. */
-type Findings = ReadonlyMap<string, readonly JudgedFinding[]>;
+type Findings = ReadonlyMap<string, readonly Finding[]>;
 
 /**
  * Checks the content, now and whenever some of it is saved. Prints what is found,
@@ -72,10 +68,15 @@ export default function printFindings({siteDir, config}: Options): () => void {
     clearTimeout(timer);
     timer = setTimeout(check, QUIET_MS);
   };
-  const watchers = WATCHED.map(({folder, recursive}) => ({
-    folder: path.join(siteDir, folder),
-    recursive,
-  }))
+  const sources = readSite(siteDir, config).sources.map(({folder}) => ({
+    folder,
+    recursive: true,
+  }));
+  const watchers = [...sources, ...WATCHED]
+    .map(({folder, recursive}) => ({
+      folder: path.join(siteDir, folder),
+      recursive,
+    }))
     .filter(({folder}) => existsSync(folder))
     .map(({folder, recursive}) => watch(folder, {recursive}, later));
   for (const watcher of watchers) {
@@ -102,7 +103,7 @@ async function findIn(
     fix: false,
     selects: () => true,
   });
-  const files = new Map<string, JudgedFinding[]>();
+  const files = new Map<string, Finding[]>();
   for (const finding of findings) {
     files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
   }
@@ -119,7 +120,7 @@ function describeNews(now: Findings, before?: Findings): string[] {
     return [];
   }
   const findings = changed.flatMap((file) => now.get(file) ?? []);
-  const isError = ({severity}: JudgedFinding) => severity === 'error';
+  const isError = ({severity}: Finding) => severity === 'error';
   const lines = [
     ...findings.filter(isError).map(describeFinding),
     ...findings.filter((finding) => !isError(finding)).map(describeFinding),
@@ -137,6 +138,6 @@ function describeNews(now: Findings, before?: Findings): string[] {
 }
 
 /** Without lines: those below a new one move with every save. */
-function essenceOf(findings: readonly JudgedFinding[] = []): string {
+function essenceOf(findings: readonly Finding[] = []): string {
   return findings.map(({check, message}) => `${check} ${message}`).join('\n');
 }

@@ -32,16 +32,16 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   '@docusaurus/mdx-loader': {
     madeFor: '3.10',
     files: {
-      'src/documents/parseDocument.ts':
+      'src/documents/reading/parseDocument.ts':
         'lib/format, lib/preprocessor, lib/remark/headings',
-      'src/check/checkPage.ts': 'lib/remark/admonitions',
+      'src/check/site/Page.ts': 'lib/remark/admonitions',
     },
   },
   '@docusaurus/plugin-content-docs': {
     madeFor: '3.10',
     files: {
-      'src/check/frontMatterSchemas.ts': 'lib/frontMatter',
-      'src/check/SiteMap.ts': 'lib/numberPrefix, lib/slug',
+      'src/check/checks/frontMatterSchemas.ts': 'lib/frontMatter',
+      'src/check/site/SiteMap.ts': 'lib/numberPrefix, lib/slug',
     },
   },
   '@docusaurus/theme-classic': {

@@ -1,17 +1,38 @@
 /**
  * Reading Markdown: every fact about a document comes from here. Features import
- * from this file on the build's side; `ruleNumber`, `Document` and `codeTitle`
- * run in browsers too.
+ * from this file in Node.js; `Document`, `ruleNumber` and `codeTitle` also run in
+ * browsers.
  */
-export {splitCitations, visitCitableTexts} from './citations';
-export * from './Document';
-export {default as numberHeadings} from './numberHeadings';
-export {default as parseFrontMatter} from './parseFrontMatter';
-export {default as parseDocument, type ParsedDocument} from './parseDocument';
-export {default as plainMarkdown} from './plainMarkdown';
-export {isJsx, jsxAttributes} from './plainText';
-export {default as readDocument, documentOf, readVersion} from './readDocument';
-export {readSidebars, type SidebarPlace} from './readSidebars';
+export {default as DocumentLoaders} from './compiling/DocumentLoaders';
+export {default as missingImages} from './compiling/missingImages';
+export {
+  CELL_END,
+  headingsOf,
+  START,
+  type Citation,
+  type Document,
+  type FrontMatter,
+  type Heading,
+  type Image,
+  type Line,
+  type Link,
+  type NumberedSection,
+  type Place,
+  type Section,
+} from './Document';
+export {splitCitations, visitCitableTexts} from './reading/citations';
+export {
+  default as parseDocument,
+  type ParsedDocument,
+} from './reading/parseDocument';
+export {default as parseFrontMatter} from './reading/parseFrontMatter';
+export {isJsx, jsxAttributes} from './reading/plainText';
+export {
+  default as readDocument,
+  documentOf,
+  readVersion,
+} from './reading/readDocument';
+export {readSidebars, type SidebarPlace} from './reading/readSidebars';
 export {
   fileOf,
   findSource,
@@ -22,4 +43,6 @@ export {
   type Kind,
   type Site,
   type Source,
-} from './sources';
+} from './reading/sources';
+export {default as numberHeadings} from './remark/numberHeadings';
+export {default as plainMarkdown} from './remark/plainMarkdown';

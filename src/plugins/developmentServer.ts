@@ -7,7 +7,7 @@ import {networkInterfaces} from 'node:os';
 import type {Plugin} from '@docusaurus/types';
 
 import {EMBEDS} from '../config/embeds';
-import developmentHeaders from '../embeds/node/developmentHeaders';
+import {developmentHeaders} from '../embeds';
 
 type Middleware = (
   request: IncomingMessage,

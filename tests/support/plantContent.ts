@@ -1,4 +1,4 @@
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import createRandom from '../bench/createRandom';
@@ -127,6 +127,22 @@ Foot[^1] <Part />
   write(
     'docs/tags.yml',
     `${tag}:\n  label: ${word()}\n  description: ${word()}\n  permalink: /${word()}\n`,
+  );
+
+  // Pages of other sites, whose numbers are not rules, and a second docs instance.
+  const foreign = path.join(workspace.dir, 'tests/fixtures/foreign');
+  for (const [from, to] of [
+    ['guide/docs', 'docs/guide'],
+    ['handbook/docs', 'docs/handbook'],
+    ['handbook/team', 'team'],
+  ] as const) {
+    cpSync(path.join(foreign, from), path.join(workspace.dir, to), {
+      recursive: true,
+    });
+  }
+  configure(
+    '  plugins: [',
+    "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],",
   );
 
   // Posts, their authors and tags.

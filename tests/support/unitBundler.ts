@@ -66,11 +66,12 @@ export default function writeDocuments(
     onBrokenMarkdownImages = 'throw',
     allContent = {},
   }) => {
-    const {allContentLoaded, configureWebpack} = plugin({
+    const {loadContent, allContentLoaded, configureWebpack} = plugin({
       siteDir,
       generatedFilesDir: siteDir,
-      siteConfig: {presets: [], plugins: []},
+      siteConfig: {presets: [], themes: [], plugins: []},
     } as unknown as LoadContext);
+    await loadContent?.();
     await allContentLoaded?.({allContent} as never);
     const documents = await createMDXLoaderRule({
       include: [siteDir],

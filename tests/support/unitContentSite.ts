@@ -7,8 +7,8 @@ import {vi} from 'vitest';
 import checkContent, {
   type CheckOptions,
   type CheckResult,
-} from '../../src/check/checkContent';
-import {NUMBERS_FILE} from '../../src/check/NumberList';
+} from '../../src/check';
+import {NUMBERS_FILE} from '../../src/check/site/NumberList';
 import completeConfig from '../../src/config/completeConfig';
 import {FRONT_MATTER, writeSite, type Files} from './unitContent';
 

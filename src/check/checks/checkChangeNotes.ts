@@ -1,94 +1,94 @@
-import {isoDate} from '../../content/shared/review';
-import {START, type Site} from '../../documents';
+import {isoDate} from '../../content/review';
+import {START} from '../../documents';
 import readHistory from '../../rulebook/history/readHistory';
 import {titleOf} from '../../rulebook/history/TrackedDocument';
 import {describeRevision} from '../../rulebook/node/describeHistory';
 import {shortNameOf} from '../../rulebook/shared/nameOfRule';
 import {netOf} from '../../rulebook/shared/netChanges';
 import listOf from '../../shared/listOf';
-import {SITE, type Finding, type Problem} from '../Finding';
-import {placeOfField, type Page} from '../Page';
+import {SITE} from '../findings/Finding';
+import type {CheckedSite} from '../site/CheckedSite';
+import {placeOfField, type Page} from '../site/Page';
 
-/**
- * Checks the dates of the notes in `changes`.
- *
- * @param today ISO date
- */
+/** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(
-  {document: {frontMatter}, text}: Page,
-  today: string,
-): Problem[] {
-  const problem = (message: string): Problem => ({
-    ...placeOfField(text, 'changes'),
-    check: 'change-date',
-    message,
-  });
+  {document: {frontMatter}, text, report}: Page,
+  {today}: CheckedSite,
+): void {
   const {changes} = frontMatter;
-  const dates = (Array.isArray(changes) ? (changes as unknown[]) : []).flatMap(
-    (entry) => isoDate((Object(entry) as {date?: unknown}).date) ?? [],
-  );
-  return dates.flatMap((date, index) => {
-    const newer = dates[index - 1];
+  const at = placeOfField(text, 'changes');
+  let newer: string | undefined;
+  for (const entry of Array.isArray(changes) ? (changes as unknown[]) : []) {
+    const date = isoDate((Object(entry) as {date?: unknown}).date);
+    if (date === undefined) {
+      continue;
+    }
     if (date > today) {
-      return problem(
+      report(
+        'change-date',
+        at,
         `The note of ${date} is in the future. Write the day on which the change is made`,
       );
-    }
-    // YAML reads the 30th of February as the 2nd of March.
-    if (!text.includes(date)) {
-      return problem(
+    } else if (!text.includes(date)) {
+      // YAML reads the 30th of February as the 2nd of March.
+      report(
+        'change-date',
+        at,
         `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`,
       );
+    } else if (newer !== undefined && newer <= date) {
+      report(
+        'change-date',
+        at,
+        newer === date
+          ? `There are two notes of ${date}. Make them one`
+          : `The note of ${date} is below the note of ${newer}. Put the newest first`,
+      );
     }
-    if (newer === undefined || newer > date) {
-      return [];
-    }
-    return problem(
-      newer === date
-        ? `There are two notes of ${date}. Make them one`
-        : `The note of ${date} is below the note of ${newer}. Put the newest first`,
-    );
-  });
+    newer = date;
+  }
 }
 
 /**
  * Finds documents whose rules changed since the last note was written, in commits
  * and in what is not committed.
- *
- * @param pages documents with rules, and others that have notes
  */
-export async function checkChangeNotes(
-  pages: readonly Page[],
-  site: Site,
-  today: string,
-): Promise<Finding[]> {
-  if (pages.length === 0) {
-    return [];
+export async function checkChangeNotes({
+  site,
+  pages,
+  rulebook,
+  selects,
+  today,
+  report,
+}: CheckedSite): Promise<void> {
+  const noted = pages.filter(
+    (page) =>
+      selects(page.document.file) &&
+      page.isCurrent &&
+      page.isDocument &&
+      (rulebook.documents.includes(page.document) ||
+        'changes' in page.document.frontMatter),
+  );
+  if (noted.length === 0) {
+    return;
   }
   const history = await readHistory(site);
   if (history.state === 'shallow') {
-    return [
-      {
-        ...START,
-        file: SITE,
-        check: 'history',
-        message:
-          'This clone does not have the whole history, so that missing change notes cannot be found. Run git fetch --unshallow, or check out with fetch-depth: 0',
-      },
-    ];
+    report(
+      'history',
+      {...START, file: SITE},
+      'This clone does not have the whole history, so that missing change notes cannot be found. Run git fetch --unshallow, or check out with fetch-depth: 0',
+    );
   }
-  if (history.state === 'none') {
-    return [];
+  if (history.state !== 'known') {
+    return;
   }
-  const byFile = new Map(
-    history.documents
-      .filter(({isDeleted}) => !isDeleted)
-      .map((document) => [document.file, document]),
-  );
-  return pages.flatMap(({document: {file}, text}): Finding[] => {
-    const tracked = byFile.get(file);
+  for (const {document, text, report: reportHere} of noted) {
+    const tracked = history.documents.find(
+      ({file, isDeleted}) => file === document.file && !isDeleted,
+    );
     if (tracked === undefined) {
-      return [];
+      continue;
     }
     const {revisions, covered, version} = tracked;
     const since = revisions.slice(covered);
@@ -97,21 +97,18 @@ export async function checkChangeNotes(
         .map((one) => describeRevision(one, titleOf(tracked), false))
         .reverse(),
     ).map(shortNameOf);
-    const day = since.at(-1)?.date ?? today;
-    return rules.length === 0
-      ? []
-      : [
-          {
-            file,
-            ...placeOfField(text, 'changes'),
-            check: 'change-note',
-            message: `${listOf(rules)} changed, and no change note explains it. ${describeNote(
-              version.notes.map(({date}) => date),
-              day,
-            )}. Add "minor: true" if only the wording changed`,
-          },
-        ];
-  });
+    if (rules.length > 0) {
+      const advice = describeNote(
+        version.notes.map(({date}) => date),
+        since.at(-1)?.date ?? today,
+      );
+      reportHere(
+        'change-note',
+        placeOfField(text, 'changes'),
+        `${listOf(rules)} changed, and no change note explains it. ${advice}. Add "minor: true" if only the wording changed`,
+      );
+    }
+  }
 }
 
 function describeNote(dates: readonly string[], day: string): string {

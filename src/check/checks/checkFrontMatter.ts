@@ -1,53 +1,38 @@
-import type {Schema} from '../frontMatterSchemas';
-import type {Problem} from '../Finding';
-import nearest, {didYouMean} from '../nearest';
-import {placeOfField, type ParsedPage} from '../Page';
+import type {ParsedPage} from '../site/Page';
+import {placeOfField} from '../site/Page';
+import {schemaOf, type Schema} from './frontMatterSchemas';
+import nearest, {didYouMean} from './nearest';
 
-/**
- * Compares the front matter with the fields that Docusaurus and this site know.
- *
- * @param schema refuses all other fields
- */
-export default function checkFrontMatter(
-  page: ParsedPage,
-  schema: Schema,
-): Problem[] {
-  const {parsed, isPart} = page;
-  const {frontMatter, source, problems} = parsed;
-  if (problems.some((problem) => problem.in === 'front matter')) {
+/** Compares the front matter with the fields that Docusaurus and this site know. */
+export default function checkFrontMatter(page: ParsedPage): void {
+  const {parsed, source, isPart, report} = page;
+  if (parsed.problems.some((problem) => problem.in === 'front matter')) {
     // A field that could not be read is not missing.
-    return [];
+    return;
   }
-  const {error} = schema.validate(frontMatter, {abortEarly: false});
-  const found = (error?.details ?? []).map(({path, type, message}): Problem => {
+  const schema = schemaOf(source);
+  const {error} = schema.validate(parsed.frontMatter, {abortEarly: false});
+  for (const {path, type, message} of error?.details ?? []) {
     const field = String(path[0]);
-    return {
-      ...placeOfField(source, field),
-      check: 'front-matter',
-      message:
-        type === 'object.unknown' && path.length === 1
-          ? describeUnknown(field, fieldsOf(schema))
-          : message,
-    };
-  });
-  return isUntitled(page) && !isPart
-    ? [
-        ...found,
-        {
-          ...placeOfField(source, 'title'),
-          check: 'front-matter',
-          message:
-            'The page has no title. Write "title: …" in the front matter',
-        },
-      ]
-    : found;
+    report(
+      'front-matter',
+      placeOfField(parsed.source, field),
+      type === 'object.unknown' && path.length === 1
+        ? describeUnknown(field, schema)
+        : message,
+    );
+  }
+  if (!isPart && isUntitled(page)) {
+    report(
+      'front-matter',
+      placeOfField(parsed.source, 'title'),
+      'The page has no title. Write "title: …" in the front matter',
+    );
+  }
 }
 
-function fieldsOf(schema: Schema): string[] {
-  return Object.keys(schema.describe().keys as object);
-}
-
-function describeUnknown(field: string, known: readonly string[]): string {
+function describeUnknown(field: string, schema: Schema): string {
+  const known = Object.keys(schema.describe().keys as object);
   return `The field "${field}" is unknown and has no effect${didYouMean(
     nearest(field, known),
     `Remove it, or use one of ${known.toSorted().join(', ')}`,

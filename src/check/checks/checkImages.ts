@@ -1,32 +1,77 @@
 import {existsSync} from 'node:fs';
+import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {parseLocalURLPath} from '@docusaurus/utils';
+import {imageSizeFromFile} from 'image-size/fromFile';
 import {globSync} from 'tinyglobby';
+import {visit} from 'unist-util-visit';
 
-import type {Problem} from '../Finding';
-import nearest, {didYouMean} from '../nearest';
-import type {Page} from '../Page';
-import {placesOfFile, type Folders} from '../resolveLink';
+import {isJsx, START} from '../../documents';
+import type {CheckedSite} from '../site/CheckedSite';
+import type {Page, ParsedPage} from '../site/Page';
+import {placesOfFile} from '../site/resolveLink';
+import nearest, {didYouMean} from './nearest';
+
+/** In plain Markdown, elements are text to the parser. */
+const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
+
+/** Checks that images have an alternative text. */
+export function checkImageTexts({parsed: {tree}, report}: ParsedPage): void {
+  visit(tree, (node) => {
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const text = (node.alt ?? '').trim();
+      if (text === '') {
+        report(
+          'image-alt',
+          node,
+          'The image has no alternative text for readers who cannot see it. Write ![what it shows](…)',
+        );
+      } else if (/^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text)) {
+        report(
+          'image-alt',
+          node,
+          `The alternative text "${text}" is the name of a file. Write what the image shows`,
+        );
+      }
+    } else if (
+      isJsx(node)
+        ? node.name === 'img' && !mayHaveText(node.attributes)
+        : node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value)
+    ) {
+      report(
+        'image-alt',
+        node,
+        'The image has no alternative text. Write alt="what it shows", or alt="" if it is decoration',
+      );
+    }
+  });
+}
+
+/** `{...props}` can be any attribute. */
+function mayHaveText(
+  attributes: readonly {readonly type: string; readonly name?: string}[],
+): boolean {
+  return attributes.some(
+    ({type, name}) => type === 'mdxJsxExpressionAttribute' || name === 'alt',
+  );
+}
 
 /** Checks that images exist. */
-export default function checkImages(
-  {document}: Pick<Page, 'document'>,
-  folders: Folders,
-): Problem[] {
-  return document.images.flatMap(({url, line, column}) => {
-    const pathname = parseLocalURLPath(url)?.pathname ?? '';
-    const places = placesOfFile(pathname, document, folders);
-    return pathname === '' || places.some((place) => existsSync(place))
-      ? []
-      : [
-          {
-            line,
-            column,
-            check: 'image-missing',
-            message: `The image "${url}" does not exist${adviceOn(pathname, places)}`,
-          },
-        ];
-  });
+export function checkMissingImages(
+  {document, report}: Page,
+  site: CheckedSite,
+): void {
+  for (const image of document.images) {
+    const pathname = parseLocalURLPath(image.url)?.pathname ?? '';
+    const places = placesOfFile(pathname, document.file, site);
+    if (pathname !== '' && !places.some((place) => existsSync(place))) {
+      report(
+        'image-missing',
+        image,
+        `The image "${image.url}" does not exist${adviceOn(pathname, places)}`,
+      );
+    }
+  }
 }
 
 function adviceOn(pathname: string, places: readonly string[]): string {
@@ -39,4 +84,52 @@ function adviceOn(pathname: string, places: readonly string[]): string {
     meant && pathname.replace(/[^/]*$/, meant),
     'Put it beside the document, and write its path from there',
   );
+}
+
+/** More than this makes readers on a phone wait. */
+const MOST_KILOBYTES = 500;
+/** Twice the width of the text on a large screen, for dense displays. */
+const MOST_PIXELS = 2000;
+
+/** Looks at every image of the content, also at those that components show. */
+export async function checkImageSizes({
+  site: {siteDir, sources},
+  selects,
+  report,
+}: CheckedSite): Promise<void> {
+  const folders = sources.flatMap(({folder, versions}) => [
+    folder,
+    ...(versions === undefined ? [] : [versions]),
+  ]);
+  const files = globSync(
+    [...folders, 'static'].map(
+      (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,
+    ),
+    {cwd: siteDir, caseSensitiveMatch: false},
+  );
+  for (const file of files.filter(selects)) {
+    const problem = await findLarge(path.join(siteDir, file));
+    if (problem !== undefined) {
+      report('image-size', {file, ...START}, problem);
+    }
+  }
+}
+
+async function findLarge(file: string): Promise<string | undefined> {
+  const kilobytes = Math.round((await stat(file)).size / 1000);
+  if (kilobytes > MOST_KILOBYTES) {
+    return `The image is ${kilobytes} KB, which makes readers on phones wait. Make it smaller than ${MOST_KILOBYTES} KB, or save it as WebP`;
+  }
+  // A drawing of vectors has no pixels.
+  if (/\.svg$/i.test(file)) {
+    return undefined;
+  }
+  try {
+    const {width, height} = await imageSizeFromFile(file);
+    return Math.max(width, height) > MOST_PIXELS
+      ? `The image is ${width} × ${height} pixels. Make it at most ${MOST_PIXELS} on each side`
+      : undefined;
+  } catch {
+    return 'The image cannot be read. Save it again';
+  }
 }

@@ -1,9 +1,8 @@
-import type {Document} from '../../documents';
 import decodeComponent from '../../sealing/shared/decodeComponent';
-import type {Problem} from '../Finding';
-import nearest, {didYouMean} from '../nearest';
-import type {Page} from '../Page';
-import resolveLink, {type Links} from '../resolveLink';
+import type {CheckedSite} from '../site/CheckedSite';
+import type {Page} from '../site/Page';
+import resolveLink from '../site/resolveLink';
+import nearest, {didYouMean} from './nearest';
 
 /** No heading, or ids that Docusaurus gives to footnotes and the page itself. */
 const GENERATED_ID = /^(?:$|user-content-|__docusaurus)/;
@@ -13,40 +12,35 @@ const GENERATED_ID = /^(?:$|user-content-|__docusaurus)/;
  * are not asked. What is not certain here is left to the build.
  */
 export default function checkLinks(
-  {document, isPart}: Page,
-  links: Links & {readonly documents: ReadonlyMap<string, Document>},
-): Problem[] {
-  return document.links.flatMap(({url, line, column}): Problem[] => {
-    const target = resolveLink(url, document.file, links);
+  {document, isPart, report}: Page,
+  site: CheckedSite,
+): void {
+  for (const link of document.links) {
+    const target = resolveLink(link.url, document.file, site);
     if (target === undefined) {
-      return [];
+      continue;
     }
     if ('problem' in target) {
-      return [{line, column, check: 'link', message: target.problem}];
+      report('link', link, target.problem);
+      continue;
     }
     const {file, hash} = target;
     // The ids around a part depend on the pages that show it.
     const ids =
       GENERATED_ID.test(hash) || (isPart && file === document.file)
         ? undefined
-        : links.documents.get(file)?.ids;
+        : site.documents.get(file)?.ids;
     // Docusaurus accepts an id as it is and as a browser writes it.
-    return ids === undefined || ids.has(hash) || ids.has(decodeComponent(hash))
-      ? []
-      : [
-          {
-            line,
-            column,
-            check: 'anchor',
-            message: `"${url}" leads to a heading that does not exist${didYouMean(
-              withSign(nearest(hash, ids)),
-              `Give one the id {#${hash}}, or remove "#${hash}"`,
-            )}`,
-          },
-        ];
-  });
-}
-
-function withSign(id: string | undefined): string | undefined {
-  return id && `#${id}`;
+    if (ids?.has(hash) === false && !ids.has(decodeComponent(hash))) {
+      const meant = nearest(hash, ids);
+      report(
+        'anchor',
+        link,
+        `"${link.url}" leads to a heading that does not exist${didYouMean(
+          meant && `#${meant}`,
+          `Give one the id {#${hash}}, or remove "#${hash}"`,
+        )}`,
+      );
+    }
+  }
 }

@@ -1,94 +1,70 @@
-import {isOverdue, isoDate, reviewOf} from '../../content/shared/review';
-import type {CheckName, Problem, Severity} from '../Finding';
-import {placeOfField, type Page} from '../Page';
+import {isOverdue, isoDate, reviewOf} from '../../content/review';
+import type {CheckedSite} from '../site/CheckedSite';
+import {placeOfField, type Page} from '../site/Page';
 
 /**
- * Checks the description of a document with rules, and the dates of its review.
- *
- * @param hasRules other documents need neither
- * @param today ISO date
+ * Checks the dates of a document's review. A document with rules needs them, and
+ * a description; others need neither.
  */
 export default function checkReview(
-  {document: {frontMatter}, text}: Page,
-  hasRules: boolean,
-  today: string,
-): Problem[] {
-  const problem = (
-    field: string,
-    message: string,
-    check: CheckName = 'review',
-    severity?: Severity,
-  ): Problem => ({
-    ...placeOfField(text, field),
-    check,
-    message,
-    ...(severity !== undefined && {severity}),
-  });
+  page: Page,
+  {rulebook, today}: CheckedSite,
+): void {
+  const {document, text, report} = page;
+  const {frontMatter} = document;
   const {description, last_reviewed: written, review_in: period} = frontMatter;
-  const problems: Problem[] = [];
+  const hasRules = rulebook.documents.includes(document);
   if (hasRules && (description ?? '') === '') {
-    problems.push(
-      problem(
-        'description',
-        'The document has no description for its card and the search. Add the line "description: What these rules are about." to the front matter',
-        'description',
-      ),
+    report(
+      'description',
+      placeOfField(text, 'description'),
+      'The document has no description for its card and the search. Add the line "description: What these rules are about." to the front matter',
     );
   }
+  const at = placeOfField(text, 'last_reviewed');
   const last = isoDate(written);
+  const review = reviewOf(frontMatter);
   if (written === undefined && period === undefined) {
     if (hasRules) {
-      problems.push(
-        problem(
-          'last_reviewed',
-          `The document has no date of review. Add the lines "last_reviewed: ${today}" and "review_in: 6 months" to the front matter`,
-          'review',
-          'warning',
-        ),
+      report(
+        'review',
+        at,
+        `The document has no date of review. Add the lines "last_reviewed: ${today}" and "review_in: 6 months" to the front matter`,
+        'warning',
       );
     }
   } else if (written === undefined) {
-    problems.push(
-      problem(
-        'review_in',
-        `"review_in" has no effect without "last_reviewed". Add the line "last_reviewed: ${today}"`,
-      ),
+    report(
+      'review',
+      placeOfField(text, 'review_in'),
+      `"review_in" has no effect without "last_reviewed". Add the line "last_reviewed: ${today}"`,
     );
   } else if (period === undefined) {
-    problems.push(
-      problem(
-        'last_reviewed',
-        '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"',
-      ),
+    report(
+      'review',
+      at,
+      '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"',
     );
   } else if (last === undefined || !isWritten(text, last)) {
     // YAML reads the 30th of February as the 2nd of March.
-    problems.push(
-      problem(
-        'last_reviewed',
-        `"last_reviewed" is not a day of the calendar. Write it as in "last_reviewed: ${today}"`,
-      ),
+    report(
+      'review',
+      at,
+      `"last_reviewed" is not a day of the calendar. Write it as in "last_reviewed: ${today}"`,
     );
   } else if (last > today) {
-    problems.push(
-      problem(
-        'last_reviewed',
-        '"last_reviewed" is in the future. Write the day on which the document was read through',
-      ),
+    report(
+      'review',
+      at,
+      '"last_reviewed" is in the future. Write the day on which the document was read through',
     );
-  } else {
-    const review = reviewOf(frontMatter);
-    if (review !== undefined && isOverdue(review, today)) {
-      problems.push(
-        problem(
-          'last_reviewed',
-          `The review was due on ${review.due}. Read the document through, correct it, and write "last_reviewed: ${today}"`,
-          'review-overdue',
-        ),
-      );
-    }
+  } else if (review !== undefined && isOverdue(review, today)) {
+    report(
+      'review-overdue',
+      at,
+      `The review was due on ${review.due}. Read the document through, correct it, and write "last_reviewed: ${today}"`,
+    );
   }
-  return problems;
 }
 
 function isWritten(text: string, date: string): boolean {

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {START, type Document} from '../../documents';
+import {START} from '../../documents';
 import {
   findUnanswered,
   pageOf,
@@ -9,7 +9,8 @@ import {
   SYNONYMS_FILE,
   type Unanswered,
 } from '../../search';
-import type {Finding} from '../Finding';
+import type {CheckedSite} from '../site/CheckedSite';
+import {isDraft} from '../site/Page';
 
 /** With more lines that find nothing, a list belongs to another site. */
 const MOST = 20;
@@ -17,50 +18,48 @@ const MOST = 20;
 /**
  * Finds the synonyms and everyday searches that lead to nothing: the rules may
  * lack a word.
- *
- * @param documents what a search can find
  */
-export default function checkSearch(
-  siteDir: string,
-  documents: readonly Document[],
-): Finding[] {
+export default function checkSearch({
+  site: {siteDir},
+  pages,
+  report,
+}: CheckedSite): void {
   const read = (file: string): string => {
     const place = path.join(siteDir, file);
     return existsSync(place) ? readFileSync(place, 'utf8') : '';
   };
   const texts = {synonyms: read(SYNONYMS_FILE), queries: read(QUERIES_FILE)};
-  if (texts.synonyms + texts.queries === '' || documents.length === 0) {
-    return [];
-  }
-  const pages = documents.map((document) => {
-    const {title = document.contentTitle} = document.frontMatter;
-    return pageOf(document, {
-      url: document.file,
-      title: typeof title === 'string' ? title : '',
-      trail: [],
-      labels: [],
+  const found = pages
+    .filter(({isPart, isCurrent}) => !isPart && isCurrent)
+    .map(({document}) => document)
+    .filter((document) => !isDraft(document))
+    .map((document) => {
+      const {title = document.contentTitle} = document.frontMatter;
+      return pageOf(document, {
+        url: document.file,
+        title: typeof title === 'string' ? title : '',
+        trail: [],
+        labels: [],
+      });
     });
-  });
-  const unanswered = findUnanswered(pages, texts);
-  return [SYNONYMS_FILE, QUERIES_FILE].flatMap((file) => {
+  if (texts.synonyms + texts.queries === '' || found.length === 0) {
+    return;
+  }
+  const unanswered = findUnanswered(found, texts);
+  for (const file of [SYNONYMS_FILE, QUERIES_FILE]) {
     const own = unanswered.filter((one) => one.file === file);
-    return own.length > MOST
-      ? [
-          {
-            file,
-            ...START,
-            check: 'search',
-            message: `${own.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
-          },
-        ]
-      : own.map((one) => ({
-          file,
-          line: one.line,
-          column: 1,
-          check: 'search',
-          message: explain(one),
-        }));
-  });
+    if (own.length > MOST) {
+      report(
+        'search',
+        {...START, file},
+        `${own.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
+      );
+      continue;
+    }
+    for (const one of own) {
+      report('search', {file, line: one.line, column: 1}, explain(one));
+    }
+  }
 }
 
 function explain({file, text, problem}: Unanswered): string {

@@ -9,8 +9,8 @@ import type {
 import {SITE_DIR} from '../../config/siteDir';
 import type {Place} from '../../documents';
 import count from '../../shared/count';
-import type {JudgedFinding} from '../Finding';
-import WordList, {WORDS_FILE} from '../WordList';
+import type {CheckedSite} from '../site/CheckedSite';
+import WordList, {WORDS_FILE} from '../site/WordList';
 
 /** A file in which everything but prose is blank, at the same offsets. */
 export interface Prose {
@@ -19,8 +19,6 @@ export interface Prose {
 }
 
 export interface Spelling {
-  /** One for each word, at its first place. */
-  readonly findings: readonly JudgedFinding[];
   readonly unknown: readonly string[];
   /** Errors become warnings: the content has more unknown words than the list has words. */
   readonly isNew: boolean;
@@ -45,15 +43,14 @@ const DICTIONARIES = {
 };
 
 /**
- * Finds words that neither the English dictionary nor the site's own list has.
+ * Finds words that neither the English dictionary nor the site's own list has,
+ * and reports each at its first place.
  *
  * @param files all of the content
- * @param selects the files to report on
  */
 export default async function checkSpelling(
   files: readonly Prose[],
-  siteDir: string,
-  selects: (file: string) => boolean,
+  {site: {siteDir}, selects, report}: CheckedSite,
 ): Promise<Spelling> {
   const list = new WordList(siteDir);
   const settings = await settingsWith(list.words);
@@ -94,7 +91,7 @@ export default async function checkSpelling(
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  const findings = [...places].map(([word, found]): JudgedFinding => {
+  for (const [word, found] of places) {
     const [first = {file: '', line: 1, column: 1}, ...others] = found;
     const often =
       others.length === 0
@@ -102,18 +99,18 @@ export default async function checkSpelling(
         : ` (${count(found.length, 'time')} in ${count(new Set(found.map(({file}) => file)).size, 'file')})`;
     const meant =
       found.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
-    return {
-      ...first,
-      check: 'spelling',
-      severity: isNew ? 'warning' : 'error',
-      message: `Unknown word "${word}"${often}. ${
+    report(
+      'spelling',
+      first,
+      `Unknown word "${word}"${often}. ${
         meant === undefined
           ? `If it is right, add it to ${WORDS_FILE}`
           : `Did you mean "${meant}"? Otherwise add it to ${WORDS_FILE}`
       }`,
-    };
-  });
-  return {findings, unknown: [...places.keys()], isNew};
+      isNew ? 'warning' : 'error',
+    );
+  }
+  return {unknown: [...places.keys()], isNew};
 }
 
 /** @returns the line of an offset, for offsets in ascending order */

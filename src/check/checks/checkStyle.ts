@@ -9,8 +9,7 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 
-import {START, type ParsedDocument} from '../../documents';
-import type {Problem} from '../Finding';
+import type {ParsedPage} from '../site/Page';
 
 /**
  * Rules of remark-lint about what misleads readers. Prettier decides on the
@@ -28,7 +27,7 @@ const linter = unified()
   .use(noUnusedDefinitions);
 
 /** Readers are not misled, but the Markdown could be better. */
-const TASTE: ReadonlySet<string | undefined> = new Set([
+const TASTE: ReadonlySet<string> = new Set([
   'no-emphasis-as-heading',
   'no-heading-punctuation',
   'no-unused-definitions',
@@ -36,15 +35,16 @@ const TASTE: ReadonlySet<string | undefined> = new Set([
 
 /** Runs remark-lint. */
 export default async function checkStyle({
-  tree,
-  text,
-}: Pick<ParsedDocument, 'tree' | 'text'>): Promise<Problem[]> {
+  parsed: {tree, text},
+  report,
+}: ParsedPage): Promise<void> {
   const file = new VFile({value: text});
   await linter.run(tree, file);
-  return file.messages.map(({reason, line, column, ruleId}) => ({
-    line: line ?? START.line,
-    column: column ?? START.column,
-    check: TASTE.has(ruleId) ? 'style' : 'markup',
-    message: `${reason} (remark-lint-${ruleId ?? ''})`,
-  }));
+  for (const {reason, line = 1, column = 1, ruleId = ''} of file.messages) {
+    report(
+      TASTE.has(ruleId) ? 'style' : 'markup',
+      {line, column},
+      `${reason} (remark-lint-${ruleId})`,
+    );
+  }
 }

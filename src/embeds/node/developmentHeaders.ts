@@ -7,9 +7,8 @@ import type {Embeds} from '../../config/embeds';
 const SPRITE_STYLE = 'display: none;';
 
 /**
- * Headers of the development server. No other site can load its files or hold its
- * window, and what readers' browsers will block of the content is blocked there
- * too. Scripts and the bundler's own `<style>` elements are not restricted.
+ * Headers of the development server. No other site can load its files or keep a
+ * reference to its window, and the policy for readers' browsers applies here too. Scripts and the bundler's own `<style>` elements are not restricted.
  */
 export default function developmentHeaders(
   embeds: Embeds,

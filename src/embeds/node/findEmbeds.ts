@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
 import type {Embeds} from '../../config/embeds';
-import {blockedBy, type Blocked} from '../shared/blockedBy';
+import {blockedBy, type Blocked} from '../blockedBy';
 
 /** A place in a document, both counted from 1. */
 interface Point {
@@ -32,7 +32,7 @@ interface Node {
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
-/** Lists what a document shows from elsewhere, whether the policy lets it in or not. */
+/** Lists what a document shows from elsewhere, allowed by the policy or not. */
 export default function findEmbeds(tree: Node): Embed[] {
   const found: Embed[] = [];
   visit(tree, (node: Node) => {
@@ -48,7 +48,7 @@ export default function findEmbeds(tree: Node): Embed[] {
   return found;
 }
 
-/** What stands literally in the element: MDX leaves `src={'…'}` as code. */
+/** A literal value of an attribute: MDX leaves `src={'…'}` as code. */
 function attributeOf({properties, attributes}: Node, name: string): unknown {
   const value =
     properties?.[name] ??
@@ -60,30 +60,30 @@ function attributeOf({properties, attributes}: Node, name: string): unknown {
   return /^\s*(["'`])(.*)\1\s*$/s.exec(code ?? '')?.[2];
 }
 
-/** @returns what is wrong with an element and the way out, or nothing if the list lets it in */
+/** @returns what is wrong with an element and how to fix it, or nothing if the list allows it */
 export function adviceOn(
   {element, url}: Pick<Embed, 'element' | 'url'>,
   embeds: Embeds,
 ): string | undefined {
   if (element === 'style') {
     return embeds.inlineStyles === undefined
-      ? "<style> has no effect: move it to src/css/custom.css, or add inlineStyles: 'why', to src/config/embeds.ts"
+      ? "<style> has no effect. Move it to src/css/custom.css, or add inlineStyles: 'why', to src/config/embeds.ts"
       : undefined;
   }
   const blocked = blockedBy(embeds, element, () => url);
   return (
-    blocked && `"${blocked.url}" is not shown: ${wayOut(element, blocked)}`
+    blocked && `"${blocked.url}" is not shown. ${wayOut(element, blocked)}`
   );
 }
 
 function wayOut(element: string, {kind, origin}: Blocked): string {
   if (kind === undefined) {
-    return `write <iframe> instead of <${element}>`;
+    return `Write <iframe> instead of <${element}>`;
   }
   if (!origin.startsWith('https:')) {
-    return 'only addresses with https can be shown';
+    return 'Only addresses with https can be shown';
   }
   const orLocal =
     kind === 'frames' ? '' : ', or put a copy of the file into the site';
-  return `to show it, add '${origin}': 'why', to ${kind} in src/config/embeds.ts${orLocal}`;
+  return `To show it, add '${origin}': 'why', to ${kind} in src/config/embeds.ts${orLocal}`;
 }

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 
-import Day from '../../content/browser/Day';
+import Day from '../../content/Day';
 import count from '../../shared/count';
 import listOf, {firstOf} from '../../shared/listOf';
 import type {ChangedDocument} from '../shared/Changes';

@@ -5,7 +5,7 @@ import {
   type Line,
   type Site,
 } from '../../documents';
-import {isoDate} from '../../content/shared/review';
+import {isoDate} from '../../content/review';
 
 /** A rule as a version of a document has it, or what the document says beside its rules. */
 export interface Unit {

@@ -5,7 +5,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import {blockedBy} from '../../embeds/shared/blockedBy';
+import {blockedBy} from '../../embeds/blockedBy';
 import {EMBEDS, type Embeds} from '../../config/embeds';
 import SealedElement from './SealedElement';
 

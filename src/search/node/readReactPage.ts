@@ -1,4 +1,4 @@
-import parseCode, {isNode, type SyntaxNode} from '../../documents/parseCode';
+import parseCode, {isNode, type SyntaxNode} from './parseCode';
 
 export interface ReactPageText {
   readonly title: string | undefined;

@@ -15,7 +15,7 @@ import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
 
 interface NumberedProps extends Props {
-  /** `10.2`; see src/documents/numberHeadings.ts. */
+  /** `10.2`; see src/documents/remark/numberHeadings.ts. */
   readonly 'data-rule'?: string;
 }
 

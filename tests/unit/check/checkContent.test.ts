@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import {WORDS_FILE} from '../../../src/check/WordList';
+import {WORDS_FILE} from '../../../src/check';
 import {QUERIES_FILE, SYNONYMS_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unitContent';
 import checkSite from '../../support/unitContentSite';

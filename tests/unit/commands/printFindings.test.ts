@@ -13,6 +13,7 @@ test('what the check finds is printed: at first all, then where a save has chang
     'sidebars.ts': readFileSync('sidebars.ts'),
     'docs/a.md': `${FRONT_MATTER}They recieve it.\n`,
     'docs/b.md': `${FRONT_MATTER}![A plan](./plan.png)\n`,
+    'team/c.md': FRONT_MATTER,
   });
   const print = vi.spyOn(console, 'log').mockReturnValue();
   const printed = () =>
@@ -23,7 +24,12 @@ test('what the check finds is printed: at first all, then where a save has chang
     writeFileSync(path.join(siteDir, file), FRONT_MATTER + text);
   };
   const {default: config} = await import('../../../docusaurus.config');
-  onTestFinished(printFindings({siteDir, config: completeConfig(config)}));
+  const team = {id: 'team', path: 'team', sidebarPath: false};
+  const complete = completeConfig({
+    ...config,
+    plugins: [...config.plugins, ['content-docs', team]],
+  });
+  onTestFinished(printFindings({siteDir, config: complete}));
   const patience = {timeout: 25_000};
   const plan =
     'docs/b.md:5:1  error  The image "./plan.png" does not exist. Put it beside the document, and write its path from there  (image-missing)';
@@ -54,6 +60,15 @@ test('what the check finds is printed: at first all, then where a save has chang
     expect(printed()[2]).toEqual([
       'docs/a.md  has no finding any more',
       '1 finding in the content.',
+    ]);
+  }, patience);
+
+  // Further docs instances are watched like the first.
+  save('team/c.md', 'They recieve it.\n');
+  await vi.waitFor(() => {
+    expect(printed()[3]).toEqual([
+      expect.stringMatching(/^team\/c\.md:5:6 .*\(spelling\)$/),
+      '2 findings in the content.',
     ]);
   }, patience);
 });

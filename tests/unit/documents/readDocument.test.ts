@@ -135,6 +135,15 @@ x
   },
 );
 
+test.each(['docs/page.md', 'docs/page.mdx'])(
+  '%s: a name in MathML is one word',
+  async (file) => {
+    const math =
+      'So <math><mn>7</mn> <mi>m</mi><mi>o</mi><mi>d</mi> <mn>3</mn></math>.';
+    expect(await linesOf(math, file)).toEqual(['So 7 mod 3.']);
+  },
+);
+
 test('cells are separate, so that an excerpt can name their columns', async () => {
   const lines = await linesOf(
     'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 
-import Day from '../../../content/browser/Day';
+import Day from '../../../content/Day';
 import type {ChangeDay} from '../../shared/Changes';
 import {discordOf} from '../../shared/discordOf';
 import CopyButton from './CopyButton';

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
-import Day from '../../../content/browser/Day';
+import Day from '../../../content/Day';
 import TryAgain from '../../../sealing/browser/TryAgain';
 import useLoaded from '../../../sealing/browser/useLoaded';
 import type {ChangeDay} from '../../shared/Changes';

@@ -1,4 +1,4 @@
-import {isoDate} from '../../../content/shared/review';
+import {isoDate} from '../../../content/review';
 
 /** What an address asks for, such as `?since=2026-11-01`. */
 export type Since =

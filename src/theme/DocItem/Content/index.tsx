@@ -6,7 +6,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
-import ReviewLine from '../../../content/browser/ReviewLine';
+import ReviewLine from '../../../content/ReviewLine';
 import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import SinceRead from '../../../rulebook/browser/SinceRead';
 import useMovedRule from '../../../rulebook/browser/useMovedRule';

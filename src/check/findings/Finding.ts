@@ -1,0 +1,122 @@
+import type {Place} from '../../documents/Document';
+
+/** An error ends the command with 1. */
+export type Severity = 'error' | 'warning';
+
+/** What a check finds, without a word of the content, and how grave it is. */
+interface Check {
+  readonly finds: string;
+  /** A warning comes with time, or costs readers nothing. By default an error. */
+  readonly severity?: Severity;
+}
+
+/** All checks, by the name that can be skipped. */
+export const CHECKS = {
+  syntax: {finds: 'the file cannot be read'},
+  'front-matter': {
+    finds: 'a field of the front matter is missing, unknown or invalid',
+  },
+  description: {
+    finds: 'a document with rules has no description',
+    severity: 'warning',
+  },
+  review: {finds: 'the dates of the review are missing or wrong'},
+  'review-overdue': {
+    finds: 'the document is overdue for review',
+    severity: 'warning',
+  },
+  'heading-order': {finds: 'a heading is empty, or a second title'},
+  'heading-level': {finds: 'a heading skips a level', severity: 'warning'},
+  'heading-id': {
+    finds: 'two headings have the same id, or the id of another number',
+  },
+  'rule-section': {finds: 'a numbered rule is not below its section'},
+  'rule-number': {finds: 'a number is skipped or out of order'},
+  'rule-duplicate': {finds: 'two rules have the same number'},
+  'rule-new': {finds: 'a number is not in the list of numbers'},
+  'rule-gone': {finds: 'a number of the list has no heading any more'},
+  'rule-reused': {finds: 'a number has another title than in the list'},
+  history: {
+    finds: 'the history of the content is incomplete',
+    severity: 'warning',
+  },
+  'change-date': {finds: 'the date of a change note is wrong'},
+  'change-note': {
+    finds: 'rules changed, and no change note explains it',
+    severity: 'warning',
+  },
+  link: {finds: 'a link leads nowhere'},
+  anchor: {finds: 'a link leads to a heading that does not exist'},
+  citation: {finds: 'a citation or its link names a rule that does not exist'},
+  admonition: {finds: 'an admonition is unknown or never ends'},
+  'image-alt': {finds: 'an image has no alternative text'},
+  'image-missing': {finds: 'an image does not exist'},
+  'image-size': {finds: 'an image is large', severity: 'warning'},
+  table: {finds: 'a table is shown as text, or cells are not shown'},
+  markup: {finds: 'Markdown misleads readers'},
+  style: {finds: 'Markdown could be better', severity: 'warning'},
+  search: {
+    finds: 'a synonym or an everyday search finds nothing',
+    severity: 'warning',
+  },
+  spelling: {finds: 'a word is in no dictionary'},
+} as const satisfies Readonly<Record<string, Check>>;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** A mistake in the content. */
+export interface Finding extends Place {
+  /** Relative to the site's folder, with forward slashes. */
+  readonly file: string;
+  readonly check: CheckName;
+  /** What is wrong, and then how to fix it; may quote the document. */
+  readonly message: string;
+  readonly severity: Severity;
+}
+
+/** The file of a finding that concerns the whole site. */
+export const SITE = '.';
+
+/** A node of a syntax tree, or a place of the page's own file or another one. */
+type At =
+  | {readonly position?: {readonly start: Place} | undefined}
+  | (Place & {readonly file?: string});
+
+/** How a check reports what it finds. */
+export type Report = (
+  check: CheckName,
+  at: At,
+  message: string,
+  severity?: Severity,
+) => void;
+
+/**
+ * Makes what the checks of a file report findings.
+ *
+ * @param open checks whose findings are warnings, because a plugin of the site
+ *   may make right what looks wrong
+ */
+export function reportTo(
+  findings: Finding[],
+  ownFile: string,
+  open: ReadonlySet<CheckName> = new Set(),
+): Report {
+  return (check, at, message, severity) => {
+    const {
+      line,
+      column,
+      file = ownFile,
+    } = 'line' in at
+      ? at
+      : {line: 1, column: 1, ...at.position?.start, file: ownFile};
+    const {severity: usual = 'error'}: Check = CHECKS[check];
+    findings.push({
+      file,
+      line,
+      column,
+      check,
+      message,
+      severity: open.has(check) ? 'warning' : (severity ?? usual),
+    });
+  };
+}

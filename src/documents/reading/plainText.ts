@@ -1,0 +1,213 @@
+import type {Nodes} from 'mdast';
+
+import codeTitle from '../codeTitle';
+import diagramLabels from './diagramLabels';
+
+/** Attributes of components and elements that a reader sees or hears. */
+const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-label',
+  'caption',
+  'label',
+  'placeholder',
+  'summary',
+  'title',
+]);
+
+/** Elements whose content is not shown. */
+const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
+
+/** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
+const INLINE_ELEMENT =
+  /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+
+/** What readers see of a node with all that is in it, in one line. */
+export default function plainText(node: Nodes): string {
+  return foldSpace(textOf(node));
+}
+
+function textOf(node: Nodes): string {
+  const own = ownText(node);
+  return 'children' in node && !isUnread(node)
+    ? own + node.children.map(textOf).join('') + endOf(node)
+    : own;
+}
+
+/** What comes after the children of a node. */
+export function endOf(node: Nodes): string {
+  return node.type === 'delete' ? '~~' : '';
+}
+
+/** White space of the file means nothing to readers. */
+export function foldSpace(text: string): string {
+  return text.normalize().replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the content of an element is not shown. */
+export function isUnread(node: Nodes): boolean {
+  return 'name' in node && UNREAD_ELEMENTS.test(node.name ?? '');
+}
+
+/** What a node says itself, before its children; `\n` ends a line. */
+export function ownText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'code':
+      return node.lang === 'mermaid'
+        ? diagramLabels(node.value)
+        : [codeTitle(node.meta ?? ''), node.value]
+            .filter((part) => part !== undefined)
+            .join('\n');
+    case 'image':
+      return ` ${node.alt ?? ''} ${node.title ?? ''} `;
+    case 'imageReference':
+      return ` ${node.alt ?? ''} `;
+    case 'break':
+      return '\n';
+    case 'delete':
+      // What is struck through says something else.
+      return '~~';
+    case 'html':
+      return textOfHtml(node.value);
+    case 'footnoteReference':
+      return `[${node.label ?? node.identifier}]`;
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return stringsIn(node.data?.estree).join('');
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      if (node.name === 'br') {
+        return '\n';
+      }
+      return [
+        ...[...jsxAttributes(node)]
+          .filter(([name]) => READ_ATTRIBUTES.has(name))
+          .map(([, value]) => value),
+        ...labelsIn(node.attributes),
+      ]
+        .map((text) => ` ${text}\n`)
+        .join('');
+    case 'textDirective':
+      // Not a directive, but a colon before a word: "at 10:30".
+      return `:${node.name}`;
+    case 'containerDirective': {
+      const {title} = node.attributes ?? {};
+      const [first] = node.children;
+      const hasLabel =
+        first?.type === 'paragraph' && first.data?.directiveLabel === true;
+      return hasLabel ? '' : `${title ?? node.name}\n`;
+    }
+    default:
+      // Mathematics, whose types mdast does not know.
+      return /^(?:inlineMath|math)$/.test(node.type)
+        ? (node as unknown as {value: string}).value
+        : '';
+  }
+}
+
+type JsxElement = Extract<
+  Nodes,
+  {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}
+>;
+
+export function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Attributes of an element or component, as far as they are texts. */
+export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
+  return new Map(
+    attributes.flatMap((attribute): [string, string][] => {
+      if (attribute.type !== 'mdxJsxAttribute') {
+        return [];
+      }
+      const {name, value} = attribute;
+      return typeof value === 'object' && value !== null
+        ? [[name, stringsIn(value.data?.estree).join(' ')]]
+        : [[name, value ?? '']];
+    }),
+  );
+}
+
+/** Labels in the values of attributes: `values={[{label: 'so'}]}`. */
+function labelsIn(attributes: unknown): string[] {
+  const labels: string[] = [];
+  visitSyntax(attributes, (node) => {
+    if (node.type !== 'Property') {
+      return true;
+    }
+    const {name, value: key} = node.key as {name?: string; value?: string};
+    if (!READ_ATTRIBUTES.has(name ?? key ?? '')) {
+      return true;
+    }
+    labels.push(...stringsIn(node.value));
+    return false;
+  });
+  return labels;
+}
+
+/** The texts that an expression contains literally: `{'so'}`, `[{label: 'so'}]`. */
+function stringsIn(tree: unknown): string[] {
+  const strings: string[] = [];
+  visitSyntax(tree, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      strings.push(node.value);
+    } else if (node.type === 'TemplateElement') {
+      strings.push((node.value as {cooked?: string}).cooked ?? '');
+    } else if (node.type === 'JSXText') {
+      strings.push(String(node.value));
+    }
+    return true;
+  });
+  return strings;
+}
+
+/** In plain Markdown, elements are text to the parser. */
+function textOfHtml(html: string): string {
+  if (/^<(?:script|style)\b/i.test(html)) {
+    return '';
+  }
+  const attributes = [
+    ...html.matchAll(
+      /\s(?:alt|aria-label|caption|label|summary|title)=(?:"([^"]*)"|'([^']*)')/gi,
+    ),
+  ].map(([, double, single]) => ` ${double ?? single ?? ''} `);
+  const text = html
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(INLINE_ELEMENT, '')
+    .replace(/<[^>]*>/g, ' ');
+  return text + attributes.join('');
+}
+
+interface SyntaxNode {
+  readonly type?: unknown;
+  readonly [part: string]: unknown;
+}
+
+/**
+ * Visits the nodes of a syntax tree of JavaScript, or of any object that contains
+ * some; comments are left out.
+ *
+ * @param enter says whether to visit what is in a node
+ */
+function visitSyntax(
+  value: unknown,
+  enter: (node: SyntaxNode) => boolean,
+): void {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      visitSyntax(item, enter);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if (enter(value as SyntaxNode)) {
+      for (const [name, part] of Object.entries(value)) {
+        if (name !== 'comments') {
+          visitSyntax(part, enter);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import path from 'node:path';
+import type {Nodes, Parents} from 'mdast';
+
+import {CELL_END, START, type Heading, type Line} from '../Document';
+import {NUMBER_PROPERTY} from '../remark/numberHeadings';
+import {readNumber} from '../ruleNumber';
+import type {ParsedDocument} from './parseDocument';
+import plainText, {
+  endOf,
+  foldSpace,
+  isJsx,
+  isUnread,
+  jsxAttributes,
+  ownText,
+} from './plainText';
+import type {Site} from './sources';
+
+/** What a file consists of, from top to bottom: a part is another file. */
+export type Piece = Heading | Line | {readonly part: string};
+
+/** Nodes that begin and end a line. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'listItem',
+  'tableRow',
+  'code',
+  'math',
+  'mdxJsxFlowElement',
+  'containerDirective',
+  'leafDirective',
+  'mdxFlowExpression',
+  'html',
+]);
+
+/** Nodes that contain blocks. */
+const BLOCK_PARENTS: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
+]);
+
+/** Nothing, or the mark of an item or cells without a text. */
+const EMPTY_LINE = new RegExp(`^(?:•|\\d+\\.)?${CELL_END}*$`);
+
+/** Cuts a tree into headings, lines and the parts that it shows. */
+export default function readPieces(
+  site: Site,
+  parsed: ParsedDocument,
+): Piece[] {
+  const {tree, text: source, file} = parsed;
+  const parts = findParts(site, parsed);
+  const sourceLines = source.split('\n');
+  const pieces: Piece[] = [];
+  let open: {text: string; line: number} | undefined;
+  const breakLine = (): void => {
+    const text = open?.text.split(CELL_END).map(foldSpace).join(CELL_END);
+    if (text !== undefined && !EMPTY_LINE.test(text)) {
+      pieces.push({text, line: open?.line ?? 1});
+    }
+    open = undefined;
+  };
+  const add = (text: string, line: number): void => {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) {
+        breakLine();
+      }
+      if (part !== '') {
+        open ??= {text: '', line: line + index};
+        open.text += part;
+      }
+    }
+  };
+  const readNode = (node: Nodes, parent: Parents): void => {
+    const {line, column} = node.position?.start ?? START;
+    const heading = readHeading(node);
+    if (heading !== undefined) {
+      breakLine();
+      const {id} = heading;
+      pieces.push({
+        ...heading,
+        file,
+        line,
+        column,
+        hasOwnId: sourceLines[line - 1]?.includes(`#${id}`) ?? false,
+      });
+      return;
+    }
+    const part = isJsx(node) ? parts.get(node.name ?? '') : undefined;
+    if (part !== undefined) {
+      breakLine();
+      pieces.push({part});
+      return;
+    }
+    const isBlock = BLOCKS.has(node.type) && !isInline(node, parent);
+    // The mark of an item stays with its first line.
+    if (isBlock && !isMark(open?.text)) {
+      breakLine();
+    }
+    // A soft line break of the file is a space.
+    add(
+      node.type === 'text' ? node.value.replaceAll('\n', ' ') : ownText(node),
+      line,
+    );
+    if ('children' in node && !isUnread(node)) {
+      readChildren(node);
+      add(endOf(node), line);
+    }
+    if (isBlock) {
+      breakLine();
+    }
+  };
+  const readChildren = (node: Parents): void => {
+    for (const [index, child] of node.children.entries()) {
+      const {line} = child.position?.start ?? START;
+      if (child.type === 'tableCell' && index > 0) {
+        add(CELL_END, line);
+      }
+      if (node.type === 'list' && child.type === 'listItem') {
+        const {ordered, start} = node;
+        breakLine();
+        add(ordered === true ? `${(start ?? 1) + index}. ` : '• ', line);
+        if (typeof child.checked === 'boolean') {
+          add(child.checked ? '☑ ' : '☐ ', line);
+        }
+      }
+      readNode(child, node);
+    }
+  };
+  readChildren(tree);
+  breakLine();
+  return pieces;
+}
+
+/** Elements within a text are of the same type as those on lines of their own. */
+function isInline(node: Nodes, parent: Parents): boolean {
+  return node.type === 'html' && !BLOCK_PARENTS.has(parent.type);
+}
+
+/** Whether a line has the mark of a list item, and nothing else yet. */
+function isMark(text: string | undefined): boolean {
+  return text !== undefined && /^(?:•|\d+\.) (?:[☑☐] )?$/.test(text);
+}
+
+/** A heading of Markdown, or one written as an element with an id. */
+function readHeading(
+  node: Nodes,
+): Pick<Heading, 'level' | 'text' | 'id' | 'number' | 'title'> | undefined {
+  if (node.type === 'heading') {
+    const {id = '', hProperties = {}} = (node.data ?? {}) as HeadingData;
+    const number = hProperties[NUMBER_PROPERTY];
+    const text = plainText(node);
+    return number === undefined
+      ? {level: node.depth, id, text, title: text}
+      : {
+          level: node.depth,
+          id,
+          text,
+          number,
+          title: readNumber(text)?.title ?? text,
+        };
+  }
+  if (!isJsx(node)) {
+    return undefined;
+  }
+  const attributes = jsxAttributes(node);
+  const level = /^h([1-6])$/.exec(
+    node.name === 'Heading' ? (attributes.get('as') ?? '') : (node.name ?? ''),
+  )?.[1];
+  const text = foldSpace(
+    node.children.map((child) => plainText(child)).join(' '),
+  );
+  return level === undefined
+    ? undefined
+    : {level: Number(level), id: attributes.get('id') ?? '', text, title: text};
+}
+
+interface HeadingData {
+  readonly id?: string;
+  readonly hProperties?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Lists the Markdown files that a document shows as a component, by the name of
+ * it: `import Part from './_part.mdx'`.
+ */
+function findParts(
+  {siteDir}: Site,
+  {file, tree}: ParsedDocument,
+): Map<string, string> {
+  const code = tree.children.flatMap((node) =>
+    node.type === 'mdxjsEsm' ? [node.value] : [],
+  );
+  const imports = code
+    .join('\n')
+    .matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm);
+  return new Map(
+    [...imports].map(([, name = '', from = '']) => {
+      const target = from.startsWith('@site/')
+        ? path.resolve(siteDir, from.slice('@site/'.length))
+        : path.resolve(siteDir, path.dirname(file), from);
+      return [name, path.relative(siteDir, target).replaceAll('\\', '/')];
+    }),
+  );
+}

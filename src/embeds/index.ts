@@ -1,0 +1,180 @@
+import {randomUUID} from 'node:crypto';
+import {existsSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {
+  AllContent,
+  DocusaurusConfig,
+  LoadContext,
+  Plugin,
+} from '@docusaurus/types';
+
+import {EMBEDS, type Embeds} from '../config/embeds';
+import {DocumentLoaders} from '../documents';
+import count from '../shared/count';
+import assertEmbeds from './assertEmbeds';
+import assertConfigFits from './node/assertConfigFits';
+import findEmbeds, {adviceOn, type Embed} from './node/findEmbeds';
+
+export {default as developmentHeaders} from './node/developmentHeaders';
+
+const NAME = 'embed-policy';
+
+const LIST = 'src/config/embeds.ts';
+
+interface EmbedPolicy {
+  /** For the documents, posts and pages of each content plugin. */
+  readonly rehypePlugin: () => (
+    tree: Parameters<typeof findEmbeds>[0],
+    file: {readonly path: string},
+  ) => void;
+  readonly plugin: (context: LoadContext) => Plugin;
+}
+
+/**
+ * Compares the content with the policy that readers' browsers will apply (see
+ * src/config/embeds.ts), and lists what the policy blocks with file and line.
+ * These are warnings: readers get a link to what is blocked.
+ *
+ * The bundler's persistent cache skips unchanged documents, and the rehype plugin
+ * with them. So a document with a blocked element depends on a file that changes
+ * with every start, and one whose elements are all allowed depends on the list.
+ */
+export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
+  const loaders = new DocumentLoaders();
+  // By absolute path: of all documents, and of those just compiled.
+  const found = new Map<string, readonly Embed[]>();
+  const compiled = new Map<string, readonly Embed[]>();
+  // Known once the content is loaded, before any of it is compiled.
+  let list = '';
+  let start = '';
+  const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
+    return (tree, file) => {
+      const inDocument = findEmbeds(tree);
+      // A post comes twice, whole and as its excerpt.
+      compiled.set(file.path, [
+        ...(compiled.get(file.path) ?? []),
+        ...inDocument,
+      ]);
+      if (inDocument.length > 0) {
+        const isBlocked = inDocument.some((embed) => adviceOn(embed, embeds));
+        for (const loader of loaders.of(file.path)) {
+          loader.addDependency(isBlocked ? start : list);
+        }
+      }
+    };
+  };
+  return {
+    rehypePlugin,
+    plugin({siteDir, siteConfig, generatedFilesDir}) {
+      let pictures: string[] = [];
+      let printed = '';
+      const report = (): void => {
+        for (const [file, inDocument] of compiled) {
+          found.set(file, inDocument);
+        }
+        compiled.clear();
+        const lines = new Set([
+          ...[...found].flatMap(([file, inDocument]) =>
+            existsSync(file)
+              ? describe(path.relative(siteDir, file), inDocument, embeds)
+              : [],
+          ),
+          ...pictures,
+        ]);
+        const text = [...lines]
+          .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}))
+          .map((line) => `  ${line}`)
+          .join('\n');
+        // The development server comes here with every change.
+        if (text !== printed && lines.size > 0) {
+          console.error(
+            `\n[WARNING] The policy of this site blocks ${count(lines.size, 'part')} of the content. Readers get a link or nothing instead:\n${text}\n`,
+          );
+        }
+        printed = text;
+      };
+      return {
+        name: NAME,
+        loadContent: async () => {
+          assertEmbeds(embeds);
+          assertConfigFits(siteConfig, embeds);
+          for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
+            console.error(
+              `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
+            );
+          }
+          list = path.join(siteDir, LIST);
+          start = path.join(generatedFilesDir, `${NAME}.txt`);
+          // Another text with every start.
+          writeFileSync(start, randomUUID());
+        },
+        allContentLoaded: async ({allContent}) => {
+          pictures = blockedPictures(allContent, embeds);
+        },
+        configureWebpack: (_, isServer) =>
+          isServer
+            ? {}
+            : {
+                plugins: [
+                  loaders,
+                  {
+                    apply: ({hooks}) => {
+                      hooks.done.tap(NAME, report);
+                    },
+                  },
+                ],
+              },
+      };
+    },
+  };
+}
+
+function describe(
+  file: string,
+  inDocument: readonly Embed[],
+  embeds: Embeds,
+): string[] {
+  return inDocument.flatMap((embed) => {
+    const advice = adviceOn(embed, embeds);
+    const place = `${file.replaceAll('\\', '/')}:${embed.line}:${embed.column}`;
+    return advice === undefined ? [] : [`${place}  ${advice}`];
+  });
+}
+
+/** No link takes the place of an author's picture, so that it is named here. */
+function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
+  const blogs = Object.values(
+    allContent['docusaurus-plugin-content-blog'] ?? {},
+  ) as BlogContent[];
+  return blogs
+    .flatMap(({blogPosts, authorsMap = {}}) => [
+      ...Object.values(authorsMap),
+      ...blogPosts.flatMap(({metadata}) => metadata.authors),
+    ])
+    .flatMap(({name, imageURL: url}) => {
+      const advice = url && adviceOn({element: 'img', url}, embeds);
+      return advice ? [`The picture of ${name ?? 'an author'}  ${advice}`] : [];
+    });
+}
+
+interface ContentOptions {
+  readonly id?: string;
+  readonly rehypePlugins?: readonly unknown[];
+}
+
+/** Content plugins beside the preset to which the rehype plugin is not given. */
+function listUnread(
+  plugins: DocusaurusConfig['plugins'],
+  rehypePlugin: unknown,
+): string[] {
+  return plugins
+    .map((entry) => [entry].flat() as [unknown, ContentOptions?])
+    .filter(
+      ([name, options]) =>
+        typeof name === 'string' &&
+        /content-(?:docs|blog|pages)$/.test(name) &&
+        !options?.rehypePlugins?.flat().includes(rehypePlugin),
+    )
+    .map(([name, options]) => `${String(name)} "${options?.id ?? 'default'}"`);
+}

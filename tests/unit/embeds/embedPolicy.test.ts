@@ -1,0 +1,158 @@
+import type {LoadContext} from '@docusaurus/types';
+import {expect, it, vi} from 'vitest';
+
+import type {Embeds} from '../../../src/config/embeds';
+import embedPolicy, {developmentHeaders} from '../../../src/embeds';
+import assertConfigFits from '../../../src/embeds/node/assertConfigFits';
+import writeDocuments from '../../support/unitBundler';
+import {writeSite} from '../../support/unitContent';
+
+const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
+
+/** Documents, and what a build of them prints. */
+function createSite(files: Readonly<Record<string, string>>) {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const {write, compile} = writeDocuments(files, 'production');
+  const build = async (
+    embeds = NOTHING,
+    allContent: object = {},
+  ): Promise<string> => {
+    print.mockClear();
+    write('src/config/embeds.ts', JSON.stringify(embeds));
+    const {plugin, rehypePlugin} = embedPolicy(embeds);
+    await compile({plugin, rehypePlugins: [rehypePlugin], allContent});
+    return print.mock.calls.flat().join('\n');
+  };
+  return {build, write};
+}
+
+it('a build names what is blocked with file, line and the line to add, once, compiled or from the cache', async () => {
+  const {build, write} = createSite({
+    'docs/film.mdx':
+      '---\ntitle: Film\n---\n\n<iframe src="https://films.example.org/1" />\n',
+    'community/part.md':
+      'Raw:\n\n<p><img src="https://maps.example.org/a.png"></p>\n',
+  });
+  const film = `  docs/film.mdx:5:1  "https://films.example.org/1" is not shown. To show it, add 'https://films.example.org': 'why', to frames in src/config/embeds.ts`;
+  const part = 'community/part.md:3:4  "https://maps.example.org/a.png"';
+  const first = await build();
+  expect(first).toContain('blocks 2 parts of the content');
+  expect(first).toContain(film);
+  expect(first).toContain(part);
+  // Nothing has changed.
+  expect(await build()).toBe(first);
+  // The list has changed, and then changes back.
+  const listed = {...NOTHING, frames: {'https://films.example.org': 'films'}};
+  expect(await build(listed)).not.toContain('docs/film.mdx');
+  write('community/part.md', 'Without.\n');
+  const last = await build();
+  expect(last).toContain(film);
+  expect(last).not.toContain(part);
+});
+
+it.each([
+  ['![Map](https://maps.example.org/a.png)', 'to images in'],
+  ['![Map][map]\n\n[map]: https://maps.example.org/a.png', 'to images in'],
+  [':::note\n![Map](https://maps.example.org/a.png)\n:::', 'to images in'],
+  ["<iframe src={'https://maps.example.org/a'}></iframe>", 'to frames in'],
+  ['<iframe src="http://films.example.org"></iframe>', 'Only addresses with'],
+  ['<video><source src="//maps.example.org/a.mp4" /></video>', 'to media in'],
+  ['<embed src="https://maps.example.org/a.pdf" />', 'instead of <embed>'],
+  ['<style>{`p {color: red}`}</style>', 'custom.css'],
+])('names %j, and the way out', async (text, advice) => {
+  const {build} = createSite({'docs/page.mdx': `Before.\n\n${text}\n`});
+  const output = await build();
+  expect(output).toContain('blocks 1 part of');
+  expect(output).toMatch(/docs\/page\.mdx:[34]:/);
+  expect(output).toContain(advice);
+});
+
+it('says nothing of what the site has, of links and of code', async () => {
+  const {build} = createSite({
+    'docs/page.mdx': [
+      '<iframe src="/roster.pdf" />',
+      '[A link](https://anywhere.example) and `<iframe src="https://x.example">`',
+      '```html\n<iframe src="https://x.example"></iframe>\n```',
+      '<p style={{color: "red"}}>Let in.</p>',
+    ].join('\n\n'),
+  });
+  expect(await build()).toBe('');
+});
+
+it('names the pictures of authors, which no link replaces', async () => {
+  const {build} = createSite({'docs/page.mdx': 'Text.\n'});
+  const ann = {name: 'Ann', imageURL: 'https://faces.example.org/ann.png'};
+  const blog = {
+    authorsMap: {ann, ben: {name: 'Ben', imageURL: '/img/ben.png'}},
+    blogPosts: [{metadata: {authors: [ann]}}],
+  };
+  const output = await build(NOTHING, {
+    'docusaurus-plugin-content-blog': {default: blog},
+  });
+  expect(output).toContain('blocks 1 part of');
+  expect(output).toContain(
+    'The picture of Ann  "https://faces.example.org/ann.png" is not shown',
+  );
+});
+
+it('names further content plugins whose pages are not read', async () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  const siteDir = writeSite({});
+  const {plugin, rehypePlugin} = embedPolicy(NOTHING);
+  const read = {rehypePlugins: [[rehypePlugin, {}]]};
+  await plugin({
+    siteDir,
+    generatedFilesDir: siteDir,
+    siteConfig: {
+      themes: [],
+      plugins: [
+        ['@docusaurus/plugin-content-docs', {id: 'community'}],
+        ['@docusaurus/plugin-content-docs', {id: 'team', ...read}],
+        false,
+        () => ({name: 'own'}),
+      ],
+    },
+  } as unknown as LoadContext).loadContent?.();
+  expect(print.mock.calls.flat()).toEqual([
+    expect.stringContaining('@docusaurus/plugin-content-docs "community"'),
+  ]);
+});
+
+it.each([
+  ['theme-mermaid', 'inlineStyles'],
+  ['theme-live-codeblock', 'eval'],
+])('@docusaurus/%s needs %s, and is refused by name without', (theme, need) => {
+  const config = {themes: [`@docusaurus/${theme}`]};
+  expect(() => {
+    assertConfigFits(config, NOTHING);
+  }).toThrow(new RegExp(`@docusaurus/${theme} [^]*${need}: `));
+  expect(() => {
+    assertConfigFits(config, {...NOTHING, [need]: 'why'});
+  }).not.toThrow();
+});
+
+it.each([
+  [{stylesheets: [{href: 'https://cdn.example.org/katex.css'}]}, 'katex.css'],
+  [{stylesheets: ['/own.css']}, 'own.css'],
+  [{scripts: [{src: 'https://cdn.example.org/count.js'}]}, 'count.js'],
+  [{headTags: [{tagName: 'script', attributes: {src: '/own.js'}}]}, 'own.js'],
+])('what each page would have to load is refused by name: %j', (tags, name) => {
+  expect(() => {
+    assertConfigFits({themes: [], ...tags}, NOTHING);
+  }).toThrow(name);
+});
+
+it('the development server blocks what the published site does', () => {
+  const policyOf = (embeds: Embeds) =>
+    developmentHeaders(embeds)['Content-Security-Policy'] ?? '';
+  expect(policyOf(NOTHING)).toMatch(/img-src 'self' blob: data:;/);
+  expect(policyOf(NOTHING)).toMatch(/frame-src 'self' blob:$/);
+  expect(policyOf(NOTHING)).toMatch(/style-src-attr 'unsafe-hashes'/);
+  const opened = policyOf({
+    ...NOTHING,
+    frames: {'https://films.example.org': 'films'},
+    inlineStyles: 'Mermaid',
+  });
+  expect(opened).toContain("frame-src 'self' blob: https://films.example.org");
+  expect(opened).toContain("style-src-attr 'unsafe-inline'");
+});
