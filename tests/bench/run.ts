@@ -4,10 +4,10 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 
-import assertPortsFree from '../../src/commands/assertPortsFree';
-import ProcessGroup from '../../src/commands/ProcessGroup';
-import runCommand from '../../src/commands/runCommand';
-import startEmulators from '../../src/commands/startEmulators';
+import assertPortsFree from '../../src/scripts/assertPortsFree';
+import ProcessGroup from '../../src/scripts/ProcessGroup';
+import runCommand from '../../src/scripts/runCommand';
+import startEmulators from '../../src/scripts/startEmulators';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {
   CHROMIUM,

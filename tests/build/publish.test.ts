@@ -70,7 +70,7 @@ async function findProblems(
   }
 }
 
-const deploy = (args: readonly string[]) => run('src/commands/deploy.ts', args);
+const deploy = (args: readonly string[]) => run('src/scripts/deploy.ts', args);
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -233,7 +233,7 @@ describe('npm run deploy', () => {
   /** Lets a build do this, where a real one would take half a minute. */
   function buildsBy(code: string): void {
     writeFileSync(
-      file('src/commands/buildSite.ts'),
+      file('src/scripts/buildSite.ts'),
       `
         import {cpSync, rmSync, writeFileSync} from 'node:fs';
         export default async ({demo}: {demo: boolean}) => {

@@ -4,7 +4,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {firebase} from '../../src/commands/startEmulators';
+import {firebase} from '../../src/scripts/startEmulators';
 import {SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';

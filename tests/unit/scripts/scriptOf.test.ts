@@ -2,7 +2,7 @@ import type * as NodeFs from 'node:fs';
 import {existsSync} from 'node:fs';
 import {expect, test, vi} from 'vitest';
 
-import scriptOf from '../../../src/commands/scriptOf';
+import scriptOf from '../../../src/scripts/scriptOf';
 import UserError from '../../../src/config/UserError';
 
 const readFileSync = vi.hoisted(() => vi.fn());

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import summarizeLog from '../../../src/commands/summarizeLog';
+import summarizeLog from '../../../src/scripts/summarizeLog';
 
 const LINKS = `[ERROR] Error: Unable to build website for locale en.
   [cause]: Error: Docusaurus found broken links!

@@ -1,9 +1,9 @@
-import UserError from '../config/UserError';
-import {missingPackages, sayMissing} from '../../tests/support/findEngines';
-import startDemoServer from '../../tests/support/startDemoServer';
-import onInterruption from '../shared/onInterruption';
-import runCommand from './runCommand';
-import runStep from './runStep';
+import UserError from '../src/config/UserError';
+import {missingPackages, sayMissing} from './support/findEngines';
+import startDemoServer from './support/startDemoServer';
+import onInterruption from '../src/shared/onInterruption';
+import runCommand from '../src/scripts/runCommand';
+import runStep from '../src/scripts/runStep';
 
 /** These look at one demo, one after the other. */
 const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
-import runCommand from '../../../src/commands/runCommand';
+import runCommand from '../../../src/scripts/runCommand';
 import ContentError from '../../../src/config/ContentError';
 import UserError from '../../../src/config/UserError';
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import withBuildLock from '../../../src/commands/withBuildLock';
+import withBuildLock from '../../../src/scripts/withBuildLock';
 
 let dir: string;
 const build = vi.fn(async () => undefined);

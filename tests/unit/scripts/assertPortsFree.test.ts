@@ -2,8 +2,8 @@ import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 
-import assertPortsFree from '../../../src/commands/assertPortsFree';
-import {waitForAddress} from '../../../src/commands/ProcessGroup';
+import assertPortsFree from '../../../src/scripts/assertPortsFree';
+import {waitForAddress} from '../../../src/scripts/ProcessGroup';
 import UserError from '../../../src/config/UserError';
 
 test('a port in use is named with what it is for, until it is free', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, onTestFinished, test, vi} from 'vitest';
 
-import printFindings from '../../../src/commands/printFindings';
+import printFindings from '../../../src/scripts/printFindings';
 import completeConfig from '../../../src/config/completeConfig';
 import {FRONT_MATTER, writeSite} from '../../support/unitContent';
 

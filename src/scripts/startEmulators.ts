@@ -12,7 +12,7 @@ type Emulator = 'auth' | 'hosting';
 /** Arguments of Node.js that run Firebase's command line, before those of its own. */
 export const firebase = (): string[] => [
   `--require=${require.resolve('tsx/cjs')}`,
-  path.join(SITE_DIR, 'src/commands/fastFirebase.ts'),
+  path.join(SITE_DIR, 'src/scripts/fastFirebase.ts'),
   scriptOf('firebase'),
 ];
 

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENTRIES = [
   'docusaurus.config.ts',
   'sidebars.ts',
-  'src/commands/{build,checkBuild}.ts',
+  'src/scripts/{build,checkBuild}.ts',
   'src/plugins/*.ts',
   'src/*/node/*{p,P}lugin.ts',
   'src/{theme,pages,components}/**/*.{ts,tsx}',
