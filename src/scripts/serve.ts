@@ -2,12 +2,10 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {BUILD_DIR} from '../config/siteDir';
-import assertPortsFree from './assertPortsFree';
 import buildSite from './buildSite';
-import demoIntroduction from './demoIntroduction';
-import ProcessGroup, {waitForAddress} from './ProcessGroup';
+import startEmulators, {describeDemo} from './demoEmulators';
 import runCommand from './runCommand';
-import startEmulators from './startEmulators';
+import Servers, {assertPortsFree, waitForAddress} from './Servers';
 
 const ADDRESS = 'http://localhost:5000';
 
@@ -21,12 +19,12 @@ async function serve(): Promise<void> {
     console.log('There is no build yet: building the demo first.');
     await buildSite({demo: true});
   }
-  const processes = new ProcessGroup();
-  await processes.during(async () => {
+  const servers = new Servers();
+  await servers.during(async () => {
     console.log('Starting the Hosting and Auth emulators …');
-    await startEmulators(processes, ['auth', 'hosting']);
+    await startEmulators(servers, ['auth', 'hosting']);
     await waitForAddress(ADDRESS);
-    console.log(demoIntroduction(ADDRESS));
+    console.log(describeDemo(ADDRESS));
   });
 }
 

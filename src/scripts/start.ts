@@ -1,9 +1,7 @@
-import assertPortsFree from './assertPortsFree';
-import demoIntroduction from './demoIntroduction';
-import ProcessGroup, {waitForAddress} from './ProcessGroup';
+import startEmulators, {describeDemo} from './demoEmulators';
 import runCommand from './runCommand';
-import startEmulators from './startEmulators';
 import scriptOf from './scriptOf';
+import Servers, {assertPortsFree, waitForAddress} from './Servers';
 
 const ADDRESS = 'http://localhost:3000';
 
@@ -13,21 +11,23 @@ async function start(): Promise<void> {
     3000: 'the development server',
     9099: 'the Auth emulator',
   });
-  const processes = new ProcessGroup();
-  await processes.during(async () => {
-    console.log('Starting the Auth emulator …');
-    await startEmulators(processes, ['auth']);
-    processes.start({
+  const servers = new Servers();
+  await servers.during(async () => {
+    console.log('Starting the development server and the Auth emulator …');
+    servers.start({
       name: 'The development server',
       args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
     });
-    await waitForAddress(ADDRESS);
-    console.log(demoIntroduction(ADDRESS));
-    // Now, and not before: it loads half of Docusaurus. The site does without it.
+    await Promise.all([
+      startEmulators(servers, ['auth']),
+      waitForAddress(ADDRESS),
+    ]);
+    console.log(describeDemo(ADDRESS));
+    // Only now: it loads half of Docusaurus, and the site works without it.
     await import('./showFindings')
       .then(({default: showFindings}) => showFindings())
       .catch((error: unknown) => {
-        console.error('The content is not checked beside its pages:', error);
+        console.error('The content is not checked:', error);
       });
   });
 }

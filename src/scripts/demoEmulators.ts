@@ -1,33 +1,27 @@
-import path from 'node:path';
-
-import {createDemoAccounts, protectEmails} from '../staff';
 import {DEMO_ENVIRONMENT} from '../config/demo';
-import {SITE_DIR} from '../config/siteDir';
-import type ProcessGroup from './ProcessGroup';
-import {waitForAddress} from './ProcessGroup';
+import {
+  createDemoAccounts,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  protectEmails,
+} from '../staff';
 import scriptOf from './scriptOf';
+import {waitForAddress, type default as Servers} from './Servers';
 
 type Emulator = 'auth' | 'hosting';
-
-/** Arguments of Node.js that run Firebase's command line, before those of its own. */
-export const firebase = (): string[] => [
-  `--require=${require.resolve('tsx/cjs')}`,
-  path.join(SITE_DIR, 'src/scripts/fastFirebase.ts'),
-  scriptOf('firebase'),
-];
 
 /**
  * Starts Firebase's emulators on the ports of firebase.json, with the demo
  * project's settings and accounts. They need no network and no Firebase account.
  */
 export default async function startEmulators(
-  processes: ProcessGroup,
+  servers: Servers,
   emulators: readonly Emulator[],
 ): Promise<void> {
-  processes.start({
+  servers.start({
     name: 'The Firebase emulator',
     args: [
-      ...firebase(),
+      scriptOf('firebase'),
       'emulators:start',
       `--only=${emulators.join(',')}`,
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
@@ -38,4 +32,18 @@ export default async function startEmulators(
   await waitForAddress(DEMO_ENVIRONMENT.authEmulatorUrl);
   await protectEmails(true);
   await createDemoAccounts();
+}
+
+/** What a person needs to try the demo. */
+export function describeDemo(address: string): string {
+  return [
+    '',
+    `  The site        ${address}`,
+    ...DEMO_ACCOUNTS.map(
+      ({email}) => `  Demo account    ${email}   password ${DEMO_PASSWORD}`,
+    ),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
 }

@@ -2,8 +2,7 @@ import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {expect, test} from 'vitest';
 
-import assertPortsFree from '../../../src/scripts/assertPortsFree';
-import {waitForAddress} from '../../../src/scripts/ProcessGroup';
+import {assertPortsFree, waitForAddress} from '../../../src/scripts/Servers';
 import UserError from '../../../src/config/UserError';
 
 test('a port in use is named with what it is for, until it is free', async () => {
