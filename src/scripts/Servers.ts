@@ -1,6 +1,5 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
-import {execa} from 'execa';
 import pRetry from 'p-retry';
 
 import UserError from '../config/UserError';
@@ -31,7 +30,14 @@ export default class Servers {
   }
 
   /** Starts a server; if it ends by itself, the whole command fails. */
-  start({name, args, env = {}, quiet = false}: ServerOptions): void {
+  async start({
+    name,
+    args,
+    env = {},
+    quiet = false,
+  }: ServerOptions): Promise<void> {
+    // A module of packages that are modules: tsx cannot require it.
+    const {execa} = await import('execa');
     const output = quiet ? 'pipe' : 'inherit';
     const server = execa(process.execPath, args, {
       cwd: SITE_DIR,

@@ -10,6 +10,7 @@ import {readEnvironment} from '../config/environment';
 import {loadVariables} from '../config/variables';
 import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
 import auditBuild from '../sealing/node/auditBuild';
 import buildPublicPart, {
   type PublicFiles,
@@ -18,8 +19,8 @@ import readGroups from '../sealing/node/readGroups';
 import readPageScripts from '../sealing/node/readPageScripts';
 import readStaticFolder from '../sealing/node/readStaticFolder';
 import sealContent from '../sealing/node/sealContent';
+import {openRepository} from '../rulebook/history/repository';
 import onInterruption from '../shared/onInterruption';
-import assertHistory from './assertHistory';
 import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';
 
@@ -31,16 +32,15 @@ interface BuildOptions {
 }
 
 /**
- * Builds the site into build/, in two ways that meet only there: the public part
- * is made without the content, and what Docusaurus makes of the content is
- * sealed. All is done in a scratch folder; only when every check has ended with
- * success does the result take the place of the last build, in one step. What
- * Docusaurus has built, in clear, is removed as soon as it is sealed.
+ * Builds the site into build/. The public part is built without the content, and
+ * Docusaurus's own output is sealed. All work is in a scratch folder: only after
+ * every check has passed does the result replace the last build, in one step. The
+ * clear output is removed as soon as it is sealed.
  *
- * @throws UserError if the configuration or the content is at fault
+ * @throws UserError if the configuration or the content has a fault
  */
 export default async function buildSite({demo}: BuildOptions): Promise<void> {
-  // Whatever the shell may carry, a demo is only what is asked for by name.
+  // Only --demo asks for a demo, whatever variables the shell has.
   const flag = {[DEMO_FLAG]: demo ? '1' : ''};
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
@@ -48,7 +48,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   assertInnerParts();
   assertEmbeds(EMBEDS);
   if (!demo) {
-    await assertHistory(SITE_DIR);
+    await assertHistory();
   }
   await withBuildLock(SCRATCH_DIR, async () => {
     const builtDir = path.join(SCRATCH_DIR, 'site');
@@ -56,7 +56,7 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
     await rm(publicDir, {recursive: true, force: true});
     const staticFolder = readStaticFolder(SITE_DIR);
     const publicPart = buildPublicPart(SITE_DIR, variables);
-    // Docusaurus ends first, whatever becomes of this one; then it is told.
+    // A failure here is reported after Docusaurus has ended.
     publicPart.catch(() => undefined);
     const {keyId, sealedFiles} = await buildAndRemove(
       builtDir,
@@ -95,17 +95,16 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   });
   console.log(
     environment.mode === 'demo'
-      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. Look at it with npm run serve.'
+      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.'
       : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
   );
 }
 
 /**
- * Builds a folder in clear, uses it, and removes it, whatever becomes of either.
- * Only a process that is killed leaves it; the next build then removes it.
+ * Builds a folder in clear, uses it, and always removes it. If the process is
+ * killed, the next build removes it.
  *
- * @param build ends with an error, and not before it has stopped writing, when
- * this process is asked to end
+ * @param build fails when this process is interrupted, after it has stopped writing
  */
 async function buildAndRemove<Result>(
   dir: string,
@@ -136,7 +135,7 @@ async function writeFiles(dir: string, files: PublicFiles): Promise<void> {
   }
 }
 
-/** Both folders are on one disk, so that each step is whole or not at all. */
+/** Both folders are on one disk, so each step is atomic. */
 async function replaceBuild(publicDir: string): Promise<void> {
   const previous = path.join(SCRATCH_DIR, 'previous');
   await rm(previous, {recursive: true, force: true});
@@ -149,4 +148,19 @@ async function replaceBuild(publicDir: string): Promise<void> {
   }
   await rename(publicDir, BUILD_DIR);
   await rm(previous, {recursive: true, force: true});
+}
+
+/**
+ * A site built from a part of the history would show no earlier changes. Without
+ * any history it shows that they are unknown, which is enough for a demo.
+ *
+ * @throws UserError if the clone does not have all commits
+ */
+async function assertHistory(): Promise<void> {
+  const {state} = await openRepository(SITE_DIR);
+  if (state === 'shallow') {
+    throw new UserError(
+      'This clone has only the newest commits, so the site could not show what changed in the rules. Run git fetch --unshallow; in a workflow, check out with fetch-depth: 0. Nothing was built.',
+    );
+  }
 }

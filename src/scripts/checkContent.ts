@@ -8,10 +8,13 @@ import checkContent, {type CheckOptions} from '../check/checkContent';
 import describeFindings, {countFindings} from '../check/describeFindings';
 import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/shared/review';
-import {isLogShared, keepPrivate} from './discreet';
+import WordList, {WORDS_FILE} from '../check/WordList';
+import count from '../shared/count';
+import {askWhether} from '../staff';
+import {isLogShared, keepPrivate} from './ciLog';
 import runCommand from './runCommand';
 
-/** Columns of output that no terminal shows. */
+/** Width of output that is not in a terminal. */
 const DEFAULT_WIDTH = 100;
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
@@ -37,7 +40,6 @@ runCommand(async () => {
   };
   let result = await checkContent(options);
   if (values.learn) {
-    const {default: learnWords} = await import('./learnWords');
     if (await learnWords(result.spelling.unknown, values.yes)) {
       result = await checkContent(options);
     }
@@ -60,12 +62,12 @@ runCommand(async () => {
   }
 });
 
-/** Files and folders are named as seen from the folder of the command. */
+/** @param names of files and folders, relative to the folder of the command */
 function selectFiles(names: readonly string[]): (file: string) => boolean {
   const chosen = names.map((name) => {
     if (!existsSync(name)) {
       throw new UserError(
-        `There is no file or folder "${name}". Name some of docs/, blog/, src/pages/ or static/, or none to check everything.`,
+        `"${name}" does not exist. Give files or folders in docs/, blog/, src/pages/ or static/, or none to check everything.`,
       );
     }
     return path.relative(SITE_DIR, path.resolve(name)).replaceAll('\\', '/');
@@ -73,4 +75,41 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
   return (file) =>
     chosen.length === 0 ||
     chosen.some((name) => name === '' || `${file}/`.startsWith(`${name}/`));
+}
+
+/**
+ * Adds words to the site's list after a person has confirmed them.
+ *
+ * @param isAgreed `--yes`: nobody is asked
+ * @returns whether any were added
+ * @throws UserError if nobody can answer
+ */
+async function learnWords(
+  words: readonly string[],
+  isAgreed: boolean,
+): Promise<boolean> {
+  if (words.length === 0) {
+    console.log('There are no words to learn.');
+    return false;
+  }
+  if (!isLogShared()) {
+    // The most frequent words come first.
+    console.log(words.join(', '));
+  }
+  if (
+    !isAgreed &&
+    !(await askWhether(
+      `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`,
+      {
+        json: false,
+        instead:
+          'add --yes, as in npm run check:content -- --learn --yes, to add the words',
+      },
+    ))
+  ) {
+    return false;
+  }
+  const added = new WordList(SITE_DIR).add(words);
+  console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);
+  return true;
 }

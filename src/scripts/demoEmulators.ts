@@ -18,7 +18,7 @@ export default async function startEmulators(
   servers: Servers,
   emulators: readonly Emulator[],
 ): Promise<void> {
-  servers.start({
+  await servers.start({
     name: 'The Firebase emulator',
     args: [
       scriptOf('firebase'),

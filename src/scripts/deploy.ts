@@ -15,14 +15,14 @@ import scriptOf from './scriptOf';
 
 const HELP = `npm run deploy -- [options]
 
-Builds the site and publishes it on Firebase Hosting, if it may be published.
+Builds the site, checks that it may be published, and publishes it on Firebase Hosting.
 
   --preview NAME    in a preview channel of that name instead of the live site
   --expires TIME    how long the preview lives, such as 12h or 3d (default: 3d)
   --yes             without asking
   --help            this text`;
 
-/** `npm run deploy`: the guarded way from the sources to Firebase Hosting. */
+/** `npm run deploy`: builds, checks and publishes on Firebase Hosting. */
 async function deploy(): Promise<void> {
   const {values} = parseArgs({
     options: {
@@ -42,7 +42,7 @@ async function deploy(): Promise<void> {
       '--expires is for previews: give --preview NAME with it. The live site does not expire.',
     );
   }
-  // Never the demo, whatever the variables say.
+  // Never the demo, even if a variable asks for it.
   const {firebase, siteUrl} = readEnvironment({
     ...loadVariables(SITE_DIR),
     [DEMO_FLAG]: '',
@@ -69,7 +69,7 @@ async function deploy(): Promise<void> {
           'hosting:channel:deploy',
           preview,
           `--expires=${expires ?? '3d'}`,
-          // Would need rights on the project's accounts; passwords need no list of domains.
+          // The list would need more permissions, and password sign-in does not use it.
           '--no-authorized-domains',
         ]),
     `--project=${projectId}`,
@@ -85,7 +85,7 @@ async function runFirebase(args: readonly string[]): Promise<void> {
   const [exitCode] = (await once(firebase, 'close')) as [number | null];
   if (exitCode !== 0) {
     throw new UserError(
-      'Nothing was published: Firebase says why above. Without a login, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
+      'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
     );
   }
 }

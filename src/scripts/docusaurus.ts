@@ -6,7 +6,7 @@ import onInterruption from '../shared/onInterruption';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
 
-/** `npm run docusaurus`: Docusaurus's own commands, as far as they are harmless. */
+/** `npm run docusaurus`: Docusaurus's own commands, if they are harmless. */
 runCommand(async () => {
   const args = process.argv.slice(2);
   assertHarmless(args[0]);

@@ -1,14 +1,17 @@
 import {existsSync, watch} from 'node:fs';
+import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
 import checkContent from '../check/checkContent';
 import {describeFinding} from '../check/describeFindings';
 import type {JudgedFinding} from '../check/Finding';
+import completeConfig from '../config/completeConfig';
+import {SITE_DIR} from '../config/siteDir';
 import {localToday} from '../content/shared/review';
 import count from '../shared/count';
 
-/** Where findings come from, with all that is in them or without. */
+/** Folders whose files the checks read. */
 const WATCHED = [
   {folder: 'docs', recursive: true},
   {folder: 'blog', recursive: true},
@@ -17,10 +20,10 @@ const WATCHED = [
   {folder: 'src/content', recursive: false},
 ];
 
-/** Saving is more than one event, and seldom one file. */
+/** Saving causes several events, often for several files. */
 const QUIET_MS = 300;
 
-/** More would hide what else the terminal says. */
+/** More lines would hide other messages in the terminal. */
 const LIMIT = 30;
 
 interface Options {
@@ -28,15 +31,27 @@ interface Options {
   readonly config: DocusaurusConfig;
 }
 
-/** By file, what is found in it. */
+/** Findings by file. */
 type Findings = ReadonlyMap<string, readonly JudgedFinding[]>;
 
 /**
- * Checks the content, now and whenever some of it is saved. Prints what is found,
- * at first all of it, then that of files in which it has changed. Nothing stops
- * on a check that fails.
+ * Prints findings beside the development server, in a process that has nothing
+ * else to do, and with low priority.
+ */
+export async function printSiteFindings(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  // Drafts are not published; `npm run check:content` leaves them out, too.
+  process.env.NODE_ENV = 'production';
+  const {default: config} = await import('../../docusaurus.config');
+  printFindings({siteDir: SITE_DIR, config: completeConfig(config)});
+}
+
+/**
+ * Checks the content now, and again each time some of it is saved. Prints all
+ * findings first, then those of files whose findings have changed. A check that
+ * fails stops nothing.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export default function printFindings({siteDir, config}: Options): () => void {
   let before: Findings | undefined;
@@ -109,11 +124,11 @@ async function findIn(
   return files;
 }
 
-/** @returns no lines if nothing has changed but the places of findings */
+/** @returns no lines if only line numbers have changed */
 function describeNews(now: Findings, before?: Findings): string[] {
   const files = new Set([...now.keys(), ...(before?.keys() ?? [])]);
   const changed = [...files].filter(
-    (file) => essenceOf(now.get(file)) !== essenceOf(before?.get(file)),
+    (file) => withoutLines(now.get(file)) !== withoutLines(before?.get(file)),
   );
   if (changed.length === 0 && before !== undefined) {
     return [];
@@ -125,7 +140,7 @@ function describeNews(now: Findings, before?: Findings): string[] {
     ...findings.filter((finding) => !isError(finding)).map(describeFinding),
     ...changed
       .filter((file) => !now.has(file))
-      .map((file) => `${file}  has no finding any more`),
+      .map((file) => `${file}  has no findings any more`),
   ];
   const left = lines.length - LIMIT;
   const all = count([...now.values()].flat().length, 'finding');
@@ -136,7 +151,7 @@ function describeNews(now: Findings, before?: Findings): string[] {
   ];
 }
 
-/** Without lines: those below a new one move with every save. */
-function essenceOf(findings: readonly JudgedFinding[] = []): string {
+/** Line numbers below an edit change with every save. */
+function withoutLines(findings: readonly JudgedFinding[] = []): string {
   return findings.map(({check, message}) => `${check} ${message}`).join('\n');
 }

@@ -1,10 +1,10 @@
 import ContentError from '../config/ContentError';
 import UserError from '../config/UserError';
-import {isLogShared, keepPrivate} from './discreet';
+import {isLogShared, keepPrivate} from './ciLog';
 
 /**
- * Runs a command to its end. What a person can mend is told in plain words;
- * anything else is a fault of ours and keeps its stack.
+ * Runs a command. Errors that a person can fix are printed as plain text;
+ * anything else is a bug and keeps its stack.
  */
 export default function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
@@ -21,7 +21,7 @@ export default function runCommand(command: () => Promise<void>): void {
   });
 }
 
-/** What node:util's parseArgs throws; its messages are plain. */
+/** Thrown by node:util's parseArgs; its messages are plain. */
 function isWrongOption(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -4,15 +4,15 @@ import path from 'node:path';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 
-/** By the command that each brings. */
+/** By the name of the tool's command. */
 const PACKAGES = {
   docusaurus: '@docusaurus/core',
   firebase: 'firebase-tools',
 } as const;
 
 /**
- * The script of a tool that the commands start, to be run with Node.js. It is
- * given as seen from the site's folder, wherever the dependencies may really lie.
+ * The script of a tool, to be run with Node.js. Its path starts with the site's
+ * folder, even if node_modules is a link.
  *
  * @throws UserError if the tool is not installed
  */
@@ -23,7 +23,7 @@ export default function scriptOf(tool: keyof typeof PACKAGES): string {
     const text = readFileSync(path.join(dir, 'package.json'), 'utf8');
     bin = (JSON.parse(text) as {bin: Record<string, string>}).bin[tool];
   } catch {
-    // As if it named none.
+    // Not installed.
   }
   if (bin === undefined) {
     throw new UserError(

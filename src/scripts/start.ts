@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const servers = new Servers();
   await servers.during(async () => {
     console.log('Starting the development server and the Auth emulator …');
-    servers.start({
+    await servers.start({
       name: 'The development server',
       args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
     });
@@ -24,8 +24,8 @@ async function start(): Promise<void> {
     ]);
     console.log(describeDemo(ADDRESS));
     // Only now: it loads half of Docusaurus, and the site works without it.
-    await import('./showFindings')
-      .then(({default: showFindings}) => showFindings())
+    await import('./printFindings')
+      .then(({printSiteFindings}) => printSiteFindings())
       .catch((error: unknown) => {
         console.error('The content is not checked:', error);
       });

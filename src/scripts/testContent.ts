@@ -7,9 +7,9 @@ import runCommand from './runCommand';
 import runStep from './runStep';
 
 /**
- * `npm run test:content`: what a change of texts alone needs. The texts are
- * checked, the demo is built, sealed and audited, and somebody who signs in finds
- * the pages that differ from `--base COMMIT`, or any page without it.
+ * `npm run test:content`: the tests for a change of texts only. Checks the texts,
+ * builds the demo, signs in, and opens the pages that differ from `--base COMMIT`,
+ * or any page without it.
  */
 runCommand(async () => {
   const {values} = parseArgs({options: {base: {type: 'string'}}});
@@ -20,18 +20,18 @@ runCommand(async () => {
     ),
   );
   if (passed.includes(false)) {
-    throw new UserError('The content is not as it must be: see above.');
+    throw new UserError('The content has errors: see above.');
   }
   const env = {CHANGED_FILES: JSON.stringify(changed)};
   if (!(await runStep('test:story', {printed: 'live', env}))) {
-    throw new UserError('A reader does not find what was changed: see above.');
+    throw new UserError('A reader does not find the changed pages: see above.');
   }
 });
 
 /**
- * The files in which what is checked out differs from a commit.
+ * The files that differ between a commit and HEAD.
  *
- * @throws UserError if git does not know it
+ * @throws UserError if git does not know the commit
  */
 async function listChanged(base: string): Promise<string[]> {
   if (base === '') {

@@ -4,7 +4,7 @@ import {lock} from 'proper-lockfile';
 
 import UserError from '../config/UserError';
 
-/** A process that is killed keeps its lock for so long. */
+/** A killed process keeps its lock this long. */
 const STALE_MS = 5_000;
 const UPDATE_MS = 1_000;
 const RETRY_MS = 500;
@@ -29,7 +29,7 @@ export default async function withBuildLock(
       retries: {retries, factor: 1, minTimeout: RETRY_MS},
       onCompromised: () => {
         console.error(
-          'Another build has taken over the scratch folder: this one ends, and build/ is as it was.',
+          'Another build has taken over the scratch folder. This one stops; build/ is unchanged.',
         );
         process.exit(1);
       },
@@ -43,7 +43,7 @@ export default async function withBuildLock(
     .catch((error: unknown) => {
       assertLocked(error);
       throw new UserError(
-        'Another build is running. Wait until it has ended, then try again.',
+        'Another build is running. Wait until it has finished, then try again.',
       );
     });
   try {
@@ -53,7 +53,7 @@ export default async function withBuildLock(
   }
 }
 
-/** @throws what is no refusal of the lock */
+/** @throws any error that does not mean that the lock is taken */
 function assertLocked(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') {
     throw error;

@@ -2,7 +2,7 @@ import {parse, type CsvError} from 'csv-parse/sync';
 
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {showUnseen} from '../terminal/screen';
 import type {Person} from './planAccess';
 

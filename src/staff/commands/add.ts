@@ -6,7 +6,7 @@ import UserError from '../../config/UserError';
 import type {Person} from '../accounts/planAccess';
 import readPeople, {createTypoFinder} from '../accounts/readPeople';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import UsageError from '../UsageError';
 import giveAccess from './giveAccess';
 import {

@@ -8,7 +8,7 @@ import setKeys, {
   findMoved,
   withOtherKeys,
 } from '../rotation/setKeys';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import type {RotateOptions} from './rotate';
 import {recordKeyIds, type ChangeContext} from './withProject';
 

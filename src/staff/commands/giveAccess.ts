@@ -5,7 +5,7 @@ import {invitationsLeft} from '../accounts/sendInvitations';
 import {requireApiKey} from '../project/sendPasswordReset';
 import {keysInUse} from '../rotation/sealKey';
 import type Output from '../terminal/Output';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
 import {invite} from './invite';
 import type {AccessOptions} from './options';

@@ -6,7 +6,7 @@ import type {Person} from '../accounts/planAccess';
 import readSettings, {SettingsError} from '../project/settings';
 import {readSealKey} from '../rotation/sealKey';
 import {askWhich} from '../terminal/ask';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
 import UsageError from '../UsageError';
 import giveAccess from './giveAccess';

@@ -7,7 +7,7 @@ import sendInvitations, {
   type InvitationReport,
 } from '../accounts/sendInvitations';
 import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {
   addChangeOptions,
   addExamples,

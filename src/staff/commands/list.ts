@@ -4,7 +4,7 @@ import {Option, type Command} from 'commander';
 import UserError from '../../config/UserError';
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {describeMoved, findMoved} from '../rotation/setKeys';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain, type Colours} from '../terminal/screen';
 import {
   addCommonOptions,

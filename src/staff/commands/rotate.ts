@@ -20,7 +20,7 @@ import setKeys, {
   withOtherKeys,
 } from '../rotation/setKeys';
 import {whoAmI} from '../project/StaffLock';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import UsageError from '../UsageError';
 import finishRotation from './finishRotation';
 import {addExamples, addKeyOptions, type KeyOptions} from './options';

@@ -7,8 +7,6 @@ export interface ProjectSettings {
   readonly passwordSignIn: boolean;
   /** Other ways to sign in that are on, such as `anonymous` or `google.com`. */
   readonly otherProviders: readonly string[];
-  /** Undefined if none is enforced. */
-  readonly shortestPassword: number | undefined;
 }
 
 /** The settings cannot be read or changed; the message says why, in a sentence. */
@@ -36,12 +34,6 @@ interface ConfigAnswer {
     readonly phoneNumber?: {readonly enabled?: boolean};
     readonly anonymous?: {readonly enabled?: boolean};
   };
-  readonly passwordPolicyConfig?: {
-    readonly passwordPolicyEnforcementState?: string;
-    readonly passwordPolicyVersions?: readonly {
-      readonly customStrengthOptions?: {readonly minPasswordLength?: number};
-    }[];
-  };
 }
 
 type ProvidersAnswer = Record<
@@ -63,7 +55,6 @@ export default async function readSettings(
 ): Promise<ProjectSettings> {
   const config = await call<ConfigAnswer>(connection, 'GET', '/config');
   const {email, phoneNumber, anonymous} = config.signIn ?? {};
-  const policy = config.passwordPolicyConfig;
   return {
     signUpDisabled: config.client?.permissions?.disabledUserSignup === true,
     emailsProtected:
@@ -76,11 +67,6 @@ export default async function readSettings(
       ...(anonymous?.enabled === true ? ['anonymous'] : []),
       ...(phoneNumber?.enabled === true ? ['phone'] : []),
     ],
-    shortestPassword:
-      policy?.passwordPolicyEnforcementState === 'ENFORCE'
-        ? policy.passwordPolicyVersions?.at(-1)?.customStrengthOptions
-            ?.minPasswordLength
-        : undefined,
   };
 }
 

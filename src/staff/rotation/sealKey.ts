@@ -7,7 +7,7 @@ import {SealKeyError} from '../../sealing/shared/errors';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
 import {isGranted, type Account} from '../accounts/Account';
 import type {Target} from '../project/Target';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import type RotationRecords from './RotationRecord';
 
 export interface SealKey {

@@ -7,7 +7,7 @@ import {
   holdsExactly,
 } from '../accounts/claims';
 import type {ChangeContext} from '../commands/withProject';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 
 /**
  * Accounts with access that have another address than the one that was granted.

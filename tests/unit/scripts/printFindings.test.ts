@@ -52,7 +52,7 @@ test('what the check finds is printed: at first all, then where a save has chang
   save('docs/a.md', 'They receive it.\n');
   await vi.waitFor(() => {
     expect(printed()[2]).toEqual([
-      'docs/a.md  has no finding any more',
+      'docs/a.md  has no findings any more',
       '1 finding in the content.',
     ]);
   }, patience);

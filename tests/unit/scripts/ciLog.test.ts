@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import summarizeLog from '../../../src/scripts/summarizeLog';
+import {countFaults} from '../../../src/scripts/ciLog';
 
 const LINKS = `[ERROR] Error: Unable to build website for locale en.
   [cause]: Error: Docusaurus found broken links!
@@ -30,7 +30,7 @@ it.each([
     'Markdown files and images',
     MDX,
     [
-      '  - Markdown link that leads nowhere: 1, in line 105:1',
+      '  - broken Markdown link: 1, in line 105:1',
       '  - missing image: 1, in line 233:1',
     ],
   ],
@@ -46,5 +46,5 @@ it.each([
   ],
   ['anything else', 'Error: gryphons', ['  - a fault of another kind']],
 ])('counts %s, and quotes nothing', (_, log, lines) => {
-  expect(summarizeLog(log)).toEqual(lines);
+  expect(countFaults(log)).toEqual(lines);
 });

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
-import {FAST_TYPESCRIPT} from '../../../src/scripts/fastTypeScript';
+import {FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
 import {SITE_DIR} from '../../../src/config/siteDir';
 
 let dir: string;
