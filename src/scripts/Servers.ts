@@ -56,7 +56,7 @@ export default class Servers {
     });
     this.#ended.push(
       server.then(({all, exitCode, signal}) => {
-        if (this.#abort.signal.aborted) {
+        if (this.isStopping) {
           return;
         }
         const reason = signal ?? `exit code ${exitCode ?? 'unknown'}`;
@@ -74,6 +74,10 @@ export default class Servers {
       await this.stop();
       throw error;
     }
+  }
+
+  get isStopping(): boolean {
+    return this.#abort.signal.aborted;
   }
 
   /** Stops all servers, by force after 8 seconds. */

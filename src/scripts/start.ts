@@ -27,7 +27,10 @@ async function start(): Promise<void> {
     await import('./printFindings')
       .then(({printSiteFindings}) => printSiteFindings())
       .catch((error: unknown) => {
-        console.error('The content is not checked:', error);
+        // Ctrl-C stops esbuild, too, which reads the configuration.
+        if (!servers.isStopping) {
+          console.error('The content is not checked:', error);
+        }
       });
   });
 }

@@ -7,7 +7,7 @@ import type {Person} from '../accounts/planAccess';
 import readPeople, {createTypoFinder} from '../accounts/readPeople';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
 import plural from '../../shared/plural';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 import giveAccess from './giveAccess';
 import {
   addAccessOptions,

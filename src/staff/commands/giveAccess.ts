@@ -1,13 +1,14 @@
 import UserError from '../../config/UserError';
 import applyPlans, {type Outcome} from '../accounts/applyPlans';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
-import {invitationsLeft} from '../accounts/sendInvitations';
-import {requireApiKey} from '../project/sendPasswordReset';
+import sendInvitations, {
+  invitationsLeft,
+  requireApiKey,
+} from '../accounts/sendInvitations';
 import {keysInUse} from '../rotation/sealKey';
 import type Output from '../terminal/Output';
 import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
-import {invite} from './invite';
 import type {AccessOptions} from './options';
 import {recordKeyIds, type ChangeContext} from './withProject';
 
@@ -55,7 +56,7 @@ export default async function giveAccess(
   await recordKeyIds(context, Object.keys(keys), options);
   const now = await store.list();
   const byId = new Map(now.map((account) => [account.uid, account]));
-  const {sent, waiting, failed} = await invite(
+  const {sent, waiting, failed} = await sendInvitations(
     context,
     outcomes.flatMap(({toInvite = ''}) => byId.get(toInvite) ?? []),
     invitationsLeft(now),

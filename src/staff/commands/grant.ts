@@ -8,7 +8,7 @@ import {readSealKey} from '../rotation/sealKey';
 import {askWhich} from '../terminal/ask';
 import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 import giveAccess from './giveAccess';
 import {
   addAccessOptions,

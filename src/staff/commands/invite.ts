@@ -4,9 +4,8 @@ import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import sendInvitations, {
   invitationsLeft,
-  type InvitationReport,
+  requireApiKey,
 } from '../accounts/sendInvitations';
-import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
 import plural from '../../shared/plural';
 import {
   addChangeOptions,
@@ -55,7 +54,7 @@ async function sendQueue(
     );
     return;
   }
-  const {sent, waiting, failed} = await invite(context, queue, left);
+  const {sent, waiting, failed} = await sendInvitations(context, queue, left);
   output.result({
     invited: sent.size,
     invitationsWaiting: waiting.size,
@@ -90,23 +89,4 @@ function findInvitable(
     );
   }
   return found;
-}
-
-/** Sends invitations, with Firebase's own mails, and shows how far it is. */
-export async function invite(
-  {target, store, writer, output, stopped}: ChangeContext,
-  queue: readonly Account[],
-  limit: number,
-): Promise<InvitationReport> {
-  const total = Math.min(queue.length, limit);
-  return output.progress('Invitations', total, (onDone) =>
-    sendInvitations(queue, {
-      store,
-      writer,
-      send: (email) => sendPasswordReset(target, email),
-      stopped,
-      limit,
-      onDone,
-    }),
-  );
 }

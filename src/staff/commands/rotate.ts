@@ -21,7 +21,7 @@ import setKeys, {
 } from '../rotation/setKeys';
 import {whoAmI} from '../project/StaffLock';
 import plural from '../../shared/plural';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 import finishRotation from './finishRotation';
 import {addExamples, addKeyOptions, type KeyOptions} from './options';
 import {recordKeyIds, withChanges, type ChangeContext} from './withProject';

@@ -7,7 +7,7 @@ import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {valueOf, type Variables} from '../../config/variables';
 import UserError from '../../config/UserError';
 import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 
 /** The Firebase project that a command works on. */
 export interface Target {

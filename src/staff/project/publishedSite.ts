@@ -5,7 +5,7 @@ import {readHeader} from '../../sealing/shared/envelope';
 import {SealError} from '../../sealing/shared/errors';
 import {openFile} from '../../sealing/shared/openFile';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 
 /**
  * The address of a site as it was given on the command line, without a slash at its end.

@@ -1,4 +1,4 @@
-import UsageError from '../UsageError';
+import UsageError from './UsageError';
 import {plain} from './screen';
 
 interface Question {

@@ -1,19 +1,19 @@
 import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
-import UserError from '../config/UserError';
-import {generateSealKey, importOpeningKey} from '../sealing/shared/sealKey';
-import {addAdd, addImport} from './commands/add';
-import addDoctor from './commands/doctor';
-import addGrant from './commands/grant';
-import addInvite from './commands/invite';
-import addList from './commands/list';
-import {addExamples} from './commands/options';
-import addRevoke from './commands/revoke';
-import addRotate from './commands/rotate';
-import Output from './terminal/Output';
-import {screen} from './terminal/screen';
-import UsageError from './UsageError';
+import UserError from '../../config/UserError';
+import {generateSealKey, importOpeningKey} from '../../sealing/shared/sealKey';
+import {addAdd, addImport} from './add';
+import addDoctor from './doctor';
+import addGrant from './grant';
+import addInvite from './invite';
+import addList from './list';
+import {addExamples} from './options';
+import addRevoke from './revoke';
+import addRotate from './rotate';
+import Output from '../terminal/Output';
+import {screen} from '../terminal/screen';
+import UsageError from '../terminal/UsageError';
 
 const DONE = 0;
 const FAILED = 1;

@@ -1,13 +1,13 @@
 import type {Auth} from 'firebase-admin/auth';
 
-import {DEMO_ENVIRONMENT} from '../config/demo';
-import {GRANT_CLAIM, type Grant} from '../gate/grant';
-import {importOpeningKey} from '../sealing/shared/sealKey';
-import AccountStore from './accounts/AccountStore';
-import applyPlans from './accounts/applyPlans';
-import connect, {type Connection} from './project/connect';
-import {switchEmailProtection} from './project/settings';
-import Writer from './project/Writer';
+import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {GRANT_CLAIM, type Grant} from '../../gate/grant';
+import {importOpeningKey} from '../../sealing/shared/sealKey';
+import AccountStore from './AccountStore';
+import applyPlans from './applyPlans';
+import connect, {type Connection} from '../project/connect';
+import {switchEmailProtection} from '../project/settings';
+import Writer from '../project/Writer';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
 
