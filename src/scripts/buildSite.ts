@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import assertEmbeds from '../embeds/node/assertEmbeds';
 import {EMBEDS} from '../config/embeds';
-import {variablesOfContent} from '../config/contentSettings';
+import {variablesOfContent} from '../config/environment';
 import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
 import {loadVariables} from '../config/variables';

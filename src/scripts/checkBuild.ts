@@ -1,4 +1,4 @@
-import assertPublishable from '../publishing/node/assertPublishable';
+import assertPublishable from '../publishing';
 import runCommand from './runCommand';
 
 /**

@@ -8,7 +8,7 @@ import {askWhether} from '../staff';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/variables';
-import assertPublishable from '../publishing/node/assertPublishable';
+import assertPublishable from '../publishing';
 import buildSite from './buildSite';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';

@@ -3,7 +3,7 @@ import {
   readKeyIdList,
   writeKeyIdList,
 } from '../../config/keyIdList';
-import {isEmulatorOnly} from '../../config/projectId';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import {loadVariables} from '../../config/variables';

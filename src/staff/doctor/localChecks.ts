@@ -2,7 +2,7 @@ import {chmod, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
-import {isEmulatorOnly} from '../../config/projectId';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
 import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
 import {isGranted} from '../accounts/Account';

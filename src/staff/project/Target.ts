@@ -6,7 +6,7 @@ import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {valueOf, type Variables} from '../../config/variables';
 import UserError from '../../config/UserError';
-import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
+import {isEmulatorOnly, projectIdProblem} from '../../config/publicEnvironment';
 import UsageError from '../terminal/UsageError';
 
 /** The Firebase project that a command works on. */

@@ -5,15 +5,15 @@ const run = promisify(execFile);
 const PATIENCE_MS = 20_000;
 
 export interface Repositories {
-  /** Addresses that anybody can read. */
+  /** Addresses that anyone can read. */
   readonly public: readonly string[];
-  /** Addresses whose host did not plainly say. */
+  /** Addresses whose host gave no clear answer. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Asks, as a stranger would, for each address that the sources are kept at.
- * That is what a clone without a login begins with, so it works for every host.
+ * Asks each remote of the repository, without a login, whether anyone can read
+ * it. The request is the first one of every clone, so all hosts know it.
  *
  * @see https://git-scm.com/docs/gitprotocol-http
  */
@@ -38,18 +38,17 @@ export default async function findPublicRepositories(
 
 async function listRemotes(siteDir: string): Promise<readonly string[]> {
   try {
-    // One line each: name, address, what it is for.
+    // Lines of name, address and purpose.
     const {stdout} = await run('git', ['remote', '--verbose'], {cwd: siteDir});
     return stdout.split('\n').flatMap((line) => line.split(/\s/)[1] ?? []);
   } catch {
-    // A copy without a history, or a history that is nowhere else.
+    // Not a Git repository.
     return [];
   }
 }
 
 /**
- * The address under which a remote can be read over HTTP, without the login
- * that it may hold.
+ * The address of a remote over HTTP, without any login that it contains.
  *
  * @returns undefined for a folder on this computer
  */
@@ -86,9 +85,8 @@ async function ask(address: string): Promise<Answer> {
     if (type.startsWith('application/x-git-upload-pack')) {
       return 'public';
     }
-    // What Git hosts say to strangers of a repository that is not theirs. Anything
-    // else may be a host in trouble, a filter on the way, or a limit that is
-    // reached, and says nothing of who can read it.
+    // Git hosts answer so for a private repository. Any other status may come from
+    // a failing host, a filter or a rate limit, and shows nothing.
     return [401, 404].includes(response.status) ? 'private' : 'unknown';
   } catch {
     return 'unknown';

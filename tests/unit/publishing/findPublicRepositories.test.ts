@@ -7,8 +7,8 @@ import {expect, it, onTestFinished} from 'vitest';
 
 import findPublicRepositories, {
   toHttp,
-} from '../../../../src/publishing/node/findPublicRepositories';
-import startHost from '../../../support/unitHost';
+} from '../../../src/publishing/repository/findPublicRepositories';
+import startHost from '../../support/unitHost';
 
 const GIT = 'application/x-git-upload-pack-advertisement';
 

@@ -1,48 +1,48 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {KEY_ID_LIST, readKeyIdList} from '../../config/keyIdList';
-import {PUBLIC_FILES} from '../../config/publicFiles';
-import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
-import UserError from '../../config/UserError';
-import listFolder from '../../sealing/node/listFolder';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
-import type {Bytes} from '../../sealing/shared/bytes';
-import {readHeader} from '../../sealing/shared/envelope';
-import {SealError} from '../../sealing/shared/errors';
-import {SHARD_NAMES} from '../../sealing/shared/pageShard';
-import {publishedName} from '../../sealing/shared/publishedName';
-import count from '../../shared/count';
-import findPublicRepositories from './findPublicRepositories';
+import {KEY_ID_LIST, readKeyIdList} from '../config/keyIdList';
+import {PUBLIC_FILES} from '../config/publicFiles';
+import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
+import listFolder from '../sealing/node/listFolder';
+import {BOOT_NAME, SEALED_FOLDER} from '../sealing/shared/boot';
+import type {Bytes} from '../sealing/shared/bytes';
+import {readHeader} from '../sealing/shared/envelope';
+import {SealError} from '../sealing/shared/errors';
+import {SHARD_NAMES} from '../sealing/shared/pageShard';
+import {publishedName} from '../sealing/shared/publishedName';
+import count from '../shared/count';
+import findPublicRepositories from './repository/findPublicRepositories';
 
 export interface Publication {
   readonly siteDir: string;
   readonly buildDir: string;
   /** File with the ids of the keys that accounts hold. */
   readonly keyIdList: string;
-  /** The Firebase project that it is about to be published in, if that is known. */
+  /** The Firebase project in which it will be published, if known. */
   readonly projectId: string | undefined;
-  /** Says of repositories whose host cannot be asked that they are private. */
+  /** Treat repositories as private if their host gives no answer. */
   readonly isPrivate: boolean;
 }
 
-const ANEW = 'run npm run build';
+const BUILD_AGAIN = 'run npm run build';
 
-/** What the commands that publish are about. */
+/** The build that the commands publish. */
 const ownBuild = (): Publication => ({
   siteDir: SITE_DIR,
   buildDir: BUILD_DIR,
   keyIdList: KEY_ID_LIST,
-  // Firebase's command line says so to what it runs before a deployment.
+  // Firebase's command line sets it for the script that it runs before deploying.
   projectId: process.env.GCLOUD_PROJECT,
   isPrivate: process.env.REPOSITORY_IS_PRIVATE === '1',
 });
 
 /**
- * Whether build/ may be published. It is judged as it is, without the key.
+ * Checks whether build/ may be published. It needs no key.
  *
  * @returns the id of the key that it is sealed with
- * @throws UserError that names everything that stands against it
+ * @throws UserError that names every reason against it
  */
 export default async function assertPublishable(
   publication: Partial<Publication> = {},
@@ -53,7 +53,7 @@ export default async function assertPublishable(
   if (all.length > 0) {
     throw new UserError(
       [
-        'build/ must not be published, and nothing was:',
+        'build/ must not be published. Nothing was published:',
         ...all.map((problem) => `  - ${problem}`),
       ].join('\n'),
     );
@@ -63,7 +63,7 @@ export default async function assertPublishable(
 
 interface Inspected {
   readonly problems: readonly string[];
-  /** Empty where it has no boot file. */
+  /** Empty if there is no boot file. */
   readonly keyId: string;
 }
 
@@ -75,14 +75,14 @@ async function inspectBuild({
 }: Omit<Publication, 'isPrivate'>): Promise<Inspected> {
   const {files, others} = listFolder(buildDir);
   if (!files.includes('index.html')) {
-    return {problems: [`there is no build: ${ANEW}`], keyId: ''};
+    return {problems: [`there is no build: ${BUILD_AGAIN}`], keyId: ''};
   }
   const read = async (file: string, dir = buildDir): Promise<Bytes> =>
     new Uint8Array(await readFile(path.join(dir, file)));
   const textOf = async (file: string) =>
     Buffer.from(await read(file)).toString();
   if ((await textOf('index.html')).includes('name="demo-build"')) {
-    const problem = `it is a demo, which signs in to the emulator on your computer and is sealed with a public key: ${ANEW}`;
+    const problem = `it is a demo, which signs in to the emulator on your computer and is encrypted with a public key: ${BUILD_AGAIN}`;
     return {problems: [problem], keyId: ''};
   }
   const boot = SEALED_FOLDER + BOOT_NAME;
@@ -110,22 +110,24 @@ async function inspectBuild({
   return {
     keyId: keyId ?? '',
     problems: [
-      ...(keyId === undefined ? [`it has no sealed content: ${ANEW}`] : []),
+      ...(keyId === undefined
+        ? [`it has no sealed content: ${BUILD_AGAIN}`]
+        : []),
       ...(strangers > 0
         ? [
-            `${count(strangers, 'file')} in it ${strangers === 1 ? 'is' : 'are'} not what a build makes: ${ANEW}`,
+            `${count(strangers, 'file')} in it ${strangers === 1 ? 'is' : 'are'} not from a build: ${BUILD_AGAIN}`,
           ]
         : []),
       ...(keyId === undefined || known.includes(keyId)
         ? []
         : [
-            `it is sealed with the key ${keyId}, which no account is known to hold: src/config/keyIds.json lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${ANEW}; or give accounts this key with npm run staff -- rotate or add, which keep that list`,
+            `it is sealed with the key ${keyId}, which no known account holds: src/config/keyIds.json lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list`,
           ]),
       ...(projectId === undefined ||
       texts.some((text) => text.includes(JSON.stringify(projectId)))
         ? []
         : [
-            `it does not sign in to the Firebase project "${projectId}", in which it would be published. Set FIREBASE_PROJECT_ID to the project that you mean and ${ANEW}`,
+            `it does not sign in to the Firebase project "${projectId}", to which it would be published. Set FIREBASE_PROJECT_ID to the project that you mean and ${BUILD_AGAIN}`,
           ]),
     ],
   };
@@ -135,7 +137,7 @@ const SHELL: ReadonlySet<string> = new Set(['index.html', '404.html']);
 const GATE = /^gate\.[0-9a-f]{16}\.js$/;
 const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);
 
-/** Whether a file is sealed with the same key as all, and has the name of its bytes. */
+/** Whether a file is sealed with the build's key, under the name that its bytes give. */
 async function isSealed(
   name: string,
   envelope: Bytes,
@@ -148,7 +150,7 @@ async function isSealed(
   );
 }
 
-/** @returns undefined where it is not sealed */
+/** @returns undefined if it is not sealed */
 function keyIdOf(envelope: Bytes): string | undefined {
   try {
     return readHeader(envelope).keyId;
@@ -168,11 +170,11 @@ async function repositoryProblems(
   return [
     ...repositories.public.map(
       (address) =>
-        `anybody can read the repository ${address}, which holds the rules in clear: make it private`,
+        `anyone can read the repository ${address}, which contains the rules in clear: make it private`,
     ),
     ...(isPrivate ? [] : repositories.unknown).map(
       (address) =>
-        `${address} does not say whether the repository is private: try again when it answers; or, if its host never does, set REPOSITORY_IS_PRIVATE=1`,
+        `${address} does not show whether the repository is private: try again later, or, if its host never shows it, set REPOSITORY_IS_PRIVATE=1`,
     ),
   ];
 }
