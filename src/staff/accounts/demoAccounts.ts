@@ -23,7 +23,7 @@ export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
   return {[GRANT_CLAIM]: {[id]: DEMO_ENVIRONMENT.sealKey}};
 }
 
-/** The demo project in the Auth emulator: this code never reaches a real one. */
+/** Connects to the demo project in the Auth emulator, never to a live one. */
 async function withDemo<T>(
   task: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -46,7 +46,7 @@ export async function withDemoAuth<T>(
   return withDemo(({auth}) => task(auth));
 }
 
-/** Makes the demo accounts, in an emulator that has none yet, as administrators make theirs. */
+/** Creates the demo accounts in an emulator without accounts, with the staff commands' own code. */
 export async function createDemoAccounts(): Promise<void> {
   const {[GRANT_CLAIM]: keys} = await demoGrant();
   await withDemoAuth(async (auth) => {

@@ -14,12 +14,12 @@ import {recordKeyIds, type ChangeContext} from './withProject';
 
 interface Request {
   readonly people: readonly Person[];
-  /** All have accounts already: none is created. */
+  /** All must have accounts: none is created. */
   readonly existing?: true;
   readonly password?: string | undefined;
 }
 
-/** The work of `add`, `import` and `grant`, which differ in whom they mean: one plan, applied and reported. */
+/** The common part of `add`, `import` and `grant`: plans, applies and reports. */
 export default async function giveAccess(
   context: ChangeContext,
   {people, existing, password}: Request,
@@ -85,8 +85,8 @@ function mayInvite({action, account}: AccessPlan): boolean {
 const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
   create: 'would be created, granted and invited',
   replace:
-    'exists: it would be deleted, and a new account created, granted and invited',
-  finish: 'is half created: it would be finished, granted and invited',
+    'exists: it would be deleted and replaced by a new account, which would be granted and invited',
+  finish: 'is unfinished: it would be finished, granted and invited',
   grant: 'would be granted',
   none: 'has access already',
   refuse: 'would be refused',

@@ -15,15 +15,15 @@ import {
 } from './options';
 import {withChanges, type ChangeContext} from './withProject';
 
-/** `staff invite`: sends the invitations that wait. */
+/** `staff invite`: sends waiting invitations. */
 export default function addInvite(program: Command): void {
   addExamples(addChangeOptions(program.command('invite')), [
-    {does: 'send those that wait'},
+    {does: 'send all that are waiting'},
     {does: 'send one again', args: 'ann@example.org'},
   ])
-    .summary('send the invitations that wait')
+    .summary('send waiting invitations')
     .description(
-      'Sends the invitations that wait, at most as many as Firebase sends in a day on the free plan. With addresses: invites these again, until Firebase refuses.',
+      'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',
     )
     .addArgument(emailsArgument({optional: true}))
     .action(async (emails: readonly string[] = [], options: ChangeOptions) => {

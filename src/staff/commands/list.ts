@@ -29,7 +29,7 @@ const COLOURS: Colours = {
 /** `staff list`: every account, or those that are named. */
 export default function addList(program: Command): void {
   addExamples(addCommonOptions(program.command('list')), [
-    {does: 'everybody'},
+    {does: 'everyone'},
     {does: 'these two', args: 'ann@example.org bob@example.org'},
     {does: 'all without access', args: '--pending'},
     {does: 'for a script', args: '--granted --json', quiet: true},

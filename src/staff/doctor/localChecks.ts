@@ -60,7 +60,7 @@ function checkKey({key, target, everyone}: Examination) {
   const held = otherKeysInUse(key, everyone);
   return held.length > 0
     ? problem(
-        `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: ${plural(everyone.filter(isGranted).length, 'the # account with access does not hold it, but', 'none of the # accounts with access holds it, but')} ${held.join(', ')}.`,
+        `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: ${plural(everyone.filter(isGranted).length, 'the # account with access does not hold it; it holds', 'none of the # accounts with access holds it; they hold')} ${held.join(', ')}.`,
         SET_KEY,
       )
     : ok(`SEAL_KEY is valid; its id is ${key.id}.`);

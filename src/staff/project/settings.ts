@@ -1,6 +1,6 @@
 import type {Connection} from './connect';
 
-/** The settings of a project that decide who can get in, of all that Firebase keeps. */
+/** The settings of a project that decide who can sign in. */
 export interface ProjectSettings {
   readonly signUpDisabled: boolean;
   readonly emailsProtected: boolean;
@@ -9,9 +9,9 @@ export interface ProjectSettings {
   readonly otherProviders: readonly string[];
 }
 
-/** The settings cannot be read or changed; the message says why, in a sentence. */
+/** The settings cannot be read or changed; the message is a sentence with the reason. */
 export class SettingsError extends Error {
-  /** The project's plan does not have the setting. */
+  /** The project's plan lacks the setting. */
   readonly notSupported: boolean;
 
   constructor(message: string, notSupported = false) {
@@ -20,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** As Firebase writes it; fields that are false or empty are left out. */
+/** Firebase's answer; false and empty fields are left out. */
 interface ConfigAnswer {
   readonly client?: {
     readonly permissions?: {readonly disabledUserSignup?: boolean};
@@ -42,10 +42,10 @@ type ProvidersAnswer = Record<
 >;
 
 /**
- * Reads the project's settings through the admin interface of Identity Platform,
- * which Firebase Authentication is built on; firebase-admin covers a part of it
- * only. The answers hold secrets, such as the key of the password hashes: they are
- * read field by field, and never shown whole.
+ * Reads the project's settings through the admin API of Identity Platform, on
+ * which Firebase Authentication is built; firebase-admin covers only a part of it.
+ * The answers contain secrets, such as the key of the password hashes: never print
+ * them as a whole.
  *
  * @throws SettingsError
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
@@ -110,8 +110,8 @@ export async function switchSignUpOff(connection: Connection): Promise<void> {
 }
 
 /**
- * Switches email enumeration protection, which every new project has on and the
- * emulator has off.
+ * Switches email enumeration protection, which is on in new projects and off in the
+ * emulator.
  *
  * @throws SettingsError
  * @see https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
@@ -141,7 +141,7 @@ async function call<T>(
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // Service accounts that may not spend a project's quota are refused with it.
+      // Only for a person's login: service accounts may lack the right to use quota.
       ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
     },
     ...(body !== undefined && {body: JSON.stringify(body)}),
