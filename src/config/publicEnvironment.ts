@@ -99,7 +99,7 @@ export function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new UserError(
       [
-        'The configuration of the live site is not complete:',
+        'The configuration of the live site is incomplete:',
         ...problems.map((problem) => `  - ${problem}`),
         'Set these variables in the environment or in .env; .env.example shows where to find them.',
         'To try the site without a Firebase project, run npm start or npm run build:demo.',

@@ -1,9 +1,9 @@
 const RULES = new Intl.PluralRules('en');
 
 /**
- * A number in words that fit it, such as `plural(2, '# account has', '# accounts have')`.
+ * A number with the right words, such as `plural(2, '# account has', '# accounts have')`.
  *
- * @param many the plural, if it is not the singular with an s
+ * @param many the plural; by default the singular with an s
  */
 export default function plural(
   number: number,
