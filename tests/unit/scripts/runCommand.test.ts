@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
-import runCommand from '../../../src/scripts/runCommand';
 import ContentError from '../../../src/config/ContentError';
 import UserError from '../../../src/config/UserError';
+import runCommand from '../../../src/scripts/runCommand';
 
 const files = vi.hoisted(() => new Map<string, string>());
 
@@ -24,53 +24,35 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-async function fail(error: unknown): Promise<void> {
-  runCommand(async () => {
-    throw error;
-  });
+const BUG = new TypeError('undefined is not a function');
+const CONTENT = new ContentError('docs/raids.md quotes a rule', '1 problem');
+const WRONG_OPTION = Object.assign(new TypeError('Unknown option --bogus'), {
+  code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
+});
+
+test.each([
+  ['a UserError', '', new UserError('No SITE_URL.'), '\nNo SITE_URL.\n'],
+  ['a wrong option', '', WRONG_OPTION, '\nUnknown option --bogus\n'],
+  ['a bug with its stack', '', BUG, BUG],
+  ['content', '', CONTENT, '\ndocs/raids.md quotes a rule\n'],
+  ['content', '0', CONTENT, '\ndocs/raids.md quotes a rule\n'],
+  ['content', 'false', CONTENT, '\ndocs/raids.md quotes a rule\n'],
+  [
+    'counts only',
+    'true',
+    CONTENT,
+    expect.stringMatching(/^\n1 problem\n.*\.build\/problems\.txt/),
+  ],
+])('prints %s where CI is "%s"', async (_, CI, error, expected) => {
+  vi.stubEnv('CI', CI);
+  runCommand(() => Promise.reject(error));
   await vi.waitFor(() => {
     expect(process.exitCode).toBe(1);
   });
-}
-
-test('what a person can mend is told in plain words', async () => {
-  await fail(new UserError('SITE_URL is missing.'));
-  expect(printed).toEqual(['\nSITE_URL is missing.\n']);
-});
-
-test('a wrong option is told in plain words', async () => {
-  await fail(
-    Object.assign(new TypeError('Unknown option --bogus'), {
-      code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
-    }),
+  expect(printed).toEqual([expected]);
+  const isPrivate = CI === 'true';
+  expect(String(printed).includes('raids')).toBe(
+    error === CONTENT && !isPrivate,
   );
-  expect(printed).toEqual(['\nUnknown option --bogus\n']);
-});
-
-test('a fault of ours keeps its stack', async () => {
-  const fault = new TypeError('undefined is not a function');
-  await fail(fault);
-  expect(printed).toEqual([fault]);
-});
-
-const ERROR = new ContentError('docs/raids.md quotes a rule', '1 problem');
-
-test.each(['', '0', 'false'])(
-  'a fault of the content is told whole where CI is %j',
-  async (CI) => {
-    vi.stubEnv('CI', CI);
-    await fail(ERROR);
-    expect(printed).toEqual(['\ndocs/raids.md quotes a rule\n']);
-    expect(files.size).toBe(0);
-  },
-);
-
-test('a log that others read gets counts, and a file the rest', async () => {
-  vi.stubEnv('CI', 'true');
-  await fail(ERROR);
-  expect(printed).toEqual([
-    expect.stringMatching(/^\n1 problem\n.*\.build\/problems\.txt/),
-  ]);
-  expect(String(printed)).not.toContain('raids');
-  expect([...files.values()]).toEqual([ERROR.message]);
+  expect([...files.values()]).toEqual(isPrivate ? [CONTENT.message] : []);
 });
