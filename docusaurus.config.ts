@@ -10,7 +10,7 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
 import {BRANDING} from './src/config/branding';
-import {isOwnBuild, readSettings} from './src/config/contentSettings';
+import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import assertInnerParts from './src/config/innerParts';

@@ -1,11 +1,11 @@
 import UserError from './UserError';
 
 /**
- * Something in the content that a person can mend. The message may quote the
- * content: where others read the log, `summary` stands there instead.
+ * An error in the content that a person can fix. The message may quote the
+ * content: logs that others read show `summary` instead.
  */
 export default class ContentError extends UserError {
-  /** What is wrong, in counts and names of rules. */
+  /** The error in counts and names of checks. */
   readonly summary: string;
 
   constructor(message: string, summary: string) {

@@ -1,4 +1,4 @@
-/** Something that the person who runs the command can mend; the message says how. */
+/** An error that the person who runs the command can fix; the message explains how. */
 export default class UserError extends Error {
   override readonly name = 'UserError';
 }

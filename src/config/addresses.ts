@@ -1,10 +1,8 @@
-import sharedOriginProblem from './sharedOriginProblem';
-
 /**
  * An address on the web.
  *
- * @param problems gets what is wrong with it
- * @param source where it was given
+ * @param problems receives what is wrong with it
+ * @param source the variable or option that contained it
  * @returns undefined if it was not given, or is no address
  */
 export function readUrl(
@@ -25,11 +23,44 @@ export function readUrl(
   return url;
 }
 
+interface SharedHost {
+  readonly host: RegExp;
+  /** Whether the host's home page shares its origin with the paths below it. */
+  readonly homeToo: boolean;
+}
+
+/** Hosts whose sites differ in the path only. */
+const SHARED_HOSTS: readonly SharedHost[] = [
+  // Private sites have host names of their own: NAME.pages.github.io.
+  {host: /^[^.]+\.github\.io$/, homeToo: true},
+  {host: /^[^.]+\.codeberg\.page$/, homeToo: true},
+  // With "unique domain" a project has its own host name, and no path.
+  {host: /^[^.]+\.gitlab\.io$/, homeToo: false},
+  {host: /^storage\.googleapis\.com$/, homeToo: true},
+  {host: /^s3[.-](?:[\w.-]+\.)?amazonaws\.com$/, homeToo: true},
+];
+
+/**
+ * Browsers store sessions by origin, which has no path: another site on the same
+ * host could read the key of everyone who is signed in.
+ *
+ * @returns the problem, if there is one
+ */
+function sharedOriginProblem(site: URL, source: string): string | undefined {
+  const shared = SHARED_HOSTS.some(
+    ({host, homeToo}) =>
+      host.test(site.hostname) && (homeToo || site.pathname !== '/'),
+  );
+  return shared
+    ? `${source} is "${site.href}": other sites are published on ${site.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set ${source} to it`
+    : undefined;
+}
+
 /**
  * The address of a site; its path ends with a slash.
  *
- * @param problems gets what is wrong with it
- * @param source where it was given
+ * @param problems receives what is wrong with it
+ * @param source the variable or option that contained it
  * @returns undefined if it was not given, or is no address
  */
 export function readSiteUrl(
@@ -58,12 +89,12 @@ export function readSiteUrl(
   return url;
 }
 
-/** The address of a site as texts have it: without a slash at its end. */
+/** The address of a site without a trailing slash. */
 export function addressOf(site: URL): string {
   return site.href.replace(/\/$/, '');
 }
 
-/** Where Firebase publishes the site of a project. */
+/** The address of a project's site on Firebase Hosting. */
 export function defaultSiteUrl(projectId: string): string {
   return `https://${projectId}.web.app`;
 }

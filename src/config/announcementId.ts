@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 
 /**
- * The id that browsers keep of an announcement which was dismissed, also after
- * the logout: a digest, for what authors write does not stay on a device.
+ * The id under which browsers remember that an announcement was dismissed. It stays
+ * after sign-out, so it is a digest: no text of authors stays on a device.
  */
 export default function announcementId(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 16);

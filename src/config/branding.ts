@@ -1,4 +1,4 @@
-/** What the pages and the gate's screens show alike. */
+/** Shown by the pages and by the gate's screens. */
 export const BRANDING = {
   title: 'Wisconsin State Documentation',
   favicon: 'img/favicon.svg',

@@ -4,8 +4,8 @@ import type {Embeds} from './embeds';
 export type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What pages may show: files of the site, once they are opened, and what the
- * list names. The shell's policy and the development server's are made of it.
+ * What pages may show: the site's own opened files, and the origins in the list.
+ * The shell's and the development server's policies are built from it.
  */
 export default function contentPolicy({
   frames,
@@ -19,10 +19,10 @@ export default function contentPolicy({
     'img-src': [...own, ...Object.keys(images)],
     'media-src': [...own, ...Object.keys(media)],
     'font-src': [...own, ...Object.keys(fonts)],
-    // What a page shows as an object, once it is opened; a drawing is a document.
+    // Opened files that a page shows as objects.
     'object-src': ['blob:'],
     'frame-src': ['blob:', ...Object.keys(frames)],
-    // Of these the hashes in style-src are no part: one would switch them off.
+    // Separate from style-src, whose hashes would disable 'unsafe-inline'.
     ...(inlineStyles !== undefined && {
       'style-src-elem': ["'self'", "'unsafe-inline'"],
       'style-src-attr': ["'unsafe-inline'"],

@@ -1,6 +1,6 @@
 import type {SiteEnvironment} from './environment';
 
-/** Set by the commands that ask for the demo by name; nothing else turns it on. */
+/** Set only by the commands that build or start the demo. */
 export const DEMO_FLAG = 'DOCS_DEMO';
 
 export const DEMO_ENVIRONMENT = {
@@ -15,8 +15,8 @@ export const DEMO_ENVIRONMENT = {
   siteUrl: 'http://localhost:5000',
   baseUrl: '/',
   repositoryUrl: 'https://github.com',
-  // Shows the link; it leads to nobody's repository.
+  // An example: this repository does not exist.
   editUrl: 'https://github.com/example/staff-docs/edit/main/',
-  // Public on purpose: whoever reads this opens every demo, and nothing else.
+  // Public on purpose: it opens demos, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
 } as const satisfies SiteEnvironment;

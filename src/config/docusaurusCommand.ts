@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import UserError from './UserError';
 
-/** Docusaurus's commands that publish nothing and build nothing that stays. */
+/** Docusaurus's commands that publish nothing and leave no build. */
 const ALLOWED =
   /^(?:start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
 
@@ -10,23 +10,23 @@ const ALLOWED =
 const HELP = new Set([undefined, '--help', '-h', 'help', '--version', '-V']);
 
 /**
- * Refuses every command of Docusaurus that is not known to be harmless: what it
- * builds, serves or deploys by itself is clear text.
+ * Refuses every command of Docusaurus that is not known to be harmless: its own
+ * builds are clear text.
  *
- * @param command the first word behind the program's name
+ * @param command the first word after the program's name
  * @throws UserError
  */
 export function assertHarmless(command: string | undefined): void {
   if (!HELP.has(command) && !ALLOWED.test(command ?? '')) {
     throw new UserError(
-      `docusaurus ${command ?? ''} is refused: outside of npm run build, Docusaurus puts out clear text. Run npm run build to build the site, npm run serve to look at the build, and npm run deploy to publish it.`,
+      `docusaurus ${command ?? ''} is refused, because its output is clear text. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
     );
   }
 }
 
 /**
- * The same for `npx docusaurus`, where nothing of this project runs before its
- * configuration is read. `npm run build` hands on settings, and may build.
+ * The same for `npx docusaurus`, where the configuration is the first code of this
+ * project that runs. `npm run build` passes settings on, and may build.
  *
  * @param argv of the process that reads the configuration
  * @throws UserError

@@ -1,28 +1,27 @@
 /** By origin, why this site shows something from there. */
 type Origins = Readonly<Record<string, string>>;
 
-/** What readers' browsers may take from elsewhere, and run beyond the usual. */
+/** What readers' browsers may load from other sites, and run in addition. */
 export interface Embeds {
-  /** Pages of others in a frame: films, maps, forms. */
+  /** Pages in a frame: films, maps, forms. */
   readonly frames: Origins;
   readonly images: Origins;
   /** Sound and film. */
   readonly media: Origins;
   readonly fonts: Origins;
-  /** Why `<style>` and `style="…"` in the markup of pages count, as Mermaid needs it. */
+  /** Why `<style>` and `style="…"` in pages are allowed, as Mermaid needs. */
   readonly inlineStyles?: string;
-  /** Why text may be run as code, as live code blocks need it. */
+  /** Why text may be run as code, as live code blocks need. */
   readonly eval?: string;
 }
 
 /**
- * All that the policy of this site opens beyond the site itself, each with its
- * reason; empty as it comes. What it does not name is not loaded: readers see a
- * link in its place. A line is the origin, and why:
+ * The other sites from which pages may load content; empty by default. For anything
+ * else readers see a link. Each line has an origin and the reason:
  *
  *   frames: {'https://www.youtube-nocookie.com': 'the training films'},
  *
- * What each line tells others of readers stands in src/sealing/README.md.
+ * src/sealing/README.md explains what these sites learn about readers.
  */
 export const EMBEDS: Embeds = {
   frames: {},

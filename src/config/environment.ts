@@ -2,7 +2,6 @@ import {SealKeyError} from '../sealing/shared/errors';
 import {parseSealKey} from '../sealing/shared/sealKey';
 import {readUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
-import editUrlOf from './editUrlOf';
 import {
   assertNone,
   readProject,
@@ -10,13 +9,13 @@ import {
 } from './publicEnvironment';
 import {valueOf, type Variables} from './variables';
 
-/** What a build is made of. */
+/** The settings of a build. */
 export interface SiteEnvironment extends PublicEnvironment {
-  /** Where the GitHub link in the navbar leads. */
+  /** Target of the GitHub link in the navbar. */
   readonly repositoryUrl: string;
-  /** Where "Edit this page" leads; the file's path follows. */
+  /** Target of "Edit this page", without the file's path. */
   readonly editUrl?: string;
-  /** What the content is sealed with, as text; never to be printed. */
+  /** The key as text; it must never be printed. */
   readonly sealKey: string;
 }
 
@@ -66,4 +65,60 @@ function sealKeyProblems(sealKey: string): readonly string[] {
     }
     throw error;
   }
+}
+
+/** The branch that is published, and that pull requests target. */
+const BRANCH = 'main';
+
+/**
+ * The address at which GitHub edits a file; the file's path must be added.
+ *
+ * @param repositoryUrl such as https://github.com/owner/repository, or on a
+ *   company's own GitHub, such as https://github.example.com/owner/repository
+ * @returns undefined if the address is not that of a repository on GitHub
+ */
+function editUrlOf(repositoryUrl: string): string | undefined {
+  const {origin, hostname, pathname} = new URL(repositoryUrl);
+  const [, owner, name] =
+    /^\/([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(pathname) ?? [];
+  return !hostname.startsWith('github.') ||
+    owner === undefined ||
+    name === undefined
+    ? undefined
+    : `${origin}/${owner}/${name}/edit/${BRANCH}/`;
+}
+
+/** The settings that Docusaurus and code in the content may read: no key. */
+export type SiteSettings = Omit<SiteEnvironment, 'sealKey'>;
+
+/** The variable that passes a build's settings to Docusaurus. */
+const SETTINGS_VARIABLE = 'DOCS_SETTINGS';
+
+/** The variables for a process that builds the content: settings, and no key. */
+export function variablesOfContent(
+  environment: SiteEnvironment,
+  variables: Variables,
+): Variables {
+  const settings = {...environment, sealKey: undefined};
+  return {
+    ...variables,
+    SEAL_KEY: undefined,
+    [SETTINGS_VARIABLE]: JSON.stringify(settings),
+  };
+}
+
+/** Whether `npm run build` started the process that has these variables. */
+export function isOwnBuild(variables: Variables): boolean {
+  return variables[SETTINGS_VARIABLE] !== undefined;
+}
+
+/**
+ * The settings that a build has passed on. Other programs that read the site's
+ * configuration publish nothing, and get the demo's.
+ */
+export function readSettings(variables: Variables): SiteSettings {
+  const text = variables[SETTINGS_VARIABLE];
+  return text === undefined
+    ? DEMO_ENVIRONMENT
+    : (JSON.parse(text) as SiteSettings);
 }

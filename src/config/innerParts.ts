@@ -19,7 +19,7 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   '@docusaurus/core': {
     madeFor: '3.10',
     files: {
-      'src/commands/runDocusaurus.ts':
+      'src/scripts/runDocusaurus.ts':
         'the variables for its generated files and for HTML as it is',
       'src/config/completeConfig.ts': 'lib/server/configValidation',
       'src/sealing/browser/clientModule.ts':

@@ -5,8 +5,8 @@ import UserError from './UserError';
 import {SITE_DIR} from './siteDir';
 
 /**
- * Ids of the keys that accounts of the live project hold. Committed, so that a
- * build that nobody could open is noticed before it is published; ids are public.
+ * Ids of the keys that accounts of the live project hold. It is committed, so that
+ * the check before publishing refuses builds that nobody could open; ids are public.
  */
 export const KEY_ID_LIST = path.join(SITE_DIR, 'src/config/keyIds.json');
 
@@ -26,13 +26,13 @@ export async function readKeyIdList(file: string): Promise<readonly string[]> {
     !list.every((id) => typeof id === 'string' && /^[0-9a-f]{8}$/.test(id))
   ) {
     throw new UserError(
-      `"${file}" is no list of key ids: expected JSON such as ["1a2b3c4d"].`,
+      `"${file}" is not a list of key ids: expected JSON such as ["1a2b3c4d"].`,
     );
   }
   return list as string[];
 }
 
-/** @returns whether the file changed, and is to be committed */
+/** @returns whether the file has changed and must be committed */
 export async function writeKeyIdList(
   file: string,
   ids: readonly string[],

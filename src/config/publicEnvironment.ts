@@ -1,11 +1,6 @@
 import UserError from './UserError';
 import {addressOf, defaultSiteUrl, readSiteUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
-import {
-  EMULATOR_PROJECT_PREFIX,
-  isEmulatorOnly,
-  projectIdProblem,
-} from './projectId';
 import {valueOf, type Variables} from './variables';
 
 /** The public web configuration of a Firebase project. */
@@ -16,7 +11,7 @@ export interface FirebaseConfig {
   readonly storageBucket: string;
 }
 
-/** What the public part is made of. */
+/** The settings that the public part is built from. */
 export interface PublicEnvironment {
   readonly mode: 'demo' | 'production';
   readonly firebase: FirebaseConfig;
@@ -35,7 +30,7 @@ const FIREBASE_VARIABLES = {
   storageBucket: 'FIREBASE_STORAGE_BUCKET',
 } as const satisfies Record<keyof FirebaseConfig, string>;
 
-/** All that the public part may know; see {@link readPublicEnvironment}. */
+/** The only variables that the public part may read. */
 export const PUBLIC_VARIABLES = [
   ...Object.values(FIREBASE_VARIABLES),
   'SITE_URL',
@@ -43,8 +38,7 @@ export const PUBLIC_VARIABLES = [
 ] as const;
 
 /**
- * The part of the settings that is published. It needs {@link PUBLIC_VARIABLES}
- * alone.
+ * The settings that are published; reads only {@link PUBLIC_VARIABLES}.
  *
  * @throws UserError that names every missing or invalid variable at once
  */
@@ -58,7 +52,7 @@ export function readPublicEnvironment(variables: Variables): PublicEnvironment {
   return environment;
 }
 
-/** @param problems gets what is wrong */
+/** @param problems receives what is wrong */
 export function readProject(
   variables: Variables,
   problems: string[],
@@ -79,7 +73,7 @@ export function readProject(
     problems.push(misshapen);
   } else if (isEmulatorOnly(firebase.projectId)) {
     problems.push(
-      `FIREBASE_PROJECT_ID is "${firebase.projectId}": names that begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
+      `FIREBASE_PROJECT_ID is "${firebase.projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
     );
   }
   if (
@@ -87,7 +81,7 @@ export function readProject(
     !/^[a-z0-9.-]+$/i.test(firebase.authDomain)
   ) {
     problems.push(
-      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give a host name alone, such as my-project.firebaseapp.com`,
+      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give only a host name, such as my-project.firebaseapp.com`,
     );
   }
 
@@ -105,11 +99,37 @@ export function assertNone(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new UserError(
       [
-        'The configuration of the live site is not complete:',
+        'The configuration of the live site is incomplete:',
         ...problems.map((problem) => `  - ${problem}`),
-        'Set these variables in the environment or in .env; .env.example says where to find them.',
+        'Set these variables in the environment or in .env; .env.example shows where to find them.',
         'To try the site without a Firebase project, run npm start or npm run build:demo.',
       ].join('\n'),
     );
   }
+}
+
+// Google's rule for ids, without its lengths.
+// https://cloud.google.com/resource-manager/docs/creating-managing-projects
+const FORM = /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
+
+/** Firebase reserves this prefix for projects that exist only in its emulators. */
+const EMULATOR_PROJECT_PREFIX = 'demo-';
+
+/** Whether a project exists only in the emulators, where no command can do harm. */
+export function isEmulatorOnly(projectId: string): boolean {
+  return projectId.startsWith(EMULATOR_PROJECT_PREFIX);
+}
+
+/**
+ * What is wrong with the form of a project's id, if anything.
+ *
+ * @param source the variable or option that contained it
+ */
+export function projectIdProblem(
+  projectId: string,
+  source: string,
+): string | undefined {
+  return FORM.test(projectId)
+    ? undefined
+    : `${source} is "${projectId}": give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name`;
 }

@@ -1,8 +1,8 @@
 /**
- * The files of static/ that anybody may read, each with its reason. All others
- * are sealed like the pages, and open under their address for readers who have
- * signed in. What stands here must not be worth signing in for.
- * Drawings (.svg) are public in `img/` alone.
+ * The files of static/ that anyone may read, each with its reason. All others are
+ * sealed like the pages; readers who have signed in open them at their address.
+ * List only files without confidential content. Drawings (.svg) can be public only
+ * in `img/`.
  */
 export const PUBLIC_FILES: Readonly<Record<string, string>> = {
   _headers: 'Netlify and Cloudflare Pages read it when they publish',

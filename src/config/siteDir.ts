@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** The folder of package.json, wherever a command is run from. */
+/** The folder of package.json. */
 export const SITE_DIR = path.resolve(__dirname, '../..');
 
-/** What is published. */
+/** The published site. */
 export const BUILD_DIR = path.join(SITE_DIR, 'build');
 
-/** What a build works in; nobody serves it. */
+/** Where a build works; never served. */
 export const SCRATCH_DIR = path.join(SITE_DIR, '.build');

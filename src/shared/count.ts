@@ -1,4 +1,6 @@
-/** A number with its noun, such as "1 account" and "2 accounts". */
+import plural from './plural';
+
+/** A number with its regular noun, such as "1 account" and "2 accounts". */
 export default function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return plural(number, `# ${noun}`);
 }

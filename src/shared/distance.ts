@@ -1,12 +1,12 @@
-// Kept between calls, of which there are thousands for one search.
+// Reused, because one search makes thousands of calls.
 const ROWS: [number[], number[], number[]] = [[], [], []];
 
 /**
- * Counts the typing errors between two words: a letter too much, too few, wrong,
- * or two in the wrong order (optimal string alignment).
+ * Counts the typing errors between two words: an extra, missing or wrong letter, or
+ * two letters in the wrong order (optimal string alignment).
  *
- * @param prefix let the word go on beyond what was typed
- * @returns the count, or `limit` + 1 where it is higher
+ * @param prefix ignore what follows the typed part in the word
+ * @returns the count, or `limit` + 1 if it is higher
  */
 export default function distance(
   typed: string,

@@ -1,12 +1,12 @@
 /**
- * Runs a task for every item, some at a time. The first that throws stops the
- * rest: tasks keep to themselves what concerns their item alone.
+ * Runs a task for every item, several at a time. The first task that throws stops
+ * the rest, so tasks must catch errors that concern only their item.
  */
 export default async function forEachConcurrently<T>(
   items: Iterable<T>,
   task: (item: T) => Promise<void>,
-  // Keeps 10 calls a second going where each takes half a second, and all
-  // threads that compress.
+  // Enough for 10 calls a second of half a second each, and for all threads
+  // that compress.
   concurrency = 8,
 ): Promise<void> {
   const iterator = items[Symbol.iterator]();

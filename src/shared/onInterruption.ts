@@ -1,10 +1,10 @@
-/** Ctrl-C, a system that shuts down, and a terminal that is closed. */
+/** Sent by Ctrl-C, by a shutdown, and when a terminal is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does something else than to end at once when this process is asked to end.
+ * Calls a function instead of ending the process when it is asked to end.
  *
- * @returns ends that
+ * @returns stops that
  */
 export default function onInterruption(react: () => void): () => void {
   for (const signal of SIGNALS) {

@@ -1,7 +1,4 @@
-/**
- * The administrators' command line, and the accounts of the demo, which are made
- * with it. Nothing else of this folder is used elsewhere.
- */
+/** The administrators' command line, and the accounts of the demo. */
 export {
   createDemoAccounts,
   DEMO_ACCOUNTS,
@@ -9,12 +6,12 @@ export {
   demoGrant,
   protectEmails,
   withDemoAuth,
-} from './demoProject';
+} from './accounts/demoAccounts';
 export {ROTATION_UID} from './rotation/RotationRecord';
 export {askWhether} from './terminal/ask';
 
-/** @see runStaff.ts, which is read only when it is needed */
+/** @see commands/runStaff.ts, which is loaded only when it is needed */
 export async function runStaff(args: readonly string[]): Promise<number> {
-  const {default: run} = await import('./runStaff');
+  const {default: run} = await import('./commands/runStaff');
   return run(args);
 }

@@ -67,7 +67,7 @@ export default async function buildSite(
   }
   const args =
     variant === 'sealed'
-      ? ['--require', 'tsx/cjs', 'src/commands/build.ts', '--demo']
+      ? ['--require', 'tsx/cjs', 'src/scripts/build.ts', '--demo']
       : [
           'node_modules/@docusaurus/core/bin/docusaurus.mjs',
           'build',

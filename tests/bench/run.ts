@@ -4,10 +4,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 
-import assertPortsFree from '../../src/commands/assertPortsFree';
-import ProcessGroup from '../../src/commands/ProcessGroup';
-import runCommand from '../../src/commands/runCommand';
-import startEmulators from '../../src/commands/startEmulators';
+import Servers, {assertPortsFree} from '../../src/scripts/Servers';
+import runCommand from '../../src/scripts/runCommand';
+import startEmulators from '../../src/scripts/demoEmulators';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {
   CHROMIUM,
@@ -47,11 +46,11 @@ async function bench(): Promise<void> {
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
   await assertPortsFree({9099: 'the Auth emulator'});
-  const processes = new ProcessGroup();
+  const servers = new Servers();
   const builds: BuiltSite[] = [];
   const samples: Sample[] = [];
-  await processes.during(async () => {
-    await startEmulators(processes, ['auth']);
+  await servers.during(async () => {
+    await startEmulators(servers, ['auth']);
     for (const documents of sizes) {
       const sites = await buildSites(documents, rounds, builds);
       if (documents <= Number(values.visit)) {
@@ -62,7 +61,7 @@ async function bench(): Promise<void> {
       }
     }
   });
-  await processes.stop();
+  await servers.stop();
   mkdirSync(RESULTS, {recursive: true});
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
   const files = writeReport({builds, samples, machine, runs, rounds});

@@ -29,7 +29,7 @@ beforeEach(() => {
   // No matter for how a build fails.
   edit(
     workspace,
-    'src/commands/runDocusaurus.ts',
+    'src/scripts/runDocusaurus.ts',
     "'build',",
     "'build', '--no-minify',",
   );
@@ -64,7 +64,7 @@ function expectRefused(
 function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
   plantContent(workspace);
   writeFileSync(
-    path.join(workspace.dir, 'src/commands/runDocusaurus.ts'),
+    path.join(workspace.dir, 'src/scripts/runDocusaurus.ts'),
     `
       import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
       import path from 'node:path';

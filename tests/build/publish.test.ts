@@ -21,7 +21,7 @@ import {
 } from 'vitest';
 
 import UserError from '../../src/config/UserError';
-import assertPublishable from '../../src/publishing/node/assertPublishable';
+import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/sealing/shared/sealKey';
 import {LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
@@ -70,7 +70,7 @@ async function findProblems(
   }
 }
 
-const deploy = (args: readonly string[]) => run('src/commands/deploy.ts', args);
+const deploy = (args: readonly string[]) => run('src/scripts/deploy.ts', args);
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -114,7 +114,7 @@ describe('a build that must not be published', () => {
       harm: () => {
         writeFileSync(file('build/intro.html'), 'The rules, in clear.');
       },
-      says: '1 file in it is not what a build makes: run npm run build',
+      says: '1 file in it is not from a build: run npm run build',
     },
     {
       what: 'one with clear text among the sealed files',
@@ -124,7 +124,7 @@ describe('a build that must not be published', () => {
           'The rules, in clear.',
         );
       },
-      says: '1 file in it is not what a build makes',
+      says: '1 file in it is not from a build',
     },
     {
       what: 'one with a changed sealed file and a changed public one',
@@ -135,21 +135,21 @@ describe('a build that must not be published', () => {
         appendFileSync(file(sealed), 'x');
         appendFileSync(file('build/img/logo.svg'), 'The rules, in clear.');
       },
-      says: '2 files in it are not what a build makes',
+      says: '2 files in it are not from a build',
     },
     {
       what: 'one with a link',
       harm: () => {
         symlinkSync(file('docs/intro.md'), file('build/robots.md'));
       },
-      says: '1 file in it is not what a build makes',
+      says: '1 file in it is not from a build',
     },
     {
       what: 'one that no account can open',
       harm: () => {
         writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
       },
-      says: 'which no account is known to hold: src/config/keyIds.json lists 0a1b2c3d',
+      says: 'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
     },
   ])('is $what', async ({harm, says}) => {
     expect(await findProblems()).toBe('');
@@ -206,7 +206,7 @@ describe('a repository', () => {
       type: 'application/x-git-upload-pack-advertisement',
     };
     const problems = await findProblems({isPrivate: true});
-    expect(problems).toContain('anybody can read the repository http://127');
+    expect(problems).toContain('anyone can read the repository http://127');
     expect(problems).not.toContain('secret');
   });
 
@@ -223,7 +223,7 @@ describe('a repository', () => {
     setRemote();
     answer = {status: 503, type: 'text/html'};
     expect(await findProblems()).toContain(
-      'does not say whether the repository is private',
+      'does not show whether the repository is private',
     );
     expect(await findProblems({isPrivate: true})).toBe('');
   });
@@ -233,7 +233,7 @@ describe('npm run deploy', () => {
   /** Lets a build do this, where a real one would take half a minute. */
   function buildsBy(code: string): void {
     writeFileSync(
-      file('src/commands/buildSite.ts'),
+      file('src/scripts/buildSite.ts'),
       `
         import {cpSync, rmSync, writeFileSync} from 'node:fs';
         export default async ({demo}: {demo: boolean}) => {
@@ -294,7 +294,7 @@ describe('npm run deploy', () => {
   it('publishes nothing that may not be, and neither does Firebase’s own command', async () => {
     const before = hosting.versions.length;
     buildsBy("writeFileSync('build/intro.html', 'The rules, in clear.');");
-    const says = '1 file in it is not what a build makes';
+    const says = '1 file in it is not from a build';
     const deployed = await deploy(['--yes']);
     expect(deployed.output).toContain(says);
     expect(deployed.exitCode).toBe(1);

@@ -10,7 +10,7 @@ export default defineConfig({
   projects: [{name: 'content'}],
   workers: 1,
   webServer: {
-    command: 'exec node --import tsx src/commands/serve.ts',
+    command: 'exec node --import tsx src/scripts/serve.ts',
     cwd: path.resolve(__dirname, '../..'),
     url: 'http://localhost:5000',
     timeout: 120_000,

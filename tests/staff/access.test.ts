@@ -63,18 +63,6 @@ describe('grant and revoke', () => {
     expect(await project.grantOf('ann@example.com')).toEqual({});
   });
 
-  test('claims that would be too large are refused by name', async () => {
-    await createColleague('ann@example.com', {biography: 'x'.repeat(950)});
-    const {exitCode, output} = await project.staff([
-      'grant',
-      'ann@example.com',
-    ]);
-    expect(exitCode).toBe(1);
-    expect(output).toContain('1000');
-    expect(output).toContain('biography');
-    expect(await project.grantOf('ann@example.com')).toEqual({});
-  });
-
   test('a disabled account is enabled only by name', async () => {
     await createColleague('ann@example.com');
     await project.staff(['grant', 'ann@example.com']);
@@ -174,7 +162,7 @@ describe('grant --pending', () => {
     expect(await project.grantOf('ann@example.com')).toEqual({});
   });
 
-  test('grants all that are trusted with --yes but those who had access once', async () => {
+  test('grants all that are trusted with --yes but those who had access before', async () => {
     await project.switchSignUpOff();
     await createColleague('cid@example.com', {docsInvited: 1_700_000_000});
     const {exitCode} = await project.staff([
@@ -232,49 +220,6 @@ describe('list', () => {
   });
 });
 
-describe('two administrators', () => {
-  test('wait for each other, and neither undoes the other’s work', async () => {
-    const emails = Array.from(
-      {length: 25},
-      (_, index) => `colleague-${index}@example.com`,
-    );
-    for (const email of emails) {
-      await createColleague(email);
-    }
-    const results = await Promise.all([
-      project.startStaff(['grant', ...emails]).ended,
-      project.startStaff(['grant', ...emails]).ended,
-    ]);
-    expect(results.map(({exitCode}) => exitCode)).toEqual([0, 0]);
-    expect(
-      results.filter(({stderr}) => stderr.includes('Waiting for')),
-    ).toHaveLength(1);
-    for (const email of emails) {
-      expect(await project.keyIdsOf(email)).toEqual([project.keyId]);
-    }
-    expect(
-      (await project.auth.listUsers()).users.map(({email}) => email),
-    ).not.toContain(undefined);
-  });
-
-  test('break a lock only when asked to', async () => {
-    await createColleague('ann@example.com');
-    await project.auth.createUser({
-      uid: 'docs-lock',
-      disabled: true,
-      displayName: JSON.stringify({
-        id: 'another',
-        by: 'bob@office',
-        command: 'rotate',
-        until: Date.now() + 600_000,
-      }),
-    });
-    expect(
-      await project.staff(['grant', 'ann@example.com', '--break-lock']),
-    ).toMatchObject({exitCode: 0});
-  });
-});
-
 describe('wrong use', () => {
   test.each([
     {args: ['bogus'], exitCode: 2, says: 'unknown command'},
@@ -300,7 +245,6 @@ describe('wrong use', () => {
       says: 'belong to --finish',
     },
     {args: ['list', '--granted', '--pending'], exitCode: 2, says: 'cannot be'},
-    {args: ['list', '--rate', '1'], exitCode: 2, says: 'unknown option'},
     {
       args: ['add', 'a@example.com', '--password', 'secret'],
       exitCode: 2,
@@ -310,11 +254,6 @@ describe('wrong use', () => {
       args: ['import', 'nowhere.csv'],
       exitCode: 1,
       says: '"nowhere.csv" does not exist',
-    },
-    {
-      args: ['add', 'a@example.com', '--rate', '1'],
-      exitCode: 2,
-      says: 'unknown option',
     },
     {args: ['add', '--help'], exitCode: 0, says: '--trust-existing'},
   ])('$args ends with $exitCode', async ({args, exitCode, says}) => {
@@ -336,11 +275,6 @@ describe('wrong use', () => {
       what: 'an emulator that is down',
       env: {FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9'},
       says: 'npm start',
-    },
-    {
-      what: 'a demo project without an emulator',
-      env: {FIREBASE_AUTH_EMULATOR_HOST: ''},
-      says: 'GOOGLE_APPLICATION_CREDENTIALS',
     },
     {
       what: 'a key of the wrong form',

@@ -257,19 +257,6 @@ describe('add', () => {
     expect(await project.invited()).toEqual([]);
   });
 
-  test('goes on where it was cut off between creating and granting', async () => {
-    await project.auth.createUser({
-      uid: 'staff-0123456789abcdef',
-      email: 'ann@example.com',
-      password: 'random-and-unknown',
-    });
-    const {stdout} = await project.staff(['add', 'ann@example.com', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      people: [{result: 'granted', invitation: 'sent'}],
-    });
-    expect(await project.keyIdsOf('ann@example.com')).toEqual([project.keyId]);
-  });
-
   test('changes nothing in a dry run, and takes no lock', async () => {
     const {exitCode, stdout} = await project.staff([
       'add',

@@ -29,7 +29,7 @@ export interface RunningCommand {
 const {STAFF_BUNDLE} = process.env;
 const COMMAND =
   STAFF_BUNDLE === undefined
-    ? ['--import', 'tsx', path.join('src', 'commands', 'staff.ts')]
+    ? ['--import', 'tsx', path.join('src', 'scripts', 'staff.ts')]
     : [STAFF_BUNDLE];
 
 /** Starts `npm run staff -- …`, as a person would. */

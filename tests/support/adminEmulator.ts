@@ -4,7 +4,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import {firebase} from '../../src/commands/startEmulators';
+import scriptOf from '../../src/scripts/scriptOf';
 import {SITE_DIR} from '../../src/config/siteDir';
 import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './adminProject';
 import awaitServer from './awaitServer';
@@ -38,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const emulator = spawn(
     process.execPath,
     [
-      ...firebase(),
+      scriptOf('firebase'),
       'emulators:start',
       '--only=auth',
       `--project=${MAIL_PROJECT}`,

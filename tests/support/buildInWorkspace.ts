@@ -14,7 +14,7 @@ export interface BuildResult {
 /** `npm run build`, as package.json has it. */
 export const BUILD_COMMAND = [
   ...['--require', 'tsx/cjs'],
-  path.join('src', 'commands', 'build.ts'),
+  path.join('src', 'scripts', 'build.ts'),
 ];
 
 /** A live project's configuration, with a key of its own. */
@@ -72,7 +72,7 @@ export const CLEAR_BUILD = '.build/kept';
 export function keepClearBuild(workspace: Workspace): void {
   edit(
     workspace,
-    'src/commands/runDocusaurus.ts',
+    'src/scripts/runDocusaurus.ts',
     '  forget();\n',
     `  forget();\n  require('node:fs').cpSync(outDir, '${CLEAR_BUILD}', {recursive: true});\n`,
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {buildSync} from 'esbuild';
 
 /**
- * Bundles a command of src/commands/ for tests that run it often: most of what a
+ * Bundles a command of src/scripts/ for tests that run it often: most of what a
  * run takes is tsx reading its sources. The bundle lies as deep below the root as
  * they do, for they find the root from where they are.
  *
@@ -18,7 +18,7 @@ export default function bundleCommand(
 ): string {
   const outfile = path.join(siteDir, '.build', 'tests', `${name}.cjs`);
   buildSync({
-    entryPoints: [path.join(siteDir, 'src', 'commands', `${name}.ts`)],
+    entryPoints: [path.join(siteDir, 'src', 'scripts', `${name}.ts`)],
     bundle: true,
     platform: 'node',
     packages: withPackages ? 'bundle' : 'external',

@@ -9,7 +9,7 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 
-import {waitForAddress} from '../../src/commands/ProcessGroup';
+import {waitForAddress} from '../../src/scripts/Servers';
 import type {Driver, DriverTab, Engine, EngineService} from './engineDriver';
 import {findProgram} from './findEngines';
 

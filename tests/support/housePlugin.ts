@@ -20,7 +20,7 @@ const FLOORS = [
   'theme',
   'publishing',
   'staff',
-  'commands',
+  'scripts',
 ];
 
 const SRC = path.resolve(import.meta.dirname, '../../src');

@@ -19,7 +19,7 @@ if (!process.argv.includes('--without-fixtures')) {
 }
 const serve = spawn(
   process.execPath,
-  ['--import', 'tsx', path.join('src', 'commands', 'serve.ts')],
+  ['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
   {cwd: workspace.dir, stdio: 'inherit'},
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

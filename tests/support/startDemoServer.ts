@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 
-import assertPortsFree from '../../src/commands/assertPortsFree';
+import {assertPortsFree} from '../../src/scripts/Servers';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
 import awaitServer, {answers} from './awaitServer';

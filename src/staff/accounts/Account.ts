@@ -3,34 +3,34 @@ import type {UserRecord} from 'firebase-admin/auth';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
 import {UNFINISHED, UNNEEDED, WAITING, type Claims} from './claims';
 
-/** What became of the mail that lets a person choose a password. */
+/** The state of the mail with which a person chooses a password. */
 type Invitation =
   | {readonly state: 'none' | 'waiting' | 'unneeded' | 'unfinished'}
   /** Accepted: the account has signed in since it was sent. */
   | {readonly state: 'sent' | 'accepted'; readonly at: Date};
 
-/** An account of the project, as far as administrators care; its password and keys are never printed. */
+/** An account of the project. Its password and keys are never printed. */
 export interface Account {
   readonly uid: string;
-  /** In lower case. Accounts that signed in by phone or anonymously have none. */
+  /** In lower case. Accounts of phone or anonymous sign-in have none. */
   readonly email: string | undefined;
   readonly name: string | undefined;
   readonly created: Date;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
-  /** The owner of the address has opened a mail that Firebase sent to it. */
+  /** The owner of the address has followed a link that Firebase mailed to it. */
   readonly verified: boolean;
   readonly claims: Claims;
   readonly grant: Grant;
-  /** The address that these commands gave access. */
+  /** The address to which these commands gave access. */
   readonly grantedTo: string | undefined;
   readonly invitation: Invitation;
   /**
-   * A command began it in place of another account, and ended before it had an
-   * address: nobody can have used it. `email` is the address that it will get.
+   * A command began to replace another account with it, and ended before it had
+   * an address: nobody can have used it. `email` is the address that it will get.
    */
   readonly unfinished: boolean;
-  /** The account that was begun in place of this one; see `unfinished`. */
+  /** The unfinished account that will replace this one. */
   readonly successor?: Account;
 }
 
@@ -38,7 +38,7 @@ export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
   return Object.keys(grant).length > 0;
 }
 
-/** It has another address than the one that was granted. */
+/** Whether its address differs from the one that was granted. */
 export function hasMoved({
   email,
   grantedTo,
@@ -46,13 +46,13 @@ export function hasMoved({
   return grantedTo !== undefined && grantedTo !== email;
 }
 
-/** Its address for a person to read; accounts without one have their id. */
+/** Its address, or its id if it has none. */
 export function nameOf({email, uid}: Account): string {
   return email ?? uid;
 }
 
 /**
- * Why somebody other than the owner of the address may be able to use the
+ * Why someone other than the owner of the address may be able to use the
  * account, in words that follow "it"; undefined if nobody can.
  *
  * Anyone can register an account with a colleague's address through Firebase's
@@ -66,16 +66,16 @@ export function doubtAbout(account: Account): string | undefined {
     return undefined;
   }
   if (grantedTo === undefined) {
-    // Accounts with access from a time when the address was not noted keep it.
+    // Earlier versions gave access without recording the address.
     return isGranted(account) ? undefined : 'was never granted to this address';
   }
   if (hasMoved(account)) {
     return `was granted as ${grantedTo}, and has another address now`;
   }
-  // It had its address before it had its grant.
+  // It got its address before its grant.
   return !isGranted(account) &&
     (invitation.state === 'waiting' || invitation.state === 'unfinished')
-    ? 'was left half done by an interrupted command or an earlier version'
+    ? 'was left incomplete by an interrupted command or an earlier version'
     : undefined;
 }
 
@@ -87,9 +87,9 @@ export default function toAccount(user: UserRecord): Account {
     typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined;
   const unfinished =
     user.email === undefined && claims.docsInvited === UNFINISHED;
-  // Null for those who never signed in, whatever its type is.
+  // Null if they never signed in, although its type is a string.
   const signedIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
-  // The emulator takes the creation by an administrator for a sign-in.
+  // The emulator counts the creation by an administrator as a sign-in.
   const isCreation =
     claims.docsInvited !== undefined &&
     signedIn?.getTime() === created.getTime();
@@ -135,7 +135,7 @@ function readInvitation(
   return {state: accepted ? 'accepted' : 'sent', at};
 }
 
-/** Puts each unfinished account with the account whose place it takes, if that still exists. */
+/** Adds each unfinished account to the account that it replaces, if that still exists. */
 export function pairSuccessors(
   accounts: readonly Account[],
 ): readonly Account[] {

@@ -22,12 +22,12 @@ export interface NewAccount {
   readonly verified?: boolean;
 }
 
-/** What is done with each of many items, and the account that it is about. */
+/** A task for each of many items, and the account of each. */
 interface Work<T> {
   readonly accountOf: (item: T) => Account | undefined;
   /** @param now undefined if the item has no account, or if it is gone */
   readonly task: (item: T, now: Account | undefined) => Promise<void>;
-  /** The item failed, and others may still succeed. */
+  /** Called if an item fails and others may still succeed. */
   readonly onFailure: (item: T, reason: string) => void;
   readonly stopped: () => boolean;
 }
@@ -36,7 +36,7 @@ interface Work<T> {
 const PAGE_SIZE = 1_000;
 const LOOKUP_SIZE = 100;
 
-/** Hold what administrators share: disabled, without email or password. */
+/** Accounts for data that administrators share: disabled, without email or password. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
 
 /** The accounts of a project, read in batches and written through one {@link Writer}. */
@@ -49,7 +49,7 @@ export default class AccountStore {
     this.#writer = writer;
   }
 
-  /** Every account, to the last page; bookkeeping is left out. */
+  /** Every account on all pages, except bookkeeping. */
   async list(): Promise<readonly Account[]> {
     const accounts: Account[] = [];
     let pageToken: string | undefined;
@@ -72,8 +72,8 @@ export default class AccountStore {
   }
 
   /**
-   * Works on many items, some at a time. Claims are overwritten as a whole, so
-   * each account is read again shortly before: what others wrote stays.
+   * Runs a task for many items, several at a time. Claims are overwritten as a
+   * whole, so each account is read again just before: other changes are kept.
    */
   async forEach<T>(
     items: readonly T[],
@@ -116,7 +116,7 @@ export default class AccountStore {
     email,
     name,
     password,
-    // Known before the call, so that one that is repeated meets itself.
+    // Chosen before the call, so that a retry finds the account of the first try.
     uid = newUid(),
     verified = false,
   }: NewAccount): Promise<Account> {
@@ -137,9 +137,9 @@ export default class AccountStore {
   }
 
   /**
-   * Begins an account that will take another's place: disabled, without address
-   * or password, with claims that show whose it will be. One call creates it with
-   * its claims, so that nothing is lost wherever a command ends.
+   * Begins an account that will replace another: disabled, without address or
+   * password, with claims that show whose it will be. One call creates it with its
+   * claims, so that nothing is lost if the command is interrupted.
    */
   async begin(email: string, claims: Claims): Promise<Account> {
     const uid = newUid();
@@ -178,8 +178,8 @@ export default class AccountStore {
 }
 
 /**
- * A password that nobody knows, until its owner chooses one. With every kind of
- * character, so that no password policy refuses it.
+ * A password that nobody knows, until the owner chooses another. It has every kind
+ * of character, so that any password policy accepts it.
  */
 export function randomPassword(): string {
   return `${randomBytes(24).toString('base64url')}aA1!`;

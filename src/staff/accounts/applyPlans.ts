@@ -10,27 +10,27 @@ import planAccess, {
 
 export interface ApplyOptions extends AccessRules {
   readonly store: AccountStore;
-  /** Handed over by the administrator; without it people choose theirs, invited by mail. */
+  /** Given by the administrator; without it, people are invited to choose theirs. */
   readonly password: string | undefined;
   readonly stopped: () => boolean;
   readonly onDone?: () => void;
 }
 
-/** What became of one person. */
+/** The result for one person. */
 export interface Outcome {
   readonly email: string;
   readonly result: 'created' | 'granted' | 'present' | 'refused' | 'failed';
   /** Why it was refused or failed. */
   readonly reason?: string;
-  /** Why a new account took the place of the old one, in words that follow "it". */
+  /** Why a new account replaced the old one, in words that follow "it". */
   readonly replaced?: string;
-  /** Names of other tools' claims that the new account does not have. */
+  /** Names of other tools' claims that the new account lacks. */
   readonly droppedClaims?: readonly string[];
   /** An invitation must be sent to the account with this id. */
   readonly toInvite?: string;
 }
 
-/** Applies plans, all but their invitations. */
+/** Applies plans, except their invitations. */
 export default async function applyPlans(
   plans: readonly AccessPlan[],
   options: ApplyOptions,
@@ -58,7 +58,7 @@ function planAgain(
   rules: AccessRules,
 ): AccessPlan {
   const successor = account?.successor;
-  // If somebody else has deleted the old account, the new one remains to be finished.
+  // If the old account is gone, the new one must still be finished.
   const current =
     now === undefined || successor === undefined
       ? (now ?? successor)
@@ -105,13 +105,13 @@ async function create(
 }
 
 /**
- * The links in Firebase's mails outlive changes of password and address: anyone
- * who asked for one while they held an account may get it back with it. So the
- * account is deleted, and the owner of its address gets another.
+ * Links in Firebase's mails outlive changes of password and address: anyone who
+ * requested one while they held the account could get it back. So the account is
+ * deleted, and the owner of its address gets a new one.
  *
- * The new account exists before the old one is deleted, and gets its grant last:
- * a command that ends in between is finished by the next, and no two accounts
- * hold a grant for one person.
+ * The new account is created before the old one is deleted, and gets its grant
+ * last: the next command finishes an interrupted one, and no two accounts hold a
+ * grant for one person.
  */
 async function replace(
   person: Person,
@@ -121,8 +121,8 @@ async function replace(
 ): Promise<Outcome> {
   const {store} = options;
   const foreign = foreignClaims(account.claims);
-  // Only administrators write claims, and wrote these for the address that the
-  // account had: if it was another person's, its rights are not handed on.
+  // Administrators wrote these claims for the address that the account had. If
+  // that was another person's, they are not copied.
   const kept = hasMoved(account) ? {} : foreign;
   const dropped = hasMoved(account) ? Object.keys(foreign) : [];
   const successor =
@@ -135,7 +135,7 @@ async function replace(
   };
 }
 
-/** Gives a new account all that it needs, its grant last. */
+/** Completes a new account; its grant comes last. */
 async function finish(
   {email, name}: Person,
   account: Account,

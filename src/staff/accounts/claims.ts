@@ -9,15 +9,15 @@ export interface OwnClaims {
   readonly docs?: Grant | undefined;
   /** Seconds since the epoch at which the invitation was sent, or a mark below. */
   readonly docsInvited?: number | undefined;
-  /** The address, in lower case, that the grant is for; it stays when the grant goes. */
+  /** The address, in lower case, that was granted; it stays after a revocation. */
   readonly docsEmail?: string | undefined;
 }
 
-/** The invitation waits to be sent. */
+/** The invitation is waiting to be sent. */
 export const WAITING = 0;
-/** An administrator handed the password over. */
+/** An administrator set the password: no invitation is needed. */
 export const UNNEEDED = -1;
-/** The account is still being created, in place of another. */
+/** The account is being created to replace another. */
 export const UNFINISHED = -2;
 
 const OWN_CLAIMS: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ const OWN_CLAIMS: ReadonlySet<string> = new Set([
 /** Firebase's limit on all custom claims of an account, in bytes of JSON. */
 const MAX_BYTES = 1_000;
 
-/** Other tools' claims leave no room. */
+/** Other tools' claims leave too little space. */
 export class ClaimsTooLargeError extends UserError {}
 
 /**
@@ -46,13 +46,13 @@ export function changeClaims(claims: Claims, change: OwnClaims): Claims {
   const bytes = Buffer.byteLength(JSON.stringify(changed));
   if (bytes > MAX_BYTES) {
     throw new ClaimsTooLargeError(
-      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; make those of other tools smaller: ${Object.keys(foreignClaims(claims)).join(', ')}`,
+      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; shorten the claims of other tools: ${Object.keys(foreignClaims(claims)).join(', ')}`,
     );
   }
   return changed;
 }
 
-/** The claims that other tools keep. */
+/** The claims of other tools. */
 export function foreignClaims(claims: Claims): Claims {
   return Object.fromEntries(
     Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),
@@ -60,8 +60,8 @@ export function foreignClaims(claims: Claims): Claims {
 }
 
 /**
- * An invitation that waits is forgotten with the grant that it was for, and the
- * address too: nobody has chosen a password yet.
+ * Claims without the grant. A waiting invitation and its address are removed,
+ * too: nobody has chosen a password yet.
  */
 export function withoutGrant(claims: Claims): Claims {
   const {docsInvited: mark} = claims;
@@ -73,7 +73,7 @@ export function withoutGrant(claims: Claims): Claims {
   });
 }
 
-/** The account holds exactly these keys. */
+/** Whether a grant holds exactly these keys. */
 export function holdsExactly(grant: Grant, keys: Grant): boolean {
   const ids = Object.keys(grant);
   return (

@@ -14,12 +14,12 @@ export interface AccessPlan {
   readonly person: Person;
   readonly action:
     | 'create'
-    /** Perhaps a stranger's: deleted, and a new account takes its place. */
+    /** It may be a stranger's: it is deleted and replaced by a new account. */
     | 'replace'
-    /** The new account that an interrupted command began. */
+    /** An interrupted command began the new account. */
     | 'finish'
     | 'grant'
-    /** Has all already. */
+    /** Nothing to do. */
     | 'none'
     | 'refuse';
   /** Why it is replaced, in words that follow "it", or refused. */
@@ -29,9 +29,9 @@ export interface AccessPlan {
 
 export interface AccessRules {
   readonly keys: Grant;
-  /** An account that exists belongs to the owner of its address, no matter who registered it. */
+  /** Keep existing accounts, no matter who registered them. */
   readonly trustExisting: boolean;
-  /** A disabled account is enabled, too. */
+  /** Enable disabled accounts. */
   readonly enable: boolean;
 }
 
@@ -62,7 +62,7 @@ export default function planAccess(
     );
   }
   try {
-    // The largest that they will be.
+    // The largest size that they can reach.
     changeClaims(account.claims, {
       docs: keys,
       docsEmail: person.email,

@@ -2,7 +2,7 @@ import {parse, type CsvError} from 'csv-parse/sync';
 
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {showUnseen} from '../terminal/screen';
 import type {Person} from './planAccess';
 
@@ -12,7 +12,7 @@ const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
 
 /**
- * What is wrong with an email address; whether it exists, only a mail can show.
+ * What is wrong with the form of an email address.
  *
  * @returns undefined if it has the form of one; otherwise a sentence without full stop
  */
@@ -26,19 +26,19 @@ export function emailProblem(text: string): string | undefined {
     : `"${text}" is not an email address`;
 }
 
-/** Where most people have their mail. */
+/** Well-known mail hosts. */
 const MAIL_HOSTS = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com'],
   ...['yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'protonmail.com'],
 ];
 
-/** Names this short are close to each other by chance. */
+/** Shorter names are similar by chance. */
 const SHORTEST_NAME = 5;
 
 /**
- * Finds the address that was probably meant, if a new one is one typing error
- * away from a known one, or its host from a well-known one. Names that differ in
- * their digits alone are different people.
+ * Finds the address that was probably meant: a new address one typing error away
+ * from an existing one, or with a host one error away from a known host. Names that
+ * differ only in digits are different people.
  */
 export function createTypoFinder(
   known: readonly string[],
@@ -80,8 +80,8 @@ interface Row {
 }
 
 /**
- * Reads a list of people in CSV (RFC 4180), as spreadsheets save it: with
- * commas, or with semicolons where a comma separates decimals.
+ * Reads a list of people from CSV (RFC 4180), with commas or with semicolons, which
+ * spreadsheets use in countries with decimal commas.
  *
  * @param text with the header `email,name`; names may be empty
  * @param file named in errors
@@ -96,7 +96,9 @@ export default function readPeople(
   const names = header?.cells.map((name) => name.toLowerCase()) ?? [];
   if (names[0] !== HEADER[0] || (names.length > 1 && names[1] !== HEADER[1])) {
     throw new UserError(
-      `${file} does not begin with the header "${HEADER.join(',')}"${header === undefined ? ': it is empty' : ''}. Nothing was changed.`,
+      header === undefined
+        ? `${file} is empty: it must start with the header "${HEADER.join(',')}". Nothing was changed.`
+        : `${file} must start with the header "${HEADER.join(',')}". Nothing was changed.`,
     );
   }
   const lineOf = new Map<string, number>();
@@ -125,7 +127,7 @@ export default function readPeople(
   return people;
 }
 
-/** @param problems gets what is wrong with the rows that cannot be read, by line */
+/** @param problems receives the unreadable rows, by line */
 function readRows(text: string, problems: Map<number, string>): readonly Row[] {
   const skipped: CsvError[] = [];
   const records = parse(text, {
@@ -135,7 +137,7 @@ function readRows(text: string, problems: Map<number, string>): readonly Row[] {
     delimiter: /^[^\n,]*;/.test(text) ? ';' : ',',
     skip_empty_lines: true,
     relax_column_count: true,
-    // Reported in full, not only the first.
+    // Report all bad rows, not only the first.
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => {
       if (error !== undefined) {
@@ -152,12 +154,9 @@ function readRows(text: string, problems: Map<number, string>): readonly Row[] {
   }));
   for (const {code, lines} of skipped) {
     if (code === 'CSV_QUOTE_NOT_CLOSED') {
-      // Known only at the end of the file: all from there on is one cell.
+      // Noticed only at the end of the file: the rest of it is one cell.
       const read = [...rows.map(({line}) => line), ...problems.keys()];
-      problems.set(
-        Math.max(0, ...read) + 1,
-        'a quotation mark is opened and never closed',
-      );
+      problems.set(Math.max(0, ...read) + 1, 'a quotation mark is not closed');
     } else {
       problems.set(Number(lines), 'a quotation mark is misplaced');
     }
@@ -165,14 +164,14 @@ function readRows(text: string, problems: Map<number, string>): readonly Row[] {
   return rows;
 }
 
-/** @param known the line that already has the address */
+/** @param known the line with the same address, if any */
 function problemWith(
   cells: readonly string[],
   known: number | undefined,
 ): string | undefined {
   const [address = '', name = '', ...more] = cells;
   if (more.some((cell) => cell !== '')) {
-    return `has ${cells.length} columns instead of ${HEADER.length}; put a name with a comma in quotation marks`;
+    return `has ${cells.length} columns instead of ${HEADER.length}; put names that contain a comma in quotation marks`;
   }
   if (address === '') {
     return 'has no email address';

@@ -1,8 +1,8 @@
+import UserError from '../../config/UserError';
+import type {ChangeContext} from '../commands/withProject';
 import {isQuotaError, reasonOf} from '../project/firebaseErrors';
-import {MailError} from '../project/sendPasswordReset';
-import type Writer from '../project/Writer';
+import type {Target} from '../project/Target';
 import {doubtAbout, isGranted, type Account} from './Account';
-import type AccountStore from './AccountStore';
 import {changeClaims} from './claims';
 
 /**
@@ -12,32 +12,21 @@ import {changeClaims} from './claims';
  */
 const DAILY_MAILS = 150;
 
-// The limit of a day is met again after each pause; that of a minute is not.
+// Retrying helps against the limit per minute, not against the one per day.
 const RETRIES = 3;
 
-export interface InvitationOptions {
-  readonly store: AccountStore;
-  readonly writer: Writer;
-  /** Sends one mail. */
-  readonly send: (email: string) => Promise<void>;
-  readonly stopped: () => boolean;
-  /** How many may be sent; Firebase may refuse earlier. */
-  readonly limit: number;
-  readonly onDone?: () => void;
-}
-
-/** What became of each, by id of account. */
+/** What happened to each invitation, by the account's id. */
 export interface InvitationReport {
   readonly sent: ReadonlySet<string>;
   /** The day's mails are used up. */
   readonly waiting: ReadonlySet<string>;
-  /** Why. */
+  /** Reasons. */
   readonly failed: ReadonlyMap<string, string>;
 }
 
 /**
- * How many mails may still be sent today, as far as these commands sent them.
- * Google counts a day on the Pacific coast.
+ * How many mails may still be sent today, counting those that these commands
+ * sent. Google counts days in Pacific time.
  *
  * @see https://cloud.google.com/docs/quotas/overview
  */
@@ -54,56 +43,68 @@ export function invitationsLeft(
 }
 
 /**
- * Sends invitations, to accounts with access. What waits is marked in the
- * accounts themselves, so that any administrator can continue on another day.
+ * Sends invitations to accounts with access, as Firebase's password-reset mails.
+ * The accounts themselves record that they wait, so any administrator can
+ * continue on another day.
+ *
+ * @param limit how many may be sent; Firebase may refuse earlier
  */
 export default async function sendInvitations(
+  {target, store, writer, output, stopped}: ChangeContext,
   queue: readonly Account[],
-  {store, writer, send, stopped, limit, onDone}: InvitationOptions,
+  limit: number,
 ): Promise<InvitationReport> {
   const sent = new Set<string>();
   const waiting = new Set<string>();
   const failed = new Map<string, string>();
   let left = limit;
-  for (const account of queue) {
+  const send = async (account: Account): Promise<void> => {
     const {uid, email = ''} = account;
     const obstacle = obstacleTo(account, email);
     if (obstacle !== undefined) {
       failed.set(uid, obstacle);
-      continue;
+      return;
     }
     if (left <= 0 || stopped()) {
       waiting.add(uid);
-      continue;
+      return;
     }
     try {
-      await writer.write(() => send(email), {retries: RETRIES});
+      await writer.write(() => sendPasswordReset(target, email), {
+        retries: RETRIES,
+      });
     } catch (error) {
       if (isQuotaError(error)) {
         left = 0;
         waiting.add(uid);
-        continue;
+        return;
       }
       if (!(error instanceof MailError)) {
         throw error;
       }
       failed.set(uid, `Firebase sent no mail: ${reasonOf(error)}`);
-      continue;
+      return;
     }
     left -= 1;
-    // Mails take their time: what was written meanwhile stays.
+    // Mails take time: keep claims that were written meanwhile.
     const now = await store.find(uid);
     const change =
       now === undefined ? 'the account is gone' : obstacleTo(now, email);
     if (now === undefined || change !== undefined) {
       failed.set(uid, change ?? '');
-      continue;
+      return;
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
     await store.setClaims(now, changeClaims(now.claims, {docsInvited}));
     sent.add(uid);
-    onDone?.();
-  }
+  };
+  const total = Math.min(queue.length, limit);
+  await output.progress('Invitations', total, async (advance) => {
+    for (const account of queue) {
+      await send(account);
+      advance();
+    }
+  });
   return {sent, waiting, failed};
 }
 
@@ -117,4 +118,60 @@ function obstacleTo(account: Account, email: string): string | undefined {
     return `it ${doubt}; npm run staff -- grant ${email} replaces it`;
   }
   return isGranted(account) ? undefined : 'it has no access any more';
+}
+
+/** Firebase refused to send a mail; the message is Firebase's own code. */
+class MailError extends Error {}
+
+/**
+ * Asks Firebase for its password-reset mail, through the same public call as the
+ * site's "Forgot password". Over REST, because the browser's SDK needs a browser.
+ *
+ * @throws MailError if Firebase answers with an error
+ * @throws UserError if Firebase cannot be reached, or the API key is missing
+ * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
+ */
+async function sendPasswordReset(target: Target, email: string): Promise<void> {
+  const {emulatorHost, siteUrl} = target;
+  const service = 'identitytoolkit.googleapis.com';
+  const url = new URL(
+    emulatorHost === undefined
+      ? `https://${service}/v1/accounts:sendOobCode`
+      : `http://${emulatorHost}/${service}/v1/accounts:sendOobCode`,
+  );
+  url.searchParams.set('key', requireApiKey(target));
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-firebase-locale': 'en',
+        // A key may be restricted to the site's address.
+        referer: `${siteUrl}/`,
+      },
+      body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
+    });
+  } catch {
+    throw new UserError(
+      `${url.host} cannot be reached: no invitation was sent. When it can, run npm run staff -- invite.`,
+    );
+  }
+  if (!response.ok) {
+    const answer = (await response.json().catch(() => undefined)) as
+      {error?: {message?: string}} | undefined;
+    throw new MailError(
+      `${response.status} ${answer?.error?.message ?? 'without a reason'}`,
+    );
+  }
+}
+
+/** Invitations need it: call this before anything is changed. */
+export function requireApiKey({apiKey}: Target): string {
+  if (apiKey === undefined) {
+    throw new UserError(
+      'FIREBASE_API_KEY is missing, and invitations are sent with it. Set it in the environment or in .env; the Firebase console shows it under Project settings > Your apps.',
+    );
+  }
+  return apiKey;
 }

@@ -6,8 +6,8 @@ import UserError from '../../config/UserError';
 import type {Person} from '../accounts/planAccess';
 import readPeople, {createTypoFinder} from '../accounts/readPeople';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
-import plural from '../terminal/plural';
-import UsageError from '../UsageError';
+import plural from '../../shared/plural';
+import UsageError from '../terminal/UsageError';
 import giveAccess from './giveAccess';
 import {
   addAccessOptions,
@@ -34,15 +34,15 @@ export function addAdd(program: Command): void {
     .summary('create accounts, grant and invite them')
     .description(
       [
-        'Creates an account for each address, gives it access, and sends Firebase’s password-reset mail as invitation.',
-        'An account that exists and was never granted to this address may be a stranger’s who registered it first, even if the address is verified: it is deleted, and a new one created.',
+        'Creates an account for each address, gives it access, and sends Firebase’s password-reset mail as an invitation.',
+        'An existing account that was never granted to this address may belong to a stranger who registered it first, even if the address is verified: it is deleted, and a new one is created.',
       ].join('\n'),
     )
     .addArgument(emailsArgument())
     .option('--name <name>', 'name of the person; for one address only')
     .option(
       '--password <->',
-      '"-" reads a password from standard input, instead of inviting; for one address only',
+      '"-" reads a password from standard input, instead of sending an invitation; for one address only',
     )
     .option('--enable', 'enable accounts that are disabled')
     .action(async (emails: readonly string[], options: AddOptions) => {
@@ -70,9 +70,9 @@ export function addImport(program: Command): void {
     {does: 'show what would be done', args: 'people.csv --dry-run'},
     {does: 'do it', args: 'people.csv'},
   ])
-    .summary('add everybody in a CSV file')
+    .summary('add everyone in a CSV file')
     .description(
-      'Adds everybody in a CSV file with the header "email,name". Run it again after an interruption, or with a longer list: what is done stays done.',
+      'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
     )
     .argument('<file>', 'CSV file')
     .action(async (file: string, options: AccessOptions) => {
@@ -87,7 +87,7 @@ export function addImport(program: Command): void {
     });
 }
 
-/** Asks before a mistyped address gets an account; where nobody can answer, it warns. */
+/** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
 async function confirmTypos(
   {store, output}: ChangeContext,
   people: readonly Person[],
@@ -119,7 +119,7 @@ const SHORTEST_PASSWORD = 6;
 async function readPassword(source: string): Promise<string> {
   if (source !== '-') {
     throw new UsageError(
-      'A password on the command line stays in the shell’s history: give --password - and the password on standard input.',
+      'A password on the command line stays in the shell’s history: give --password -, and the password on standard input.',
     );
   }
   const password = process.stdin.isTTY

@@ -1,14 +1,13 @@
 import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
-import {ACCOUNT_CHECKS} from '../doctor/accountChecks';
 import runCheck, {type Finding} from '../doctor/Check';
-import {FILE_CHECKS} from '../doctor/fileChecks';
-import {SETTINGS_CHECKS} from '../doctor/settingsChecks';
+import {LOCAL_CHECKS} from '../doctor/localChecks';
+import {PROJECT_CHECKS} from '../doctor/projectChecks';
 import {SITE_CHECKS} from '../doctor/siteChecks';
 import {readUrlOption} from '../project/publishedSite';
 import {readSealKey} from '../rotation/sealKey';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import type {Colours} from '../terminal/screen';
 import {addChangeOptions, addExamples, type ChangeOptions} from './options';
 import {withChanges, withProject, type ProjectContext} from './withProject';
@@ -18,12 +17,7 @@ interface DoctorOptions extends ChangeOptions {
   readonly url?: string;
 }
 
-const CHECKS = [
-  ...FILE_CHECKS,
-  ...ACCOUNT_CHECKS,
-  ...SETTINGS_CHECKS,
-  ...SITE_CHECKS,
-];
+const CHECKS = [...LOCAL_CHECKS, ...PROJECT_CHECKS, ...SITE_CHECKS];
 
 const COLOURS: Colours = {
   green: /^ok\b/gm,
@@ -31,7 +25,7 @@ const COLOURS: Colours = {
   red: /^problem\b/gm,
 };
 
-/** `staff doctor`: whether the project is safe, and what to do where it is not. */
+/** `staff doctor`: whether the project is safe, and how to fix what is not. */
 export default function addDoctor(program: Command): void {
   addExamples(addChangeOptions(program.command('doctor')), [
     {does: 'fix what can be fixed from here', args: '--fix'},
@@ -48,27 +42,24 @@ export default function addDoctor(program: Command): void {
       '--fix',
       'switch public sign-up off and email enumeration protection on, and close .env and key files to other users of this computer',
     )
-    .option('--url <site>', 'look at a published site, too')
+    .option('--url <site>', 'check a published site, too')
     .action(async (options: DoctorOptions) => {
       const url = readUrlOption(options.url);
       if (options.fix !== true) {
-        await withProject(options, (context) =>
-          examine(context, options, url, false),
-        );
+        await withProject(options, (context) => examine(context, url, false));
         return;
       }
       await withChanges('doctor', options, async (context) => {
         await context.prepare(
           'Switch public sign-up off and email enumeration protection on, close secret files,',
         );
-        await examine(context, options, url, options.dryRun !== true);
+        await examine(context, url, options.dryRun !== true);
       });
     });
 }
 
 async function examine(
   {target, connection, output, store, rotations}: ProjectContext,
-  {keyIds}: DoctorOptions,
   url: string | undefined,
   mayFix: boolean,
 ): Promise<void> {
@@ -83,7 +74,6 @@ async function examine(
       }
       throw error;
     }),
-    keyIdsFile: keyIds,
     url,
   };
   const findings: (Finding & {readonly check: string})[] = [];

@@ -8,11 +8,11 @@ import setKeys, {
   findMoved,
   withOtherKeys,
 } from '../rotation/setKeys';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import type {RotateOptions} from './rotate';
 import {recordKeyIds, type ChangeContext} from './withProject';
 
-/** The second phase: the old key goes, once the published site opens with the new one. */
+/** The second phase: removes the old key, once the published site opens with the new one. */
 export default async function finishRotation(
   context: ChangeContext,
   options: RotateOptions,
@@ -47,9 +47,9 @@ export default async function finishRotation(
   output.result({from, to, changed});
   output.say(
     [
-      `The rotation is finished: accounts hold ${to} alone.`,
+      `The rotation is finished: accounts hold only ${to}.`,
       `Old releases and preview channels still open with ${from}, for anyone who kept it: delete them in the hosting console.`,
-      'Rolling back to an older release now needs a rebuild of it with the new key.',
+      'To roll back to an older release, rebuild it with the new key.',
     ].join('\n'),
   );
 }
@@ -57,7 +57,7 @@ export default async function finishRotation(
 function assertReady(open: Rotation | undefined): asserts open is Rotation {
   if (open === undefined) {
     throw new UserError(
-      'There is no rotation to finish: none is open. npm run staff -- rotate begins one.',
+      'No rotation is open. npm run staff -- rotate begins one.',
     );
   }
   if (!open.complete) {
@@ -67,7 +67,7 @@ function assertReady(open: Rotation | undefined): asserts open is Rotation {
   }
 }
 
-/** The old key that they hold would open nothing, and nobody would ask whose they are. */
+/** Accounts that moved hold only the old key: an administrator must decide first. */
 function assertNoneMoved(moved: readonly Account[]): void {
   if (moved.length > 0) {
     throw new UserError(
@@ -89,8 +89,8 @@ async function assertPublished(
   }
   if (skipSiteCheck !== true) {
     throw new UserError(
-      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or name its address with --url. If you are sure that this check is wrong, --skip-site-check goes on without it.`,
+      `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
     );
   }
-  output.warn(`${problem}; continuing nevertheless (--skip-site-check).`);
+  output.warn(`${problem}; continuing because of --skip-site-check.`);
 }

@@ -1,24 +1,25 @@
 import UserError from '../../config/UserError';
 import applyPlans, {type Outcome} from '../accounts/applyPlans';
 import planAccess, {type AccessPlan, type Person} from '../accounts/planAccess';
-import {invitationsLeft} from '../accounts/sendInvitations';
-import {requireApiKey} from '../project/sendPasswordReset';
+import sendInvitations, {
+  invitationsLeft,
+  requireApiKey,
+} from '../accounts/sendInvitations';
 import {keysInUse} from '../rotation/sealKey';
 import type Output from '../terminal/Output';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
-import {invite} from './invite';
 import type {AccessOptions} from './options';
 import {recordKeyIds, type ChangeContext} from './withProject';
 
 interface Request {
   readonly people: readonly Person[];
-  /** All have accounts already: none is created. */
+  /** All must have accounts: none is created. */
   readonly existing?: true;
   readonly password?: string | undefined;
 }
 
-/** The work of `add`, `import` and `grant`, which differ in whom they mean: one plan, applied and reported. */
+/** The common part of `add`, `import` and `grant`: plans, applies and reports. */
 export default async function giveAccess(
   context: ChangeContext,
   {people, existing, password}: Request,
@@ -55,7 +56,7 @@ export default async function giveAccess(
   await recordKeyIds(context, Object.keys(keys), options);
   const now = await store.list();
   const byId = new Map(now.map((account) => [account.uid, account]));
-  const {sent, waiting, failed} = await invite(
+  const {sent, waiting, failed} = await sendInvitations(
     context,
     outcomes.flatMap(({toInvite = ''}) => byId.get(toInvite) ?? []),
     invitationsLeft(now),
@@ -84,8 +85,8 @@ function mayInvite({action, account}: AccessPlan): boolean {
 const PLANNED: Readonly<Record<AccessPlan['action'], string>> = {
   create: 'would be created, granted and invited',
   replace:
-    'exists: it would be deleted, and a new account created, granted and invited',
-  finish: 'is half created: it would be finished, granted and invited',
+    'exists: it would be deleted and replaced by a new account, which would be granted and invited',
+  finish: 'is unfinished: it would be finished, granted and invited',
   grant: 'would be granted',
   none: 'has access already',
   refuse: 'would be refused',

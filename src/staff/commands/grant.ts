@@ -6,9 +6,9 @@ import type {Person} from '../accounts/planAccess';
 import readSettings, {SettingsError} from '../project/settings';
 import {readSealKey} from '../rotation/sealKey';
 import {askWhich} from '../terminal/ask';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 import giveAccess from './giveAccess';
 import {
   addAccessOptions,
@@ -27,7 +27,7 @@ interface GrantOptions extends AccessOptions {
 export default function addGrant(program: Command): void {
   addExamples(addAccessOptions(program.command('grant')), [
     {does: 'give one account access', args: 'ann@example.org'},
-    {does: 'look through all that have none, and choose', args: '--pending'},
+    {does: 'choose among all without access', args: '--pending'},
   ])
     .summary('give access to accounts that exist')
     .description(
@@ -50,7 +50,7 @@ export default function addGrant(program: Command): void {
       }
       await withChanges('grant', options, async (context) => {
         const people = pending
-          ? await choosePending(context, options)
+          ? await choosePeople(context, options)
           : emails.map((email) => ({email, name: undefined}));
         if (people.length === 0) {
           context.output.result({people: []});
@@ -66,11 +66,10 @@ export default function addGrant(program: Command): void {
 }
 
 /**
- * Asks who should get access, of all accounts without it. A person may take their
- * time over it, so this is before the lock is taken; what is chosen is looked at
- * again under it.
+ * Asks who should get access, of all accounts without it. The lock is taken only
+ * after the answer, which may take minutes; the accounts are then read again.
  */
-async function choosePending(
+async function choosePeople(
   context: ChangeContext,
   options: GrantOptions,
 ): Promise<readonly Person[]> {
@@ -82,11 +81,11 @@ async function choosePending(
   const pending = (await store.list()).filter(
     (account) => !isGranted(account) && account.email !== undefined,
   );
-  // Somebody revoked their access, or disabled them: not to be undone in passing.
+  // An administrator revoked their access or disabled them, which must not be undone by accident.
   const able = pending.filter(
     (account) => !account.disabled && !hadAccess(account),
   );
-  // Unless a person looks at it, no account is taken for a colleague's.
+  // With --yes nobody looks at the accounts, so possible strangers are left out.
   const choices = able.filter(
     (account) =>
       options.yes !== true ||
@@ -100,13 +99,13 @@ async function choosePending(
   const shutOut = pending.length - able.length;
   if (shutOut > 0) {
     output.say(
-      `${shutOut} of them had access once or are disabled, and are left out: npm run staff -- grant EMAIL gives it back.`,
+      `${shutOut} of them had access before or are disabled, and are left out: npm run staff -- grant EMAIL restores access.`,
     );
   }
   const doubtful = able.length - choices.length;
   if (doubtful > 0) {
     output.say(
-      `${doubtful} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL replaces them by new accounts with access, and invites them; --trust-existing takes them as they are.`,
+      `${doubtful} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL replaces them with new accounts and invites the owners; --trust-existing keeps them.`,
     );
   }
   const chosen =
@@ -123,14 +122,14 @@ async function choosePending(
   return chosen.map(({email = '', name}) => ({email, name}));
 }
 
-/** Otherwise anyone who registers is one careless "all" away from reading everything. */
+/** While sign-up is on, strangers' accounts are in the list, one careless "all" away from access. */
 async function assertSignUpOff({connection}: ChangeContext): Promise<void> {
   const advice =
-    'Switch public sign-up off with npm run staff -- doctor --fix and look through the accounts. --allow-sign-up goes on nevertheless.';
+    'Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.';
   try {
     if (!(await readSettings(connection)).signUpDisabled) {
       throw new UserError(
-        `Public sign-up is on: anyone can register an account, and would be in this list. ${advice}`,
+        `Public sign-up is on: anyone can register an account and would be in this list. ${advice}`,
       );
     }
   } catch (error) {
@@ -156,8 +155,8 @@ function describePending(account: Account): string {
     ...(verified ? [] : ['unverified']),
     ...(doubtAbout(account) === undefined ? [] : ['may be a stranger’s']),
     ...(account.unfinished ? ['unfinished'] : []),
-    ...(invitation.state === 'waiting' ? ['waits for its invitation'] : []),
-    ...(hadAccess(account) ? ['had access once'] : []),
+    ...(invitation.state === 'waiting' ? ['invitation waiting'] : []),
+    ...(hadAccess(account) ? ['had access before'] : []),
     ...(disabled ? ['disabled'] : []),
   ];
   return [

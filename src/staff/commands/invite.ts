@@ -4,10 +4,9 @@ import UserError from '../../config/UserError';
 import {isGranted, type Account} from '../accounts/Account';
 import sendInvitations, {
   invitationsLeft,
-  type InvitationReport,
+  requireApiKey,
 } from '../accounts/sendInvitations';
-import sendPasswordReset, {requireApiKey} from '../project/sendPasswordReset';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {
   addChangeOptions,
   addExamples,
@@ -16,15 +15,15 @@ import {
 } from './options';
 import {withChanges, type ChangeContext} from './withProject';
 
-/** `staff invite`: sends the invitations that wait. */
+/** `staff invite`: sends waiting invitations. */
 export default function addInvite(program: Command): void {
   addExamples(addChangeOptions(program.command('invite')), [
-    {does: 'send those that wait'},
+    {does: 'send all that are waiting'},
     {does: 'send one again', args: 'ann@example.org'},
   ])
-    .summary('send the invitations that wait')
+    .summary('send waiting invitations')
     .description(
-      'Sends the invitations that wait, at most as many as Firebase sends in a day on the free plan. With addresses: invites these again, until Firebase refuses.',
+      'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',
     )
     .addArgument(emailsArgument({optional: true}))
     .action(async (emails: readonly string[] = [], options: ChangeOptions) => {
@@ -55,7 +54,7 @@ async function sendQueue(
     );
     return;
   }
-  const {sent, waiting, failed} = await invite(context, queue, left);
+  const {sent, waiting, failed} = await sendInvitations(context, queue, left);
   output.result({
     invited: sent.size,
     invitationsWaiting: waiting.size,
@@ -90,23 +89,4 @@ function findInvitable(
     );
   }
   return found;
-}
-
-/** Sends invitations, with Firebase's own mails, and shows how far it is. */
-export async function invite(
-  {target, store, writer, output, stopped}: ChangeContext,
-  queue: readonly Account[],
-  limit: number,
-): Promise<InvitationReport> {
-  const total = Math.min(queue.length, limit);
-  return output.progress('Invitations', total, (onDone) =>
-    sendInvitations(queue, {
-      store,
-      writer,
-      send: (email) => sendPasswordReset(target, email),
-      stopped,
-      limit,
-      onDone,
-    }),
-  );
 }

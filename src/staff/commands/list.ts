@@ -4,7 +4,7 @@ import {Option, type Command} from 'commander';
 import UserError from '../../config/UserError';
 import {hasMoved, isGranted, type Account} from '../accounts/Account';
 import {describeMoved, findMoved} from '../rotation/setKeys';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {plain, type Colours} from '../terminal/screen';
 import {
   addCommonOptions,
@@ -29,7 +29,7 @@ const COLOURS: Colours = {
 /** `staff list`: every account, or those that are named. */
 export default function addList(program: Command): void {
   addExamples(addCommonOptions(program.command('list')), [
-    {does: 'everybody'},
+    {does: 'everyone'},
     {does: 'these two', args: 'ann@example.org bob@example.org'},
     {does: 'all without access', args: '--pending'},
     {does: 'for a script', args: '--granted --json', quiet: true},

@@ -68,7 +68,7 @@ interface Example {
   readonly does: string;
   /** What follows the command's name. */
   readonly args?: string;
-  /** Its output goes elsewhere, where npm's own lines have no place. */
+  /** Its output goes to another program, which must not get npm's own lines. */
   readonly quiet?: true;
 }
 

@@ -3,7 +3,7 @@ import {Option, type Command} from 'commander';
 import UserError from '../../config/UserError';
 import {isGranted, nameOf, type Account} from '../accounts/Account';
 import {withoutGrant} from '../accounts/claims';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import {
   addChangeOptions,
   addExamples,

@@ -20,8 +20,8 @@ import setKeys, {
   withOtherKeys,
 } from '../rotation/setKeys';
 import {whoAmI} from '../project/StaffLock';
-import plural from '../terminal/plural';
-import UsageError from '../UsageError';
+import plural from '../../shared/plural';
+import UsageError from '../terminal/UsageError';
 import finishRotation from './finishRotation';
 import {addExamples, addKeyOptions, type KeyOptions} from './options';
 import {recordKeyIds, withChanges, type ChangeContext} from './withProject';
@@ -34,7 +34,7 @@ export interface RotateOptions extends KeyOptions {
   readonly skipSiteCheck?: true;
 }
 
-/** `staff rotate`: another key, without a reader noticing. */
+/** `staff rotate`: changes the key, without readers noticing. */
 export default function addRotate(program: Command): void {
   addExamples(addKeyOptions(program.command('rotate')), [
     {
@@ -47,7 +47,7 @@ export default function addRotate(program: Command): void {
     .description(
       [
         'Makes a new key, stores it, and gives every account with access the old one and the new one. Then build and publish with the new key, and run rotate --finish, which removes the old one.',
-        'Run the same command again after an interruption: it goes on with the same new key.',
+        'Run the same command again after an interruption: it continues with the same new key.',
       ].join('\n'),
     )
     .option('--key-file <file>', 'store the new key in a new file, mode 600')
@@ -78,7 +78,7 @@ function assertUsable(options: RotateOptions): void {
   const hasPlace = (keyFile ?? printKey) !== undefined;
   if (finish === true && hasPlace) {
     throw new UsageError(
-      '--finish makes no key: leave --key-file and --print-key out.',
+      '--finish makes no key: omit --key-file and --print-key.',
     );
   }
   if (finish !== true && (url ?? skipSiteCheck) !== undefined) {
@@ -91,7 +91,7 @@ function assertUsable(options: RotateOptions): void {
   }
 }
 
-/** The first phase: every account with access holds the old and the new key in the end. */
+/** The first phase: gives every account with access the old and the new key. */
 async function startRotation(
   context: ChangeContext,
   options: RotateOptions,
@@ -129,7 +129,7 @@ async function startRotation(
     return;
   }
 
-  // All of it before the first write, so that no account ever holds a key that nobody has.
+  // Stored before the first write, so that no account ever holds a lost key.
   await storeKey(context, rotation, options);
   if (options.printKey === true) {
     output.result({...summary, sealKey: keys[to]});
@@ -177,9 +177,9 @@ async function planRotation(
     ({grant}) => current.id in grant && Object.keys(grant).length > 1,
   );
   if (strange.length > 0) {
-    // A third key would shut out the readers of a site that is built with it.
+    // Replacing a third key would shut out readers of a site built with it.
     throw new UserError(
-      `${plural(strange.length, '# account holds', '# accounts hold')} another key beside ${current.id}, and no rotation is open: ${strange.map(nameOf).join(', ')}. Nothing was changed. npm run staff -- grant EMAIL leaves an account with the current key alone.`,
+      `${plural(strange.length, '# account holds', '# accounts hold')} another key beside ${current.id}, and no rotation is open: ${strange.map(nameOf).join(', ')}. Nothing was changed. npm run staff -- grant EMAIL leaves an account only the current key.`,
     );
   }
   const next =
@@ -195,7 +195,7 @@ async function planRotation(
   };
 }
 
-/** A key that was stored by a command which ended before it wrote anything else. */
+/** The key that an interrupted command stored before it wrote anything else. */
 async function readStoredKey(
   keyFile: string | undefined,
   current: SealKey,
@@ -225,7 +225,7 @@ async function storeKey(
       await writeKeyFile(keyFile, key);
     } else if (stored.id !== to) {
       throw new UserError(
-        `"${keyFile}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file, and the key is stored there.`,
+        `"${keyFile}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file; the key will be stored there.`,
       );
     }
     output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);

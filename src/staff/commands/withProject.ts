@@ -3,7 +3,7 @@ import {
   readKeyIdList,
   writeKeyIdList,
 } from '../../config/keyIdList';
-import {isEmulatorOnly} from '../../config/projectId';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import {loadVariables} from '../../config/variables';
@@ -19,7 +19,7 @@ import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import type {ChangeOptions, CommonOptions} from './options';
 
-/** What a command works with. */
+/** What every command gets. */
 export interface ProjectContext {
   readonly target: Target;
   readonly connection: Connection;
@@ -30,13 +30,13 @@ export interface ProjectContext {
 }
 
 export interface ChangeContext extends ProjectContext {
-  /** A person has asked to stop: what has begun ends, nothing else begins. */
+  /** Whether a person has asked to stop: begun work ends, no other begins. */
   readonly stopped: () => boolean;
   /**
-   * Asks before a live project is changed, and takes the lock. To be called before
-   * state is read that a change builds on.
+   * Asks before a live project is changed, and takes the lock. Call it before
+   * reading state that a change depends on.
    *
-   * @param ask other questions, before the lock is taken: people take their time
+   * @param ask other questions, before the lock is taken: answers may take minutes
    */
   readonly prepare: (what: string, ask?: () => Promise<void>) => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function withProject(
 
 /**
  * For commands that change accounts: one at a time in a project, at a limited
- * rate, and with an end in good order when a person interrupts.
+ * rate. Ctrl-C ends them cleanly.
  */
 export async function withChanges(
   command: string,
@@ -101,7 +101,7 @@ export async function withChanges(
     } finally {
       await lock?.release().catch(() => {
         output.warn(
-          'The lock could not be released: other commands wait for it for a minute.',
+          'The lock could not be released: other commands will wait for it for up to a minute.',
         );
       });
     }
@@ -159,7 +159,7 @@ async function confirmLive(
   }
 }
 
-/** The first signal asks to stop, the second stops; others then wait for the lock to be found dead. */
+/** The first signal asks to stop, the second exits at once; the lock then expires. */
 function watchForInterruption(output: Output): {
   readonly stopped: () => boolean;
   readonly forget: () => void;
@@ -176,9 +176,8 @@ function watchForInterruption(output: Output): {
 }
 
 /**
- * Keeps the committed list of key ids true. It is about the live project: a
- * project that exists only in the emulator leaves it alone, unless a file is
- * named.
+ * Updates the committed list of key ids, which is about the live project. For a
+ * project that exists only in the emulator, a file must be named.
  *
  * @param replace false adds to the list
  */

@@ -5,7 +5,7 @@ import type {Target} from '../project/Target';
 import type {Rotation} from '../rotation/RotationRecord';
 import type {SealKey} from '../rotation/sealKey';
 
-/** What a check looks at. */
+/** Everything that a check can look at. */
 export interface Examination {
   readonly target: Target;
   readonly connection: Connection;
@@ -13,29 +13,28 @@ export interface Examination {
   readonly rotation: Rotation | undefined;
   /** The key in the environment, or why there is none. */
   readonly key: SealKey | Error;
-  readonly keyIdsFile: string | undefined;
-  /** Of the published site, if it should be looked at. */
+  /** Address of the published site, if it should be checked. */
   readonly url: string | undefined;
 }
 
 /** What a check found. */
 export interface Finding {
-  /** "not supported": the project's plan, or the emulator, does not have what is checked. */
+  /** "not supported": the project's plan or the emulator lacks the setting. */
   readonly result: 'ok' | 'warning' | 'problem' | 'not supported';
   /** A sentence. */
   readonly message: string;
-  /** What to do; left out where nothing is to be done. */
+  /** What to do, if anything. */
   readonly fix?: string | undefined;
 }
 
 export interface Check {
   /** For people and scripts. */
   readonly name: string;
-  /** @returns undefined where there is nothing to check */
+  /** @returns undefined if there is nothing to check */
   readonly run: (
     examination: Examination,
   ) => Finding | undefined | Promise<Finding | undefined>;
-  /** What `doctor --fix` does about a problem. */
+  /** How `doctor --fix` fixes a problem. */
   readonly fix?: (examination: Examination) => Promise<void>;
 }
 
@@ -55,7 +54,7 @@ export function notSupported(message: string, fix: string): Finding {
   return {result: 'not supported', message, fix};
 }
 
-/** Runs a check, fixes what it can if asked to, and looks again. */
+/** Runs a check. With `mayFix` it fixes a problem if it can, and checks again. */
 export default async function runCheck(
   check: Check,
   examination: Examination,
@@ -95,7 +94,7 @@ async function run(
     const finding = error.notSupported ? notSupported : warning;
     return finding(
       `It cannot be determined: ${error.message}`,
-      'Look it up by hand: Firebase console > Authentication > Settings.',
+      'Check it in the Firebase console: Authentication > Settings.',
     );
   }
 }

@@ -1,55 +1,41 @@
-import {readFile} from 'node:fs/promises';
-import path from 'node:path';
-
-import {BUILD_DIR} from '../../config/siteDir';
 import {SEALED_FOLDER} from '../../sealing/shared/boot';
 import {checkPublishedBoot, fetchFile} from '../project/publishedSite';
-import {ok, problem, type Check, type Finding} from './Check';
+import {ok, problem, warning, type Check, type Finding} from './Check';
+
+const GATE_SCRIPT = /gate\.[0-9a-f]+\.js/;
 
 /** The published site as a visitor without an account sees it. */
 export const SITE_CHECKS: readonly Check[] = [
   ifPublished('published shell', async (url) => {
-    const response = await fetchFile(url, '');
-    const body = (await response?.text()) ?? '';
-    if (response?.ok !== true || !/gate\.[0-9a-f]+\.js/.test(body)) {
+    const {status, body} = await read(url, '');
+    if (status !== 200 || !GATE_SCRIPT.test(body)) {
       return problem(
-        `${url} does not serve the site’s shell (${response === undefined ? 'it cannot be reached' : `status ${response.status}`}).`,
+        `${url} does not serve the site’s shell (${status === undefined ? 'it cannot be reached' : `status ${status}`}).`,
         'Check the address. Deploy build/, and nothing but build/.',
       );
     }
-    if (!/content-security-policy/i.test(body) || !/noindex/i.test(body)) {
-      return problem(
-        'The published shell has lost its Content Security Policy or its robots tag.',
-        'The host changes the page, or serves another: deploy build/ as it is.',
-      );
-    }
-    const file = path.join(BUILD_DIR, 'index.html');
-    const built = await readFile(file, 'utf8').catch(() => body);
-    return built === body
+    return /content-security-policy/i.test(body) && /noindex/i.test(body)
       ? ok(`${url} serves the site’s shell.`)
-      : {
-          result: 'warning',
-          message: 'The published shell differs from the one in build/.',
-          fix: 'If build/ is newer, deploy it; if the host rewrites pages, switch that off.',
-        };
+      : problem(
+          'The published shell has lost its Content Security Policy or its robots tag.',
+          'The host changes the page, or serves another: deploy build/ as it is.',
+        );
   }),
   ifPublished('published addresses', async (url) => {
-    const page = await fetchFile(url, 'docs/a-page-of-the-site');
-    const body = (await page?.text()) ?? '';
-    if (!/gate\.[0-9a-f]+\.js/.test(body)) {
+    const page = await read(url, 'docs/a-page-of-the-site');
+    if (!GATE_SCRIPT.test(page.body)) {
       return problem(
-        `An address inside the site does not lead to the shell (status ${page?.status ?? 'none'}).`,
+        `An address inside the site does not lead to the shell (status ${page.status ?? 'none'}).`,
         'Let the host answer unknown addresses with index.html or 404.html; firebase.json does.',
       );
     }
-    const gone = await fetchFile(url, `${SEALED_FOLDER}${'0'.repeat(32)}`);
-    return gone?.status === 404
+    const {status} = await read(url, `${SEALED_FOLDER}${'0'.repeat(32)}`);
+    return status === 404
       ? ok('Addresses inside the site lead to it; missing sealed files do not.')
-      : {
-          result: 'warning',
-          message: `A sealed file that does not exist answers with the status ${gone?.status ?? 'none'} instead of 404.`,
-          fix: 'Leave sealed/ out of the host’s rewrites; firebase.json does.',
-        };
+      : warning(
+          `A sealed file that does not exist answers with the status ${status ?? 'none'} instead of 404.`,
+          'Leave sealed/ out of the host’s rewrites; firebase.json does.',
+        );
   }),
   ifPublished('published key', async (url, key) => {
     const failure =
@@ -66,14 +52,13 @@ export const SITE_CHECKS: readonly Check[] = [
   ifPublished('clear files', async (url) => {
     const leaks: string[] = [];
     for (const file of USUAL_LEAKS) {
-      const answer = await fetchFile(url, file);
-      const body = (await answer?.text()) ?? '';
-      if (answer?.status === 200 && !/gate\.[0-9a-f]+\.js/.test(body)) {
+      const {status, body} = await read(url, file);
+      if (status === 200 && !GATE_SCRIPT.test(body)) {
         leaks.push(file);
       }
     }
     return leaks.length === 0
-      ? ok('No file is served that careless deployments leave in clear.')
+      ? ok('The host serves none of the usual files in clear.')
       : problem(
           `Files in clear are served: ${leaks.join(', ')}.`,
           'Delete the release and deploy build/, and nothing but build/.',
@@ -81,12 +66,24 @@ export const SITE_CHECKS: readonly Check[] = [
   }),
 ];
 
-/** What Docusaurus and careless deployments leave in clear. */
+/** Files that Docusaurus and careless deployments leave in clear. */
 const USUAL_LEAKS = [
   ...['sitemap.xml', 'blog/rss.xml', 'docs/intro.html', 'docs/intro.md'],
   ...['docusaurus.config.ts', 'package.json', '.env', '.git/HEAD'],
 ];
 
+/** @returns no status if the host cannot be reached */
+async function read(
+  url: string,
+  file: string,
+): Promise<{readonly status?: number; readonly body: string}> {
+  const response = await fetchFile(url, file);
+  return response === undefined
+    ? {body: ''}
+    : {status: response.status, body: await response.text()};
+}
+
+/** A check that runs only if `--url` is given. */
 function ifPublished(
   name: string,
   look: (url: string, key: string | undefined) => Promise<Finding>,

@@ -6,26 +6,26 @@ import UserError from '../../config/UserError';
 import {unlessRefused} from './firebaseErrors';
 import {retryQuota} from './Writer';
 
-/** Of the account that is the lock: disabled, without email or password. */
+/** Id of the account that serves as the lock: disabled, without email or password. */
 export const LOCK_UID = 'docs-lock';
 
-/** What the lock account carries in its display name: a new account can have no claims yet. */
+/** Stored in the lock account's display name: a new account cannot have claims yet. */
 interface Holder {
   readonly id: string;
   readonly by: string;
   readonly command: string;
-  /** Counts up while the command lives. */
+  /** Counts up while the command runs. */
   readonly beat: number;
 }
 
-/** The lock as Firebase has it. */
+/** The lock as Firebase stores it. */
 interface LockRecord extends Pick<Holder, 'id' | 'by' | 'command'> {
   readonly text: string;
 }
 
 export interface LockOptions {
   readonly command: string;
-  /** Takes another's lock at once. */
+  /** Take another command's lock at once. */
   readonly breakLock: boolean;
   readonly onWait: (holder: string) => void;
   /** For tests. */
@@ -36,18 +36,18 @@ export interface LockOptions {
 const PATIENCE_MS = 60_000;
 
 const BEAT_MS = 15_000;
-/** A record without change for three beats is of a command that died; shorter than a command waits. */
+/** A command whose record has not changed for three beats is dead. Shorter than a command waits. */
 const DEAD_MS = 45_000;
 const POLL_MS = 1_000;
-/** Longer than it takes anyone to overwrite a record that they have just found dead. */
+/** Longer than another command needs to overwrite a record that it has just found dead. */
 const SETTLE_MS = 2_000;
 
 /**
- * One administrator changes claims at a time, wherever they work: claims are
- * overwritten as a whole, and two who read before either writes would undo each
- * other. Creating an account with a fixed id is atomic; Firebase offers nothing
- * else that is. No two computers' clocks are compared: a command that
- * waits measures by its own clock how long the record has not changed.
+ * Lets one command at a time change claims, on any computer: claims are
+ * overwritten as a whole, and two commands that read before either writes would
+ * undo each other's work. Creating an account with a fixed id is atomic, and
+ * Firebase offers nothing else that is. Clocks of two computers are never compared:
+ * a waiting command measures with its own how long the record has not changed.
  */
 export default class StaffLock {
   readonly #auth: Auth;
@@ -58,13 +58,13 @@ export default class StaffLock {
     this.#auth = auth;
     this.#holder = holder;
     this.#beat = setInterval(() => {
-      // What fails here shows in assertHeld, once it matters.
+      // A failure shows in assertHeld, when it matters.
       this.#renew().catch(() => undefined);
     }, BEAT_MS);
     this.#beat.unref();
   }
 
-  /** @throws UserError that names the holder if the lock is not to be had in time. */
+  /** @throws UserError that names the holder if the lock does not become free in time */
   static async take(
     auth: Auth,
     {command, breakLock, onWait, sleep: pause = (ms) => sleep(ms)}: LockOptions,
@@ -90,13 +90,13 @@ export default class StaffLock {
       if (mayTake || asked - seen.since >= DEAD_MS) {
         mayTake = false;
         await overwrite(auth, mine);
-        // Others may do the same now. The last has it, and all see who that is.
+        // Others may overwrite it now, too. The last one has the lock, and all see it.
         await pause(SETTLE_MS);
         continue;
       }
       if (performance.now() >= deadline) {
         throw new UserError(
-          `${describe(found)} holds the lock that keeps two administrators from overwriting each other. Nothing was changed. Try again once they have finished. If their command has died, --break-lock takes the lock at once.`,
+          `${describe(found)} holds the lock that prevents two administrators from overwriting each other's changes. Nothing was changed. Try again when they have finished. If their command has died, --break-lock takes the lock at once.`,
         );
       }
       if (!warned) {
@@ -108,8 +108,8 @@ export default class StaffLock {
   }
 
   /**
-   * Asks Firebase, before anything is written: after sleep or a lost network the
-   * lock may have gone to another.
+   * Asks Firebase before each write: after sleep or a lost network, another command
+   * may have the lock.
    *
    * @throws UserError if it has
    */
@@ -161,7 +161,7 @@ async function read(auth: Auth): Promise<LockRecord | undefined> {
     return undefined;
   }
   const text = user.displayName ?? '';
-  const unreadable = {id: '', by: 'somebody', command: 'a command', text};
+  const unreadable = {id: '', by: 'someone', command: 'a command', text};
   try {
     return {...unreadable, ...(JSON.parse(text) as Partial<Holder>)};
   } catch {
@@ -177,9 +177,9 @@ function describe({by, command}: LockRecord): string {
   return `${by} (staff ${command})`;
 }
 
-/** Who works here, for other administrators to read. */
+/** The user of this computer, shown to other administrators. */
 export function whoAmI(): string {
-  let user = 'somebody';
+  let user = 'someone';
   try {
     user = userInfo().username;
   } catch {

@@ -6,26 +6,26 @@ import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {valueOf, type Variables} from '../../config/variables';
 import UserError from '../../config/UserError';
-import {isEmulatorOnly, projectIdProblem} from '../../config/projectId';
-import UsageError from '../UsageError';
+import {isEmulatorOnly, projectIdProblem} from '../../config/publicEnvironment';
+import UsageError from '../terminal/UsageError';
 
 /** The Firebase project that a command works on. */
 export interface Target {
   readonly projectId: string;
   /** Host and port of the Auth emulator; undefined for a real project. */
   readonly emulatorHost: string | undefined;
-  /** Of the web app, for the calls that the site makes too; public. */
+  /** The web app's public key, for calls that the site makes, too. */
   readonly apiKey: string | undefined;
   readonly siteUrl: string;
-  /** SEAL_KEY as it was given, in the emulator's demo project the demo's; never printed. */
+  /** SEAL_KEY as given, or the demo's in the demo project; never printed. */
   readonly sealKey: string | undefined;
-  /** The file that proves who the administrator is, if a file does. */
+  /** The file with the administrator's credentials, if there is one. */
   readonly credentialsFile: string | undefined;
   /** The project that a person's own login makes calls for; a service account has its own. */
   readonly quotaProject: string | undefined;
 }
 
-/** Where the project is looked for, the first first. */
+/** Variables that may name the project, in order of precedence. */
 const PROJECT_VARIABLES = [
   'FIREBASE_PROJECT_ID',
   'GOOGLE_CLOUD_PROJECT',
@@ -34,7 +34,7 @@ const PROJECT_VARIABLES = [
 
 /**
  * @param project the project asked for on the command line, if any
- * @throws UserError that says which variable is missing or wrong
+ * @throws UserError that names the missing or wrong variable
  */
 export default function readTarget(
   variables: Variables,
@@ -81,7 +81,7 @@ export default function readTarget(
     credentials.projectId !== projectId
   ) {
     throw new UserError(
-      `The credentials are of the project "${credentials.projectId}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or name the project that you mean with --project ID.`,
+      `The credentials are of the project "${credentials.projectId}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
     );
   }
   return {
@@ -126,23 +126,23 @@ function readAddress(text = ''): string | undefined {
   return url && addressOf(url);
 }
 
-/** What every command says first. */
+/** The first line of every command's output. */
 export function describeTarget({projectId, emulatorHost}: Target): string {
   return emulatorHost === undefined
     ? `Live project "${projectId}"`
     : `Project "${projectId}" in the Auth emulator at ${emulatorHost}`;
 }
 
-// firebase-admin takes the text as it is, and fails in puzzling ways.
+// firebase-admin does not check it, and fails with confusing errors.
 function assertHost(host: string): void {
   if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)) {
     throw new UsageError(
-      `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give host and port alone, such as 127.0.0.1:9099.`,
+      `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give only host and port, such as 127.0.0.1:9099.`,
     );
   }
 }
 
-/** Environments that bring credentials of their own, without a file. */
+/** Environments that provide credentials without a file. */
 const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
 
 interface Credentials {
@@ -152,8 +152,8 @@ interface Credentials {
 }
 
 /**
- * Looks where Application Default Credentials are looked for, so that a missing
- * one is reported at once and in plain words.
+ * Finds the file of Application Default Credentials as Google's library does, so
+ * that a missing one is reported at once and clearly.
  *
  * @see https://cloud.google.com/docs/authentication/application-default-credentials
  */
@@ -171,7 +171,7 @@ function readCredentials(variables: Variables): Credentials {
     }
     throw new UserError(
       [
-        'No credentials: the command does not know who you are.',
+        'No credentials found.',
         'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account of the project, or run: gcloud auth application-default login',
         'For the demo in the emulator, set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 instead.',
         'src/staff/README.md explains it step by step.',

@@ -10,7 +10,7 @@ import {isQuotaError} from './firebaseErrors';
  */
 const PER_SECOND = 10;
 
-/** With the pauses between them, about two minutes. */
+/** About two minutes, with the pauses. */
 const RETRIES = 7;
 const LONGEST_PAUSE_MS = 64_000;
 
@@ -21,8 +21,8 @@ interface RetryOptions {
 }
 
 /**
- * Calls again while Firebase asks for fewer calls, with pauses that double.
- * Chance changes each, so that two administrators do not come back at once.
+ * Repeats a call while Firebase asks for fewer calls, with pauses that double.
+ * They are random, so that two administrators do not retry at the same time.
  */
 export function retryQuota<T>(
   call: () => Promise<T>,
@@ -41,14 +41,14 @@ export function retryQuota<T>(
   });
 }
 
-/** Every write to a project goes through here: at Firebase's rate, under a guard, again if Firebase asks for patience. */
+/** Writes to a project: at Firebase's rate, after a guard, with retries. */
 export default class Writer {
   readonly #turn: () => Promise<void>;
   readonly #options: RetryOptions;
 
-  /** @param guard what must hold before anything is written */
+  /** @param guard throws if nothing may be written */
   constructor(guard: () => Promise<void>, options: RetryOptions = {}) {
-    // Evenly spread: few writes are under way if another takes the lock.
+    // Evenly spread, so that few writes are under way if the lock is lost.
     this.#turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(guard);
     this.#options = options;
   }
@@ -60,7 +60,7 @@ export default class Writer {
     }, options);
   }
 
-  /** Reads have no rate of their own, but meet the same quotas. */
+  /** Reads are not throttled, but retried. */
   read<T>(call: () => Promise<T>, options?: RetryOptions): Promise<T> {
     return retryQuota(call, {...this.#options, ...options});
   }

@@ -7,9 +7,9 @@ import type {Target} from './Target';
 /** Administrator's access to a project. */
 export interface Connection {
   readonly auth: Auth;
-  /** Of Identity Platform's interface for the project, which firebase-admin does not cover. */
+  /** Address of Identity Platform's API for the project, which firebase-admin does not cover. */
   readonly settingsUrl: string;
-  /** The project whose quota its calls count against, if it must be named. */
+  /** The project whose quota its calls use, if it must be named. */
   readonly quotaProject: string | undefined;
   readonly getAccessToken: () => Promise<string>;
   readonly close: () => Promise<void>;
@@ -29,15 +29,15 @@ export default async function connect({
   const name = `staff-${crypto.randomUUID()}`;
   if (emulatorHost !== undefined) {
     await assertEmulatorUp(emulatorHost);
-    // firebase-admin knows the emulator by this variable alone.
+    // firebase-admin finds the emulator only through this variable.
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
     const app = initializeApp({projectId}, name);
     return {
       auth: getAuth(app),
-      // The emulator knows the path without "admin/" alone.
+      // The emulator has this path without "admin/".
       settingsUrl: `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}`,
       quotaProject,
-      // What the emulator takes for an administrator.
+      // The emulator's token for administrators.
       getAccessToken: () => Promise.resolve('owner'),
       close: () => deleteApp(app),
     };

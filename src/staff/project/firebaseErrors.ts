@@ -2,15 +2,14 @@ import UserError from '../../config/UserError';
 import {ClaimsTooLargeError} from '../accounts/claims';
 import {describeTarget, type Target} from './Target';
 
-/** Errors of firebase-admin carry a code; its classes are not to be relied on. */
+/** The code of firebase-admin's errors; its classes are not reliable. */
 function errorCode(error: unknown): string {
   const {code} = (error ?? {}) as {code?: unknown};
   return error instanceof Error && typeof code === 'string' ? code : '';
 }
 
 /**
- * What a call to Firebase gives, or undefined where it is refused for the one
- * reason that is expected.
+ * The result of a call to Firebase, or undefined if it fails with an expected code.
  *
  * @param code such as `auth/user-not-found`
  */
@@ -28,7 +27,7 @@ export async function unlessRefused<T>(
   }
 }
 
-// Firebase says it in several ways, and firebase-admin does not know them all.
+// Firebase has several codes for this, and firebase-admin does not map them all.
 const QUOTA =
   /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i;
 
@@ -40,7 +39,7 @@ export function isQuotaError(error: unknown): boolean {
   );
 }
 
-/** No further call can succeed after these: a command stops at the first. */
+/** After these no further call can succeed: the command stops. */
 const FATAL =
   /^auth\/(?:insufficient-permission|project-not-found|configuration-not-found|invalid-credential)$/;
 
@@ -57,25 +56,25 @@ const REASONS: Readonly<Record<string, string>> = {
   'auth/claims-too-large':
     'its claims would be larger than the 1000 bytes that Firebase allows',
   'auth/email-already-exists':
-    'somebody registered this address at this very moment; run the command again',
+    'someone registered this address just now; run the command again',
   'auth/invalid-email': 'Firebase does not accept this email address',
   'auth/invalid-password':
     'Firebase refuses the password: it has fewer than 6 characters, or breaks the password policy',
   'auth/user-not-found': 'the account is gone',
 };
 
-/** What went wrong with one account, in a sentence. */
+/** The reason for a failure of one account. */
 export function reasonOf(error: unknown): string {
   const reason = REASONS[errorCode(error)];
   return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
-// Also where firebase-admin takes it for a matter of credentials: their token
-// could not be fetched.
+// firebase-admin also reports a network failure as an error of credentials, if it
+// could not fetch a token.
 const UNREACHABLE =
   /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
 
-/** Turns what an administrator can fix into words; anything else comes back as it is. */
+/** Turns errors that an administrator can fix into UserErrors; returns others unchanged. */
 export default function explainError(error: unknown, target: Target): unknown {
   const code = errorCode(error);
   const where = describeTarget(target);

@@ -5,12 +5,12 @@ import {readHeader} from '../../sealing/shared/envelope';
 import {SealError} from '../../sealing/shared/errors';
 import {openFile} from '../../sealing/shared/openFile';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
-import UsageError from '../UsageError';
+import UsageError from '../terminal/UsageError';
 
 /**
- * The address of a site as it was given on the command line, without a slash at its end.
+ * The address of a site from the command line, without a trailing slash.
  *
- * @throws UsageError if it is none
+ * @throws UsageError if it is not an address
  */
 export function readUrlOption(text: string | undefined): string | undefined {
   if (text === undefined) {

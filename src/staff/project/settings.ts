@@ -1,19 +1,17 @@
 import type {Connection} from './connect';
 
-/** The settings of a project that decide who can get in, of all that Firebase keeps. */
+/** The settings of a project that decide who can sign in. */
 export interface ProjectSettings {
   readonly signUpDisabled: boolean;
   readonly emailsProtected: boolean;
   readonly passwordSignIn: boolean;
   /** Other ways to sign in that are on, such as `anonymous` or `google.com`. */
   readonly otherProviders: readonly string[];
-  /** Undefined if none is enforced. */
-  readonly shortestPassword: number | undefined;
 }
 
-/** The settings cannot be read or changed; the message says why, in a sentence. */
+/** The settings cannot be read or changed; the message is a sentence with the reason. */
 export class SettingsError extends Error {
-  /** The project's plan does not have the setting. */
+  /** The project's plan lacks the setting. */
   readonly notSupported: boolean;
 
   constructor(message: string, notSupported = false) {
@@ -22,7 +20,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** As Firebase writes it; fields that are false or empty are left out. */
+/** Firebase's answer; false and empty fields are left out. */
 interface ConfigAnswer {
   readonly client?: {
     readonly permissions?: {readonly disabledUserSignup?: boolean};
@@ -36,12 +34,6 @@ interface ConfigAnswer {
     readonly phoneNumber?: {readonly enabled?: boolean};
     readonly anonymous?: {readonly enabled?: boolean};
   };
-  readonly passwordPolicyConfig?: {
-    readonly passwordPolicyEnforcementState?: string;
-    readonly passwordPolicyVersions?: readonly {
-      readonly customStrengthOptions?: {readonly minPasswordLength?: number};
-    }[];
-  };
 }
 
 type ProvidersAnswer = Record<
@@ -50,10 +42,10 @@ type ProvidersAnswer = Record<
 >;
 
 /**
- * Reads the project's settings through the admin interface of Identity Platform,
- * which Firebase Authentication is built on; firebase-admin covers a part of it
- * only. The answers hold secrets, such as the key of the password hashes: they are
- * read field by field, and never shown whole.
+ * Reads the project's settings through the admin API of Identity Platform, on
+ * which Firebase Authentication is built; firebase-admin covers only a part of it.
+ * The answers contain secrets, such as the key of the password hashes: never print
+ * them as a whole.
  *
  * @throws SettingsError
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
@@ -63,7 +55,6 @@ export default async function readSettings(
 ): Promise<ProjectSettings> {
   const config = await call<ConfigAnswer>(connection, 'GET', '/config');
   const {email, phoneNumber, anonymous} = config.signIn ?? {};
-  const policy = config.passwordPolicyConfig;
   return {
     signUpDisabled: config.client?.permissions?.disabledUserSignup === true,
     emailsProtected:
@@ -76,11 +67,6 @@ export default async function readSettings(
       ...(anonymous?.enabled === true ? ['anonymous'] : []),
       ...(phoneNumber?.enabled === true ? ['phone'] : []),
     ],
-    shortestPassword:
-      policy?.passwordPolicyEnforcementState === 'ENFORCE'
-        ? policy.passwordPolicyVersions?.at(-1)?.customStrengthOptions
-            ?.minPasswordLength
-        : undefined,
   };
 }
 
@@ -124,8 +110,8 @@ export async function switchSignUpOff(connection: Connection): Promise<void> {
 }
 
 /**
- * Switches email enumeration protection, which every new project has on and the
- * emulator has off.
+ * Switches email enumeration protection, which is on in new projects and off in the
+ * emulator.
  *
  * @throws SettingsError
  * @see https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
@@ -155,7 +141,7 @@ async function call<T>(
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // Service accounts that may not spend a project's quota are refused with it.
+      // Only for a person's login: service accounts may lack the right to use quota.
       ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
     },
     ...(body !== undefined && {body: JSON.stringify(body)}),

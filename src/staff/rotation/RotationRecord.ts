@@ -4,7 +4,7 @@ import {parseGrant, type Grant} from '../../gate/grant';
 import {unlessRefused} from '../project/firebaseErrors';
 import type Writer from '../project/Writer';
 
-/** Of the account that holds the record. */
+/** Id of the account that holds the record. */
 export const ROTATION_UID = 'docs-rotation';
 
 /** A change of keys that is under way. */
@@ -12,7 +12,7 @@ export interface Rotation {
   /** Key ids. */
   readonly from: string;
   readonly to: string;
-  /** Both keys; secret, and no more so than the claims of any account with access. */
+  /** Both keys; as secret as the claims of any account with access. */
   readonly keys: Grant;
   readonly startedAt: string;
   readonly by: string;
@@ -26,20 +26,20 @@ export interface RotationRecord {
   readonly retired: readonly string[];
 }
 
-/** As it is in the claims; only these commands write it. */
+/** The record in the claims; only these commands write it. */
 interface StoredRecord {
   readonly rotation?: Rotation;
   readonly retired?: readonly string[];
 }
 
-/** Firebase's 1000 bytes of claims hold this many beside an open rotation. */
+/** As many as fit beside an open rotation in Firebase's 1000 bytes of claims. */
 const REMEMBERED = 40;
 
 /**
- * What administrators share about rotations, in the claims of an account of its
- * own: disabled, without email or password. It holds the new key before the first
- * reader's account is written, so that anyone who continues after an interruption
- * continues with that one.
+ * Shares rotations among administrators, in the claims of a special account:
+ * disabled, without email or password. It holds the new key before the first
+ * reader's account is written, so that anyone who continues an interrupted rotation
+ * uses the same key.
  */
 export default class RotationRecords {
   readonly #auth: Auth;

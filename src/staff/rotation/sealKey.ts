@@ -7,7 +7,7 @@ import {SealKeyError} from '../../sealing/shared/errors';
 import {importOpeningKey} from '../../sealing/shared/sealKey';
 import {isGranted, type Account} from '../accounts/Account';
 import type {Target} from '../project/Target';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 import type RotationRecords from './RotationRecord';
 
 export interface SealKey {
@@ -28,7 +28,7 @@ export async function readSealKey({
 }: Target): Promise<SealKey> {
   if (sealKey === undefined) {
     throw new UserError(
-      'SEAL_KEY is missing: set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
+      'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
     );
   }
   if (emulatorHost === undefined && sealKey === DEMO_ENVIRONMENT.sealKey) {
@@ -39,7 +39,7 @@ export async function readSealKey({
   return parseKey(sealKey, 'SEAL_KEY');
 }
 
-/** @throws UserError that names the source, never the text */
+/** @throws UserError that names the source, never the key */
 export async function parseKey(text: string, source: string): Promise<SealKey> {
   try {
     return {id: (await importOpeningKey(text)).id, text};
@@ -51,7 +51,7 @@ export async function parseKey(text: string, source: string): Promise<SealKey> {
   }
 }
 
-/** Ids of the keys that accounts with access hold, if none of them holds this one. */
+/** Ids of the keys that accounts hold, if none of them holds this one. */
 export function otherKeysInUse(
   {id}: SealKey,
   everyone: readonly Account[],
@@ -61,8 +61,8 @@ export function otherKeysInUse(
 }
 
 /**
- * What an account with access must hold now: the current key, during a rotation
- * the next one too.
+ * The keys that accounts with access must hold now: the current one and, during a
+ * rotation, the next one.
  *
  * @throws UserError if the key in the environment is not the one in use
  */
@@ -94,17 +94,17 @@ export async function keysInUse(
   if (held.length > 0 && allowUnknownKey !== true) {
     const granted = everyone.filter(isGranted).length;
     throw new UserError(
-      `SEAL_KEY has the id ${id}, and ${plural(granted, 'the # account with access does not hold it; it holds', 'none of the # accounts with access holds it; they hold')} ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives this one nevertheless.`,
+      `SEAL_KEY has the id ${id}, and ${plural(granted, 'the # account with access does not hold it; it holds', 'none of the # accounts with access holds it; they hold')} ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
     );
   }
   return {[id]: text};
 }
 
 /**
- * The key that a file holds, alone on its line.
+ * Reads a file that contains only a key.
  *
- * @returns undefined if there is no such file
- * @throws UserError if it holds something else
+ * @returns undefined if the file does not exist
+ * @throws UserError if it contains something else
  */
 export async function readKeyFile(file: string): Promise<SealKey | undefined> {
   let text: string;
@@ -121,8 +121,8 @@ export async function readKeyFile(file: string): Promise<SealKey | undefined> {
 }
 
 /**
- * Writes a key to a new file that only its owner may read, and returns once the
- * disk has it.
+ * Writes a key to a new file that only its owner may read, and waits until it is
+ * on the disk.
  *
  * @throws UserError if it cannot be written, or exists
  */

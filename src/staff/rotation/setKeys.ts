@@ -7,12 +7,11 @@ import {
   holdsExactly,
 } from '../accounts/claims';
 import type {ChangeContext} from '../commands/withProject';
-import plural from '../terminal/plural';
+import plural from '../../shared/plural';
 
 /**
- * Accounts with access that have another address than the one that was granted.
- * Somebody else may hold them: no new key goes to them before an administrator
- * has decided.
+ * Accounts with access whose address differs from the one that was granted. Someone
+ * else may hold them: they get no new key until an administrator has decided.
  */
 export function findMoved(everyone: readonly Account[]): readonly Account[] {
   return everyone.filter((account) => isGranted(account) && hasMoved(account));
@@ -22,20 +21,20 @@ export function findMoved(everyone: readonly Account[]): readonly Account[] {
 export const SETTLE_MOVED =
   'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
 
-/** Each by both addresses. */
+/** Each with both addresses. */
 export function namesOfMoved(moved: readonly Account[]): readonly string[] {
   return moved.map(
     (account) => `${nameOf(account)} (granted as ${account.grantedTo ?? ''})`,
   );
 }
 
-/** A line for each, and what to do about them. */
+/** One line for each, and what to do. */
 export function describeMoved(moved: readonly Account[]): string {
   const lines = namesOfMoved(moved).map((name) => `  ${name}`);
   return [...lines, SETTLE_MOVED].join('\n');
 }
 
-/** Whose keys must be changed. */
+/** Accounts whose keys must be changed. */
 export function withOtherKeys(
   everyone: readonly Account[],
   keys: Grant,
@@ -48,7 +47,7 @@ export function withOtherKeys(
   );
 }
 
-/** @throws UserError that lists every account whose claims have no room for the keys */
+/** @throws UserError that lists every account whose claims have too little space */
 export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
   const problems = accounts.flatMap((account) => {
     try {
@@ -64,7 +63,7 @@ export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
   if (problems.length > 0) {
     throw new UserError(
       [
-        `${plural(problems.length, '# account has', '# accounts have')} no room for the keys; nothing was changed:`,
+        `${plural(problems.length, '# account has', '# accounts have')} too little space for the keys; nothing was changed:`,
         ...problems,
       ].join('\n'),
     );
@@ -73,15 +72,15 @@ export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
 
 export interface SetKeysReport {
   readonly changed: number;
-  /** Left as they are; see {@link findMoved}. */
+  /** Not changed; see {@link findMoved}. */
   readonly moved: readonly Account[];
 }
 
 /**
- * Gives accounts with access exactly these keys; those that lost access or moved
- * meanwhile are left as they are.
+ * Gives accounts with access exactly these keys, except those that lost access or
+ * moved meanwhile.
  *
- * @throws UserError if it fails for some, once it is done for the others
+ * @throws UserError if some failed, after the others are done
  */
 export default async function setKeys(
   accounts: readonly Account[],
@@ -117,7 +116,7 @@ export default async function setKeys(
       [
         `The keys of ${plural(failed.length, '# account')} could not be changed:`,
         ...failed,
-        'Run the same command again: it goes on with the same new key.',
+        'Run the same command again: it continues with the same new key.',
       ].join('\n'),
     );
   }

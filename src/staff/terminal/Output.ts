@@ -2,7 +2,7 @@ import {screen, type Colours} from './screen';
 
 const INTERVAL_MS = 10_000;
 
-/** Where a command speaks: to a person, or to a script with `--json`. */
+/** A command's output: for a person, or with `--json` for a script. */
 export default class Output {
   readonly json: boolean;
 
@@ -10,13 +10,13 @@ export default class Output {
     this.json = json;
   }
 
-  /** What a person wants to know. A script's standard output stays clean. */
+  /** Information for people. With `--json` it goes to standard error. */
   say(text: string, colours?: Colours): void {
     const write = this.json ? screen.error : screen.out;
     write(`${text}\n`, colours);
   }
 
-  /** What a person must not overlook. */
+  /** Something that people must not overlook. */
   warn(text: string): void {
     screen.error(`${text}\n`);
   }
@@ -28,7 +28,7 @@ export default class Output {
     }
   }
 
-  /** Shows now and then how far work over many items is, until the work is done. */
+  /** Shows every 10 seconds how many items are done, until the work ends. */
   async progress<T>(
     what: string,
     total: number,
@@ -49,7 +49,7 @@ export default class Output {
 // JSON leaves these as they are.
 const UNSEEN = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
 
-/** JSON in which characters that steer a terminal or turn the direction of writing are escaped. */
+/** JSON that escapes characters which control a terminal or the direction of writing. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(UNSEEN, (character) =>
     character.replace(

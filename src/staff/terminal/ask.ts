@@ -1,9 +1,9 @@
-import UsageError from '../UsageError';
+import UsageError from './UsageError';
 import {plain} from './screen';
 
 interface Question {
   readonly json: boolean;
-  /** What to do where nobody can answer. */
+  /** What to do if nobody can answer. */
   readonly instead: string;
 }
 
@@ -55,19 +55,21 @@ export async function askWhich<T>(
   return extent === 'all' ? choices.map(({value}) => value) : [];
 }
 
-/** A password that a person types, unseen. */
+/** Asks for a password without showing it. */
 export async function askPassword(message: string): Promise<string> {
   const {password} = await import('@inquirer/prompts');
   return password({message}, CONTEXT);
 }
 
-/** Questions go to standard error: standard output may be a script's. */
+/** Questions go to standard error: a script may read standard output. */
 const CONTEXT = {output: process.stderr};
 
 async function openPrompts(json: boolean, instead: string) {
   if (!isAnswerable(json)) {
-    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
+    throw new UsageError(
+      `This is not a terminal, so nobody can answer: ${instead}.`,
+    );
   }
-  // Only then: most commands ask nothing.
+  // Loaded only now: most commands ask nothing.
   return import('@inquirer/prompts');
 }

@@ -1,16 +1,16 @@
-/** Controls, and marks that are invisible or turn the direction of writing. */
+/** Control characters, and invisible characters such as marks of direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
- * A text of others within a line. People choose their names freely, and files
- * and hosts answer what they like: an escape sequence could repaint the screen,
- * a line break could fake a line of ours.
+ * Makes foreign text safe within a line. Names, files and hosts may contain
+ * anything: an escape sequence could repaint the screen, a line break could fake a
+ * line of output.
  */
 export function plain(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** A text in which each such mark is shown, so that a person can find it. */
+/** Makes such characters visible, so that a person can find them. */
 export function showUnseen(text: string): string {
   return text.replace(
     UNSEEN,
@@ -22,14 +22,13 @@ export function showUnseen(text: string): string {
 /** Codes of the terminal's colours. */
 const COLOURS = {red: 31, green: 32, yellow: 33} as const;
 
-/** Parts of a text that are coloured where a terminal shows it. */
+/** Parts of a text that are coloured in a terminal. */
 export type Colours = Partial<Record<keyof typeof COLOURS, RegExp>>;
 
 /**
- * The one way to standard output and standard error: whatever a command prints,
- * and whatever it is made of, nothing but line feeds and our own colours gets to
- * a terminal. Questions go through ask.ts, which does the same. The linter
- * refuses other ways.
+ * The only way to standard output and standard error: it lets only text, line
+ * feeds and our own colours through to a terminal. Questions go through ask.ts,
+ * which does the same. The linter refuses other ways.
  */
 function write(
   stream: NodeJS.WriteStream,
@@ -37,7 +36,7 @@ function write(
   colours: Colours,
 ): void {
   let clean = text.split('\n').map(plain).join('\n');
-  // Not of a pipe or file, whatever its type is.
+  // Undefined for a pipe or file, although its type is boolean.
   if (stream.isTTY && stream.hasColors()) {
     for (const [name, pattern] of Object.entries(colours)) {
       const code = COLOURS[name as keyof typeof COLOURS];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {globSync} from 'tinyglobby';
 
-import runCommand from '../../../src/commands/runCommand';
+import runCommand from '../../../src/scripts/runCommand';
 import writeGitHistory, {type Commit} from '../../support/gitHistory';
 import createRandom from '../createRandom';
 import writeDocuments from '../writeDocuments';

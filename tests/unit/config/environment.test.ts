@@ -1,34 +1,33 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {
+  readEnvironment,
   readSettings,
   variablesOfContent,
-} from '../../../src/config/contentSettings';
-import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
-import {readEnvironment} from '../../../src/config/environment';
-import {loadVariables} from '../../../src/config/variables';
+} from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
+import {loadVariables} from '../../../src/config/variables';
 import {
   generateSealKey,
   parseSealKey,
 } from '../../../src/sealing/shared/sealKey';
 
-const FIREBASE = {
+const SEAL_KEY = generateSealKey();
+const LIVE = {
   FIREBASE_API_KEY: 'api-key-of-the-project',
   FIREBASE_AUTH_DOMAIN: 'staff-rules.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'staff-rules',
   FIREBASE_STORAGE_BUCKET: 'staff-rules.firebasestorage.app',
+  SEAL_KEY,
 };
-
-const SEAL_KEY = generateSealKey();
-const LIVE = {...FIREBASE, SEAL_KEY};
 
 type Variables = Parameters<typeof readEnvironment>[0];
 
-/** What is wrong with the variables, in the words of the error. */
+/** The error's message. */
 function problemsWith(variables: Variables): string {
   try {
     readEnvironment(variables);
@@ -42,8 +41,14 @@ function problemsWith(variables: Variables): string {
 }
 
 describe('the settings of the live site', () => {
-  it('are read from the variables, and the rest has defaults', () => {
-    expect(readEnvironment(LIVE)).toEqual({
+  it('come from the variables; the rest has defaults', () => {
+    expect(
+      readEnvironment({
+        ...LIVE,
+        FIREBASE_PROJECT_ID: ' staff-rules\n',
+        SEAL_KEY: ` ${SEAL_KEY}\n`,
+      }),
+    ).toEqual({
       mode: 'production',
       firebase: {
         apiKey: 'api-key-of-the-project',
@@ -58,54 +63,66 @@ describe('the settings of the live site', () => {
     });
   });
 
-  it('take the addresses that are given', () => {
-    const environment = readEnvironment({
-      ...LIVE,
-      SITE_URL: 'https://rules.example.org/',
-      REPOSITORY_URL: 'https://github.com/example/rules',
+  it.each([
+    ['https://rules.example.org/', 'https://rules.example.org', '/'],
+    ['http://localhost:5000', 'http://localhost:5000', '/'],
+    ['https://example.org/rules', 'https://example.org/rules', '/rules/'],
+    ['https://example.org/rules/', 'https://example.org/rules', '/rules/'],
+    ['https://staff-rules.pages.dev', 'https://staff-rules.pages.dev', '/'],
+    // These hosts give each site its own origin.
+    ['https://a-1.pages.github.io', 'https://a-1.pages.github.io', '/'],
+    ['https://rules-1.gitlab.io', 'https://rules-1.gitlab.io', '/'],
+    ['https://github.io.example.org', 'https://github.io.example.org', '/'],
+  ])('SITE_URL %s is the site %s at %s', (SITE_URL, siteUrl, baseUrl) => {
+    expect(readEnvironment({...LIVE, SITE_URL})).toMatchObject({
+      siteUrl,
+      baseUrl,
     });
-    expect(environment.siteUrl).toBe('https://rules.example.org');
-    expect(environment.repositoryUrl).toBe('https://github.com/example/rules');
-    expect(environment.editUrl).toBe(
-      'https://github.com/example/rules/edit/main/',
-    );
-  });
-
-  it('take an address with a port', () => {
-    const {siteUrl} = readEnvironment({
-      ...LIVE,
-      SITE_URL: 'http://localhost:5000',
-    });
-    expect(siteUrl).toBe('http://localhost:5000');
   });
 
   it.each([
-    'https://staff.example.org/rules',
-    'https://staff.example.org/rules/',
-  ])('take the path of %s, under which the site is published', (address) => {
-    const {siteUrl, baseUrl} = readEnvironment({...LIVE, SITE_URL: address});
-    expect(siteUrl).toBe('https://staff.example.org/rules');
-    expect(baseUrl).toBe('/rules/');
+    ['https://github.com/example/rules', 'https://github.com'],
+    ['https://github.com/example/rules/', 'https://github.com'],
+    ['https://github.com/example/rules.git', 'https://github.com'],
+    ['https://github.example.com/example/rules', 'https://github.example.com'],
+    ['https://github.com', undefined],
+    ['https://github.com/example', undefined],
+    ['https://github.com/example/rules/tree/main', undefined],
+    ['https://gitlab.com/example/rules', undefined],
+  ])('pages of %s are edited at %s', (REPOSITORY_URL, host) => {
+    expect(readEnvironment({...LIVE, REPOSITORY_URL}).editUrl).toBe(
+      host && `${host}/example/rules/edit/main/`,
+    );
   });
 
-  it('do without the spaces around a value', () => {
-    const {firebase} = readEnvironment({
-      ...LIVE,
-      FIREBASE_PROJECT_ID: ' staff-rules\n',
-    });
-    expect(firebase.projectId).toBe('staff-rules');
+  it('reach Docusaurus without the key, and only from a build', () => {
+    const environment = readEnvironment(LIVE);
+    const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
+    expect(variables.PATH).toBe('/bin');
+    expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
+    expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(
+      environment,
+    );
+    expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
   });
 });
 
-describe('a configuration that is not complete', () => {
-  it('names every missing variable at once', () => {
+describe('an incomplete configuration', () => {
+  it('is reported with every missing variable, and no secret', () => {
     const problems = problemsWith({FIREBASE_STORAGE_BUCKET: '  '});
     for (const name of Object.keys(LIVE)) {
       expect(problems).toContain(`${name} is missing`);
     }
+    expect(problems).toContain('npm run seal:key prints a new one');
+    expect(problems).toContain('.env.example');
+    expect(problems).toContain('npm run build:demo');
+    const {FIREBASE_API_KEY} = LIVE;
+    const some = problemsWith({FIREBASE_API_KEY, SEAL_KEY});
+    expect(some).not.toContain(FIREBASE_API_KEY);
+    expect(some).not.toContain(SEAL_KEY);
   });
 
-  it('names what is missing and what is wrong together', () => {
+  it('is reported with missing and wrong values together', () => {
     const problems = problemsWith({
       ...LIVE,
       FIREBASE_API_KEY: undefined,
@@ -125,142 +142,70 @@ describe('a configuration that is not complete', () => {
     ]);
   });
 
-  it('says where to set the variables, and how to do without', () => {
-    const problems = problemsWith({});
-    expect(problems).toContain('.env.example');
-    expect(problems).toContain('npm run build:demo');
+  it.each([
+    ['FIREBASE_PROJECT_ID', 'demo-wisconsin-docs'],
+    ['FIREBASE_PROJECT_ID', 'staff rules'],
+    ['FIREBASE_PROJECT_ID', 'Staff-Rules'],
+    ['FIREBASE_PROJECT_ID', 'staff-'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://staff-rules.firebaseapp.com'],
+    ['FIREBASE_AUTH_DOMAIN', 'staff-rules.web.app/login'],
+    ['SITE_URL', 'rules.example.org'],
+    ['SITE_URL', 'ftp://rules.example.org'],
+    ['SITE_URL', 'https://'],
+    ['SITE_URL', 'https://rules.example.org/two words'],
+    ['SITE_URL', 'https://rules.example.org//staff'],
+    ['SITE_URL', 'https://rules.example.org/?page=1'],
+    ['SITE_URL', 'https://rules.example.org/#top'],
+    ['REPOSITORY_URL', 'github.com/example/rules'],
+    ['REPOSITORY_URL', 'javascript:alert(1)'],
+  ])('%s cannot be "%s"', (name, value) => {
+    expect(problemsWith({...LIVE, [name]: value})).toContain(
+      `${name} is "${value}"`,
+    );
   });
-
-  it('never repeats the API key', () => {
-    const problems = problemsWith({
-      FIREBASE_API_KEY: FIREBASE.FIREBASE_API_KEY,
-    });
-    expect(problems).not.toContain(FIREBASE.FIREBASE_API_KEY);
-  });
-});
-
-describe('a value that cannot be right', () => {
-  it('is a project that exists only in the emulators', () => {
-    expect(
-      problemsWith({...LIVE, FIREBASE_PROJECT_ID: 'demo-wisconsin-docs'}),
-    ).toContain('FIREBASE_PROJECT_ID is "demo-wisconsin-docs"');
-  });
-
-  it.each(['staff rules', 'Staff-Rules', 'staff/rules', 'staff-'])(
-    'is a project id such as %s',
-    (projectId) => {
-      expect(problemsWith({...LIVE, FIREBASE_PROJECT_ID: projectId})).toContain(
-        `FIREBASE_PROJECT_ID is "${projectId}"`,
-      );
-    },
-  );
-
-  it.each(['https://staff-rules.firebaseapp.com', 'staff-rules.web.app/login'])(
-    'is an auth domain that is more than a host name: %s',
-    (authDomain) => {
-      expect(
-        problemsWith({...LIVE, FIREBASE_AUTH_DOMAIN: authDomain}),
-      ).toContain(`FIREBASE_AUTH_DOMAIN is "${authDomain}"`);
-    },
-  );
 
   it.each([
-    'rules.example.org',
-    'ftp://rules.example.org',
-    'https://',
-    'https://rules.example.org/two words',
-    'https://rules.example.org//staff',
-    'https://rules.example.org/?page=1',
-    'https://rules.example.org/#top',
-  ])('is a site address such as %s', (address) => {
-    expect(problemsWith({...LIVE, SITE_URL: address})).toContain(
-      `SITE_URL is "${address}"`,
+    'https://owner.github.io/rules',
+    'https://OWNER.GITHUB.IO/rules/',
+    'https://owner.github.io',
+    'https://owner.codeberg.page/rules',
+    'https://owner.gitlab.io/rules',
+    'https://storage.googleapis.com/rules',
+    'https://s3.amazonaws.com/rules',
+    'https://s3.eu-central-1.amazonaws.com/rules',
+  ])('%s shares its origin with other sites, and is refused', (SITE_URL) => {
+    expect(problemsWith({...LIVE, SITE_URL})).toMatch(
+      /SITE_URL is .* Give this site its own host name/,
     );
   });
 
-  it.each(['github.com/example/rules', 'javascript:alert(1)'])(
-    'is a repository address such as %s',
-    (address) => {
-      expect(problemsWith({...LIVE, REPOSITORY_URL: address})).toContain(
-        `REPOSITORY_URL is "${address}"`,
-      );
-    },
-  );
-});
-
-describe('the seal key', () => {
-  const MISSHAPEN = [
-    ['is cut short', SEAL_KEY.slice(0, -1)],
-    ['has 16 bytes', 'AAECAwQFBgcICQoLDA0ODw'],
-    ['is hexadecimal', '0a'.repeat(32)],
-    ['has a letter too many', `${SEAL_KEY}A`],
-    ['is padded', `${SEAL_KEY}=`],
-    ['is quoted', `"${SEAL_KEY}"`],
-    ['is in plain base64', `${'+/'.repeat(21)}A`],
+  it.each([
+    ['cut short', SEAL_KEY.slice(0, -1)],
+    ['of 16 bytes', 'AAECAwQFBgcICQoLDA0ODw'],
+    ['hexadecimal', '0a'.repeat(32)],
+    ['one letter too long', `${SEAL_KEY}A`],
+    ['padded', `${SEAL_KEY}=`],
+    ['quoted', `"${SEAL_KEY}"`],
+    ['plain base64', `${'+/'.repeat(21)}A`],
     // 43 letters are 258 bits: the last two must be zero.
-    ['has bits too many', `${SEAL_KEY.slice(0, -1)}B`],
-  ] as const;
-
-  it('is told how to be made where it is missing', () => {
-    expect(problemsWith(FIREBASE)).toContain(
-      'SEAL_KEY is missing: npm run seal:key prints a new one',
-    );
-  });
-
-  it.each(MISSHAPEN)('is refused where it %s', (_, sealKey) => {
-    const problems = problemsWith({...FIREBASE, SEAL_KEY: sealKey});
-    expect(problems).toContain('SEAL_KEY is not usable: ');
+    ['two bits too long', `${SEAL_KEY.slice(0, -1)}B`],
+    ['the demo’s', DEMO_ENVIRONMENT.sealKey],
+  ])('a key that is %s is refused, and not repeated', (_, sealKey) => {
+    const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});
+    expect(problems).toMatch(/SEAL_KEY is (?:not usable|the key of the demo)/);
     expect(problems).toContain('npm run seal:key prints a new one');
-  });
-
-  it.each(MISSHAPEN)(
-    'is never repeated, not even where it %s',
-    (_, sealKey) => {
-      const problems = problemsWith({...FIREBASE, SEAL_KEY: sealKey});
-      expect(problems).not.toContain(sealKey);
-      expect(problems).not.toContain(SEAL_KEY.slice(0, 8));
-    },
-  );
-
-  it('may not be that of the demo, which everybody knows', () => {
-    const problems = problemsWith({
-      ...FIREBASE,
-      SEAL_KEY: DEMO_ENVIRONMENT.sealKey,
-    });
-    expect(problems).toContain('SEAL_KEY is the key of the demo');
-    expect(problems).not.toContain(DEMO_ENVIRONMENT.sealKey);
-  });
-
-  it('is not repeated where something else is wrong', () => {
-    expect(problemsWith({SEAL_KEY})).not.toContain(SEAL_KEY);
-  });
-
-  it('is taken without the spaces around it', () => {
-    const {sealKey} = readEnvironment({
-      ...FIREBASE,
-      SEAL_KEY: ` ${SEAL_KEY}\n`,
-    });
-    expect(sealKey).toBe(SEAL_KEY);
+    expect(problems).not.toContain(sealKey);
+    expect(problems).not.toContain(SEAL_KEY.slice(0, 8));
   });
 });
 
 describe('the demo', () => {
-  it('needs no other variable, and heeds none', () => {
-    expect(readEnvironment({DOCS_DEMO: '1'})).toEqual(DEMO_ENVIRONMENT);
-    expect(
-      readEnvironment({
-        ...LIVE,
-        SITE_URL: 'https://rules.example.org',
-        DOCS_DEMO: '1',
-      }),
-    ).toEqual(DEMO_ENVIRONMENT);
-  });
-
-  it('is sealed with a key that works', () => {
+  it('is the same for all, and works in the emulator only', () => {
+    const SITE_URL = 'https://rules.example.org';
+    expect(readEnvironment({...LIVE, SITE_URL, DOCS_DEMO: '1'})).toEqual(
+      DEMO_ENVIRONMENT,
+    );
     expect(parseSealKey(DEMO_ENVIRONMENT.sealKey)).toHaveLength(32);
-  });
-
-  it('signs in to an emulator on this computer, with a project that exists only there', () => {
     expect(DEMO_ENVIRONMENT.mode).toBe('demo');
     expect(DEMO_ENVIRONMENT.firebase.projectId).toMatch(/^demo-/);
     expect(new URL(DEMO_ENVIRONMENT.authEmulatorUrl).hostname).toBe(
@@ -269,7 +214,7 @@ describe('the demo', () => {
   });
 
   it.each(['', '0', 'true', 'yes', undefined])(
-    'is not what DOCS_DEMO=%s asks for',
+    'is not built for DOCS_DEMO=%s',
     (flag) => {
       const environment = readEnvironment({...LIVE, DOCS_DEMO: flag});
       expect(environment.mode).toBe('production');
@@ -279,71 +224,19 @@ describe('the demo', () => {
   );
 });
 
-describe('loadVariables', () => {
-  let siteDir: string;
-
-  beforeEach(() => {
-    siteDir = mkdtempSync(path.join(tmpdir(), 'docs-environment-'));
-  });
-
-  afterEach(() => {
+it('.env is read below the real environment, and cannot ask for the demo', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'docs-environment-'));
+  onTestFinished(() => {
     rmSync(siteDir, {recursive: true});
-    vi.unstubAllEnvs();
   });
-
-  const writeEnvFile = (...lines: string[]) => {
-    writeFileSync(path.join(siteDir, '.env'), lines.join('\n'));
-  };
-
-  it('reads the environment where there is no .env', () => {
-    expect(loadVariables(siteDir, {SITE_URL: 'https://a.example.org'})).toEqual(
-      {SITE_URL: 'https://a.example.org'},
-    );
-  });
-
-  it('reads .env with its comments and quotes', () => {
-    writeEnvFile(
-      '# The live site.',
-      'FIREBASE_PROJECT_ID=staff-rules',
-      'SITE_URL="https://rules.example.org" # without a path',
-    );
-    expect(loadVariables(siteDir, {})).toEqual({
-      FIREBASE_PROJECT_ID: 'staff-rules',
-      SITE_URL: 'https://rules.example.org',
-    });
-  });
-
-  it('lets the environment win over .env', () => {
-    writeEnvFile('FIREBASE_PROJECT_ID=file', 'FIREBASE_API_KEY=file');
-    expect(loadVariables(siteDir, {FIREBASE_PROJECT_ID: 'real'})).toEqual({
-      FIREBASE_PROJECT_ID: 'real',
-      FIREBASE_API_KEY: 'file',
-    });
-  });
-
-  it('takes the environment of the process by itself', () => {
-    writeEnvFile('FIREBASE_PROJECT_ID=file');
-    vi.stubEnv('FIREBASE_PROJECT_ID', 'process');
-    expect(loadVariables(siteDir)).toMatchObject({
-      FIREBASE_PROJECT_ID: 'process',
-    });
-  });
-});
-
-describe('the settings of what builds the content', () => {
-  const environment = readEnvironment(LIVE);
-
-  it('are those of the build, but for the key', () => {
-    const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
-    expect(variables.PATH).toBe('/bin');
-    expect(variables.SEAL_KEY).toBeUndefined();
-    expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
-    expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(
-      environment,
-    );
-  });
-
-  it('are the demo’s for whatever publishes nothing', () => {
-    expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
+  const real = {FIREBASE_PROJECT_ID: 'real'};
+  expect(loadVariables(siteDir, real)).toEqual(real);
+  writeFileSync(
+    path.join(siteDir, '.env'),
+    '# The live site.\nDOCS_DEMO=1\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
+  );
+  expect(loadVariables(siteDir, real)).toEqual({
+    FIREBASE_PROJECT_ID: 'real',
+    SITE_URL: 'https://rules.example.org',
   });
 });

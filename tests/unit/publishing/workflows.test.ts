@@ -114,16 +114,6 @@ describe.each([...WORKFLOWS.values()])(
         expect(run).not.toContain('${{');
       }
     });
-
-    it('runs scripts that there are, so that another CI can run them too', () => {
-      for (const {run = ''} of allSteps) {
-        for (const [, name = ''] of run.matchAll(
-          /npm run (?:--silent )?(\S+)/g,
-        )) {
-          expect(scripts).toHaveProperty([name]);
-        }
-      }
-    });
   },
 );
 
@@ -133,13 +123,6 @@ describe('the job that has the key', () => {
   it('refuses a public repository before anything else', () => {
     expect(job.steps?.[0]?.if).toContain('!github.event.repository.private');
     expect(job.steps?.[0]?.run).toContain('exit 1');
-  });
-
-  it('waits for the environment of the branch', () => {
-    expect(job.environment).toEqual({
-      name: "${{ github.ref == 'refs/heads/main' && 'production' || 'preview' }}",
-    });
-    expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
   });
 
   it('checks what it has built before it hands that on', () => {
@@ -204,11 +187,6 @@ describe('the check', () => {
       )
       .flatMap(({run}) => run ?? []);
 
-  it('takes the short way for texts alone', () => {
-    expect(ran(true)).toContain('npm run test:content -- --base "$BASE"');
-    expect(ran(true)).not.toContain('npm test');
-  });
-
   it('runs everything for all else', () => {
     expect(ran(false)).toEqual(
       expect.arrayContaining(['npm test', 'npm run build:demo']),
@@ -230,11 +208,6 @@ describe('the check', () => {
     expect(run).toContain(
       'gh run list --workflow=deploy.yml --branch=main --event=push --status=success',
     );
-  });
-
-  it('keeps what npm has fetched, by the lock file', () => {
-    const setup = steps.find(({uses}) => uses?.includes('/setup-node@'));
-    expect(setup?.with?.cache).toBe('npm');
   });
 });
 

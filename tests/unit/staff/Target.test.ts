@@ -70,7 +70,7 @@ describe('readTarget', () => {
     [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
     [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],
     [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
-    [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials'],
+    [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
     [{CLOUD_SHELL: 'true', CLOUDSDK_CONFIG: '/nowhere'}, 'Which Firebase'],
     [
       {

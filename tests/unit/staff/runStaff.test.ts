@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
 
-import runStaff from '../../../src/staff/runStaff';
+import runStaff from '../../../src/staff/commands/runStaff';
 
 afterEach(() => {
   vi.restoreAllMocks();

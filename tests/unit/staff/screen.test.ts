@@ -1,7 +1,7 @@
 import {afterEach, expect, test, vi} from 'vitest';
 
 import Output, {toJson} from '../../../src/staff/terminal/Output';
-import plural from '../../../src/staff/terminal/plural';
+import plural from '../../../src/shared/plural';
 import {screen} from '../../../src/staff/terminal/screen';
 
 const UNSEEN = '\u001b[31m\u009b31mAnn\u202e\u2066\u200f\u{e0041}\u2028\u007f';

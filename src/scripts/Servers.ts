@@ -1,0 +1,149 @@
+import {once} from 'node:events';
+import {createServer} from 'node:net';
+import pRetry from 'p-retry';
+
+import UserError from '../config/UserError';
+import {SITE_DIR} from '../config/siteDir';
+import onInterruption from '../shared/onInterruption';
+
+interface ServerOptions {
+  /** For people, such as "The development server". */
+  readonly name: string;
+  /** Of Node.js: a script, and the script's arguments. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Print its output only if it ends by itself. */
+  readonly quiet?: boolean;
+}
+
+const STOP_PATIENCE_MS = 8_000;
+
+/** The servers of a command: Ctrl-C stops them all, and so does the end of one. */
+export default class Servers {
+  readonly #abort = new AbortController();
+  readonly #ended: Promise<void>[] = [];
+
+  constructor() {
+    onInterruption(() => {
+      void this.stop().then(() => process.exit(0));
+    });
+  }
+
+  /** Starts a server; if it ends by itself, the whole command fails. */
+  async start({
+    name,
+    args,
+    env = {},
+    quiet = false,
+  }: ServerOptions): Promise<void> {
+    // A module of packages that are modules: tsx cannot require it.
+    const {execa} = await import('execa');
+    const output = quiet ? 'pipe' : 'inherit';
+    const server = execa(process.execPath, args, {
+      cwd: SITE_DIR,
+      env,
+      stdin: 'ignore',
+      stdout: output,
+      stderr: output,
+      all: quiet,
+      reject: false,
+      // Ctrl-C reaches this process alone, and each server gets one signal: a
+      // second one ends Firebase's before it has cleaned up.
+      detached: process.platform !== 'win32',
+      cleanup: false,
+      cancelSignal: this.#abort.signal,
+      forceKillAfterDelay: STOP_PATIENCE_MS,
+    });
+    this.#ended.push(
+      server.then(({all, exitCode, signal}) => {
+        if (this.isStopping) {
+          return;
+        }
+        const reason = signal ?? `exit code ${exitCode ?? 'unknown'}`;
+        console.error(`${all ?? ''}\n${name} ended unexpectedly (${reason}).`);
+        void this.stop().then(() => process.exit(1));
+      }),
+    );
+  }
+
+  /** Runs a task that needs the servers; if it fails, they are stopped. */
+  async during(task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  get isStopping(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  /** Stops all servers, by force after 8 seconds. */
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await Promise.all(this.#ended);
+  }
+}
+
+/**
+ * Waits until an address answers.
+ *
+ * @throws UserError after `patienceMs` milliseconds
+ */
+export async function waitForAddress(
+  url: string,
+  patienceMs = 120_000,
+): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMs);
+  await pRetry(() => fetch(url), {
+    retries: Infinity,
+    factor: 1,
+    minTimeout: 200,
+    signal,
+  }).catch(() => {
+    throw new UserError(
+      `${url} did not answer within ${patienceMs / 1000} seconds.`,
+    );
+  });
+}
+
+/** Both loopback addresses: systems differ in which one `localhost` means. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
+
+/**
+ * @param uses what each port is for, by port number
+ * @throws UserError that names every port in use
+ */
+export async function assertPortsFree(
+  uses: Readonly<Record<number, string>>,
+): Promise<void> {
+  const taken: string[] = [];
+  for (const [port, use] of Object.entries(uses)) {
+    const free = await Promise.all(
+      LOOPBACK.map((host) => isFree(Number(port), host)),
+    );
+    if (free.includes(false)) {
+      taken.push(`Port ${port} (${use}) is in use.`);
+    }
+  }
+  if (taken.length > 0) {
+    throw new UserError(
+      `${taken.join('\n')}\nStop the program that uses it, perhaps another npm start or npm run serve, and try again.`,
+    );
+  }
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen({port, host});
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    // A machine without IPv6 refuses the address, not the port.
+    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE';
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}

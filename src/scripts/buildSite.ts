@@ -1,0 +1,166 @@
+import {rmSync} from 'node:fs';
+import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import assertEmbeds from '../embeds/assertEmbeds';
+import {EMBEDS} from '../config/embeds';
+import {variablesOfContent} from '../config/environment';
+import {DEMO_FLAG} from '../config/demo';
+import {readEnvironment} from '../config/environment';
+import {loadVariables} from '../config/variables';
+import assertInnerParts from '../config/innerParts';
+import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
+import auditBuild from '../sealing/node/auditBuild';
+import buildPublicPart, {
+  type PublicFiles,
+} from '../sealing/node/buildPublicPart';
+import readGroups from '../sealing/node/readGroups';
+import readPageScripts from '../sealing/node/readPageScripts';
+import readStaticFolder from '../sealing/node/readStaticFolder';
+import sealContent from '../sealing/node/sealContent';
+import {openRepository} from '../rulebook/history/repository';
+import onInterruption from '../shared/onInterruption';
+import runDocusaurus from './runDocusaurus';
+import withBuildLock from './withBuildLock';
+
+const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
+
+interface BuildOptions {
+  /** Build for the demo project in the emulators; never the default. */
+  readonly demo: boolean;
+}
+
+/**
+ * Builds the site into build/. The public part is built without the content, and
+ * Docusaurus's own output is sealed. All work is in a scratch folder: only after
+ * every check has passed does the result replace the last build, in one step. The
+ * clear output is removed as soon as it is sealed.
+ *
+ * @throws UserError if the configuration or the content has a fault
+ */
+export default async function buildSite({demo}: BuildOptions): Promise<void> {
+  // Only --demo asks for a demo, whatever variables the shell has.
+  const flag = {[DEMO_FLAG]: demo ? '1' : ''};
+  const variables = {...loadVariables(SITE_DIR), ...flag};
+  const environment = readEnvironment(variables);
+  const {sealKey, baseUrl} = environment;
+  assertInnerParts();
+  assertEmbeds(EMBEDS);
+  if (!demo) {
+    await assertHistory();
+  }
+  await withBuildLock(SCRATCH_DIR, async () => {
+    const builtDir = path.join(SCRATCH_DIR, 'site');
+    const publicDir = path.join(SCRATCH_DIR, 'public');
+    await rm(publicDir, {recursive: true, force: true});
+    const staticFolder = readStaticFolder(SITE_DIR);
+    const publicPart = buildPublicPart(SITE_DIR, variables);
+    // A failure here is reported after Docusaurus has ended.
+    publicPart.catch(() => undefined);
+    const {keyId, sealedFiles} = await buildAndRemove(
+      builtDir,
+      () =>
+        runDocusaurus({
+          outDir: builtDir,
+          generatedDir: GENERATED_DIR,
+          env: variablesOfContent(environment, process.env),
+        }),
+      () =>
+        sealContent({
+          siteDir: SITE_DIR,
+          builtDir,
+          publicDir,
+          staticFolder,
+          baseUrl,
+          sealKey,
+          scriptsOf: readPageScripts(GENERATED_DIR),
+          groups: readGroups(GENERATED_DIR),
+        }),
+    );
+    const clearFiles = new Map([
+      ...staticFolder.publicFiles,
+      ...(await publicPart),
+    ]);
+    await writeFiles(publicDir, clearFiles);
+    await auditBuild({publicDir, clearFiles, sealKey});
+    await replaceBuild(publicDir);
+    console.log(
+      [
+        `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
+        ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
+        ...staticFolder.notes.map((note) => `Note: ${note}`),
+      ].join('\n'),
+    );
+  });
+  console.log(
+    environment.mode === 'demo'
+      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.'
+      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
+  );
+}
+
+/**
+ * Builds a folder in clear, uses it, and always removes it. If the process is
+ * killed, the next build removes it.
+ *
+ * @param build fails when this process is interrupted, after it has stopped writing
+ */
+async function buildAndRemove<Result>(
+  dir: string,
+  build: () => Promise<void>,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const remove = () => {
+    rmSync(dir, {recursive: true, force: true});
+  };
+  remove();
+  try {
+    await build();
+    const forget = onInterruption(() => {
+      remove();
+      process.exit(1);
+    });
+    return await use().finally(forget);
+  } finally {
+    remove();
+  }
+}
+
+async function writeFiles(dir: string, files: PublicFiles): Promise<void> {
+  for (const [file, bytes] of files) {
+    const place = path.join(dir, file);
+    await mkdir(path.dirname(place), {recursive: true});
+    await writeFile(place, bytes);
+  }
+}
+
+/** Both folders are on one disk, so each step is atomic. */
+async function replaceBuild(publicDir: string): Promise<void> {
+  const previous = path.join(SCRATCH_DIR, 'previous');
+  await rm(previous, {recursive: true, force: true});
+  try {
+    await rename(BUILD_DIR, previous);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw error;
+    }
+  }
+  await rename(publicDir, BUILD_DIR);
+  await rm(previous, {recursive: true, force: true});
+}
+
+/**
+ * A site built from a part of the history would show no earlier changes. Without
+ * any history it shows that they are unknown, which is enough for a demo.
+ *
+ * @throws UserError if the clone does not have all commits
+ */
+async function assertHistory(): Promise<void> {
+  const {state} = await openRepository(SITE_DIR);
+  if (state === 'shallow') {
+    throw new UserError(
+      'This clone has only the newest commits, so the site could not show what changed in the rules. Run git fetch --unshallow; in a workflow, check out with fetch-depth: 0. Nothing was built.',
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import assertPublishable from '../publishing';
+import runCommand from './runCommand';
+
+/**
+ * `npm run check:build`: whether build/ may be published. Firebase's command
+ * line runs it before every deployment (see firebase.json).
+ */
+runCommand(async () => {
+  const keyId = await assertPublishable();
+  console.log(`build/ may be published. It is sealed with key ${keyId}.`);
+});

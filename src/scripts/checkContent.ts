@@ -1,0 +1,119 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+import UserError from '../config/UserError';
+import {SITE_DIR} from '../config/siteDir';
+import checkContent, {
+  WordList,
+  WORDS_FILE,
+  countFindings,
+  describeFindings,
+  type CheckOptions,
+} from '../check';
+import completeConfig from '../config/completeConfig';
+import {localToday} from '../content/review';
+import count from '../shared/count';
+import {askWhether} from '../staff';
+import {isLogShared, keepPrivate} from './ciLog';
+import runCommand from './runCommand';
+
+/** Width of output that is not in a terminal. */
+const DEFAULT_WIDTH = 100;
+
+/** `npm run check:content`, for all of the content or for the files that are named. */
+runCommand(async () => {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      fix: {type: 'boolean', default: false},
+      learn: {type: 'boolean', default: false},
+      strict: {type: 'boolean', default: false},
+      yes: {type: 'boolean', default: false},
+    },
+  });
+  // Drafts are not published.
+  process.env.NODE_ENV = 'production';
+  const {default: config} = await import('../../docusaurus.config');
+  const options: CheckOptions = {
+    siteDir: SITE_DIR,
+    config: completeConfig(config),
+    today: localToday(),
+    fix: values.fix,
+    selects: selectFiles(positionals),
+  };
+  let result = await checkContent(options);
+  if (values.learn) {
+    if (await learnWords(result.spelling.unknown, values.yes)) {
+      result = await checkContent(options);
+    }
+  }
+  const lines = describeFindings(
+    SITE_DIR,
+    result,
+    process.stdout.columns || DEFAULT_WIDTH,
+  );
+  if (isLogShared()) {
+    const where = keepPrivate('findings.txt', lines.join('\n'));
+    console.log([where, ...countFindings(result)].join('\n'));
+  } else {
+    console.log(lines.join('\n'));
+  }
+  if (
+    result.findings.some(({severity}) => values.strict || severity === 'error')
+  ) {
+    process.exitCode = 1;
+  }
+});
+
+/** @param names of files and folders, relative to the folder of the command */
+function selectFiles(names: readonly string[]): (file: string) => boolean {
+  const chosen = names.map((name) => {
+    if (!existsSync(name)) {
+      throw new UserError(
+        `"${name}" does not exist. Give files or folders in docs/, blog/, src/pages/ or static/, or none to check everything.`,
+      );
+    }
+    return path.relative(SITE_DIR, path.resolve(name)).replaceAll('\\', '/');
+  });
+  return (file) =>
+    chosen.length === 0 ||
+    chosen.some((name) => name === '' || `${file}/`.startsWith(`${name}/`));
+}
+
+/**
+ * Adds words to the site's list after a person has confirmed them.
+ *
+ * @param isAgreed `--yes`: nobody is asked
+ * @returns whether any were added
+ * @throws UserError if nobody can answer
+ */
+async function learnWords(
+  words: readonly string[],
+  isAgreed: boolean,
+): Promise<boolean> {
+  if (words.length === 0) {
+    console.log('There are no words to learn.');
+    return false;
+  }
+  if (!isLogShared()) {
+    // The most frequent words come first.
+    console.log(words.join(', '));
+  }
+  if (
+    !isAgreed &&
+    !(await askWhether(
+      `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`,
+      {
+        json: false,
+        instead:
+          'add --yes, as in npm run check:content -- --learn --yes, to add the words',
+      },
+    ))
+  ) {
+    return false;
+  }
+  const added = new WordList(SITE_DIR).add(words);
+  console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);
+  return true;
+}

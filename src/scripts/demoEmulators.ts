@@ -1,0 +1,49 @@
+import {DEMO_ENVIRONMENT} from '../config/demo';
+import {
+  createDemoAccounts,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  protectEmails,
+} from '../staff';
+import scriptOf from './scriptOf';
+import {waitForAddress, type default as Servers} from './Servers';
+
+type Emulator = 'auth' | 'hosting';
+
+/**
+ * Starts Firebase's emulators on the ports of firebase.json, with the demo
+ * project's settings and accounts. They need no network and no Firebase account.
+ */
+export default async function startEmulators(
+  servers: Servers,
+  emulators: readonly Emulator[],
+): Promise<void> {
+  await servers.start({
+    name: 'The Firebase emulator',
+    args: [
+      scriptOf('firebase'),
+      'emulators:start',
+      `--only=${emulators.join(',')}`,
+      `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
+    ],
+    env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
+    quiet: true,
+  });
+  await waitForAddress(DEMO_ENVIRONMENT.authEmulatorUrl);
+  await protectEmails(true);
+  await createDemoAccounts();
+}
+
+/** What a person needs to try the demo. */
+export function describeDemo(address: string): string {
+  return [
+    '',
+    `  The site        ${address}`,
+    ...DEMO_ACCOUNTS.map(
+      ({email}) => `  Demo account    ${email}   password ${DEMO_PASSWORD}`,
+    ),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}

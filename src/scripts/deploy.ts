@@ -1,0 +1,93 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {parseArgs} from 'node:util';
+
+import {DEMO_FLAG} from '../config/demo';
+import {readEnvironment} from '../config/environment';
+import {askWhether} from '../staff';
+import UserError from '../config/UserError';
+import {SITE_DIR} from '../config/siteDir';
+import {loadVariables} from '../config/variables';
+import assertPublishable from '../publishing';
+import buildSite from './buildSite';
+import runCommand from './runCommand';
+import scriptOf from './scriptOf';
+
+const HELP = `npm run deploy -- [options]
+
+Builds the site, checks that it may be published, and publishes it on Firebase Hosting.
+
+  --preview NAME    in a preview channel of that name instead of the live site
+  --expires TIME    how long the preview lives, such as 12h or 3d (default: 3d)
+  --yes             without asking
+  --help            this text`;
+
+/** `npm run deploy`: builds, checks and publishes on Firebase Hosting. */
+async function deploy(): Promise<void> {
+  const {values} = parseArgs({
+    options: {
+      preview: {type: 'string'},
+      expires: {type: 'string'},
+      yes: {type: 'boolean', default: false},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const {preview, expires, yes} = values;
+  if (preview === undefined && expires !== undefined) {
+    throw new UserError(
+      '--expires is for previews: give --preview NAME with it. The live site does not expire.',
+    );
+  }
+  // Never the demo, even if a variable asks for it.
+  const {firebase, siteUrl} = readEnvironment({
+    ...loadVariables(SITE_DIR),
+    [DEMO_FLAG]: '',
+  });
+  const {projectId} = firebase;
+  const place =
+    preview === undefined
+      ? `the live site ${siteUrl}`
+      : `the preview channel "${preview}"`;
+  const question = `Build the site, and publish it as ${place} of the Firebase project "${projectId}"?`;
+  if (
+    !yes &&
+    !(await askWhether(question, {json: false, instead: 'give --yes'}))
+  ) {
+    console.log('Nothing was published.');
+    return;
+  }
+  await buildSite({demo: false});
+  await assertPublishable({projectId});
+  await runFirebase([
+    ...(preview === undefined
+      ? ['deploy', '--only=hosting']
+      : [
+          'hosting:channel:deploy',
+          preview,
+          `--expires=${expires ?? '3d'}`,
+          // The list would need more permissions, and password sign-in does not use it.
+          '--no-authorized-domains',
+        ]),
+    `--project=${projectId}`,
+    ...(yes ? ['--non-interactive'] : []),
+  ]);
+}
+
+async function runFirebase(args: readonly string[]): Promise<void> {
+  const firebase = spawn(process.execPath, [scriptOf('firebase'), ...args], {
+    cwd: SITE_DIR,
+    stdio: 'inherit',
+  });
+  const [exitCode] = (await once(firebase, 'close')) as [number | null];
+  if (exitCode !== 0) {
+    throw new UserError(
+      'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
+    );
+  }
+}
+
+runCommand(deploy);

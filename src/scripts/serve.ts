@@ -1,0 +1,31 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import {BUILD_DIR} from '../config/siteDir';
+import buildSite from './buildSite';
+import startEmulators, {describeDemo} from './demoEmulators';
+import runCommand from './runCommand';
+import Servers, {assertPortsFree, waitForAddress} from './Servers';
+
+const ADDRESS = 'http://localhost:5000';
+
+/** `npm run serve`: build/ as hosting would serve it, with the Auth emulator. */
+async function serve(): Promise<void> {
+  await assertPortsFree({
+    5000: 'the Hosting emulator',
+    9099: 'the Auth emulator',
+  });
+  if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
+    console.log('There is no build yet: building the demo first.');
+    await buildSite({demo: true});
+  }
+  const servers = new Servers();
+  await servers.during(async () => {
+    console.log('Starting the Hosting and Auth emulators …');
+    await startEmulators(servers, ['auth', 'hosting']);
+    await waitForAddress(ADDRESS);
+    console.log(describeDemo(ADDRESS));
+  });
+}
+
+runCommand(serve);

@@ -1,0 +1,38 @@
+import startEmulators, {describeDemo} from './demoEmulators';
+import runCommand from './runCommand';
+import scriptOf from './scriptOf';
+import Servers, {assertPortsFree, waitForAddress} from './Servers';
+
+const ADDRESS = 'http://localhost:3000';
+
+/** `npm start`: the development server with live reload, on the demo project. */
+async function start(): Promise<void> {
+  await assertPortsFree({
+    3000: 'the development server',
+    9099: 'the Auth emulator',
+  });
+  const servers = new Servers();
+  await servers.during(async () => {
+    console.log('Starting the development server and the Auth emulator …');
+    await servers.start({
+      name: 'The development server',
+      args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
+    });
+    await Promise.all([
+      startEmulators(servers, ['auth']),
+      waitForAddress(ADDRESS),
+    ]);
+    console.log(describeDemo(ADDRESS));
+    // Only now: it loads half of Docusaurus, and the site works without it.
+    await import('./printFindings')
+      .then(({printSiteFindings}) => printSiteFindings())
+      .catch((error: unknown) => {
+        // Ctrl-C stops esbuild, too, which reads the configuration.
+        if (!servers.isStopping) {
+          console.error('The content is not checked:', error);
+        }
+      });
+  });
+}
+
+runCommand(start);

@@ -1,0 +1,52 @@
+import {execFile} from 'node:child_process';
+import {parseArgs, promisify} from 'node:util';
+
+import UserError from '../config/UserError';
+import {SITE_DIR} from '../config/siteDir';
+import runCommand from './runCommand';
+import runStep from './runStep';
+
+/**
+ * `npm run test:content`: the tests for a change of texts only. Checks the texts,
+ * builds the demo, signs in, and opens the pages that differ from `--base COMMIT`,
+ * or any page without it.
+ */
+runCommand(async () => {
+  const {values} = parseArgs({options: {base: {type: 'string'}}});
+  const changed = await listChanged(values.base ?? '');
+  const passed = await Promise.all(
+    ['check:content', 'build:demo'].map((step) =>
+      runStep(step, {printed: 'atEnd'}),
+    ),
+  );
+  if (passed.includes(false)) {
+    throw new UserError('The content has errors: see above.');
+  }
+  const env = {CHANGED_FILES: JSON.stringify(changed)};
+  if (!(await runStep('test:story', {printed: 'live', env}))) {
+    throw new UserError('A reader does not find the changed pages: see above.');
+  }
+});
+
+/**
+ * The files that differ between a commit and HEAD.
+ *
+ * @throws UserError if git does not know the commit
+ */
+async function listChanged(base: string): Promise<string[]> {
+  if (base === '') {
+    return [];
+  }
+  try {
+    const {stdout} = await promisify(execFile)(
+      'git',
+      ['diff', '--name-only', '-z', '--end-of-options', base, 'HEAD'],
+      {cwd: SITE_DIR, maxBuffer: 64 * 1024 * 1024},
+    );
+    return stdout.split('\0').filter((file) => file !== '');
+  } catch {
+    throw new UserError(
+      `git cannot compare with "${base}": give a commit that this clone knows, with its history (git fetch --unshallow).`,
+    );
+  }
+}

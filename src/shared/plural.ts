@@ -1,0 +1,15 @@
+const RULES = new Intl.PluralRules('en');
+
+/**
+ * A number with the right words, such as `plural(2, '# account has', '# accounts have')`.
+ *
+ * @param many the plural; by default the singular with an s
+ */
+export default function plural(
+  number: number,
+  one: string,
+  many = `${one}s`,
+): string {
+  const words = RULES.select(number) === 'one' ? one : many;
+  return words.replace('#', number.toLocaleString('en'));
+}

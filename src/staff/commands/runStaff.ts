@@ -1,0 +1,116 @@
+import {format} from 'node:util';
+import {Command, CommanderError} from 'commander';
+
+import UserError from '../../config/UserError';
+import {generateSealKey, importOpeningKey} from '../../sealing/shared/sealKey';
+import {addAdd, addImport} from './add';
+import addDoctor from './doctor';
+import addGrant from './grant';
+import addInvite from './invite';
+import addList from './list';
+import {addExamples} from './options';
+import addRevoke from './revoke';
+import addRotate from './rotate';
+import Output from '../terminal/Output';
+import {screen} from '../terminal/screen';
+import UsageError from '../terminal/UsageError';
+
+const DONE = 0;
+const FAILED = 1;
+const USAGE_ERROR = 2;
+
+/**
+ * The administrators' command line.
+ *
+ * @returns the exit code: 0 done, 1 failed, 2 usage error
+ */
+export default async function runStaff(
+  args: readonly string[],
+): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, {from: 'user'});
+    return DONE;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Asking for help is not an error, calling without any command is.
+      return error.exitCode === 0 ? DONE : USAGE_ERROR;
+    }
+    // The prompts' name for Ctrl-C.
+    if (error instanceof Error && error.name === 'ExitPromptError') {
+      screen.error('\nNothing was changed.\n');
+      return FAILED;
+    }
+    if (error instanceof UserError) {
+      screen.error(`\n${error.message}\n`);
+      return error instanceof UsageError ? USAGE_ERROR : FAILED;
+    }
+    // A fault of ours keeps its stack.
+    screen.error(`${format(error)}\n`);
+    return FAILED;
+  }
+}
+
+const COMMANDS: readonly ((program: Command) => void)[] = [
+  addAdd,
+  addImport,
+  addList,
+  addGrant,
+  addRevoke,
+  addInvite,
+  addRotate,
+  addKeygen,
+  addDoctor,
+];
+
+function createProgram(): Command {
+  const program = new Command('npm run staff --')
+    .description('Who may read the documentation, and with which key.')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Works on the live project with Application Default Credentials (GOOGLE_APPLICATION_CREDENTIALS),',
+        'or on the emulator if FIREBASE_AUTH_EMULATOR_HOST is set, and shows which.',
+        'Exit code: 0 done, 1 failed, 2 usage error. src/staff/README.md explains everything.',
+      ].join('\n'),
+    )
+    .showHelpAfterError('(--help shows more)')
+    .configureOutput({
+      writeOut: (text) => {
+        screen.out(text);
+      },
+      writeErr: (text) => {
+        screen.error(text);
+      },
+    })
+    .exitOverride();
+  for (const add of COMMANDS) {
+    add(program);
+  }
+  return program;
+}
+
+/** `staff keygen`: what `npm run seal:key` prints, too. */
+function addKeygen(program: Command): void {
+  addExamples(program.command('keygen'), [
+    {
+      does: 'into .env, and nowhere else',
+      args: "| sed 's/^/SEAL_KEY=/' >> .env",
+      quiet: true,
+    },
+  ])
+    .summary('print a new SEAL_KEY')
+    .description(
+      'Prints a new SEAL_KEY, alone on its line. Send it where it is kept rather than to the screen.',
+    )
+    .option('--json', 'print one JSON value for scripts')
+    .action(async ({json}: {json?: true}) => {
+      const sealKey = generateSealKey();
+      const {id: keyId} = await importOpeningKey(sealKey);
+      const output = new Output(json === true);
+      output.result({sealKey, keyId});
+      if (!output.json) {
+        output.say(sealKey);
+      }
+    });
+}

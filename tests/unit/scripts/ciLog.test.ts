@@ -1,0 +1,50 @@
+import {expect, it} from 'vitest';
+
+import {countFaults} from '../../../src/scripts/ciLog';
+
+const LINKS = `[ERROR] Error: Unable to build website for locale en.
+  [cause]: Error: Docusaurus found broken links!
+
+Exhaustive list of all broken links found:
+- Broken link on source page path = /docs/Lantern-Keepers:
+   -> linking to /docs/gryphons
+   -> linking to ./wardens (resolved as: /docs/wardens)
+`;
+
+const MDX = `╰─▶   × Error: MDX compilation failed for file "/site/docs/Lanterns.md"
+        │ Cause: Markdown link with URL \`./gryphon.md\` in source file "docs/Lanterns.md" (105:1) couldn't be resolved.
+        │ Details:
+        │ Error: Markdown link with URL \`./gryphon.md\` in source file "docs/Lanterns.md" (105:1) couldn't be resolved.
+╰─▶   × Error: MDX compilation failed for file "/site/docs/Keepers.md"
+        │ Cause: Markdown image with URL \`./keeper.png\` in source file "docs/Keepers.md" (233:1) couldn't be resolved to an existing local image file.
+`;
+
+it.each([
+  ['links', LINKS, ['  - broken link: 2']],
+  [
+    'anchors',
+    LINKS.replaceAll('broken links', 'broken anchors'),
+    ['  - broken anchor: 2'],
+  ],
+  [
+    'Markdown files and images',
+    MDX,
+    [
+      '  - broken Markdown link: 1, in line 105:1',
+      '  - missing image: 1, in line 233:1',
+    ],
+  ],
+  [
+    'MDX',
+    '        │ Cause: Unexpected end of `{gryphon`\n        │ {\n        │   "line": 107,\n        │   "place": {\n        │     "line": 107,\n',
+    ['  - invalid MDX: 1, in line 107'],
+  ],
+  [
+    'front matter',
+    '[ERROR] The following front matter:\ntitle: Gryphons\ncontains invalid values for field(s): `tags`.',
+    ['  - invalid front matter: 1'],
+  ],
+  ['anything else', 'Error: gryphons', ['  - a fault of another kind']],
+])('counts %s, and quotes nothing', (_, log, lines) => {
+  expect(countFaults(log)).toEqual(lines);
+});

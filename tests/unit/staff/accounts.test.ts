@@ -1,0 +1,164 @@
+import {describe, expect, test} from 'vitest';
+
+import {pairSuccessors} from '../../../src/staff/accounts/Account';
+import {
+  changeClaims,
+  ClaimsTooLargeError,
+  withoutGrant,
+} from '../../../src/staff/accounts/claims';
+import planAccess from '../../../src/staff/accounts/planAccess';
+import {invitationsLeft} from '../../../src/staff/accounts/sendInvitations';
+import account from '../../support/unitAccount';
+
+const KEYS = {'1a2b3c4d': 'key'};
+const docsEmail = 'ann@example.com';
+const moved = {docsEmail: 'bob@example.com'};
+
+describe('planAccess', () => {
+  test.each([
+    ['no account', undefined, 'create'],
+    ['an account that a stranger may have registered', account(), 'replace'],
+    [
+      'a verified one: that proves the mailbox, not the password',
+      account({emailVerified: true}),
+      'replace',
+    ],
+    [
+      'one that an earlier version made safe',
+      account({}, {docsEmail, docsInvited: 0}),
+      'replace',
+    ],
+    [
+      'one invited at an address that was not recorded',
+      account({}, {docsInvited: 1_700_000_000}),
+      'replace',
+    ],
+    ['one granted under another address', account({}, moved), 'replace'],
+    [
+      'one with access under another address',
+      account({}, {docs: KEYS, ...moved}),
+      'replace',
+    ],
+    [
+      'one whose command ended after it had its address',
+      account({}, {docsEmail, docsInvited: -2}),
+      'replace',
+    ],
+    [
+      'an unfinished one',
+      account({email: undefined, disabled: true}, {docsEmail, docsInvited: -2}),
+      'finish',
+    ],
+    ['one granted before', account({}, {docsEmail}), 'grant'],
+    ['one with the keys', account({}, {docsEmail, docs: KEYS}), 'none'],
+    ['one whose address was not recorded', account({}, {docs: KEYS}), 'grant'],
+    [
+      'one with another key',
+      account({}, {docsEmail, docs: {other: 'key'}}),
+      'grant',
+    ],
+    ['a disabled one', account({disabled: true}, {docsEmail}), 'refuse'],
+    [
+      'one without space for the claims',
+      account({}, {docsEmail, foreign: 'x'.repeat(970)}),
+      'refuse',
+    ],
+    [
+      'one that has left the address since',
+      account({email: 'bob@example.com'}, {docsEmail}),
+      'refuse',
+    ],
+  ] as const)('%s', (_, existing, action) => {
+    const person = {email: docsEmail, name: undefined};
+    const rules = {keys: KEYS, trustExisting: false, enable: false};
+    expect(planAccess(person, existing, rules).action).toBe(action);
+  });
+
+  test('trusts existing accounts, and enables disabled ones, only if asked', () => {
+    const person = {email: docsEmail, name: undefined};
+    const rules = {keys: KEYS, trustExisting: true, enable: true};
+    for (const existing of [
+      account(),
+      account({}, {docs: KEYS, ...moved}),
+      account({disabled: true}, {docs: KEYS}),
+    ]) {
+      expect(planAccess(person, existing, rules).action).toBe('grant');
+    }
+  });
+});
+
+describe('claims', () => {
+  test('of other tools stay, up to exactly 1000 bytes', () => {
+    const claims = {rank: 'captain', docs: {old: 'key'}, docsInvited: 0};
+    expect(changeClaims(claims, {docs: KEYS, docsInvited: undefined})).toEqual({
+      rank: 'captain',
+      docs: KEYS,
+    });
+    const rest = '{"docs":{"1a2b3c4d":"key"},"foreign":""}'.length;
+    const foreign = 'é'.repeat((1_000 - rest) / 2);
+    expect(() => changeClaims({foreign}, {docs: KEYS})).not.toThrow();
+    expect(() => changeClaims({foreign: `${foreign}x`}, {docs: KEYS})).toThrow(
+      ClaimsTooLargeError,
+    );
+  });
+
+  test.each([
+    ['waiting', 0, {}],
+    ['unfinished', -2, {}],
+    ['not needed', -1, {docsEmail}],
+    ['sent', 1_700_000_000, {docsEmail, docsInvited: 1_700_000_000}],
+  ])('after a revocation, invitation %s', (_, docsInvited, left) => {
+    expect(withoutGrant({docs: KEYS, docsInvited, docsEmail})).toEqual(left);
+  });
+});
+
+describe('an account', () => {
+  const lastSignIn = new Date('2026-03-01T12:00:00Z');
+  const second = lastSignIn.getTime() / 1_000;
+
+  test.each([
+    [{}, 'none'],
+    [{docsInvited: 0}, 'waiting'],
+    [{docsInvited: -1}, 'unneeded'],
+    [{docsInvited: second}, 'sent'],
+    [{docsInvited: second - 1}, 'accepted'],
+  ])('with the claims %j has the invitation "%s"', (claims, state) => {
+    expect(account({lastSignIn}, claims).invitation.state).toBe(state);
+  });
+
+  test('has not signed in by being created and invited', () => {
+    const {created} = account();
+    const claims = {docsInvited: second};
+    expect(account({lastSignIn: created}, claims).lastSignIn).toBeUndefined();
+  });
+
+  test('that is unfinished belongs to the one that it replaces, if that exists', () => {
+    const claims = {docsEmail, docsInvited: -2};
+    const successor = account(
+      {uid: 'new', email: undefined, disabled: true},
+      claims,
+    );
+    expect(successor).toMatchObject({
+      email: docsEmail,
+      disabled: false,
+      unfinished: true,
+    });
+    const old = account({uid: 'old'});
+    expect(pairSuccessors([successor, old])).toEqual([{...old, successor}]);
+    const other = account({uid: 'other', email: 'bob@example.com'});
+    expect(pairSuccessors([successor, other])).toEqual([other, successor]);
+  });
+});
+
+test('the mails of a day are counted in Pacific time, as Google does', () => {
+  const sentAt = (time: string) =>
+    account({}, {docsInvited: Date.parse(time) / 1_000});
+  const everyone = [
+    sentAt('2026-03-10T07:30:00Z'),
+    sentAt('2026-03-10T06:30:00Z'),
+    account({}, {docsInvited: 0}),
+    account({}, {docsInvited: -1}),
+  ];
+  const now = new Date('2026-03-10T20:00:00Z');
+  expect(invitationsLeft(everyone, now)).toBe(149);
+});
