@@ -23,8 +23,6 @@ export interface CollectedContent {
 }
 
 interface Options extends Site {
-  /** Addresses that are not to be found. */
-  readonly excluded: readonly string[];
   /** Pages that exist if any document has rules. */
   readonly rulebookPages?: readonly {
     readonly url: string;
@@ -67,9 +65,7 @@ export default async function collectPages(
   }
   return {
     // Plugins load side by side: the order must not depend on which was first.
-    pages: pages
-      .filter(({url}) => !site.excluded.includes(url))
-      .sort((a, b) => (a.url < b.url ? -1 : 1)),
+    pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
     indexPages: categories
       .filter(({version}) =>
         versions.every(

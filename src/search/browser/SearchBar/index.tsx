@@ -4,7 +4,7 @@ import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
 
 import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
 import {loadDialog, prefetchWhenIdle} from '../chunks';
-import {searchOf} from '../marks';
+import {keptIn} from '../historyState';
 import openSearch from '../openSearch';
 import {
   changeQuery,
@@ -54,7 +54,7 @@ export default function SearchBar() {
         if (action === 'POP') {
           // Going back leaves the dialog, or shows the search that was left for
           // a result. Not by `popstate`: the navbar may be replaced before.
-          const left = searchOf(state);
+          const left = keptIn(state, 'search');
           if (left === undefined) {
             closeSearchDialog();
           } else {

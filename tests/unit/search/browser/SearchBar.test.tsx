@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, expect, test, vi} from 'vitest';
 
 import SearchBar from '../../../../src/search/browser/SearchBar';
-import {keepSearch} from '../../../../src/search/browser/marks';
+import {keep} from '../../../../src/search/browser/historyState';
 import {
   closeSearchDialog,
   openSearchDialog,
@@ -77,7 +77,7 @@ test('a closed dialog forgets what was typed', async () => {
 
 test('going back opens the search that was left for a result; from elsewhere it closes the dialog', async () => {
   render(<SearchBar />);
-  keepSearch('claim ticket');
+  keep('search', 'claim ticket');
   const comeBackTo = (place: Place) => {
     act(() => {
       for (const listener of router.listeners) {
