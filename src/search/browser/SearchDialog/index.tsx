@@ -85,7 +85,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
               autoCapitalize="off"
               spellCheck={false}
             />
-            <DialogDismiss className={clsx(styles.dismiss)}>
+            <DialogDismiss className="button button--sm button--secondary">
               Close
             </DialogDismiss>
           </div>

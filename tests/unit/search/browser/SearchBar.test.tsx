@@ -8,7 +8,7 @@ import {keep} from '../../../../src/search/browser/historyState';
 import {
   closeSearchDialog,
   openSearchDialog,
-} from '../../../../src/search/browser/searchInput';
+} from '../../../../src/search/browser/dialogState';
 
 interface Place {
   readonly state: unknown;
