@@ -19,13 +19,8 @@ export {SYNONYMS_FILE};
 
 const NAME = 'search';
 
-/** What a bundler reports of a file that it names. */
-interface PathData {
-  readonly chunk?: {readonly name?: string | null | undefined};
-}
-
-/** What a bundler reports of a chunk that it may split. */
-interface AnyChunk {
+/** A chunk, as bundlers report it. */
+interface Chunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;
 }
@@ -79,13 +74,16 @@ export default function search(
               // The bundler derives the hash of a worker from the folder that the
               // site is built in, and builds would differ. Sealed files are named
               // after their content, so this one needs no hash.
-              chunkFilename: ({chunk}: PathData) =>
-                chunk?.name === WORKER ? WORKER_FILE : usual,
+              chunkFilename: ({
+                chunk,
+              }: {
+                readonly chunk?: Pick<Chunk, 'name'>;
+              }) => (chunk?.name === WORKER ? WORKER_FILE : usual),
             },
             optimization: {
               splitChunks: {
                 // A worker opens only its own file: what it imports stays in it.
-                chunks: (chunk: AnyChunk) =>
+                chunks: (chunk: Chunk) =>
                   chunk.name !== WORKER && !chunk.canBeInitial(),
               },
             },

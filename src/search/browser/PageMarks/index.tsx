@@ -10,7 +10,6 @@ import {
 import count from '../../../shared/count';
 import {keep, keptIn} from '../historyState';
 import styles from './styles.module.css';
-import './highlight.css';
 
 /**
  * The line above an article that lists which words of a search are marked in it,

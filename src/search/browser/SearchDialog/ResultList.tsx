@@ -29,8 +29,8 @@ interface Props {
 }
 
 /** The results; without any, near words, recent searches and links that may help. */
-export default function ResultList(props: Props) {
-  const {client, found, recent, onPick, onForget, onClose} = props;
+export default function ResultList({recent, onForget, ...props}: Props) {
+  const {client, found, onPick, onClose} = props;
   if (found !== undefined && found.answer.total > 0) {
     return found.answer.pages.map((page) => (
       <Group
@@ -44,10 +44,31 @@ export default function ResultList(props: Props) {
   }
   return (
     <>
+      {found !== undefined && (
+        <p className={styles.note} role="presentation">
+          No results for <strong>{found.query}</strong>.
+        </p>
+      )}
+      {found === undefined && recent.length === 0 && (
+        <p className={styles.note} role="presentation">
+          {hasRulebook
+            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
+            : 'Type a few words.'}
+        </p>
+      )}
       {found === undefined ? (
-        <RecentSearches {...{recent, onPick, onForget}} />
+        <Queries
+          label="Recent searches"
+          queries={recent}
+          onPick={onPick}
+          onDelete={onForget}
+        />
       ) : (
-        <NoResults {...{found, onPick}} />
+        <Queries
+          label="Did you mean"
+          queries={found.answer.suggestions}
+          onPick={onPick}
+        />
       )}
       {offersOf(client.indexPages).map(({title, links}) => (
         <Group key={title} label={title}>
@@ -62,66 +83,35 @@ export default function ResultList(props: Props) {
   );
 }
 
-function RecentSearches({
-  recent,
-  onPick,
-  onForget,
-}: Pick<Props, 'recent' | 'onPick' | 'onForget'>) {
-  if (recent.length === 0) {
-    return (
-      <p className={styles.note} role="presentation">
-        {hasRulebook
-          ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
-          : 'Type a few words.'}
-      </p>
-    );
-  }
-  return (
-    <Group label="Recent searches">
-      {recent.map((query) => (
-        <Option
-          key={query}
-          // Delete removes it from the list.
-          onKeyDown={(event) => {
-            if (event.key === 'Delete') {
-              event.preventDefault();
-              onForget(query);
-            }
-          }}
-          onClick={() => {
-            onPick(query);
-          }}>
-          {query}
-        </Option>
-      ))}
-    </Group>
-  );
+interface QueriesProps extends Pick<Props, 'onPick'> {
+  readonly label: string;
+  readonly queries: readonly string[];
+  /** Gets the query on which Delete is pressed. */
+  readonly onDelete?: (query: string) => void;
 }
 
-interface NoResultsProps extends Pick<Props, 'onPick'> {
-  readonly found: Found;
-}
-
-function NoResults({found: {query, answer}, onPick}: NoResultsProps) {
+/** Searches to choose. */
+function Queries({label, queries, onPick, onDelete}: QueriesProps) {
   return (
-    <>
-      <p className={styles.note} role="presentation">
-        No results for <strong>{query}</strong>.
-      </p>
-      {answer.suggestions.length > 0 && (
-        <Group label="Did you mean">
-          {answer.suggestions.map((word) => (
-            <Option
-              key={word}
-              onClick={() => {
-                onPick(word);
-              }}>
-              {word}
-            </Option>
-          ))}
-        </Group>
-      )}
-    </>
+    queries.length > 0 && (
+      <Group label={label}>
+        {queries.map((query) => (
+          <Option
+            key={query}
+            onKeyDown={(event) => {
+              if (event.key === 'Delete' && onDelete !== undefined) {
+                event.preventDefault();
+                onDelete(query);
+              }
+            }}
+            onClick={() => {
+              onPick(query);
+            }}>
+            {query}
+          </Option>
+        ))}
+      </Group>
+    )
   );
 }
 
