@@ -222,13 +222,13 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({width, height: 640});
     await openSignedIn(page, '/', account);
     for (const [query, row] of [
-      ['ban evasion', /^Ban evasion/],
-      ['slurs', /^Hate speech or slurs/],
+      ['ban evasion', 'Ban evasion'],
+      ['slurs', 'Hate speech or slurs'],
     ] as const) {
       await searchFor(page, query);
       await results(page).filter({hasText: row}).first().click();
       const found = page.locator('[data-found]');
-      await expect(found).toHaveText(row);
+      await expect(found).toContainText(row);
       await expectInMiddle(found);
       await expect(found).toHaveCSS('outline-style', 'solid');
       await expect(found).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
