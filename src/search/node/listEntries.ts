@@ -5,7 +5,12 @@ import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
-import {fileOf, readSidebars, type Kind} from '../../documents';
+import {
+  fileOf,
+  readSidebars,
+  type Kind,
+  type SidebarPlace,
+} from '../../documents';
 import type {Page, Version} from '../shared/SearchIndex';
 
 /** Areas of pages that are in no category of a sidebar. */
@@ -22,7 +27,7 @@ export interface Site {
 }
 
 /** A page that Docusaurus publishes. */
-export interface Entry extends Omit<Page, 'sections'> {
+interface Entry extends Omit<Page, 'sections'> {
   /** All that the page says, or where it is written in Markdown. */
   readonly content:
     | string
@@ -78,7 +83,7 @@ function listDocs({loadedVersions}: DocsContent): Listed {
   const entries = loadedVersions.flatMap((version) => {
     const {placeOf, categories} = readSidebars(version.sidebars);
     const root = withoutSlash(version.path);
-    const placed = (own: readonly string[], page: string) => ({
+    const placed = ({trail: own}: SidebarPlace, page: string) => ({
       trail: [
         own[0] ?? DOCS_AREA,
         ...(isVersioned ? [version.label] : []),
@@ -92,15 +97,15 @@ function listDocs({loadedVersions}: DocsContent): Listed {
         title: doc.title,
         labels: doc.tags.map(({label}) => label),
         content: doc,
-        ...placed(placeOf(doc.id).trail, doc.id),
+        ...placed(placeOf(doc.id), doc.id),
       })),
-      ...categories.map(({url, title, trail, keywords, description}) => ({
-        url,
-        title,
-        labels: keywords,
-        content: description,
+      ...categories.map((category) => ({
+        url: category.url,
+        title: category.title,
+        labels: category.keywords,
+        content: category.description,
         isIndex: true,
-        ...placed(trail, url.slice(root.length)),
+        ...placed(category, category.url.slice(root.length)),
       })),
     ];
   });

@@ -140,7 +140,7 @@ export class Vocabulary {
           .map((found) => ({
             ...found,
             // Few people err in the first letter.
-            errors: found.errors + (found.word[0] === typed[0] ? 0 : 0.5),
+            errors: found.errors + (beginSame(found.word, typed) ? 0 : 0.5),
           })),
       )
       .sort((a, b) => a.errors - b.errors);
@@ -239,8 +239,12 @@ export class Vocabulary {
 function beginsLike(typed: string, {word, errors}: Near): boolean {
   const isLong = Math.max(word.length, typed.length) > SHORTEST_COMPOUND;
   return errors < 2
-    ? typed.length >= SHORTEST_COMPOUND || word[0] === typed[0]
-    : word[0] === typed[0] &&
+    ? typed.length >= SHORTEST_COMPOUND || beginSame(word, typed)
+    : beginSame(word, typed) &&
         isLong &&
         word.slice(0, 3).includes(typed.charAt(1));
+}
+
+function beginSame(a: string, b: string): boolean {
+  return a.startsWith(b.charAt(0));
 }
