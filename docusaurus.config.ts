@@ -176,7 +176,6 @@ export default {
   clientModules: [
     './src/shell/browser/scrollToAnchor.ts',
     './src/shell/browser/progressBar.ts',
-    './src/search/browser/takeHandedMarks.ts',
   ],
   customFields: {gate: gateConfig(environment)},
   plugins: [

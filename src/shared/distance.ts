@@ -53,15 +53,6 @@ export default function distance(
     }
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  let errors = last[width] ?? excess;
-  if (prefix) {
-    for (
-      let column = Math.max(0, typed.length - limit);
-      column <= width;
-      column++
-    ) {
-      errors = Math.min(errors, last[column] ?? excess);
-    }
-  }
-  return Math.min(errors, excess);
+  const ends = prefix ? last.slice(0, width + 1) : last.slice(width, width + 1);
+  return Math.min(excess, ...ends);
 }

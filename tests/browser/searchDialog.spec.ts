@@ -118,6 +118,29 @@ test('typed key by key, Enter opens what stands first', async ({
   // The page that opens brings a navbar of its own.
   await expect(page.getByRole('heading', {name: /^23\.3 /})).toBeInViewport();
 
+  // The list ends on what was typed last, however quickly.
+  await openSearch(page);
+  await page.keyboard.type('sucide');
+  for (let count = 0; count < 6; count++) {
+    await page.keyboard.press('Backspace');
+  }
+  await page.keyboard.type('ban evasion');
+  await expect(
+    searchDialog(page).getByRole('status').filter({hasText: 'for ban evasion'}),
+  ).toBeAttached();
+  await expect(results(page).first()).toContainText('Permanent ban');
+  await page.keyboard.press('Escape');
+
+  // Other ways to write a number, and one that does not exist.
+  for (const [query, rule] of [
+    ['10 2', '10.2'],
+    ['4.2.1', '4.2'],
+  ] as const) {
+    await searchFor(page, query);
+    await expect(results(page).first()).toContainText(rule);
+    await page.keyboard.press('Escape');
+  }
+
   // As fast as can be: nothing has been answered when Enter comes.
   await openSearch(page);
   await page.keyboard.type('3.2');

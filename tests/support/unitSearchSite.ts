@@ -119,7 +119,6 @@ export async function collectSite(): Promise<CollectedContent> {
       title: 'The site',
       ...PLUGINS,
     },
-    excluded: [],
   });
 }
 

@@ -1,9 +1,9 @@
 import {vi} from 'vitest';
 
-import type {Answer, Question} from '../../src/search/browser/SearchClient';
+import type {Question} from '../../src/search/browser/openSearch';
 import type {SearchAnswer} from '../../src/search/shared/SearchAnswer';
 
-type Listener = (event: {data?: Answer | undefined}) => void;
+type Listener = (event: {data?: SearchAnswer | undefined}) => void;
 
 /** Stands in for the search's worker; answers when the test says so. */
 export class FakeSearchWorker {
@@ -40,8 +40,8 @@ export class FakeSearchWorker {
   }
 
   postMessage(question: Question): void {
-    if (question.type === 'open') {
-      this.#say({type: 'opened'});
+    if ('index' in question) {
+      this.#dispatch('message');
     } else {
       this.asked.push(question.query);
     }
@@ -77,18 +77,14 @@ export class FakeSearchWorker {
       words: [],
       suggestions: [],
     };
-    this.#say({type: 'answer', answer});
+    this.#dispatch('message', answer);
   }
 
   fail(): void {
     this.#dispatch('error');
   }
 
-  #say(data: Answer): void {
-    this.#dispatch('message', data);
-  }
-
-  #dispatch(type: string, data?: Answer): void {
+  #dispatch(type: string, data?: SearchAnswer): void {
     for (const {listener} of this.#listeners.filter(
       (other) => other.type === type,
     )) {

@@ -8,12 +8,13 @@ export interface TextPart {
   readonly marked: boolean;
 }
 
+const LENGTH = 170;
 const BEFORE = 40;
 const MOST_MARKS = 8;
 
 /**
- * Cuts out of a text the place with the most of the searched words, in about so
- * many characters, whole words only.
+ * Cuts out of a text the place with the most of the searched words, the closest
+ * together, in about 170 characters, whole words only.
  *
  * @param line the one that was found, if it is known
  */
@@ -21,47 +22,55 @@ export default function excerptOf(
   text: string,
   words: ReadonlySet<string>,
   line?: number,
-  length = 170,
 ): TextPart[] {
   const lines = nameColumns(text).split('\n');
   const flat = (line === undefined ? lines : lines.slice(line, line + 1))
     .map((content) => content.trim())
     .join(' · ');
   const hits = tokenize(flat).filter(({word}) => words.has(word));
-  let best = 0;
-  let bestCount = 0;
-  let bestLength = 0;
-  for (const {start} of hits) {
-    // By word, where it stands first.
-    const inside = new Map<string, number>();
-    for (const {word, start: place, end} of hits) {
-      if (
-        place >= start &&
-        end <= start + length - BEFORE &&
-        !inside.has(word)
-      ) {
-        inside.set(word, end);
+  let best = {start: 0, count: 0, span: 0};
+  for (const [place, {start}] of hits.entries()) {
+    // By word, where it ends first.
+    const ends = new Map<string, number>();
+    for (const {word, end} of hits.slice(place)) {
+      if (end <= start + LENGTH - BEFORE && !ends.has(word)) {
+        ends.set(word, end);
       }
     }
-    const span = Math.max(...inside.values()) - start;
-    // Words that stand together say more: those of one row of a table, say.
+    const span = Math.max(...ends.values()) - start;
     if (
-      inside.size > bestCount ||
-      (inside.size === bestCount && span < bestLength)
+      ends.size > best.count ||
+      (ends.size === best.count && span < best.span)
     ) {
-      bestCount = inside.size;
-      bestLength = span;
-      best = start;
+      best = {start, count: ends.size, span};
     }
   }
-  const from = startNear(flat, best);
-  const to = endNear(flat, from + length);
-  const cut = flat.slice(from, to);
+  const from = startNear(flat, best.start);
+  const to = endNear(flat, from + LENGTH);
   return [
     ...(from > 0 ? [{text: '… ', marked: false}] : []),
-    ...markWords(cut, words),
+    ...markWords(flat.slice(from, to), words),
     ...(to < flat.length ? [{text: ' …', marked: false}] : []),
   ];
+}
+
+/** The beginning of a sentence close before, or of a word. */
+function startNear(text: string, place: number): number {
+  if (place <= BEFORE) {
+    return 0;
+  }
+  const before = text.slice(place - BEFORE, place);
+  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('· '));
+  const found = sentence === -1 ? before.indexOf(' ') - 1 : sentence;
+  return found < -1 ? place : place - BEFORE + found + 2;
+}
+
+function endNear(text: string, place: number): number {
+  if (place >= text.length) {
+    return text.length;
+  }
+  const end = text.lastIndexOf(' ', place);
+  return end === -1 ? place : end;
 }
 
 /** Divides a text at the words that were searched for. */
@@ -95,23 +104,4 @@ export function wordsIn(text: string, words: ReadonlySet<string>): string[] {
     }
   }
   return [...found.values()].slice(0, MOST_MARKS);
-}
-
-/** The beginning of a sentence close before, or of a word. */
-function startNear(text: string, place: number): number {
-  if (place <= BEFORE) {
-    return 0;
-  }
-  const before = text.slice(place - BEFORE, place);
-  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('· '));
-  const found = sentence === -1 ? before.indexOf(' ') - 1 : sentence;
-  return found < -1 ? place : place - BEFORE + found + 2;
-}
-
-function endNear(text: string, place: number): number {
-  if (place >= text.length) {
-    return text.length;
-  }
-  const end = text.lastIndexOf(' ', place);
-  return end === -1 ? place : end;
 }

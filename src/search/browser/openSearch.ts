@@ -1,30 +1,102 @@
+import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
+import type {SearchIndex} from '../shared/SearchIndex';
 import {loadIndex, loadTexts} from './chunks';
-import {SearchClient, type SearchSources} from './SearchClient';
 
-const SOURCES: SearchSources = {
-  loadIndex,
-  loadTexts,
-  startWorker: () =>
-    new Worker(
-      /* webpackChunkName: "search-worker" */ new URL(
-        './search.worker.ts',
-        import.meta.url,
-      ),
-    ),
-};
+/** What the page posts to the worker: first the index, then searches. Each gets one reply, in turn. */
+export type Question =
+  | {readonly index: SearchIndex}
+  | {readonly query: string; readonly options: SearchOptions};
+
+type Ask = (question: Question) => Promise<SearchAnswer>;
+
+/** An opened index: answers searches in a worker, and has the texts for excerpts. */
+export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
+  readonly versions: NonNullable<SearchIndex['versions']>;
+  /** Rejects if the worker has failed: only another client can answer then. */
+  readonly search: (
+    query: string,
+    options: SearchOptions,
+  ) => Promise<SearchAnswer>;
+  /** The text of a section, if it has been loaded. */
+  readonly loadedText: (section: number) => string | undefined;
+  readonly loadText: (section: number) => Promise<void>;
+}
 
 let client: Promise<SearchClient> | undefined;
 
-/** The search of this page; opened when it is first asked for, and anew after it has failed. */
+function forget(): void {
+  client = undefined;
+}
+
+/** The search of this page; opened when it is first asked for, and again after it has failed. */
 export default function openSearch(): Promise<SearchClient> {
-  if (client === undefined) {
-    const opening = SearchClient.open(SOURCES);
-    opening
-      .then(({failed}) => failed)
-      .catch(() => {
-        client = undefined;
-      });
-    client = opening;
-  }
+  client ??= open();
   return client;
+}
+
+async function open(): Promise<SearchClient> {
+  const worker = new Worker(
+    /* webpackChunkName: "search-worker" */ new URL(
+      './search.worker.ts',
+      import.meta.url,
+    ),
+  );
+  const ask = askerOf(worker);
+  try {
+    const index = await loadIndex();
+    await ask({index});
+    return {
+      indexPages: index.indexPages,
+      versions: index.versions ?? [],
+      search: (query, options) => ask({query, options}),
+      ...textsOf(index.textStarts),
+    };
+  } catch (error) {
+    worker.terminate();
+    forget();
+    throw error;
+  }
+}
+
+function askerOf(worker: Worker): Ask {
+  const waiting: ((answer: SearchAnswer) => void)[] = [];
+  worker.addEventListener('message', ({data}: MessageEvent<SearchAnswer>) => {
+    waiting.shift()?.(data);
+  });
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      forget();
+      reject(new Error('The worker of the search has failed.'));
+    });
+  });
+  // Each question reports it.
+  failed.catch(() => undefined);
+  return (question) =>
+    Promise.race([
+      failed,
+      new Promise<SearchAnswer>((resolve) => {
+        waiting.push(resolve);
+        worker.postMessage(question);
+      }),
+    ]);
+}
+
+/** The texts, which are loaded in parts as they are asked for. */
+function textsOf(
+  starts: readonly number[],
+): Pick<SearchClient, 'loadedText' | 'loadText'> {
+  const loaded = new Map<number, readonly string[]>();
+  const partOf = (section: number): number =>
+    starts.findLastIndex((start) => start <= section);
+  return {
+    loadedText: (section) => {
+      const part = partOf(section);
+      return loaded.get(part)?.[section - (starts[part] ?? 0)];
+    },
+    loadText: async (section) => {
+      const part = partOf(section);
+      loaded.set(part, await loadTexts(part));
+    },
+  };
 }

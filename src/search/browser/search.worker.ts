@@ -1,20 +1,15 @@
 import {SearchEngine} from '../shared/SearchEngine';
-import type {Answer, Question} from './SearchClient';
+import type {Question} from './openSearch';
 
 // Searches beside the page, so that typing never waits.
 let engine: SearchEngine | undefined;
 
-function answer(message: Answer): void {
-  postMessage(message);
-}
-
 addEventListener('message', ({data}: MessageEvent<Question>) => {
-  if (data.type === 'open') {
+  if ('index' in data) {
     engine = new SearchEngine(data.index);
-    answer({type: 'opened'});
+    postMessage(undefined);
     engine.prepare();
-  } else if (engine !== undefined) {
-    const {query, options} = data;
-    answer({type: 'answer', answer: engine.search(query, options)});
+  } else {
+    postMessage(engine?.search(data.query, data.options));
   }
 });

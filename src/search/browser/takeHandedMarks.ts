@@ -1,11 +1,11 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import {keepMarks, takeMarks} from './marks';
+import {keep, takeMarks} from './historyState';
 
 // A client module: before the router reads the state of the page.
 if (ExecutionEnvironment.canUseDOM) {
   const marks = takeMarks(window.location.href);
   if (marks !== undefined) {
-    keepMarks(marks);
+    keep('marks', marks);
   }
 }

@@ -1,9 +1,8 @@
-import {startTransition, useEffect, useId, useState} from 'react';
+import {startTransition, useEffect, useMemo, useState} from 'react';
 
 import {keepTrying} from '../../sealing/browser/useLoaded';
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
-import openSearch from './openSearch';
-import type {SearchClient} from './SearchClient';
+import openSearch, {type SearchClient} from './openSearch';
 
 export type SearchState =
   | {readonly status: 'loading'}
@@ -20,17 +19,20 @@ export interface Found {
   readonly answer: SearchAnswer;
 }
 
-/** Searches as the query changes. The last answer stays until the next has come. */
+/**
+ * Searches as the query changes. The last answer stays until the next has come.
+ *
+ * @param options compared by their values: a new object is no new search
+ */
 export default function useSearch(
   query: string,
-  {maxPages, maxHits, within, version, at}: SearchOptions,
+  options: SearchOptions,
 ): SearchState {
-  const asker = useId();
   const [client, setClient] = useState<SearchClient>();
   const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<Found>();
-
   const [attempt, setAttempt] = useState(0);
+
   useEffect(
     () =>
       keepTrying(async () => {
@@ -45,37 +47,31 @@ export default function useSearch(
     [attempt],
   );
 
+  const search = useMemo(() => client && latestOnly(client.search), [client]);
   const wanted = query.trim() === '' ? '' : query;
+  const asked = JSON.stringify(options);
   useEffect(() => {
-    if (client === undefined || wanted === '') {
+    if (search === undefined || wanted === '') {
       return undefined;
     }
     let current = true;
-    client
-      .search(asker, wanted, {
-        ...(maxPages !== undefined && {maxPages}),
-        ...(maxHits !== undefined && {maxHits}),
-        within,
-        version,
-        at,
-      })
-      .then(
-        (answer) => {
-          if (current && answer !== undefined) {
-            // What is typed comes before the results of what was typed before.
-            startTransition(() => {
-              setFound({query: wanted, answer});
-            });
-          }
-        },
-        () => {
-          setFailed(true);
-        },
-      );
+    search(wanted, JSON.parse(asked) as SearchOptions).then(
+      (answer) => {
+        if (current && answer !== undefined) {
+          // What is typed comes before the results of what was typed before.
+          startTransition(() => {
+            setFound({query: wanted, answer});
+          });
+        }
+      },
+      () => {
+        setFailed(true);
+      },
+    );
     return () => {
       current = false;
     };
-  }, [client, asker, wanted, maxPages, maxHits, within, version, at]);
+  }, [search, wanted, asked]);
 
   if (failed) {
     return {
@@ -91,4 +87,22 @@ export default function useSearch(
   return client === undefined
     ? {status: 'loading'}
     : {status: 'ready', client, found: wanted === '' ? undefined : found};
+}
+
+/** Has one call run at a time. Of those that come meanwhile only the last is run; the others return nothing. */
+function latestOnly<Args extends unknown[], Result>(
+  run: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result | undefined> {
+  let last: Args | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  return async (...args) => {
+    last = args;
+    await running;
+    if (last !== args) {
+      return undefined;
+    }
+    const result = run(...args);
+    running = result.catch(() => undefined);
+    return result;
+  };
 }

@@ -8,24 +8,17 @@ import {
   type Section as DocumentSection,
 } from '../../documents';
 import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
-import listEntries, {
-  firstSection,
-  PAGES_AREA,
-  type Entry,
-  type Site,
-} from './listEntries';
+import listEntries, {PAGES_AREA, type Site} from './listEntries';
 
 export interface CollectedContent {
   readonly pages: readonly Page[];
   readonly indexPages: readonly IndexPage[];
-  /** None where there is one alone. */
+  /** Only of documents with several. */
   readonly versions?: readonly Version[];
 }
 
 interface Options extends Site {
-  /** Addresses that are not to be found. */
-  readonly excluded: readonly string[];
-  /** Pages that exist if any document has rules. */
+  /** Pages that exist only if a document has numbered rules. */
   readonly rulebookPages?: readonly {
     readonly url: string;
     readonly title: string;
@@ -36,81 +29,65 @@ interface Options extends Site {
 /** Reads every page that Docusaurus publishes and lists, from docs, blog and pages. */
 export default async function collectPages(
   allContent: AllContent,
-  site: Options,
+  {rulebookPages = [], ...site}: Options,
 ): Promise<CollectedContent> {
-  const read = listEntries(allContent, site);
-  const entries = read.flatMap(({entries: own}) => own);
-  const categories = read.flatMap(({categories: own = []}) => own);
-  const versions = read.flatMap(({versions: own = []}) => own);
-  const pages = [
-    ...categories,
-    ...read.flatMap(({reactPages: own = []}) => own),
-  ];
+  const {entries, versions} = listEntries(allContent, site);
   const content = readSite(site.siteDir, site.siteConfig);
-  // One by one: many syntax trees at once need much memory.
+  const pages: Page[] = [];
   let hasRules = false;
-  for (const entry of entries) {
-    const document = await readDocument(content, fileOf(entry));
-    hasRules ||= document.rules.length > 0;
-    pages.push(toPage(entry, document));
+  // One by one: many syntax trees at once need much memory.
+  for (const {content: own, isIndex: _, ...place} of entries) {
+    if (typeof own === 'string') {
+      pages.push({...place, sections: [firstSection(own)]});
+    } else {
+      const document = await readDocument(content, fileOf(own));
+      hasRules ||= document.rules.length > 0;
+      pages.push(pageOf({...document, frontMatter: own.frontMatter}, place));
+    }
   }
-  if (hasRules) {
-    pages.push(
-      ...(site.rulebookPages ?? []).map(({url, title, description}) => ({
-        url,
-        title,
-        trail: [PAGES_AREA],
-        labels: [],
-        sections: [firstSection(description)],
-      })),
-    );
+  for (const {url, title, description} of hasRules ? rulebookPages : []) {
+    const sections = [firstSection(description)];
+    pages.push({url, title, trail: [PAGES_AREA], labels: [], sections});
   }
   return {
     // Plugins load side by side: the order must not depend on which was first.
-    pages: pages
-      .filter(({url}) => !site.excluded.includes(url))
-      .sort((a, b) => (a.url < b.url ? -1 : 1)),
-    indexPages: categories
-      .filter(({version}) =>
-        versions.every(
-          ({path, latest}) => path !== version?.path || path === latest,
-        ),
+    pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
+    indexPages: entries
+      .filter(
+        ({isIndex, version}) =>
+          isIndex === true &&
+          versions.every(
+            ({path, latest}) => path !== version?.path || path === latest,
+          ),
       )
       .map(({title, url}) => ({title, url})),
     ...(versions.length > 0 && {versions}),
   };
 }
 
-function toPage(
-  {url, title, trail, frontMatter, labels, version}: Entry,
-  document: Document,
-): Page {
-  return {
-    ...pageOf({...document, frontMatter}, {url, title, trail, labels}),
-    ...(version !== undefined && {version}),
-  };
-}
-
 /** A document as the search takes it in. */
 export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
-  {title, labels, ...place}: Omit<Page, 'sections' | 'version'>,
+  {labels, ...place}: Omit<Page, 'sections'>,
 ): Page {
+  const [first, ...others] = sections.map(toSection);
   return {
     ...place,
-    title,
     labels: [
       ...labels,
-      ...(contentTitle === undefined || contentTitle === title
-        ? []
-        : [contentTitle]),
+      ...stringsOf(contentTitle === place.title ? '' : contentTitle),
       ...stringsOf(frontMatter.keywords),
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
-    sections: withDescription(
-      sections.map(toSection),
-      stringsOf(frontMatter.description),
-    ),
+    sections: [
+      // The description is shown on indexes and in lists, so that readers know it.
+      firstSection(
+        [...stringsOf(frontMatter.description), first?.text ?? '']
+          .filter((part) => part !== '')
+          .join('\n'),
+      ),
+      ...others,
+    ],
   };
 }
 
@@ -123,19 +100,11 @@ export function toSection({heading, lines}: DocumentSection): Section {
   };
 }
 
-/** The description is shown on indexes and in lists, so that readers know it. */
-function withDescription(
-  [first, ...rest]: readonly Section[],
-  description: readonly string[],
-): Section[] {
-  const text = [...description, first?.text ?? '']
-    .filter((part) => part !== '')
-    .join('\n');
-  return [firstSection(text), ...rest];
+/** What is above the first heading. */
+function firstSection(text: string): Section {
+  return {anchor: '', heading: '', level: 1, text};
 }
 
 function stringsOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter(
-    (part) => typeof part === 'string',
-  );
+  return [value].flat().filter((part) => typeof part === 'string');
 }

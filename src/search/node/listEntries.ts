@@ -11,8 +11,7 @@ import {
   type Kind,
   type SidebarPlace,
 } from '../../documents';
-import type {Page, Section, Version} from '../shared/SearchIndex';
-import readReactPage from './readReactPage';
+import type {Page, Version} from '../shared/SearchIndex';
 
 /** Areas of pages that are in no category of a sidebar. */
 const DOCS_AREA = 'Docs';
@@ -27,24 +26,22 @@ export interface Site {
   >;
 }
 
-/** What the three content plugins tell of a page that is written in Markdown. */
-export interface Entry {
-  readonly url: string;
-  readonly source: string;
-  readonly title: string;
-  readonly trail: readonly string[];
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly labels: readonly string[];
-  readonly version?: Page['version'];
+/** A page that Docusaurus publishes. */
+interface Entry extends Omit<Page, 'sections'> {
+  /** All that the page says, or where it is written in Markdown. */
+  readonly content:
+    | string
+    | {
+        readonly source: string;
+        readonly frontMatter: Readonly<Record<string, unknown>>;
+      };
+  /** It lists what is in a category. */
+  readonly isIndex?: boolean;
 }
 
-/** What one instance of a content plugin brings. */
-export interface Instance {
+interface Listed {
   readonly entries: readonly Entry[];
-  /** Pages that list what is in a category. */
-  readonly categories?: readonly Page[];
-  readonly reactPages?: readonly Page[];
-  /** Where there are several. */
+  /** Only of documents with several. */
   readonly versions?: readonly Version[];
 }
 
@@ -55,140 +52,127 @@ export interface Instance {
 export default function listEntries(
   allContent: AllContent,
   site: Site,
-): Instance[] {
-  return [
-    ...contentsOf(allContent, 'docs', readDocs),
-    ...contentsOf(allContent, 'blog', readBlog),
-    ...contentsOf(allContent, 'pages', (content: PagesContent) =>
-      readPages(content, site),
+): Required<Listed> {
+  const listed = [
+    ...contentsOf<DocsContent>(allContent, 'docs').map(listDocs),
+    ...contentsOf<BlogContent>(allContent, 'blog').map(listPosts),
+    ...contentsOf<PagesContent>(allContent, 'pages').map((content) =>
+      listPages(content, site),
     ),
   ];
-}
-
-function contentsOf(
-  allContent: AllContent,
-  kind: Kind,
-  read: (content: never) => Instance,
-): Instance[] {
-  return Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {})
-    .filter((content) => content !== undefined && content !== null)
-    .map((content) => read(content as never));
-}
-
-function readDocs({loadedVersions}: DocsContent): Instance {
-  // A single version is not shown.
-  const isVersioned = loadedVersions.length > 1;
-  const latest =
-    loadedVersions.filter(({isLast}) => isLast).map(pathOf)[0] ?? '';
-  const read = loadedVersions.map((version) => {
-    const {placeOf, categories} = readSidebars(version.sidebars);
-    const path = pathOf(version);
-    const prefix = isVersioned ? [version.label] : [];
-    const inVersion = (page: string): Pick<Page, 'version'> =>
-      isVersioned ? {version: {path, page}} : {};
-    const trail = ({trail: own}: SidebarPlace): string[] => [
-      own[0] ?? DOCS_AREA,
-      ...prefix,
-      ...own.slice(1),
-    ];
-    return {
-      entries: [...version.docs, ...version.drafts]
-        .filter((doc) => isListed(doc.frontMatter) && !doc.unlisted)
-        .map((doc) => ({
-          url: doc.permalink,
-          source: doc.source,
-          title: doc.title,
-          trail: trail(placeOf(doc.id)),
-          frontMatter: doc.frontMatter,
-          labels: doc.tags.map(({label}) => label),
-          ...inVersion(doc.id),
-        })),
-      categories: categories.map((category) => ({
-        url: category.url,
-        title: category.title,
-        trail: trail(category),
-        labels: category.keywords,
-        sections: [firstSection(category.description)],
-        ...inVersion(category.url.slice(path.length)),
-      })),
-    };
-  });
   return {
-    entries: read.flatMap(({entries}) => entries),
-    categories: read.flatMap(({categories}) => categories),
-    ...(isVersioned && {
-      versions: loadedVersions.map((version) => ({
-        label: version.label,
-        path: pathOf(version),
-        latest,
-      })),
-    }),
+    entries: listed.flatMap(({entries}) => entries),
+    versions: listed.flatMap(({versions = []}) => versions),
   };
 }
 
-/** The base URL alone ends in a slash. */
-function pathOf({path}: DocsContent['loadedVersions'][number]): string {
-  return path.replace(/\/$/, '');
+function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
+  return Object.values(
+    allContent[`docusaurus-plugin-content-${kind}`] ?? {},
+  ).filter((content) => content !== undefined && content !== null) as Content[];
 }
 
-function readBlog({blogPosts}: BlogContent): Instance {
-  const entries = blogPosts
-    .filter(
-      ({metadata}) => isListed(metadata.frontMatter) && !metadata.unlisted,
-    )
-    .map(({metadata}) => ({
-      url: metadata.permalink,
-      source: metadata.source,
-      title: metadata.title,
-      trail: [BLOG_AREA],
-      frontMatter: metadata.frontMatter,
-      labels: [
-        ...metadata.tags.map(({label}) => label),
-        ...metadata.authors.map(({name}) => name ?? ''),
+function listDocs({loadedVersions}: DocsContent): Listed {
+  // A single version is not shown.
+  const isVersioned = loadedVersions.length > 1;
+  const versions = loadedVersions.map((version) => ({
+    label: version.label,
+    path: withoutSlash(version.path),
+    latest: withoutSlash(loadedVersions.find(({isLast}) => isLast)?.path ?? ''),
+  }));
+  const entries = loadedVersions.flatMap((version) => {
+    const {placeOf, categories} = readSidebars(version.sidebars);
+    const root = withoutSlash(version.path);
+    const placed = ({trail: own}: SidebarPlace, page: string) => ({
+      trail: [
+        own[0] ?? DOCS_AREA,
+        ...(isVersioned ? [version.label] : []),
+        ...own.slice(1),
       ],
+      ...(isVersioned && {version: {path: root, page}}),
+    });
+    return [
+      ...[...version.docs, ...version.drafts].filter(isListed).map((doc) => ({
+        url: doc.permalink,
+        title: doc.title,
+        labels: doc.tags.map(({label}) => label),
+        content: doc,
+        ...placed(placeOf(doc.id), doc.id),
+      })),
+      ...categories.map((category) => ({
+        url: category.url,
+        title: category.title,
+        labels: category.keywords,
+        content: category.description,
+        isIndex: true,
+        ...placed(category, category.url.slice(root.length)),
+      })),
+    ];
+  });
+  return {entries, ...(isVersioned && {versions})};
+}
+
+/** The base URL alone ends in a slash. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
+}
+
+function listPosts({blogPosts}: BlogContent): Listed {
+  const entries = blogPosts
+    .map(({metadata}) => metadata)
+    .filter(isListed)
+    .map((post) => ({
+      url: post.permalink,
+      title: post.title,
+      trail: [BLOG_AREA],
+      labels: [
+        ...post.tags.map(({label}) => label),
+        ...post.authors.map(({name}) => name ?? ''),
+      ],
+      content: post,
     }));
   return {entries};
 }
 
-function readPages(
-  content: PagesContent,
-  {siteDir, siteConfig}: Site,
-): Instance {
-  const entries: Entry[] = [];
-  const reactPages: Page[] = [];
-  for (const page of content) {
+function listPages(content: PagesContent, {siteDir, siteConfig}: Site): Listed {
+  const entries = content.flatMap((page) => {
+    const place = {url: page.permalink, trail: [PAGES_AREA], labels: []};
     if (page.type === 'mdx') {
-      if (isListed(page.frontMatter) && !page.unlisted) {
-        entries.push({
-          url: page.permalink,
-          source: page.source,
-          title: page.title ?? page.permalink,
-          trail: [PAGES_AREA],
-          frontMatter: page.frontMatter,
-          labels: [],
-        });
-      }
-    } else {
-      const {title, text} = readReactPage(
-        readFileSync(path.join(siteDir, fileOf(page)), 'utf8'),
-      );
-      reactPages.push({
-        url: page.permalink,
-        title: title ?? siteConfig.title,
-        trail: [PAGES_AREA],
-        labels: [],
-        sections: [firstSection(text)],
-      });
+      const title = page.title ?? page.permalink;
+      return isListed(page) ? {...place, title, content: page} : [];
     }
-  }
-  return {entries, reactPages};
+    const code = readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
+    const [title = siteConfig.title] = matchesOf(code, /\btitle="([^"]+)"/g);
+    return {...place, title, content: textOfReactPage(code)};
+  });
+  return {entries};
 }
 
-/** What stands above the first heading. */
-export function firstSection(text: string): Section {
-  return {anchor: '', heading: '', level: 1, text};
+/** What a page written in React says between its tags and in attributes; code is not run for it. */
+export function textOfReactPage(code: string): string {
+  return matchesOf(
+    code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),
+    />([^<>{}=;]*\p{L}[^<>{}=;]*)<|\b(?:title|description|label|alt|placeholder)="([^"]+)"/gu,
+  )
+    .map((text) => text.trim().replace(/\s+/g, ' '))
+    .join('\n');
 }
 
-function isListed(frontMatter: Readonly<Record<string, unknown>>): boolean {
-  return frontMatter.draft !== true && frontMatter.unlisted !== true;
+/** What the groups of a pattern have found. */
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) =>
+    groups.filter(Boolean).join(''),
+  );
+}
+
+function isListed({
+  frontMatter,
+  unlisted,
+}: {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly unlisted: boolean;
+}): boolean {
+  return (
+    !unlisted && frontMatter.draft !== true && frontMatter.unlisted !== true
+  );
 }

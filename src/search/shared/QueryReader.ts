@@ -25,17 +25,12 @@ export interface Query {
 
 /** A word or phrase of the synonyms. */
 interface Entry {
-  readonly group: Group;
   readonly text: string;
   readonly keys: readonly string[];
   /** Its stop words are needed, too: without them "on the fly" is "fly". */
   readonly isStrict: boolean;
-}
-
-/** A line of the synonyms. */
-interface Group {
   readonly isSlang: boolean;
-  /** What a search for one of its entries also searches for. */
+  /** What a search for it also searches for. */
   readonly meant: readonly string[];
 }
 
@@ -54,13 +49,13 @@ interface Typed {
   readonly keys: ReadonlySet<string>;
 }
 
-/** What may stand beside the number of a section. */
+/** What may be beside the number of a section. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
 /** Where it happens, which says nothing about what happens. */
 const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
 
-/** What a word counts beside what it means, where the texts speak otherwise. */
+/** What a word counts beside what it means, if the texts use other words. */
 const SLANG = 0.3;
 
 /** What another word for it counts. */
@@ -84,31 +79,20 @@ export class QueryReader {
   ) {
     this.#vocabulary = vocabulary;
     this.#numbers = numbers;
-    for (const {typed, meant} of synonyms) {
-      const group = {isSlang: meant !== undefined, meant: meant ?? typed};
-      for (const entry of typed.map((text) => entryOf(text, group))) {
-        const [first = ''] = entry.keys;
-        this.#entries.set(first, [...(this.#entries.get(first) ?? []), entry]);
-      }
+    for (const entry of synonyms.flatMap(entriesOf)) {
+      const [first = ''] = entry.keys;
+      this.#entries.set(first, [...(this.#entries.get(first) ?? []), entry]);
     }
   }
 
   read(query: string): Query {
-    const placeless = tokenize(query.replace(PLACE, ' '));
-    const tokens = placeless.length > 0 ? placeless : tokenize(query);
-    const all = this.#readNumbers(tokens.map(({word}) => word)).flatMap(
-      (word) =>
-        STOP_WORDS.has(word) || this.#vocabulary.isKnown(word)
-          ? [word]
-          : (this.#vocabulary.partsOf(word) ?? [word]),
-    );
-    const saysMore = all.some(
-      (word) => !STOP_WORDS.has(word) && !FILLERS.has(word),
-    );
-    const says = (word: string): boolean =>
-      saysMore
-        ? !STOP_WORDS.has(word) && !FILLERS.has(word)
-        : !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
+    const all = this.#wordsOf(query);
+    const isTelling = (word: string): boolean =>
+      !STOP_WORDS.has(word) && !FILLERS.has(word);
+    const says = all.some(isTelling)
+      ? isTelling
+      : (word: string): boolean =>
+          !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
     const typed = all.map((word) => ({word, keys: this.#keysOf(word)}));
@@ -138,6 +122,17 @@ export class QueryReader {
     };
   }
 
+  /** The words of a query; what the site does not know is divided into words that it has. */
+  #wordsOf(query: string): string[] {
+    const placeless = textWords(query.replace(PLACE, ' '));
+    const words = placeless.length > 0 ? placeless : textWords(query);
+    return this.#readNumbers(words).flatMap((word) =>
+      STOP_WORDS.has(word) || this.#vocabulary.isKnown(word)
+        ? [word]
+        : (this.#vocabulary.partsOf(word) ?? [word]),
+    );
+  }
+
   /** "10 2" is rule 10.2, and so is "10.2.1", which has no number of its own. */
   #readNumbers(words: readonly string[]): readonly string[] {
     const joined = words.filter((word) => !RULE_NAMES.has(word)).join('.');
@@ -145,12 +140,11 @@ export class QueryReader {
       return words;
     }
     const parts = joined.split('.');
-    while (parts.length > 1) {
-      const number = parts.join('.');
+    for (let length = parts.length; length > 1; length--) {
+      const number = parts.slice(0, length).join('.');
       if (this.#numbers.has(number)) {
         return [number];
       }
-      parts.pop();
     }
     return words;
   }
@@ -170,54 +164,40 @@ export class QueryReader {
         return {length: 2, own: 1, others: [{meanings, weight: 1}]};
       }
     }
+    if (synonyms !== undefined) {
+      return synonyms;
+    }
     const parts = this.#vocabulary.isUsed(word)
       ? this.#vocabulary.partsOf(word)
       : undefined;
-    return (
-      synonyms ?? {
-        length: 1,
-        own: 1,
-        others:
-          parts === undefined
-            ? []
-            : [{meanings: this.#meanAll(parts, false), weight: SYNONYM}],
-      }
-    );
+    return {length: 1, own: 1, others: parts ? [this.#anotherWord(parts)] : []};
   }
 
   /** The longest entries of the synonyms at the beginning, and what they mean. */
   #synonymsOf(typed: readonly Typed[]): Phrase | undefined {
     const matching = [...(typed[0]?.keys ?? [])]
       .flatMap((key) => this.#entries.get(key) ?? [])
-      .map((entry) => ({entry, length: lengthOf(entry, typed)}));
-    const length = Math.max(0, ...matching.map((match) => match.length));
+      .map((entry) => ({...entry, length: lengthOf(entry, typed)}));
+    const length = Math.max(0, ...matching.map((entry) => entry.length));
     if (length === 0) {
       return undefined;
     }
-    const longest = matching
-      .filter((match) => match.length === length)
-      .map(({entry}) => entry);
-    const isSlang = longest.every(({group}) => group.isSlang);
+    const longest = matching.filter((entry) => entry.length === length);
+    const isOther =
+      longest.every(({isSlang}) => isSlang) ||
+      this.#vocabulary.isAmbiguous(typed[0]?.word ?? '');
     return {
       length,
-      own:
-        isSlang || this.#vocabulary.isAmbiguous(typed[0]?.word ?? '')
-          ? SLANG
-          : 1,
+      own: isOther ? SLANG : 1,
       others: longest
-        .flatMap(({group, text}) =>
-          group.meant.filter((other) => other !== text),
-        )
+        .flatMap(({meant, text}) => meant.filter((other) => other !== text))
         .map((other) =>
-          wordsOfText(other).filter((word) => !STOP_WORDS.has(word)),
+          textWords(other).filter((word) => !STOP_WORDS.has(word)),
         )
         .filter(
           (words) => !words.some((word) => this.#vocabulary.isAmbiguous(word)),
         )
-        .map((words) => ({
-          meanings: this.#meanAll(words, false),
-          weight: SYNONYM,
-        })),
+        .map((words) => this.#anotherWord(words)),
     };
   }
 
@@ -231,6 +211,10 @@ export class QueryReader {
       keyOf(word),
       ...near.filter((term) => term !== stem(word)),
     ]);
+  }
+
+  #anotherWord(words: readonly string[]): Reading {
+    return {meanings: this.#meanAll(words, false), weight: SYNONYM};
   }
 
   #meanAll(words: readonly string[], open: boolean): Meaning[] {
@@ -270,18 +254,22 @@ function isOfNumber(word: string): boolean {
   return isNumber(word) || RULE_NAMES.has(word);
 }
 
-function entryOf(text: string, group: Group): Entry {
-  const all = wordsOfText(text);
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
-  const isStrict = telling.length < 2;
-  return {
-    group,
-    text,
-    isStrict,
-    keys: (isStrict ? all : telling).map(keyOf),
-  };
+/** The entries of a line of the synonyms. */
+function entriesOf({typed, meant}: Synonyms): Entry[] {
+  return typed.map((text) => {
+    const all = textWords(text);
+    const telling = all.filter((word) => !STOP_WORDS.has(word));
+    const isStrict = telling.length < 2;
+    return {
+      text,
+      keys: (isStrict ? all : telling).map(keyOf),
+      isStrict,
+      isSlang: meant !== undefined,
+      meant: meant ?? typed,
+    };
+  });
 }
 
-function wordsOfText(text: string): string[] {
+function textWords(text: string): string[] {
   return tokenize(text).map(({word}) => word);
 }

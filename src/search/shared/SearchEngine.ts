@@ -3,13 +3,13 @@ import MiniSearch from 'minisearch';
 import groupHits, {byScore, type FoundSection} from './groupHits';
 import {QueryReader, type Query, type Term} from './QueryReader';
 import type {SearchAnswer, SearchOptions} from './SearchAnswer';
-import type {SearchIndex, Version} from './SearchIndex';
 import documentsOf, {
   FIELDS,
   type Field,
   type Fields,
   type SearchDocument,
 } from './SearchDocument';
+import type {SearchIndex, Version} from './SearchIndex';
 import chooseVersions from './versions';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
@@ -49,7 +49,7 @@ const MAX_WORDS = 300;
 
 const LEAST_MARKED = 0.5;
 
-/** So many meanings of words are kept: each key asks for most of those before it. */
+/** So many readings are kept: each key asks for most of those before it. */
 const MAX_KEPT = 30;
 
 /** How much a section or row has of something that was searched for, and where. */
@@ -65,49 +65,33 @@ type FoundById = ReadonlyMap<number, Found>;
 /** A section, and which part of the search it has, from 0 to 1. */
 type SharedSection = FoundSection & {readonly share: number};
 
-/** What a section or row has of all that was searched for. */
-interface Total {
-  score: number;
-  weight: number;
-  isOwn: boolean;
-  named: number;
-}
-
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
   readonly #documents: readonly SearchDocument[];
   readonly #vocabulary: Vocabulary;
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<Fields>;
-  readonly #versions: readonly Version[] | undefined;
+  readonly #versions: readonly Version[];
   /** Of each row that MiniSearch knows after the sections, its section and line. */
-  readonly #rows: readonly (readonly [section: number, line: number])[];
+  readonly #rows: SearchIndex['rows'];
   readonly #kept = new Map<string, FoundById>();
 
-  constructor({
-    pages,
-    rows,
-    miniSearch,
-    words,
-    unusedWords,
-    synonyms,
-    versions,
-  }: SearchIndex) {
-    this.#documents = documentsOf(pages);
-    this.#rows = rows;
-    this.#index = MiniSearch.loadJSON<Fields>(miniSearch, {
+  constructor(index: SearchIndex) {
+    this.#documents = documentsOf(index.pages);
+    this.#rows = index.rows;
+    this.#index = MiniSearch.loadJSON<Fields>(index.miniSearch, {
       fields: [...FIELDS],
       // What is searched for are terms already.
       tokenize: (term) => [term],
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
-    this.#versions = versions;
-    this.#vocabulary = new Vocabulary(words, unusedWords);
+    this.#versions = index.versions ?? [];
+    this.#vocabulary = new Vocabulary(index.words, index.unusedWords);
     this.#reader = new QueryReader(
       this.#vocabulary,
       new Set(this.#documents.map(({number}) => number)),
-      synonyms,
+      index.synonyms,
     );
   }
 
@@ -119,23 +103,20 @@ export class SearchEngine {
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const asked = this.#reader.read(query);
-    const {words, terms} = asked;
     const sections = this.#find(asked);
-    const hasAll = sections.some(({share}) => share > 1 - ALMOST_NOTHING);
     const found = groupHits(
-      this.#versions === undefined
-        ? sections
-        : chooseVersions(sections, this.#versions, options),
+      chooseVersions(sections, this.#versions, options),
       options,
     );
     return {
       ...found,
-      hasAll,
-      words: terms
-        .flatMap(termsOf)
+      hasAll: sections.some(({share}) => share > 1 - ALMOST_NOTHING),
+      words: asked.terms
+        .flatMap(markedOf)
         .flatMap((term) => this.#vocabulary.formsOf(term))
         .slice(0, MAX_WORDS),
-      suggestions: found.total === 0 ? this.#vocabulary.suggest(words) : [],
+      suggestions:
+        found.total === 0 ? this.#vocabulary.suggest(asked.words) : [],
     };
   }
 
@@ -143,32 +124,30 @@ export class SearchEngine {
   #find({words, terms, namesRule}: Query): SharedSection[] {
     const sections = new Map<number, SharedSection>();
     const rows = new Map<number, SharedSection>();
-    for (const [id, total] of this.#addUp(terms, namesRule)) {
-      const {section, line} = this.#placeOf(id);
+    for (const [id, found] of this.#addUp(terms, namesRule)) {
+      const [section = id, line] =
+        this.#rows[id - this.#documents.length] ?? [];
       const document = this.#documents[section];
-      if (document === undefined || !total.isOwn) {
+      if (document === undefined || !found.isOwn) {
         continue;
       }
       const {nameWords, number} = document;
       const isWhole =
-        total.named === terms.length && nameWords.length === terms.length;
-      const share = total.weight;
+        found.named === terms.length && nameWords.length === terms.length;
       const score =
-        total.score *
-        share ** 3 *
+        found.score *
+        found.share ** 3 *
         (isWhole ? WHOLE_HEADING : 1) *
         (words.some((word) => nameWords.includes(word)) ? SAME_FORM : 1) *
         (number === '' ? 1 : RULE);
-      const found = {document, share, score, line};
-      keepBest(sections, section, found);
-      if (line !== undefined) {
-        keepBest(rows, section, found);
+      for (const best of line === undefined ? [sections] : [sections, rows]) {
+        if (score > (best.get(section)?.score ?? 0)) {
+          best.set(section, {document, share: found.share, score, line});
+        }
       }
     }
-    const most = [...sections.values()].reduce(
-      (max, {share}) => Math.max(max, share),
-      0,
-    );
+    const shares = [...sections.values()].map(({share}) => share);
+    const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return (
       [...sections]
         // Beside sections with all that is asked for, a small part of it is no answer.
@@ -184,40 +163,34 @@ export class SearchEngine {
     );
   }
 
-  /** Adds up what each section or row has of the terms. Rare terms weigh more; all of them weigh 1. */
-  #addUp(
-    terms: readonly Term[],
-    namesRule: boolean,
-  ): ReadonlyMap<number, Total> {
+  /** Adds up what each section or row has of the terms. Rare terms have a greater share; all of them have 1. */
+  #addUp(terms: readonly Term[], namesRule: boolean) {
     const byTerm = terms.map((term) => this.#findTerm(term, namesRule));
     const weights = byTerm.map(
       ({size}) =>
         COMMON + Math.log(1 + this.#index.documentCount / Math.max(1, size)),
     );
     const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
-    const totals = new Map<number, Total>();
+    const totals = new Map<
+      number,
+      {score: number; share: number; isOwn: boolean; named: number}
+    >();
     for (const [place, found] of byTerm.entries()) {
-      const weight = (weights[place] ?? 0) / allWeights;
+      const share = (weights[place] ?? 0) / allWeights;
       for (const [id, {score, isOwn, isNamed}] of found) {
         const total = totals.get(id);
         const named = isNamed ? 1 : 0;
         if (total === undefined) {
-          totals.set(id, {score, weight, isOwn, named});
+          totals.set(id, {score, share, isOwn, named});
         } else {
           total.score += score;
-          total.weight += weight;
+          total.share += share;
           total.isOwn ||= isOwn;
           total.named += named;
         }
       }
     }
     return totals;
-  }
-
-  /** The section of what MiniSearch has found, and the line of the row if it is one. */
-  #placeOf(id: number): {section: number; line: number | undefined} {
-    const [section = id, line] = this.#rows[id - this.#documents.length] ?? [];
-    return {section, line};
   }
 
   /** What has a term, by the best of its readings. */
@@ -241,54 +214,40 @@ export class SearchEngine {
     return best;
   }
 
-  /** What has all words of a reading. */
+  /** What has all words of a reading, each in any form. */
   #findReading(meanings: readonly Meaning[], namesRule: boolean): FoundById {
-    const [first, ...others] = meanings.map((meaning) =>
-      this.#findMeaning(meaning, namesRule),
-    );
-    return others.reduce<FoundById>((all, other) => {
-      const both = new Map<number, Found>();
-      for (const [id, a] of all) {
-        const b = other.get(id);
-        if (b !== undefined) {
-          both.set(id, {
-            score: a.score + b.score,
-            isOwn: a.isOwn || b.isOwn,
-            isNamed: a.isNamed && b.isNamed,
-          });
-        }
-      }
-      return both;
-    }, first ?? new Map());
-  }
-
-  /** What has a word, in any form of it. */
-  #findMeaning(meaning: Meaning, namesRule: boolean): FoundById {
-    const key = JSON.stringify([namesRule, ...meaning]);
+    const key = JSON.stringify([namesRule, ...meanings.map((all) => [...all])]);
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
       return kept;
     }
-    const found = new Map<number, Found>();
-    for (const {id, score, queryTerms, match} of this.#index.search({
-      combineWith: 'OR',
+    const results = this.#index.search({
+      combineWith: 'AND',
       fields: namesRule ? [...FIELDS] : UNNUMBERED,
-      queries: [...meaning].map(([term, fit]) => ({
-        queries: [term],
-        boostTerm: () => fit,
+      queries: meanings.map((meaning) => ({
+        combineWith: 'OR',
+        queries: [...meaning].map(([term, fit]) => ({
+          queries: [term],
+          boostTerm: () => fit,
+        })),
       })),
-    })) {
-      let isOwn = false;
-      let isNamed = false;
-      for (const fields of Object.values(match)) {
-        isOwn ||= fields.length > 1 || fields[0] !== 'above';
-        isNamed ||= fields.some((field) => NAMES.includes(field));
-      }
-      // MiniSearch multiplies by the number of terms, also of those that mean the same.
+    });
+    const found = new Map<number, Found>();
+    for (const {id, score, queryTerms, match} of results) {
+      const places = Object.entries(match);
       found.set(id as number, {
+        // MiniSearch multiplies by the number of terms, also of those that mean the same.
         score: score / queryTerms.length,
-        isOwn,
-        isNamed,
+        isOwn: places.some(
+          ([, fields]) => fields.length > 1 || fields[0] !== 'above',
+        ),
+        isNamed: meanings.every((meaning) =>
+          places.some(
+            ([term, fields]) =>
+              meaning.has(term) &&
+              fields.some((field) => NAMES.includes(field)),
+          ),
+        ),
       });
     }
     if (this.#kept.size >= MAX_KEPT) {
@@ -299,21 +258,10 @@ export class SearchEngine {
   }
 }
 
-function keepBest(
-  all: Map<number, SharedSection>,
-  section: number,
-  found: SharedSection,
-): void {
-  if (found.score > (all.get(section)?.score ?? 0)) {
-    all.set(section, found);
-  }
-}
-
 /** What is worth a mark: not what is only related to a word that the texts have, too. */
-function termsOf({readings}: Term): string[] {
-  return readings.flatMap(({meanings}) =>
-    meanings.flatMap((meaning) =>
-      [...meaning].flatMap(([term, fit]) => (fit < LEAST_MARKED ? [] : [term])),
-    ),
-  );
+function markedOf({readings}: Term): string[] {
+  return readings
+    .flatMap(({meanings}) => meanings.flatMap((meaning) => [...meaning]))
+    .filter(([, fit]) => fit >= LEAST_MARKED)
+    .map(([term]) => term);
 }

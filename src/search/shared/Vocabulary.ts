@@ -17,11 +17,18 @@ const KIN_ALONE = 0.8;
 
 // A search for one or two letters is answered from the most frequent words
 // alone: people who have typed no more do not expect a whole answer.
-const MAX_TERMS = [0, 10, 25] as const;
-const MAX_TERMS_BEYOND = 60;
+const MAX_BEGINNINGS = [0, 10, 25] as const;
+const MAX_BEGINNINGS_BEYOND = 60;
 
 /** Terms of the index that a typed word may mean, and how well each fits, up to 1. */
 export type Meaning = ReadonlyMap<string, number>;
+
+/** A word of the site that is like another one. */
+interface Near {
+  readonly word: string;
+  readonly term: string;
+  readonly errors: number;
+}
 
 /**
  * The words of the site. The index holds their stems, its terms; what is typed
@@ -46,14 +53,9 @@ export class Vocabulary {
   constructor(words: readonly string[], unused: number) {
     this.#stems = new Map(words.map((word) => [word, stem(word)]));
     this.#used = new Set(words.slice(0, words.length - unused));
-    this.#usedStems = new Set([...this.#used].map((word) => stem(word)));
+    this.#usedStems = new Set([...this.#used].map(stem));
     for (const [word, term] of this.#stems) {
-      const forms = this.#forms.get(term);
-      if (forms === undefined) {
-        this.#forms.set(term, [word]);
-      } else {
-        forms.push(word);
-      }
+      this.#forms.set(term, [...this.formsOf(term), word]);
     }
   }
 
@@ -90,21 +92,19 @@ export class Vocabulary {
   }
 
   /** "slowmode" is in the texts as "slow mode". */
-  partsOf(word: string): [string, string] | undefined {
-    const isWord = (part: string): boolean =>
-      this.#stems.has(part) && !STOP_WORDS.has(part);
-    for (
-      let place = word.length - 2;
-      place >= 2 && word.length >= SHORTEST_COMPOUND;
-      place--
-    ) {
-      const first = word.slice(0, place);
-      const second = word.slice(place);
-      if (isWord(first) && isWord(second)) {
-        return [first, second];
-      }
+  partsOf(word: string): readonly string[] | undefined {
+    if (word.length < SHORTEST_COMPOUND) {
+      return undefined;
     }
-    return undefined;
+    return Array.from(word, (_, place) => [
+      word.slice(0, place),
+      word.slice(place),
+    ]).findLast((parts) =>
+      parts.every(
+        (part) =>
+          part.length > 1 && this.#stems.has(part) && !STOP_WORDS.has(part),
+      ),
+    );
   }
 
   /**
@@ -115,56 +115,53 @@ export class Vocabulary {
    */
   meaningOf(typed: string, open: boolean): Meaning {
     const term = stem(typed);
-    const exact = this.#forms.has(term);
+    const exact = this.#forms.has(term) ? ([[term, 1]] as const) : [];
     if (isNumber(typed)) {
-      return new Map([
-        ...this.#longer(`${typed}.`, () => 0.5),
-        ...(exact ? ([[term, 1]] as const) : []),
-      ]);
+      return new Map([...this.#longer(`${typed}.`, () => 0.5), ...exact]);
     }
     const isUsed = this.#usedStems.has(term);
+    const isWhole = !open || (isUsed && typed.length < SHORTEST_BEGINNING);
     const fit = isUsed ? KIN_BESIDE : KIN_ALONE;
     const meaning = new Map([
-      ...(open && !(isUsed && typed.length < SHORTEST_BEGINNING)
-        ? this.#beginnings(typed)
-        : []),
+      ...(isWhole ? [] : this.#beginnings(typed)),
       ...this.#kinOf(typed).map((kin) => [kin, fit] as const),
-      ...(exact ? ([[term, 1]] as const) : []),
+      ...exact,
     ]);
     return meaning.size > 0 ? meaning : this.#misspelt(typed, open);
   }
 
-  /** Words that are near to what was typed, however misspelt. */
+  /** Words that are near to what was typed, however misspelt: the nearest for each term. */
   suggest(words: readonly string[]): string[] {
     const near = words
       .filter((typed) => !isNumber(typed) && typed.length > 1)
       .flatMap((typed) =>
         this.#near(typed, Math.max(1, Math.round(typed.length / 3)), false)
           .filter(({word}) => this.#used.has(word) && !STOP_WORDS.has(word))
-          .map(({word, term, errors}) => ({
-            word,
-            term,
-            // Few err in the first letter.
-            errors: errors + (word.startsWith(typed.charAt(0)) ? 0 : 0.5),
+          .map((found) => ({
+            ...found,
+            // Few people err in the first letter.
+            errors: found.errors + (beginSame(found.word, typed) ? 0 : 0.5),
           })),
       )
       .sort((a, b) => a.errors - b.errors);
-    // One word for each term: the nearest.
-    return [...new Map(near.reverse().map(({term, word}) => [term, word]))]
-      .reverse()
-      .map(([, word]) => word)
+    const terms = near.map(({term}) => term);
+    return near
+      .filter(({term}, place) => terms.indexOf(term) === place)
+      .map(({word}) => word)
       .slice(0, MAX_SUGGESTIONS);
   }
 
   /** Terms of the texts that have a root in common with a word, but for its own. */
   #kinOf(word: string): string[] {
     this.#kin ??= this.#groupKin();
-    const own = stem(word);
-    return [
-      ...new Set(
-        [...rootsOf(word)].flatMap((root) => [...(this.#kin?.get(root) ?? [])]),
-      ),
-    ].filter((term) => term !== own);
+    const terms = new Set<string>();
+    for (const root of rootsOf(word)) {
+      for (const term of this.#kin.get(root) ?? []) {
+        terms.add(term);
+      }
+    }
+    terms.delete(stem(word));
+    return [...terms];
   }
 
   #groupKin(): Map<string, Set<string>> {
@@ -181,13 +178,10 @@ export class Vocabulary {
   }
 
   #beginnings(typed: string): [string, number][] {
-    const most = MAX_TERMS[typed.length] ?? MAX_TERMS_BEYOND;
-    return [
-      ...this.#longer(
-        typed,
-        (word) => 0.5 + (0.4 * typed.length) / word.length,
-      ),
-    ].slice(0, most);
+    const fitOf = (word: string): number =>
+      0.5 + (0.4 * typed.length) / word.length;
+    const most = MAX_BEGINNINGS[typed.length] ?? MAX_BEGINNINGS_BEYOND;
+    return [...this.#longer(typed, fitOf)].slice(0, most);
   }
 
   /** What begins so; the most frequent first. */
@@ -206,13 +200,11 @@ export class Vocabulary {
 
   /** Words with one or two typing errors; the fewest alone. */
   #misspelt(typed: string, open: boolean, most = 2): Meaning {
-    const limit = Math.min(
-      most,
-      typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2,
-    );
+    const allowed = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+    const limit = Math.min(most, allowed);
     for (const beyond of open && limit > 1 ? [false, true] : [false]) {
-      const near = this.#near(typed, limit, beyond).filter(({word, errors}) =>
-        beginsLike(typed, word, errors),
+      const near = this.#near(typed, limit, beyond).filter((found) =>
+        beginsLike(typed, found),
       );
       const fewest = Math.min(...near.map(({errors}) => errors));
       if (near.length > 0) {
@@ -244,20 +236,15 @@ export class Vocabulary {
  * Few people err in the first letter: other words than the one that was meant
  * differ there, such as "prank" and "rank", or "sleeping" and "steering".
  */
-function beginsLike(typed: string, word: string, errors: number): boolean {
-  if (errors < 2 && typed.length >= SHORTEST_COMPOUND) {
-    return true;
-  }
-  return (
-    word.startsWith(typed.charAt(0)) &&
-    (errors < 2 ||
-      (Math.max(word.length, typed.length) > SHORTEST_COMPOUND &&
-        word.slice(0, 3).includes(typed.charAt(1))))
-  );
+function beginsLike(typed: string, {word, errors}: Near): boolean {
+  const isLong = Math.max(word.length, typed.length) > SHORTEST_COMPOUND;
+  return errors < 2
+    ? typed.length >= SHORTEST_COMPOUND || beginSame(word, typed)
+    : beginSame(word, typed) &&
+        isLong &&
+        word.slice(0, 3).includes(typed.charAt(1));
 }
 
-interface Near {
-  readonly word: string;
-  readonly term: string;
-  readonly errors: number;
+function beginSame(a: string, b: string): boolean {
+  return a.startsWith(b.charAt(0));
 }

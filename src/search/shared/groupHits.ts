@@ -4,8 +4,8 @@ import type {
   SearchAnswer,
   SearchOptions,
 } from './SearchAnswer';
-import type {Page} from './SearchIndex';
 import type {SearchDocument} from './SearchDocument';
+import type {Page} from './SearchIndex';
 
 const MAX_AREA_PAGES = 12;
 
@@ -16,16 +16,13 @@ export interface FoundSection {
   readonly line?: number | undefined;
 }
 
-/** The best first, and of equal ones that which stands first. */
+/** The best first, and of equal ones that which is first on the site. */
 export function byScore(a: FoundSection, b: FoundSection): number {
   return b.score - a.score || a.document.id - b.document.id;
 }
 
-/** The sections of one page that were found. */
-interface FoundPage {
-  readonly page: Page;
-  readonly sections: readonly FoundSection[];
-}
+/** A page, and its sections that were found. */
+type FoundPage = readonly [page: Page, sections: readonly FoundSection[]];
 
 /**
  * Groups what was found by page: pages by their best section, sections by their
@@ -37,57 +34,47 @@ export default function groupHits(
   sections: readonly FoundSection[],
   {maxPages = Infinity, maxHits = Infinity, within}: SearchOptions,
 ): Pick<SearchAnswer, 'pages' | 'total' | 'areas'> {
-  const found = [...groupBy(sections, ({document}) => document.page)].map(
-    ([page, own]): FoundPage => ({page, sections: own}),
-  );
+  const found = [...groupBy(sections, ({document}) => document.page)];
   const wanted = found.filter(
-    ({page}) =>
-      within === undefined || page.url === within || page.trail[0] === within,
+    ([{url, trail}]) =>
+      within === undefined || url === within || trail[0] === within,
   );
   return {
     total: countOf(wanted),
     areas: countAreas(found),
-    pages: wanted.slice(0, maxPages).map((page) => hitsOf(page, maxHits)),
+    pages: wanted.slice(0, maxPages).map(([{title, url, trail}, own]) => ({
+      title,
+      url,
+      trail,
+      hits: own.slice(0, maxHits).map(hitOf),
+    })),
   };
 }
 
-function hitsOf({page, sections}: FoundPage, most: number): PageHits {
-  return {
-    title: page.title,
-    url: page.url,
-    trail: page.trail,
-    hits: sections
-      .slice(0, most)
-      .map(({document: {id, headings, url}, score, line}) => ({
-        section: id,
-        headings,
-        url,
-        score,
-        line,
-      })),
-  };
+function hitOf({
+  document: {id, headings, url},
+  score,
+  line,
+}: FoundSection): PageHits['hits'][number] {
+  return {section: id, headings, url, score, line};
 }
 
 function countAreas(found: readonly FoundPage[]): AreaCount[] {
-  return [...groupBy(found, ({page}) => page.trail[0] ?? '')]
+  return [...groupBy(found, ([{trail}]) => trail[0] ?? '')]
     .map(([name, own]) => ({
       name,
       count: countOf(own),
       pageCount: own.length,
       pages: own
-        .sort((a, b) => b.sections.length - a.sections.length)
-        .slice(0, MAX_AREA_PAGES)
-        .map(({page, sections}) => ({
-          title: page.title,
-          url: page.url,
-          count: sections.length,
-        })),
+        .map(([{title, url}, {length}]) => ({title, url, count: length}))
+        .sort((a, b) => b.count - a.count)
+        .slice(0, MAX_AREA_PAGES),
     }))
     .sort((a, b) => b.count - a.count);
 }
 
 function countOf(found: readonly FoundPage[]): number {
-  return found.reduce((sum, {sections}) => sum + sections.length, 0);
+  return found.reduce((sum, [, {length}]) => sum + length, 0);
 }
 
 /** In the order in which the keys first come. */
@@ -97,13 +84,9 @@ function groupBy<Item, Key>(
 ): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [item]);
-    } else {
-      group.push(item);
-    }
+    const group = groups.get(keyOf(item)) ?? [];
+    groups.set(keyOf(item), group);
+    group.push(item);
   }
   return groups;
 }

@@ -2,21 +2,17 @@ import {byScore, type FoundSection} from './groupHits';
 import type {SearchOptions} from './SearchAnswer';
 import type {Version} from './SearchIndex';
 
-/** What the reader is not in comes after what the reader is in. */
+/** What a section counts that is only in versions which the reader is not in. */
 const OTHER_VERSION = 0.3;
 
-/** The version that a page stands in, by its address. */
+/** The version that a page is in, by its address. */
 export function versionAt(
   versions: readonly Version[],
   pathname: string,
 ): Version | undefined {
   return versions
     .filter(({path}) => `${pathname}/`.startsWith(`${path}/`))
-    .reduce<Version | undefined>(
-      (found, other) =>
-        other.path.length > (found?.path.length ?? -1) ? other : found,
-      undefined,
-    );
+    .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /**
@@ -30,7 +26,10 @@ export default function chooseVersions(
   sections: readonly FoundSection[],
   versions: readonly Version[],
   {version, at = ''}: Pick<SearchOptions, 'version' | 'at'>,
-): FoundSection[] {
+): readonly FoundSection[] {
+  if (versions.length === 0) {
+    return sections;
+  }
   const wanted = versions.find(({path}) => path === version);
   const own = wanted ?? versionAt(versions, at);
   const roles = new Map(

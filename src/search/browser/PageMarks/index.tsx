@@ -8,10 +8,8 @@ import {
 } from 'react';
 
 import count from '../../../shared/count';
-import {keepMarks, marksOf} from '../marks';
-import type MarkArticle from './markArticle';
+import {keep, keptIn} from '../historyState';
 import styles from './styles.module.css';
-import './highlight.css';
 
 /**
  * The line above an article that lists which words of a search are marked in it,
@@ -48,29 +46,29 @@ export default function PageMarks() {
   );
 }
 
-/** Calls back when Escape is pressed on the page itself, and not in a dialog. */
-function useEscape(isWanted: boolean, onEscape: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key === 'Escape' &&
-      !event.defaultPrevented &&
-      document.querySelector('[role="dialog"], dialog[open]') === null
-    ) {
-      onEscape();
-    }
-  });
-  useEffect(() => {
-    if (!isWanted) {
-      return undefined;
-    }
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    document.addEventListener('keydown', listener);
-    return () => {
-      document.removeEventListener('keydown', listener);
-    };
-  }, [isWanted]);
+interface Marks {
+  readonly marks: string | undefined;
+  readonly removeMarks: () => void;
+}
+
+/** The words that led to this page. */
+function useMarks(): Marks {
+  const location = useLocation();
+  const own = keptIn(location.state, 'marks');
+  const [seen, setSeen] = useState({location, marks: own});
+  if (seen.location !== location) {
+    // A jump within the page leaves its marks.
+    const isJump = seen.location.pathname === location.pathname;
+    setSeen({location, marks: own ?? (isJump ? seen.marks : undefined)});
+  }
+  return {
+    marks: seen.marks,
+    removeMarks: () => {
+      setSeen({location, marks: undefined});
+      // Past the router, which would scroll to the anchor again.
+      keep('marks', undefined);
+    },
+  };
 }
 
 /** Whether a page has been shown since the site was loaded. */
@@ -88,17 +86,12 @@ function usePlaces(
   const [places, setPlaces] = useState<number>();
   const {hash} = useLocation();
   const history = useHistory();
-  const mark = useEffectEvent(
-    (markArticle: typeof MarkArticle, article: HTMLElement) => {
-      // The browser brings readers who come back to where they were.
-      const goesThere = history.action !== 'POP' || !hasShown;
-      return markArticle(article, words ?? '', {
-        anchor: decodeURIComponent(hash.slice(1)),
-        goesThere,
-        onMarked: setPlaces,
-      });
-    },
-  );
+  const optionsNow = useEffectEvent(() => ({
+    anchor: decodeURIComponent(hash.slice(1)),
+    // The browser brings readers who come back to where they were.
+    isScrolled: history.action !== 'POP' || !hasShown,
+    onMarked: setPlaces,
+  }));
   useEffect(
     () => () => {
       hasShown = true;
@@ -110,12 +103,12 @@ function usePlaces(
     if (words === undefined || !article) {
       return undefined;
     }
-    let stop: (() => void) | undefined;
-    let gone = false;
+    let stop = (): void => undefined;
+    let isGone = false;
     import('./markArticle').then(
       ({default: markArticle}) => {
-        if (!gone) {
-          stop = mark(markArticle, article);
+        if (!isGone) {
+          stop = markArticle(article, words, optionsNow());
         }
       },
       () => {
@@ -124,38 +117,32 @@ function usePlaces(
       },
     );
     return () => {
-      gone = true;
-      stop?.();
+      isGone = true;
+      stop();
       setPlaces(undefined);
     };
   }, [words, line]);
-
   return places;
 }
 
-interface Marks {
-  readonly marks: string | undefined;
-  readonly removeMarks: () => void;
-}
-
-/** The words that led to this page. */
-function useMarks(): Marks {
-  const location = useLocation();
-  const [seen, setSeen] = useState({location, marks: marksOf(location.state)});
-  if (seen.location !== location) {
-    // A jump within the page leaves its marks.
-    const isJump = seen.location.pathname === location.pathname;
-    setSeen({
-      location,
-      marks: marksOf(location.state) ?? (isJump ? seen.marks : undefined),
-    });
-  }
-  return {
-    marks: seen.marks,
-    removeMarks: () => {
-      setSeen({location, marks: undefined});
-      // Past the router, which would scroll to the anchor again.
-      keepMarks(undefined);
-    },
-  };
+/** Calls back when Escape is pressed on the page itself, and not in a dialog. */
+function useEscape(isWanted: boolean, onEscape: () => void): void {
+  const onKey = useEffectEvent(({key, defaultPrevented}: KeyboardEvent) => {
+    const dialog = document.querySelector('[role="dialog"], dialog[open]');
+    if (key === 'Escape' && !defaultPrevented && dialog === null) {
+      onEscape();
+    }
+  });
+  useEffect(() => {
+    if (!isWanted) {
+      return undefined;
+    }
+    const listener = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+    };
+  }, [isWanted]);
 }

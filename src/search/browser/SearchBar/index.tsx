@@ -4,71 +4,38 @@ import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
 
 import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
 import {loadDialog, prefetchWhenIdle} from '../chunks';
-import {searchOf} from '../marks';
-import openSearch from '../openSearch';
 import {
   changeQuery,
   closeSearchDialog,
+  dialogState,
   openSearchDialog,
-  searchInput,
-} from '../searchInput';
+  prepareSearch,
+} from '../dialogState';
+import {keptIn} from '../historyState';
 import SearchIcon from './SearchIcon';
 import styles from './styles.module.css';
-
-/** Whoever comes near it will search: then all that it needs is opened. */
-function prepare(): void {
-  loadDialog().catch(ignore);
-  openSearch().catch(ignore);
-}
-
-// The dialog asks again, and says what is wrong.
-function ignore(): void {
-  return undefined;
-}
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
   const {isOpen, query} = useSyncExternalStore(
-    searchInput.subscribe,
-    searchInput.get,
-    searchInput.get,
+    dialogState.subscribe,
+    dialogState.get,
+    dialogState.get,
   );
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
   const keys = useKeys();
-
   const open = (): void => {
     openSearchDialog(query);
   };
   useShortcuts(() => {
-    // What is typed before the dialog stands is not lost.
+    // What is typed before the dialog is there is not lost.
     field.current?.focus();
     open();
   });
   useEffect(prefetchWhenIdle, []);
-  const history = useHistory();
-  useEffect(
-    () =>
-      history.listen(({state}, action) => {
-        if (action === 'POP') {
-          // Going back leaves the dialog, or shows the search that was left for
-          // a result. Not by `popstate`: the navbar may be replaced before.
-          const left = searchOf(state);
-          if (left === undefined) {
-            closeSearchDialog();
-          } else {
-            openSearchDialog(left);
-          }
-        }
-      }),
-    [history],
-  );
-  useEffect(() => {
-    if (isOpen) {
-      prepare();
-    }
-  }, [isOpen]);
+  useGoingBack();
 
   return (
     <>
@@ -85,8 +52,8 @@ export default function SearchBar() {
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onFocus={prepare}
-          onPointerEnter={prepare}
+          onFocus={prepareSearch}
+          onPointerEnter={prepareSearch}
           onClick={open}
           onKeyDown={(event) => {
             if (
@@ -112,8 +79,8 @@ export default function SearchBar() {
         className={clsx('clean-btn', styles.button)}
         aria-label="Search"
         aria-haspopup="dialog"
-        onFocus={prepare}
-        onPointerDown={prepare}
+        onFocus={prepareSearch}
+        onPointerDown={prepareSearch}
         onClick={open}>
         <SearchIcon />
       </button>
@@ -128,10 +95,30 @@ export default function SearchBar() {
   );
 }
 
+/** Going back closes the dialog, or shows the search that was left for a result. */
+function useGoingBack(): void {
+  const history = useHistory();
+  useEffect(
+    () =>
+      // Not by `popstate`: the navbar may be replaced before.
+      history.listen(({state}, action) => {
+        if (action === 'POP') {
+          const left = keptIn(state, 'search');
+          if (left === undefined) {
+            closeSearchDialog();
+          } else {
+            openSearchDialog(left);
+          }
+        }
+      }),
+    [history],
+  );
+}
+
 /** The keys to show; none before the browser is known. */
 function useKeys(): string | undefined {
   return useSyncExternalStore(
-    () => ignore,
+    () => () => undefined,
     () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
     () => undefined,
   );
@@ -140,21 +127,16 @@ function useKeys(): string | undefined {
 /** Ctrl+K or ⌘K anywhere, and `/` where nothing is being written. */
 function useShortcuts(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) {
-      return;
-    }
-    const isCommand =
-      (event.ctrlKey || event.metaKey) &&
-      !event.altKey &&
-      !event.shiftKey &&
-      event.key.toLowerCase() === 'k';
-    const isSlash =
-      event.key === '/' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.altKey &&
-      !isWriting(event.target);
-    if (isCommand || isSlash) {
+    const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+    const isCommand = ctrlKey || metaKey;
+    if (
+      !event.defaultPrevented &&
+      !event.isComposing &&
+      !altKey &&
+      (isCommand
+        ? !shiftKey && key.toLowerCase() === 'k'
+        : key === '/' && !isWriting(event.target))
+    ) {
       event.preventDefault();
       open();
     }

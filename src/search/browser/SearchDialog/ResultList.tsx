@@ -1,92 +1,190 @@
-import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
-import {useMemo} from 'react';
+import {
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  type ComboboxItemProps,
+} from '@ariakit/react';
+import Link from '@docusaurus/Link';
+import type {ReactNode} from 'react';
 
+import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
-import {HitLink, MarkedText, useHit} from '../Hit';
-import {keepSearch} from '../marks';
-import type {SearchClient} from '../SearchClient';
+import {HitLink, useHit} from '../Hit';
+import {keep} from '../historyState';
+import offersOf from '../offersOf';
+import type {SearchClient} from '../openSearch';
 import type {Found} from '../useSearch';
-import {LinkOption} from './Option';
 import styles from './styles.module.css';
 
 interface Props {
   readonly client: SearchClient;
-  readonly found: Found;
-  /** A result is opened, here or in a new tab. */
-  readonly onChoose: () => void;
+  /** The last answer; none for an empty query. */
+  readonly found: Found | undefined;
+  readonly recent: readonly string[];
+  readonly onPick: (query: string) => void;
+  readonly onForget: (query: string) => void;
+  /** A result of that query is opened, here or in a new tab. */
+  readonly onChoose: (query: string) => void;
   readonly onClose: () => void;
 }
 
-export default function ResultList({
-  client,
-  found: {query, answer},
-  onChoose,
-  onClose,
-}: Props) {
-  const words = useMemo(() => new Set(answer.words), [answer]);
-  return answer.pages.map((page) => (
-    <ComboboxGroup key={page.url} className={styles.group}>
-      <ComboboxGroupLabel className={styles.page}>
-        {[...page.trail, page.title]
-          .filter((part, place, all) => all.indexOf(part) === place)
-          .join(' › ')}
-      </ComboboxGroupLabel>
-      {page.hits.map((hit) => (
-        <Result
-          key={hit.section}
-          client={client}
-          page={page}
-          hit={hit}
-          words={words}
-          onLeave={() => {
-            // Going back shows the search again.
-            keepSearch(query);
-          }}
-          onChoose={onChoose}
-          onClose={onClose}
+/** The results; without any, near words, recent searches and links that may help. */
+export default function ResultList({recent, onForget, ...props}: Props) {
+  const {client, found, onPick, onClose} = props;
+  if (found !== undefined && found.answer.total > 0) {
+    return found.answer.pages.map((page) => (
+      <Group
+        key={page.url}
+        label={[...new Set([...page.trail, page.title])].join(' › ')}>
+        {page.hits.map((hit) => (
+          <Result key={hit.section} {...props} {...{found, page, hit}} />
+        ))}
+      </Group>
+    ));
+  }
+  return (
+    <>
+      {found !== undefined && (
+        <p className={styles.note} role="presentation">
+          No results for <strong>{found.query}</strong>.
+        </p>
+      )}
+      {found === undefined && recent.length === 0 && (
+        <p className={styles.note} role="presentation">
+          {hasRulebook
+            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
+            : 'Type a few words.'}
+        </p>
+      )}
+      {found === undefined ? (
+        <Queries
+          label="Recent searches"
+          queries={recent}
+          onPick={onPick}
+          onDelete={onForget}
         />
+      ) : (
+        <Queries
+          label="Did you mean"
+          queries={found.answer.suggestions}
+          onPick={onPick}
+        />
+      )}
+      {offersOf(client.indexPages).map(({title, links}) => (
+        <Group key={title} label={title}>
+          {links.map(({text, url}) => (
+            <LinkOption key={url} onClose={onClose} render={<Link to={url} />}>
+              {text}
+            </LinkOption>
+          ))}
+        </Group>
       ))}
-    </ComboboxGroup>
-  ));
+    </>
+  );
 }
 
-interface ResultProps extends Omit<Props, 'found'> {
+interface QueriesProps extends Pick<Props, 'onPick'> {
+  readonly label: string;
+  readonly queries: readonly string[];
+  /** Gets the query on which Delete is pressed. */
+  readonly onDelete?: (query: string) => void;
+}
+
+/** Searches to choose. */
+function Queries({label, queries, onPick, onDelete}: QueriesProps) {
+  return (
+    queries.length > 0 && (
+      <Group label={label}>
+        {queries.map((query) => (
+          <Option
+            key={query}
+            onKeyDown={(event) => {
+              if (event.key === 'Delete' && onDelete !== undefined) {
+                event.preventDefault();
+                onDelete(query);
+              }
+            }}
+            onClick={() => {
+              onPick(query);
+            }}>
+            {query}
+          </Option>
+        ))}
+      </Group>
+    )
+  );
+}
+
+interface ResultProps extends Pick<Props, 'client' | 'onChoose' | 'onClose'> {
+  readonly found: Found;
   readonly page: PageHits;
   readonly hit: Hit;
-  readonly words: ReadonlySet<string>;
-  readonly onLeave: () => void;
 }
 
-function Result({
-  client,
-  page,
-  hit,
-  words,
-  onLeave,
-  onChoose,
-  onClose,
-}: ResultProps) {
-  const {marks, title, above, excerpt} = useHit(client, hit, page.title, words);
+function Result({client, found, page, hit, onChoose, onClose}: ResultProps) {
+  const {link, title, details} = useHit(client, found, page, hit);
   return (
     <LinkOption
       onClose={onClose}
       render={
         <HitLink
-          to={hit.url}
-          marks={marks}
-          onLeave={onLeave}
-          onChoose={onChoose}
+          {...link}
+          onLeave={() => {
+            // Going back shows the search again.
+            keep('search', found.query);
+          }}
+          onChoose={() => {
+            onChoose(found.query);
+          }}
         />
       }>
-      <span className={styles.title}>
-        <MarkedText parts={title} />
-      </span>
-      {above.length > 0 && (
-        <span className={styles.trail}>{above.join(' › ')}</span>
-      )}
-      <span className={styles.excerpt}>
-        <MarkedText parts={excerpt} />
-      </span>
+      <span className={styles.title}>{title}</span>
+      {details}
     </LinkOption>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Group({label, children}: GroupProps) {
+  return (
+    <ComboboxGroup className={styles.group}>
+      <ComboboxGroupLabel className={styles.label}>{label}</ComboboxGroupLabel>
+      {children}
+    </ComboboxGroup>
+  );
+}
+
+/** A line of the list to choose; choosing it leaves the field as it is. */
+function Option(props: ComboboxItemProps) {
+  return (
+    <ComboboxItem
+      className={styles.item}
+      focusOnHover
+      hideOnClick={false}
+      setValueOnClick={false}
+      {...props}
+    />
+  );
+}
+
+interface LinkOptionProps extends ComboboxItemProps {
+  readonly onClose: () => void;
+}
+
+/** The same for a link: the dialog closes, unless a new tab opens. */
+function LinkOption({onClose, ...props}: LinkOptionProps) {
+  return (
+    <Option
+      {...props}
+      onClick={(event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+          onClose();
+        }
+      }}
+    />
   );
 }

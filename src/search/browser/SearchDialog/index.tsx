@@ -14,20 +14,18 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
+import TryAgain from '../../../sealing/browser/TryAgain';
 import count from '../../../shared/count';
 import {searchUrl} from '../../shared/searchPath';
 import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
-import TryAgain from '../../../sealing/browser/TryAgain';
-import useSearch, {type Found, type SearchState} from '../useSearch';
-import EmptyQuery from './EmptyQuery';
-import NoResults from './NoResults';
+import useSearch, {type SearchState} from '../useSearch';
 import ResultList from './ResultList';
 import styles from './styles.module.css';
 import useSelection from './useSelection';
 
-const OPTIONS = {maxPages: 8, maxHits: 4} as const;
+const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
 
 interface Props {
   readonly query: string;
@@ -37,13 +35,12 @@ interface Props {
 
 export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   const {pathname} = useLocation();
-  const state = useSearch(query, {...OPTIONS, at: pathname});
+  const baseUrl = useBaseUrl('/');
+  const state = useSearch(query, {...MOST_SHOWN, at: pathname});
   const [recent, setRecent] = useState(readRecent);
+  const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
-  const version =
-    state.status === 'ready'
-      ? versionAt(state.client.versions, pathname)
-      : undefined;
+  const hasResults = found !== undefined && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
     open: true,
@@ -56,12 +53,12 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
     store,
     list,
     query,
-    shown: found ?? (state.status === 'ready' ? recent : state.status),
+    shown: found ?? (client === undefined ? state.status : recent),
     isWaiting:
       state.status !== 'failed' &&
       query.trim() !== '' &&
       query !== found?.query,
-    hasResults: found !== undefined && found.answer.total > 0,
+    hasResults,
   });
   const remember = (searched: string): void => {
     addRecent(searched);
@@ -88,7 +85,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
               autoCapitalize="off"
               spellCheck={false}
             />
-            <DialogDismiss className={clsx(styles.dismiss)}>
+            <DialogDismiss className="button button--sm button--secondary">
               Close
             </DialogDismiss>
           </div>
@@ -97,30 +94,59 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
             alwaysVisible
             aria-label="Results"
             className={styles.list}>
-            <ListContent
-              state={state}
-              query={query}
-              recent={recent}
-              onPick={onQueryChange}
-              onForget={(forgotten) => {
-                removeRecent(forgotten);
-                setRecent(readRecent());
-              }}
-              onChoose={remember}
-              onClose={onClose}
-            />
+            {state.status === 'loading' && (
+              <p className={styles.note}>Loading the search …</p>
+            )}
+            {state.status === 'failed' && (
+              <p className={styles.note}>
+                <TryAgain onRetry={state.retry}>
+                  The search could not be opened.
+                </TryAgain>
+              </p>
+            )}
+            {client !== undefined &&
+              (found !== undefined || query.trim() === '') && (
+                <ResultList
+                  client={client}
+                  found={found}
+                  recent={recent}
+                  onPick={onQueryChange}
+                  onForget={(forgotten) => {
+                    removeRecent(forgotten);
+                    setRecent(readRecent());
+                  }}
+                  onChoose={remember}
+                  onClose={onClose}
+                />
+              )}
           </ComboboxList>
         </ComboboxProvider>
-        <Footer
-          found={found}
-          version={
-            version?.path === version?.latest ? undefined : version?.path
-          }
-          onAll={(all) => {
-            remember(all);
-            onClose();
-          }}
-        />
+        <div className={styles.foot}>
+          <p className={styles.help} aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to choose
+            </span>
+            <span>
+              <kbd>Enter</kbd> to open
+            </span>
+            <span>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+            </span>
+          </p>
+          {client !== undefined && hasResults && (
+            <Link
+              className={clsx(styles.all)}
+              to={searchUrl(baseUrl, found.query, {
+                version: olderVersion(client.versions, pathname),
+              })}
+              onClick={() => {
+                remember(found.query);
+                onClose();
+              }}>
+              All results
+            </Link>
+          )}
+        </div>
       </FocusTrapRegion>
       <VisuallyHidden>
         <p role="status">{announcementOf(state)}</p>
@@ -129,110 +155,16 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   );
 }
 
-interface ListContentProps {
-  readonly state: SearchState;
-  readonly query: string;
-  readonly recent: readonly string[];
-  readonly onPick: (query: string) => void;
-  readonly onForget: (query: string) => void;
-  /** A result of that query is opened, here or in a new tab. */
-  readonly onChoose: (query: string) => void;
-  readonly onClose: () => void;
+/** The version that is being read, if it is not the latest. */
+function olderVersion(
+  versions: Parameters<typeof versionAt>[0],
+  pathname: string,
+): string | undefined {
+  const version = versionAt(versions, pathname);
+  return version?.path === version?.latest ? undefined : version?.path;
 }
 
-/** What is below the field: the last answer, until the next has come. */
-function ListContent({
-  state,
-  query,
-  recent,
-  onPick,
-  onForget,
-  onChoose,
-  onClose,
-}: ListContentProps) {
-  if (state.status === 'loading') {
-    return <p className={styles.note}>Loading the search …</p>;
-  }
-  if (state.status === 'failed') {
-    return (
-      <p className={styles.note}>
-        <TryAgain onRetry={state.retry}>
-          The search could not be opened.
-        </TryAgain>
-      </p>
-    );
-  }
-  const {client, found} = state;
-  if (found === undefined) {
-    return (
-      query.trim() === '' && (
-        <EmptyQuery
-          recent={recent}
-          indexPages={client.indexPages}
-          onPick={onPick}
-          onForget={onForget}
-          onClose={onClose}
-        />
-      )
-    );
-  }
-  return found.answer.total === 0 ? (
-    <NoResults
-      found={found}
-      indexPages={client.indexPages}
-      onPick={onPick}
-      onClose={onClose}
-    />
-  ) : (
-    <ResultList
-      client={client}
-      found={found}
-      onChoose={() => {
-        onChoose(found.query);
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface FooterProps {
-  readonly found: Found | undefined;
-  /** The version that is being read, where it is not the latest. */
-  readonly version: string | undefined;
-  readonly onAll: (query: string) => void;
-}
-
-/** The keys, and a link to all results. */
-function Footer({found, version, onAll}: FooterProps) {
-  const baseUrl = useBaseUrl('/');
-  return (
-    <div className={styles.foot}>
-      <p className={styles.help} aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose
-        </span>
-        <span>
-          <kbd>Enter</kbd> to open
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-        </span>
-      </p>
-      {found !== undefined && found.answer.total > 0 && (
-        <Link
-          className={clsx(styles.all)}
-          to={searchUrl(baseUrl, found.query, {version})}
-          onClick={() => {
-            onAll(found.query);
-          }}>
-          All results
-        </Link>
-      )}
-    </div>
-  );
-}
-
-/** What a screen reader says when the results have changed. */
+/** What a screen reader announces when the results have changed. */
 function announcementOf(state: SearchState): string {
   if (state.status === 'loading') {
     return 'Loading the search';
@@ -244,10 +176,8 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = state.found;
+  const pages = answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0);
   return answer.total === 0
     ? `No results for ${query}`
-    : `${count(answer.total, 'result')} for ${query}, ${count(
-        answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0),
-        'page',
-      )}`;
+    : `${count(answer.total, 'result')} for ${query}, ${count(pages, 'page')}`;
 }

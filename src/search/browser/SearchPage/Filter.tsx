@@ -2,17 +2,22 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 
-import type {AreaCount} from '../../shared/SearchAnswer';
+import type {AreaCount, SearchOptions} from '../../shared/SearchAnswer';
 import type {Version} from '../../shared/SearchIndex';
 import {searchUrl} from '../../shared/searchPath';
 import styles from './styles.module.css';
 
-interface Props {
+type Chosen = Pick<SearchOptions, 'within' | 'version'>;
+
+interface Choice extends Chosen {
+  readonly label: string;
+  readonly count?: number;
+  /** A page of the area before it. */
+  readonly isInner?: boolean;
+}
+
+interface Props extends Chosen {
   readonly query: string;
-  /** Name of an area, or address of a page. */
-  readonly within: string | undefined;
-  /** Path of a version. */
-  readonly version: string | undefined;
   readonly areas: readonly AreaCount[];
   readonly versions: readonly Version[];
 }
@@ -26,81 +31,55 @@ export default function Filter({
   versions,
 }: Props) {
   const baseUrl = useBaseUrl('/');
-  const withinChoice = (own: string | undefined) => ({
-    isCurrent: own === within,
-    to: searchUrl(baseUrl, query, {within: own, version}),
-  });
-  const versionChoice = (own: string | undefined) => ({
-    isCurrent: own === version,
-    to: searchUrl(baseUrl, query, {within, version: own}),
-  });
-  return (
-    <>
-      <Choices
-        label="Areas"
-        choices={[
-          {
-            label: 'Everything',
-            count: areas.reduce((sum, {count}) => sum + count, 0),
-            ...withinChoice(undefined),
-          },
-          ...areas.flatMap(({name, count, pages}) => [
-            {label: name, count, ...withinChoice(name)},
-            // One document alone is the area itself.
-            ...(pages.length > 1
-              ? pages.map((page) => ({
-                  label: page.title,
-                  count: page.count,
-                  isInner: true,
-                  ...withinChoice(page.url),
-                }))
-              : []),
-          ]),
-        ]}
-      />
-      {versions.length > 0 && (
-        <Choices
-          label="Versions"
-          choices={[
-            {label: 'All versions', ...versionChoice(undefined)},
+  const total = areas.reduce((sum, {count}) => sum + count, 0);
+  const choices: Record<string, readonly Choice[]> = {
+    Areas: [
+      {label: 'Everything', count: total, version},
+      ...areas.flatMap(({name, count, pages}) => [
+        {label: name, count, within: name, version},
+        // One document alone is the area itself.
+        ...(pages.length > 1 ? pages : []).map((page) => ({
+          label: page.title,
+          count: page.count,
+          isInner: true,
+          within: page.url,
+          version,
+        })),
+      ]),
+    ],
+    Versions:
+      versions.length === 0
+        ? []
+        : [
+            {label: 'All versions', within},
             ...versions.map(({label, path}) => ({
               label,
-              ...versionChoice(path),
+              within,
+              version: path,
             })),
-          ]}
-        />
-      )}
-    </>
-  );
-}
-
-interface ChoicesProps {
-  readonly label: string;
-  readonly choices: readonly {
-    readonly label: string;
-    readonly to: string;
-    readonly isCurrent: boolean;
-    readonly isInner?: boolean;
-    readonly count?: number;
-  }[];
-}
-
-/** A row of links of which one is taken. */
-function Choices({label: name, choices}: ChoicesProps) {
-  return (
-    <nav aria-label={name}>
-      <ul className={styles.filter}>
-        {choices.map(({label, to, isCurrent, isInner, count}) => (
-          <li key={to}>
-            <Link
-              className={clsx(styles.choice, isInner && styles.inner)}
-              aria-current={isCurrent ? 'true' : undefined}
-              to={to}>
-              {label} <span className={styles.count}>{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+          ],
+  };
+  return Object.entries(choices).map(
+    ([name, links]) =>
+      links.length > 0 && (
+        <nav key={name} aria-label={name}>
+          <ul className={styles.filter}>
+            {links.map(({label, count, isInner, ...chosen}) => (
+              <li key={searchUrl(baseUrl, query, chosen)}>
+                <Link
+                  className={clsx(styles.choice, isInner && styles.inner)}
+                  aria-current={
+                    chosen.within === within && chosen.version === version
+                      ? 'true'
+                      : undefined
+                  }
+                  to={searchUrl(baseUrl, query, chosen)}>
+                  {label} <span className={styles.count}>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ),
   );
 }

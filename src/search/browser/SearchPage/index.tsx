@@ -1,10 +1,13 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
 import {useEffect, useState} from 'react';
 
-import count from '../../../shared/count';
 import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import TryAgain from '../../../sealing/browser/TryAgain';
+import count from '../../../shared/count';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
 import useSearch from '../useSearch';
@@ -14,8 +17,19 @@ import styles from './styles.module.css';
 
 const PAGES_AT_ONCE = 20;
 
-/** All results of the search that the address names. */
+/** The page with all results of the search that its address names. */
 export default function SearchPage() {
+  return (
+    <Layout title="Search" description="Everything that a search finds.">
+      <main className="container margin-vert--lg">
+        <Heading as="h1">Search</Heading>
+        <BrowserOnly>{() => <AllResults />}</BrowserOnly>
+      </main>
+    </Layout>
+  );
+}
+
+function AllResults() {
   const history = useHistory();
   const {pathname, search, hash} = useLocation();
   const parameters = new URLSearchParams(hash.slice(1));
@@ -25,6 +39,7 @@ export default function SearchPage() {
   const baseUrl = useBaseUrl('/');
   const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
   const state = useSearch(query, {maxPages, within, version});
+  const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
 
   // Old links have the search in the query, which goes to the host: not again.
@@ -71,23 +86,16 @@ export default function SearchPage() {
           </TryAgain>
         </p>
       )}
-      {state.status === 'ready' && found !== undefined && (
+      {client !== undefined && found !== undefined && (
         <>
           <Filter
             query={query}
             within={within}
             version={version}
             areas={found.answer.areas}
-            versions={state.client.versions}
+            versions={client.versions}
           />
-          <PageResults
-            client={state.client}
-            found={found}
-            onPick={show}
-            onChoose={() => {
-              addRecent(found.query);
-            }}
-          />
+          <PageResults client={client} found={found} onPick={show} />
           {found.answer.pages.length === maxPages && (
             <button
               type="button"

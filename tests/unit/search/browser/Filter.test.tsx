@@ -9,29 +9,23 @@ vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
 
-const AREAS = [{name: 'Rules', count: 2, pageCount: 1, pages: []}];
-const VERSIONS = ['2.0', '1.0'].map((label) => ({
-  label,
-  path: `/docs/${label}`,
-  latest: '/docs/2.0',
-}));
-
-test('one version is chosen beside the area, and neither loses the other', () => {
-  const {getByRole} = render(
-    <Filter
-      query="boat"
-      within="Rules"
-      version="/docs/1.0"
-      areas={AREAS}
-      versions={VERSIONS}
-    />,
+test('one version is chosen beside the area, and neither loses the other; without versions there is no choice', () => {
+  const versions = ['2.0', '1.0'].map((label) => ({
+    label,
+    path: `/docs/${label}`,
+    latest: '/docs/2.0',
+  }));
+  const areas = [{name: 'Rules', count: 2, pageCount: 1, pages: []}];
+  const chosen = {query: 'boat', within: 'Rules', areas};
+  const {getByRole, rerender, queryByRole} = render(
+    <Filter {...chosen} version="/docs/1.0" versions={versions} />,
   );
-  const versions = within(getByRole('navigation', {name: 'Versions'}));
+  const links = within(getByRole('navigation', {name: 'Versions'}));
   expect(
-    versions.getAllByRole('link').map((link) => link.textContent.trim()),
+    links.getAllByRole('link').map((link) => link.textContent.trim()),
   ).toEqual(['All versions', '2.0', '1.0']);
-  expect(versions.getByRole('link', {current: true})).toHaveTextContent('1.0');
-  expect(versions.getByRole('link', {name: '2.0'})).toHaveAttribute(
+  expect(links.getByRole('link', {current: true})).toHaveTextContent('1.0');
+  expect(links.getByRole('link', {name: '2.0'})).toHaveAttribute(
     'href',
     '/search#q=boat&in=Rules&version=%2Fdocs%2F2.0',
   );
@@ -39,17 +33,7 @@ test('one version is chosen beside the area, and neither loses the other', () =>
     'href',
     '/search#q=boat&version=%2Fdocs%2F1.0',
   );
-});
 
-test('without versions there is nothing of them to choose', () => {
-  const {getAllByRole} = render(
-    <Filter
-      query="boat"
-      within={undefined}
-      version={undefined}
-      areas={AREAS}
-      versions={[]}
-    />,
-  );
-  expect(getAllByRole('navigation')).toHaveLength(1);
+  rerender(<Filter {...chosen} version={undefined} versions={[]} />);
+  expect(queryByRole('navigation', {name: 'Versions'})).toBeNull();
 });

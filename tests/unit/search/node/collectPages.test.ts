@@ -39,7 +39,6 @@ async function collectPosts(...frontMatters: object[]) {
     {
       siteDir,
       siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
-      excluded: [],
     },
   );
   return pages;
@@ -116,7 +115,6 @@ async function collectVersions(...versions: object[]) {
     {
       siteDir,
       siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
-      excluded: [],
     },
   );
 }

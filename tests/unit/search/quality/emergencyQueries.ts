@@ -1,4 +1,4 @@
-import type {Query} from './measureQuality';
+import type {Query} from './Query';
 
 /** Rules that several phrases are after. */
 const SAFETY = ['#rule-7-3'];

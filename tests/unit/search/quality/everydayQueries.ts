@@ -1,4 +1,4 @@
-import type {QueriesByKind} from './measureQuality';
+import type {QueriesByKind} from './Query';
 
 /**
  * What staff type on an ordinary day, in four kinds, and the rules that answer

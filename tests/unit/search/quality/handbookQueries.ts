@@ -1,4 +1,4 @@
-import type {Query} from './measureQuality';
+import type {Query} from './Query';
 
 /**
  * What staff would type, and what should then stand first: the anchor of a rule

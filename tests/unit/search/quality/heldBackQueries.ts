@@ -1,4 +1,4 @@
-import type {QueriesByKind} from './measureQuality';
+import type {QueriesByKind} from './Query';
 
 /**
  * The other half of the everyday queries: nothing is tuned on these, so they show

@@ -1,4 +1,4 @@
-import type {QueriesByKind} from './measureQuality';
+import type {QueriesByKind} from './Query';
 
 /**
  * Further searches of the other site, of the kinds that the everyday queries of

@@ -1,4 +1,4 @@
-import type {Query} from './measureQuality';
+import type {Query} from './Query';
 
 /**
  * Searches of another site than ours, which no engine is tuned on: they tell

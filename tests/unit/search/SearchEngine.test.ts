@@ -1,0 +1,328 @@
+import {describe, expect, test} from 'vitest';
+
+import buildIndex from '../../../src/search/node/buildIndex';
+import {parseSynonyms} from '../../../src/search/node/readSynonyms';
+import {CELL_END} from '../../../src/search/shared/cells';
+import type {SearchOptions} from '../../../src/search/shared/SearchAnswer';
+import {SearchEngine} from '../../../src/search/shared/SearchEngine';
+import type {Page, Version} from '../../../src/search/shared/SearchIndex';
+
+/** A page at `/<title>`, with a text above its headings; `#0` is the first of them. */
+function page(title: string, text: string, ...headings: string[]): Page {
+  return {
+    url: `/${title.toLowerCase()}`,
+    title,
+    trail: ['Rules'],
+    labels: [],
+    sections: [
+      {anchor: '', heading: '', level: 1, text},
+      ...headings.map((line, place) => {
+        const [heading = '', own = ''] = line.split(': ');
+        return {anchor: String(place), heading, level: 2, text: own};
+      }),
+    ],
+  };
+}
+
+function open(
+  pages: readonly Page[],
+  synonyms = '',
+  versions?: readonly Version[],
+): SearchEngine {
+  const {index} = buildIndex(pages, {
+    synonyms: parseSynonyms(synonyms),
+    indexPages: [],
+    versions,
+  });
+  // As the browser gets it.
+  return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
+}
+
+function urls(engine: SearchEngine, query: string): string[] {
+  return engine
+    .search(query)
+    .pages.flatMap(({hits}) => hits)
+    .sort((a, b) => b.score - a.score)
+    .map(({url}) => url);
+}
+
+const table = (...rows: string[]) =>
+  rows.map((row) => row.split(' | ').join(CELL_END)).join('\n');
+
+const LANTERNS = open([
+  page('Text', 'A lantern here, a lantern there, and one lantern more.'),
+  page('Heading', '', 'Care of the lantern and of its wick: None.'),
+  page('Lantern', 'Nothing.'),
+]);
+
+const RULES = open([
+  page('Mentions', 'See §3.2, 3.2 and 3.2 again.', 'About 3.2: 3.2'),
+  page(
+    'Rules',
+    '',
+    '3. Tickets',
+    '3.1 Opening',
+    '3.2 Claiming',
+    '13.2 Other',
+    '30. Further',
+  ),
+  page('Year', 'A year, a year.'),
+]);
+
+const WORDS = open(
+  [
+    page('Leave', 'A leave of absence.'),
+    page('Apply', 'Ask for an LOA.'),
+    page('Self', 'About self-harm.'),
+    page('Kill', 'They kill a lion.'),
+    page('Help', 'Someone will help.'),
+    page('Raid', 'What to do in a raid.'),
+    page('Records', 'Records are kept at the café.'),
+    page('Slow', 'Turn on slow mode.'),
+    page('Match', 'A case of deathmatch.'),
+    page('Code', 'The two-factor code.'),
+    page('Barn', 'The red barn.'),
+    page('Hat', 'The red hat in the old barn of a hat maker.'),
+    page('Slurs', 'Hate speech.'),
+  ],
+  'LOA, leave of absence\nunalive, kill myself => self-harm\nhard r => hate speech',
+);
+
+const SHORT = open(
+  [
+    page('Calls', 'Answer a MOD call.'),
+    page('Modes', 'Staff mode is on.'),
+    page('Ladder', 'Cheating is punished.'),
+    page('Terms', 'The terms of the platform. Answer to no one.'),
+    page('Ranks', 'The rank of a steering group.'),
+  ],
+  'hacking, cheating, modding\nTOS => terms\non the fly => cheating',
+);
+
+const TABLES = open([
+  page(
+    'Mentions',
+    '',
+    '1.1 Kicks: A ban is a ban. Rejoining is not ban evasion.',
+  ),
+  {
+    ...page('Ladder', '', '1.2 Ladder'),
+    sections: [
+      {anchor: '', heading: '', level: 1, text: ''},
+      {
+        anchor: '0',
+        heading: '1.2 Ladder',
+        level: 2,
+        text: `Read it first.\n${table(
+          'Offense | First | Second',
+          'Ban evasion | Permanent ban | ',
+          'Noise | Warning | Kick',
+        )}`,
+      },
+    ],
+  },
+  page('Tasks', table('During a case | Go to', 'Somebody shouts | §1.1')),
+]);
+
+describe('finds first', () => {
+  test.each<[engine: SearchEngine, query: string, url: string]>([
+    // A title before headings before text, in all forms and spellings.
+    ...['lantern', 'lant', 'lanterns', 'lantren', 'lanttern', 'lnatrn'].map(
+      (query): [SearchEngine, string, string] => [LANTERNS, query, '/lantern'],
+    ),
+    // Rules by their numbers, and the nearest one that exists.
+    ...[
+      '3.2',
+      '§3.2',
+      '3,2',
+      '§ 3.2',
+      'rule 3.2',
+      '3.2 claiming',
+      '3 2',
+      '3-2',
+      '3.2.1',
+      'rule 3 2',
+      '3.2.',
+    ].map((query): [SearchEngine, string, string] => [
+      RULES,
+      query,
+      '/rules#2',
+    ]),
+    [RULES, '3 year', '/year'],
+    // Synonyms, also misspelt.
+    [WORDS, 'unalive', '/self'],
+    [WORDS, 'unalvie', '/self'],
+    [WORDS, 'kill myself', '/self'],
+    [WORDS, 'r', '/raid'],
+    // All words before some of them.
+    [WORDS, 'red hat', '/hat'],
+    // Whole short words, and not the stem of others.
+    [SHORT, 'modding', '/ladder'],
+    [SHORT, 'answer to tos', '/terms'],
+    // A row that only points to a rule is found as that rule.
+    [TABLES, 'shouts', '/mentions#0'],
+  ])('%#: "%2$s" → %3$s', (engine, query, expected) => {
+    expect(urls(engine, query)[0]).toBe(expected);
+  });
+});
+
+describe('finds exactly', () => {
+  test.each<[engine: SearchEngine, query: string, urls: string[]]>([
+    [LANTERNS, 'lantern', ['/lantern', '/heading#0', '/text']],
+    [WORDS, 'loa', ['/apply', '/leave']],
+    [WORDS, 'leave of absence', ['/leave', '/apply']],
+    [WORDS, 'self-harm', ['/self']],
+    // Words with which people in a hurry begin do not lead, unless alone.
+    [WORDS, 'someone help raid', ['/raid']],
+    [WORDS, 'someone', ['/help']],
+    // Forms that no ending explains, and accents.
+    [WORDS, 'keep record', ['/records']],
+    [WORDS, 'cafe', ['/records']],
+    // Words together or apart.
+    [WORDS, 'slowmode', ['/slow']],
+    [WORDS, 'death match', ['/match']],
+    [WORDS, 'twofactor', ['/code']],
+    [SHORT, 'mod', ['/calls']],
+    [SHORT, 'hacking', ['/ladder']],
+    [SHORT, 'on the fly', ['/ladder']],
+    [SHORT, 'fly', []],
+    // Not other words with another first letter.
+    [SHORT, 'prank', []],
+    [SHORT, 'sleeping', []],
+    [SHORT, 'steerign', ['/ranks']],
+  ])('%#: "%2$s"', (engine, query, expected) => {
+    expect(urls(engine, query).sort()).toEqual(expected.sort());
+  });
+
+  test('a section before its rules, and no other section, for its number', () => {
+    expect(urls(RULES, '3').slice(0, 3)).toEqual([
+      '/rules#0',
+      '/rules#1',
+      '/rules#2',
+    ]);
+    expect(urls(RULES, '3')).not.toContain('/rules#4');
+  });
+});
+
+test.each([
+  ['ban evasion', 2],
+  ['ladder noise second', 3],
+])(
+  '"%s" finds a row, with its line, before what mentions it',
+  (query, line) => {
+    const [hit] = TABLES.search(query).pages[0]?.hits ?? [];
+    expect(hit).toMatchObject({url: '/ladder#0', line});
+  },
+);
+
+test.each([
+  ['evasion', ['evade', 'evading', 'evader', 'evaded']],
+  ['evading', ['evasion']],
+  ['suspended', ['suspension']],
+  ['honesty', ['honest']],
+  ['robbing', ['robbery', 'robbers', 'rob']],
+  ['absent', ['absence']],
+  ['recognize', ['recognise', 'recognising']],
+  ['drive', ['driven', 'driver', 'drove']],
+  ['stealing', ['theft', 'thieves', 'stole']],
+  ['supervisor', ['supervising']],
+])('a text with "%s" is found by its other forms', (text, queries) => {
+  const engine = open([page('One', text), page('Two', 'Other')]);
+  expect(queries.filter((query) => urls(engine, query)[0] !== '/one')).toEqual(
+    [],
+  );
+});
+
+test('the form that was typed comes first', () => {
+  const engine = open([
+    page('One', '', 'A record'),
+    page('Two', '', 'A recorder'),
+  ]);
+  expect(urls(engine, 'recorder')[0]).toBe('/two#0');
+});
+
+describe('an answer', () => {
+  const engine = open([
+    page('One', 'ember'),
+    {...page('Two', 'ember', 'Embers: ember'), trail: ['Blog']},
+  ]);
+
+  test('counts areas, and can be left to one of them or to one page', () => {
+    const {areas} = engine.search('ember');
+    expect(areas.map(({name, count}) => [name, count])).toEqual([
+      ['Blog', 2],
+      ['Rules', 1],
+    ]);
+    expect(engine.search('ember', {within: 'Rules'}).total).toBe(1);
+    expect(engine.search('ember', {within: '/two'}).total).toBe(2);
+  });
+
+  test('suggests near words if nothing is found', () => {
+    expect(engine.search('xmbrr')).toMatchObject({
+      total: 0,
+      suggestions: ['ember'],
+    });
+    // Three errors in five letters are not near.
+    expect(engine.search('amzzr')).toMatchObject({total: 0, suggestions: []});
+  });
+
+  test.each(['', '   ', '§', '???', 'the', '\u0000', 'a'.repeat(500)])(
+    'is given to %j and by an empty site, too',
+    (query) => {
+      expect(engine.search(query).pages).toBeInstanceOf(Array);
+      expect(open([]).search(query).total).toBe(0);
+    },
+  );
+});
+
+describe('of several versions', () => {
+  const versionsAt = (root: string, ...names: string[]): Version[] =>
+    names.map((name) => ({label: name, path: root + name, latest: root}));
+  const guides = versionsAt('/docs', '/next', '', '/1.0');
+  const manuals = versionsAt('/manual', '', '/old');
+  const inVersion = ({path}: Version, name: string, heading: string): Page => ({
+    ...page(name, '', heading),
+    url: `${path}/${name}`,
+    version: {path, page: name},
+  });
+  const engine = open(
+    [
+      ...guides.map((version) => inVersion(version, 'boats', 'Anchors')),
+      ...guides.slice(2).map((old) => inVersion(old, 'ropes', 'Old anchors')),
+      ...manuals.map((version) => inVersion(version, 'crew', 'Anchors')),
+      page('Post', 'anchors'),
+    ],
+    '',
+    [...guides, ...manuals],
+  );
+  const found = (options: SearchOptions): string[] =>
+    engine
+      .search('anchors', options)
+      .pages.flatMap(({hits}) => hits.map(({url}) => url));
+
+  test.each([
+    ['/', '/docs/boats#0'],
+    ['/docs/intro', '/docs/boats#0'],
+    ['/docs/nextly', '/docs/boats#0'],
+    ['/docs/next', '/docs/next/boats#0'],
+    ['/docs/1.0/boats/', '/docs/1.0/boats#0'],
+  ])('readers of %s find a section once, as %s', (at, first) => {
+    const others = ['/docs/1.0/ropes#0', '/post'];
+    expect(found({at})).toEqual([
+      first,
+      '/manual/crew#0',
+      // What only other versions have comes last.
+      ...(at.startsWith('/docs/1.0') ? others : others.reverse()),
+    ]);
+  });
+
+  test('one can be asked for, which leaves pages without versions; one that is gone is ignored', () => {
+    expect(found({version: '/docs/next', at: '/docs/1.0/boats'})).toEqual([
+      '/docs/next/boats#0',
+      '/manual/crew#0',
+      '/post',
+    ]);
+    expect(found({version: '/manual/old'})).toContain('/manual/old/crew#0');
+    expect(found({version: '/docs/0.1'})).toEqual(found({}));
+  });
+});

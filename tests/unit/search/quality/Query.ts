@@ -1,0 +1,8 @@
+/**
+ * What somebody types, and the ends of the addresses that should then be first.
+ * If several answer it, each is listed.
+ */
+export type Query = readonly [query: string, ...expected: string[]];
+
+/** Queries in groups that are measured together and apart. */
+export type QueriesByKind = Readonly<Record<string, readonly Query[]>>;
