@@ -52,6 +52,7 @@ export {
   countFindings,
   describeFinding,
 } from './findings/describeFindings';
+export {NUMBERS_FILE} from './site/NumberList';
 export {default as WordList, WORDS_FILE} from './site/WordList';
 
 /** What needs nothing but a page and its syntax tree. */

@@ -5,10 +5,10 @@ import type {Config} from '@docusaurus/types';
 import {vi} from 'vitest';
 
 import checkContent, {
+  NUMBERS_FILE,
   type CheckOptions,
   type CheckResult,
 } from '../../src/check';
-import {NUMBERS_FILE} from '../../src/check/site/NumberList';
 import completeConfig from '../../src/config/completeConfig';
 import {FRONT_MATTER, writeSite, type Files} from './unitContent';
 

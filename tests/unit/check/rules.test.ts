@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-import {NUMBERS_FILE} from '../../../src/check/site/NumberList';
+import {NUMBERS_FILE} from '../../../src/check';
 import {git, type Commit} from '../../support/gitHistory';
 import type {Files} from '../../support/unitContent';
 import checkSite from '../../support/unitContentSite';

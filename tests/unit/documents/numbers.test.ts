@@ -2,7 +2,7 @@ import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
 import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {expect, test, vi} from 'vitest';
 
-import {NUMBERS_FILE} from '../../../src/check/site/NumberList';
+import {NUMBERS_FILE} from '../../../src/check';
 import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
 import {versionOf} from '../../../src/rulebook/history/readVersion';
 import {toSection} from '../../../src/search/node/collectPages';
