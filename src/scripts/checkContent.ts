@@ -10,7 +10,6 @@ import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/shared/review';
 import WordList, {WORDS_FILE} from '../check/WordList';
 import count from '../shared/count';
-import {askWhether} from '../staff';
 import {isLogShared, keepPrivate} from './ciLog';
 import runCommand from './runCommand';
 
@@ -96,6 +95,8 @@ async function learnWords(
     // The most frequent words come first.
     console.log(words.join(', '));
   }
+  // Loaded only now: most checks ask nothing.
+  const {askWhether} = await import('../staff');
   if (
     !isAgreed &&
     !(await askWhether(
