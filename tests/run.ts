@@ -1,14 +1,14 @@
 import UserError from '../src/config/UserError';
-import {missingPackages, sayMissing} from './support/findEngines';
-import startDemoServer from './support/startDemoServer';
-import onInterruption from '../src/shared/onInterruption';
 import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
+import onInterruption from '../src/shared/onInterruption';
+import {missingPackages, sayMissing} from './support/findEngines';
+import startDemoServer from './support/startDemoServer';
 
-/** These look at one demo, one after the other. */
+/** These share one demo, one after the other. */
 const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;
 
-/** Each an npm script of its own; the short ones fill what is left at the end. */
+/** Npm scripts, the long ones first. */
 const OTHER_STEPS = [
   'types',
   'lint',
@@ -20,17 +20,17 @@ const OTHER_STEPS = [
   'dead-code',
 ] as const;
 
-/** What starts the demo, and ends all that it started. */
+/** The step that starts and stops the demo. */
 const DEMO = 'serve';
 
 /**
- * Runs all steps, two at a time: two cores have work to the end. Goes on where
- * one has failed, and ends with a line that counts them. What needs a program
- * that is not here is left out, and says so.
+ * `npm test`: runs all steps, two at a time to use two cores. Continues after a
+ * failure, and ends with a line that counts the steps. Skips steps whose programs
+ * are not installed, and reports that.
  */
 async function test(): Promise<void> {
   const failed: string[] = [];
-  let leftOut = 0;
+  let skipped = 0;
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {
     for (const step of waiting) {
@@ -54,8 +54,8 @@ async function test(): Promise<void> {
     for (const step of DEMO_STEPS) {
       const missing = step === 'test:browsers' ? missingPackages() : [];
       if (missing.length > 0) {
-        console.log(`── ${step} left out. ${sayMissing(missing)}`);
-        leftOut += 1;
+        console.log(`── ${step} skipped. ${sayMissing(missing)}`);
+        skipped += 1;
       } else if (
         !(await runStep(step, {printed: 'live', env: {REUSE_SERVER: '1'}}))
       ) {
@@ -70,9 +70,9 @@ async function test(): Promise<void> {
   };
   await Promise.all([runWithDemo().then(runOthers), runOthers()]);
   const passed =
-    1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - leftOut;
+    1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - skipped;
   console.log(
-    `\nsteps: ${passed} passed, ${failed.length} failed${leftOut > 0 ? `, ${leftOut} skipped` : ''}`,
+    `\nsteps: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );
   if (failed.length > 0) {
     throw new UserError(

@@ -36,7 +36,7 @@ export default class Servers {
     env = {},
     quiet = false,
   }: ServerOptions): Promise<void> {
-    // A module of packages that are modules: tsx cannot require it.
+    // Not at the top: tsx cannot load some of its dependencies with require.
     const {execa} = await import('execa');
     const output = quiet ? 'pipe' : 'inherit';
     const server = execa(process.execPath, args, {

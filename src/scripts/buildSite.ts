@@ -3,14 +3,15 @@ import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import assertEmbeds from '../embeds/assertEmbeds';
-import {EMBEDS} from '../config/embeds';
-import {variablesOfContent} from '../config/environment';
 import {DEMO_FLAG} from '../config/demo';
-import {readEnvironment} from '../config/environment';
-import {loadVariables} from '../config/variables';
+import {EMBEDS} from '../config/embeds';
+import {readEnvironment, variablesOfContent} from '../config/environment';
 import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
+import {loadVariables} from '../config/variables';
+import assertEmbeds from '../embeds/node/assertEmbeds';
+import {openRepository} from '../rulebook/history/repository';
 import auditBuild from '../sealing/node/auditBuild';
 import buildPublicPart, {
   type PublicFiles,
@@ -19,7 +20,6 @@ import readGroups from '../sealing/node/readGroups';
 import readPageScripts from '../sealing/node/readPageScripts';
 import readStaticFolder from '../sealing/node/readStaticFolder';
 import sealContent from '../sealing/node/sealContent';
-import {openRepository} from '../rulebook/history/repository';
 import onInterruption from '../shared/onInterruption';
 import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';

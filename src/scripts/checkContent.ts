@@ -14,7 +14,6 @@ import checkContent, {
 import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/review';
 import count from '../shared/count';
-import {askWhether} from '../staff';
 import {isLogShared, keepPrivate} from './ciLog';
 import runCommand from './runCommand';
 
@@ -100,6 +99,8 @@ async function learnWords(
     // The most frequent words come first.
     console.log(words.join(', '));
   }
+  // Loaded only now: most checks ask nothing.
+  const {askWhether} = await import('../staff');
   if (
     !isAgreed &&
     !(await askWhether(

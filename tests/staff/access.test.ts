@@ -255,6 +255,11 @@ describe('wrong use', () => {
       exitCode: 1,
       says: '"nowhere.csv" does not exist',
     },
+    {
+      args: ['add', 'ann@gmial.com', '--dry-run'],
+      exitCode: 0,
+      says: 'ann@gmial.com: did you mean ann@gmail.com?',
+    },
     {args: ['add', '--help'], exitCode: 0, says: '--trust-existing'},
   ])('$args ends with $exitCode', async ({args, exitCode, says}) => {
     const result = await project.staff(args);

@@ -108,7 +108,7 @@ async function confirmTypos(
     yes !== true &&
     dryRun !== true &&
     isAnswerable(json) &&
-    !(await askWhether('Go on with these addresses?', {json, instead: ''}))
+    !(await askWhether('Continue with these addresses?', {json, instead: ''}))
   ) {
     throw new UserError('Nothing was changed.');
   }

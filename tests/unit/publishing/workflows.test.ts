@@ -5,10 +5,6 @@ import {describe, expect, it} from 'vitest';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {jobOf, WORKFLOWS, type Job} from '../../support/workflows';
 
-const {scripts} = JSON.parse(
-  readFileSync(path.join(SITE_DIR, 'package.json'), 'utf8'),
-) as {scripts: Record<string, string>};
-
 /** Of the same commit, or of the main branch whatever the commit is. */
 const PUBLISH =
   /^(?:\.\/|[\w.-]+\/[\w.-]+\/)\.github\/workflows\/publish\.yml(?:@main)?$/;

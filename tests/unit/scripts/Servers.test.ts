@@ -1,9 +1,12 @@
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
 
-import {assertPortsFree, waitForAddress} from '../../../src/scripts/Servers';
 import UserError from '../../../src/config/UserError';
+import Servers, {
+  assertPortsFree,
+  waitForAddress,
+} from '../../../src/scripts/Servers';
 
 test('a port in use is named with what it is for, until it is free', async () => {
   const server = createServer().listen({port: 0, host: '127.0.0.1'});
@@ -20,5 +23,28 @@ test('a port in use is named with what it is for, until it is free', async () =>
   await expect(check()).resolves.toBeUndefined();
   await expect(waitForAddress(`http://127.0.0.1:${port}`, 1)).rejects.toThrow(
     `http://127.0.0.1:${port} did not answer within`,
+  );
+});
+
+test('a server that ends by itself ends the command, the others, and shows why', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const servers = new Servers();
+  const start = (code: string) =>
+    servers.start({name: 'The server', args: ['--eval', code], quiet: true});
+  await start('setInterval(() => undefined, 1000)');
+  expect(servers.isStopping).toBe(false);
+  await start("console.log('The reason'); process.exitCode = 3");
+  await vi.waitFor(
+    () => {
+      expect(exit).toHaveBeenCalledWith(1);
+    },
+    {timeout: 20_000},
+  );
+  expect(printed.mock.calls.flat().join()).toMatch(
+    /The reason\s+The server ended unexpectedly \(exit code 3\)/,
   );
 });

@@ -1,10 +1,14 @@
 // @vitest-environment node
-import {describe, expect, test} from 'vitest';
+import {chmodSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {describe, expect, onTestFinished, test} from 'vitest';
 
 import runCheck, {
   type Check,
   type Examination,
 } from '../../../src/staff/doctor/Check';
+import {LOCAL_CHECKS} from '../../../src/staff/doctor/localChecks';
 import {PROJECT_CHECKS} from '../../../src/staff/doctor/projectChecks';
 import {SITE_CHECKS} from '../../../src/staff/doctor/siteChecks';
 import {sealFile} from '../../../src/sealing/shared/sealFile';
@@ -228,5 +232,30 @@ describe('doctor, on a published site', () => {
       key: new Error('No key.'),
     });
     expect(found['published shell']).toContain('cannot be reached');
+  });
+});
+
+describe('doctor, on files with secrets', () => {
+  const checks = LOCAL_CHECKS.filter(({name}) => name === 'credentials file');
+  const examine = async (credentialsFile: string, mayFix = false) =>
+    (await runAll(checks, {target: {credentialsFile}}, mayFix))[
+      'credentials file'
+    ];
+
+  test('finds and closes a key file that other users can read', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'docs-doctor-'));
+    onTestFinished(() => {
+      rmSync(dir, {recursive: true});
+    });
+    const file = path.join(dir, 'key.json');
+    writeFileSync(file, '{}');
+    chmodSync(file, 0o640);
+    expect(await examine(file)).toMatch(/^problem: Other users/);
+    expect(await examine(file, true)).toMatch(/^ok: .* fixed just now/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('finds a key file in the repository', async () => {
+    expect(await examine('key.json')).toMatch(/^problem: .*in the repository/);
   });
 });
