@@ -7,7 +7,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, Validate} from '@docusaurus/types';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {expect, test} from 'vitest';
 
@@ -18,8 +18,11 @@ type Actions = Parameters<
   NonNullable<Plugin['allContentLoaded']>
 >[0]['actions'];
 
-const validate = (options: object) =>
-  search.validateOptions({validate: normalizePluginOptions, options});
+const validate = (options: object): unknown =>
+  search.validateOptions<object, unknown>({
+    validate: normalizePluginOptions as Validate<object, unknown>,
+    options,
+  });
 
 test('the options are checked as those of Docusaurus are', () => {
   expect(validate({})).toMatchObject({rulebookPages: []});
