@@ -144,8 +144,8 @@ describe('finds first', () => {
       'rule 3 2',
       '3.2.',
     ].map((query): [string, SearchEngine, string] => [
-      RULES,
       query,
+      RULES,
       '/rules#2',
     ]),
     ['3 year', RULES, '/year'],
