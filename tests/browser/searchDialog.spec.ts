@@ -98,7 +98,7 @@ test('results are grouped by page, with the way to them and the words marked; ar
   expect(title).not.toBe('');
 });
 
-test('typed key by key, Enter opens what stands first', async ({
+test('typed key by key, Enter opens the first result', async ({
   page,
   account,
 }) => {

@@ -19,7 +19,7 @@ import {
 
 const CLAIMING = '/docs/Staff-Rules/Discord-Staff#rule-3-2';
 
-/** Opens what stands first among the results of a search. */
+/** Opens the first result of a search. */
 async function openFirst(
   page: Page,
   account: Account,
@@ -130,7 +130,7 @@ test('marks stay while one reads on, and only the article has them', async ({
   page,
   account,
 }) => {
-  // So narrow that the table of contents stands in the article, too.
+  // So narrow that the table of contents is in the article, too.
   await page.setViewportSize({width: 360, height: 740});
   await openSignedIn(page, '/', account);
   await page.getByRole('button', {name: 'Search', exact: true}).first().click();
@@ -187,7 +187,7 @@ test('a new tab has the marks too, and no address of them', async ({
   await expect(tab).toHaveURL(CLAIMING);
   await expectSite(tab);
   await expect.poll(() => marked(tab)).toContain('Claiming');
-  // Taken once: whoever comes here otherwise has no marks.
+  // Taken once: people who come here otherwise have no marks.
   const another = await context.newPage();
   await another.goto(CLAIMING);
   await expectSite(another);

@@ -24,7 +24,7 @@ test('nothing of the search is opened before it is wanted', async ({
   await expect.poll(() => files.length).toBeGreaterThan(1);
 });
 
-test('whoever saves data fetches nothing of it ahead', async ({
+test('a browser that saves data fetches nothing of it ahead', async ({
   page,
   account,
 }) => {

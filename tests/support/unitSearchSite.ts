@@ -46,7 +46,7 @@ interface FrontMatter {
   readonly [field: string]: unknown;
 }
 
-/** The docs, posts and Markdown pages of this site, as Docusaurus would tell of them. */
+/** The docs, posts and Markdown pages of this site, as Docusaurus reports them. */
 export async function collectSite(): Promise<CollectedContent> {
   const docs = await readAll('docs/**/*.md');
   const posts = await readAll('blog/**/*.{md,mdx}');

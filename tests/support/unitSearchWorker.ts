@@ -12,7 +12,7 @@ export class FakeSearchWorker {
   isTerminated = false;
   readonly #listeners: {type: string; listener: Listener}[] = [];
 
-  /** Takes the place of the browser's workers; the search begins anew. */
+  /** Takes the place of the browser's workers; the search begins again. */
   static async install(): Promise<void> {
     for (const worker of FakeSearchWorker.started) {
       worker.fail();

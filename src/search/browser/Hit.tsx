@@ -119,7 +119,7 @@ interface MarkedTextProps {
   readonly parts: readonly TextPart[];
 }
 
-/** A text in which the searched words stand out. */
+/** A text with the searched words highlighted. */
 function MarkedText({parts}: MarkedTextProps) {
   return parts.map(({text, marked}, place) =>
     marked ? (

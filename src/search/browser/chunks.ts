@@ -36,7 +36,7 @@ export const loadDialog = () =>
  * nothing is opened or run. Not on connections that ask to be spared, as for
  * the routes.
  *
- * @returns what takes the wish back
+ * @returns a function that cancels it
  */
 export function prefetchWhenIdle(): () => void {
   if (isSlowConnection()) {

@@ -22,7 +22,7 @@ export interface Found {
 /**
  * Searches as the query changes. The last answer stays until the next has come.
  *
- * @param options compared by their values: a new object is no new search
+ * @param options compared by their values: a new object with the same values is not another search
  */
 export default function useSearch(
   query: string,

@@ -10,7 +10,7 @@ export const SYNONYMS_FILE = 'src/search/synonyms.txt';
 /**
  * Reads the synonyms: one line for each group, its words or phrases between
  * commas, notes behind a `#`. With `=>` between two lists, the first is what is
- * typed and the second what it means. Without the file there are none.
+ * typed and the second what it means. A site without the file has no synonyms.
  *
  * @throws UserError that names every line that is not a group
  */

@@ -3,7 +3,7 @@ import type {Synonyms} from './SearchIndex';
 import {LONGEST_AMBIGUOUS, type Meaning, type Vocabulary} from './Vocabulary';
 import {FILLERS, isNumber, STOP_WORDS, tokenize} from './words';
 
-/** Some words of a search that stand for one thing, and what they may mean. */
+/** Some words of a search that mean one thing, and what they may mean. */
 export interface Term {
   /** How many words were typed for it. */
   readonly length: number;
@@ -149,7 +149,7 @@ export class QueryReader {
     return words;
   }
 
-  /** The words at the beginning that stand for one thing. */
+  /** The words at the beginning that mean one thing. */
   #phraseAt(typed: readonly Typed[]): Phrase {
     const synonyms = this.#synonymsOf(typed);
     if (synonyms !== undefined && synonyms.length > 1) {
@@ -201,7 +201,7 @@ export class QueryReader {
     };
   }
 
-  /** A word may be in an entry itself, or, if it is none of the site's, what is near to it. */
+  /** A word may be in an entry itself, or, if the site does not have it, what is near to it. */
   #keysOf(word: string): ReadonlySet<string> {
     const near =
       word.length < SHORTEST_MISSPELT || STOP_WORDS.has(word)

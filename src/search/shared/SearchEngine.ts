@@ -150,7 +150,7 @@ export class SearchEngine {
     const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return (
       [...sections]
-        // Beside sections with all that is asked for, a small part of it is no answer.
+        // Beside sections with all that is asked for, a small part of it is not an answer.
         .filter(([, {share}]) => share >= most * LEAST_SHARE)
         .map(([section, found]) => {
           const row = rows.get(section);

@@ -1,4 +1,4 @@
-/** A part of a page below one heading; the first is what stands above them all. */
+/** A part of a page below one heading; the first is what is above them all. */
 export interface Section {
   /** Id of the heading; empty for the first. */
   readonly anchor: string;
@@ -15,7 +15,7 @@ export interface Page {
   readonly title: string;
   /** What leads to the page, from its area on: `['Staff Rules']`. */
   readonly trail: readonly string[];
-  /** Tags, keywords and authors: words that belong to the page but stand in none of its texts. */
+  /** Tags, keywords and authors: words that belong to the page but are in none of its texts. */
   readonly labels: readonly string[];
   /** At least one. */
   readonly sections: readonly Section[];
@@ -31,7 +31,7 @@ export interface Page {
 /** One of several versions that documents have. */
 export interface Version {
   readonly label: string;
-  /** Address below which its pages stand; without a slash at its end. */
+  /** Address below which its pages are; without a slash at its end. */
   readonly path: string;
   /** That of the latest version of the same documents. */
   readonly latest: string;

@@ -32,8 +32,8 @@ interface Near {
 
 /**
  * The words of the site. The index holds their stems, its terms; what is typed
- * is compared with the words themselves, since a stem is no beginning of all of
- * its forms.
+ * is compared with the words themselves, since not all forms
+ * of a word begin with its stem.
  */
 export class Vocabulary {
   /** Of each word, its stem; the most frequent words first. */

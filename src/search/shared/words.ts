@@ -1,4 +1,4 @@
-/** A word of a text, and where it stands there. */
+/** A word of a text, and where it is there. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;
@@ -18,7 +18,7 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const end = start + match[0].length;
     const word = normalize(match[0]);
-    // The s of "member's" is no word.
+    // The s of "member's" is not a word.
     if (word === 's' && POSSESSIVE.test(text.slice(start - 1, end))) {
       continue;
     }
@@ -83,7 +83,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /**
  * Words with which people in a hurry begin: of a search with others, no part.
- * The texts have them, and whoever looks for nothing else finds them.
+ * The texts have them, and people who search for nothing else find them.
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   (

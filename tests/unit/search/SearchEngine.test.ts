@@ -125,10 +125,10 @@ const TABLES = open([
 ]);
 
 describe('finds first', () => {
-  test.each<[engine: SearchEngine, query: string, url: string]>([
+  test.each<[query: string, engine: SearchEngine, url: string]>([
     // A title before headings before text, in all forms and spellings.
     ...['lantern', 'lant', 'lanterns', 'lantren', 'lanttern', 'lnatrn'].map(
-      (query): [SearchEngine, string, string] => [LANTERNS, query, '/lantern'],
+      (query): [string, SearchEngine, string] => [query, LANTERNS, '/lantern'],
     ),
     // Rules by their numbers, and the nearest one that exists.
     ...[
@@ -143,54 +143,54 @@ describe('finds first', () => {
       '3.2.1',
       'rule 3 2',
       '3.2.',
-    ].map((query): [SearchEngine, string, string] => [
-      RULES,
+    ].map((query): [string, SearchEngine, string] => [
       query,
+      RULES,
       '/rules#2',
     ]),
-    [RULES, '3 year', '/year'],
+    ['3 year', RULES, '/year'],
     // Synonyms, also misspelt.
-    [WORDS, 'unalive', '/self'],
-    [WORDS, 'unalvie', '/self'],
-    [WORDS, 'kill myself', '/self'],
-    [WORDS, 'r', '/raid'],
+    ['unalive', WORDS, '/self'],
+    ['unalvie', WORDS, '/self'],
+    ['kill myself', WORDS, '/self'],
+    ['r', WORDS, '/raid'],
     // All words before some of them.
-    [WORDS, 'red hat', '/hat'],
+    ['red hat', WORDS, '/hat'],
     // Whole short words, and not the stem of others.
-    [SHORT, 'modding', '/ladder'],
-    [SHORT, 'answer to tos', '/terms'],
+    ['modding', SHORT, '/ladder'],
+    ['answer to tos', SHORT, '/terms'],
     // A row that only points to a rule is found as that rule.
-    [TABLES, 'shouts', '/mentions#0'],
-  ])('%#: "%2$s" → %3$s', (engine, query, expected) => {
+    ['shouts', TABLES, '/mentions#0'],
+  ])('"%s" (%#)', (query, engine, expected) => {
     expect(urls(engine, query)[0]).toBe(expected);
   });
 });
 
 describe('finds exactly', () => {
-  test.each<[engine: SearchEngine, query: string, urls: string[]]>([
-    [LANTERNS, 'lantern', ['/lantern', '/heading#0', '/text']],
-    [WORDS, 'loa', ['/apply', '/leave']],
-    [WORDS, 'leave of absence', ['/leave', '/apply']],
-    [WORDS, 'self-harm', ['/self']],
+  test.each<[query: string, engine: SearchEngine, urls: string[]]>([
+    ['lantern', LANTERNS, ['/lantern', '/heading#0', '/text']],
+    ['loa', WORDS, ['/apply', '/leave']],
+    ['leave of absence', WORDS, ['/leave', '/apply']],
+    ['self-harm', WORDS, ['/self']],
     // Words with which people in a hurry begin do not lead, unless alone.
-    [WORDS, 'someone help raid', ['/raid']],
-    [WORDS, 'someone', ['/help']],
+    ['someone help raid', WORDS, ['/raid']],
+    ['someone', WORDS, ['/help']],
     // Forms that no ending explains, and accents.
-    [WORDS, 'keep record', ['/records']],
-    [WORDS, 'cafe', ['/records']],
+    ['keep record', WORDS, ['/records']],
+    ['cafe', WORDS, ['/records']],
     // Words together or apart.
-    [WORDS, 'slowmode', ['/slow']],
-    [WORDS, 'death match', ['/match']],
-    [WORDS, 'twofactor', ['/code']],
-    [SHORT, 'mod', ['/calls']],
-    [SHORT, 'hacking', ['/ladder']],
-    [SHORT, 'on the fly', ['/ladder']],
-    [SHORT, 'fly', []],
+    ['slowmode', WORDS, ['/slow']],
+    ['death match', WORDS, ['/match']],
+    ['twofactor', WORDS, ['/code']],
+    ['mod', SHORT, ['/calls']],
+    ['hacking', SHORT, ['/ladder']],
+    ['on the fly', SHORT, ['/ladder']],
+    ['fly', SHORT, []],
     // Not other words with another first letter.
-    [SHORT, 'prank', []],
-    [SHORT, 'sleeping', []],
-    [SHORT, 'steerign', ['/ranks']],
-  ])('%#: "%2$s"', (engine, query, expected) => {
+    ['prank', SHORT, []],
+    ['sleeping', SHORT, []],
+    ['steerign', SHORT, ['/ranks']],
+  ])('"%s" (%#)', (query, engine, expected) => {
     expect(urls(engine, query).sort()).toEqual(expected.sort());
   });
 

@@ -22,7 +22,7 @@ interface Options {
 /**
  * Keeps the first entry selected as results come, unless the arrows have chosen
  * another since the last letter. Enter that comes before the answer waits for
- * it, and then opens the first: what stands there until then is of an earlier
+ * it, and then opens the first: what is shown until then is of an earlier
  * query.
  *
  * @returns what is to hear of keys before the combobox does

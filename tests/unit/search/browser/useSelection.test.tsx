@@ -89,7 +89,7 @@ const selected = () =>
     .filter((option) => 'activeItem' in option.dataset)
     .map((option) => option.textContent);
 
-test('results that come later select the first of them, wherever the last one stands now', async () => {
+test('results that come later select the first of them, wherever the last one is now', async () => {
   type('r');
   await find('r', 'Roleplay', 'Random');
   expect(selected()).toEqual(['Roleplay']);

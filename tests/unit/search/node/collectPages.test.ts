@@ -58,7 +58,7 @@ test('tags, keywords and authors belong to a page, and its description to its te
   expect(page?.sections[0]?.text).toBe('What it is about.\nText.');
 });
 
-test('documents stand in the area of their category', async () => {
+test('documents are in the area of their category', async () => {
   const {pages, indexPages} = await collectSite();
   const trails = Object.fromEntries(pages.map(({url, trail}) => [url, trail]));
   expect(trails).toMatchObject({
@@ -119,7 +119,7 @@ async function collectVersions(...versions: object[]) {
   );
 }
 
-test('pages of several versions say which they stand in, and what they are called in all', async () => {
+test('pages of several versions have the version they are in, and one name in all of them', async () => {
   const {pages, versions, indexPages} = await collectVersions(
     {label: 'Next', path: '/next', isLast: false},
     {label: '1.0', path: '/', isLast: true},
@@ -138,11 +138,11 @@ test('pages of several versions say which they stand in, and what they are calle
     ['/next/rules', ['Staff', 'Next'], {path: '/next', page: 'rules'}],
     ['/rules', ['Staff', '1.0'], {path: '', page: 'rules'}],
   ]);
-  // What is offered where nothing is found stands there once.
+  // What is offered where nothing is found is there once.
   expect(indexPages.map(({url}) => url)).toEqual(['/category/staff']);
 });
 
-test('with one version there is no word of it', async () => {
+test('with one version it is not mentioned', async () => {
   const collected = await collectVersions({
     label: 'Next',
     path: '/docs',
