@@ -2,7 +2,6 @@ import {rmSync} from 'node:fs';
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import assertEmbeds from '../embeds/assertEmbeds';
 import {DEMO_FLAG} from '../config/demo';
 import {EMBEDS} from '../config/embeds';
 import {readEnvironment, variablesOfContent} from '../config/environment';
@@ -10,7 +9,7 @@ import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {loadVariables} from '../config/variables';
-import assertEmbeds from '../embeds/node/assertEmbeds';
+import assertEmbeds from '../embeds/assertEmbeds';
 import {openRepository} from '../rulebook/history/repository';
 import auditBuild from '../sealing/node/auditBuild';
 import buildPublicPart, {
