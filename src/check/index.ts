@@ -66,7 +66,7 @@ const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
   checkStyle,
 ];
 
-/** What compares a page with the site: all pages, those of today, and documents of today. */
+/** What compares a page with the site: any page, or a document that is not of an old version. */
 const LINK_CHECKS = [checkLinks, checkMissingImages];
 const DOCUMENT_CHECKS = [checkReview, checkNoteDates];
 

@@ -42,7 +42,8 @@ export default class SiteMap {
         this.#addressOf.set(document.file, address);
         this.#fileOf.set(address, document.file);
         const source = findSource(site, document.file);
-        const targets = this.#linkTargets.get(source) ?? new Map();
+        const targets =
+          this.#linkTargets.get(source) ?? new Map<string, string>();
         this.#linkTargets.set(source, targets);
         targets.set(`@site/${document.file}`, document.file);
       }
