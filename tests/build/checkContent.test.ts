@@ -89,7 +89,7 @@ it('fixes what it is asked to, and only there', () => {
 it('says what it could check where a name is wrong', () => {
   const {exitCode, stderr} = check(['docs/introduction.md']);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('no file or folder "docs/introduction.md"');
+  expect(stderr).toContain('"docs/introduction.md" does not exist');
   expect(stderr).toContain('src/pages/');
 });
 

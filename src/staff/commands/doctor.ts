@@ -1,13 +1,13 @@
 import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
+import plural from '../../shared/plural';
 import runCheck, {type Finding} from '../doctor/Check';
 import {LOCAL_CHECKS} from '../doctor/localChecks';
 import {PROJECT_CHECKS} from '../doctor/projectChecks';
 import {SITE_CHECKS} from '../doctor/siteChecks';
 import {readUrlOption} from '../project/publishedSite';
 import {readSealKey} from '../rotation/sealKey';
-import plural from '../../shared/plural';
 import type {Colours} from '../terminal/screen';
 import {addChangeOptions, addExamples, type ChangeOptions} from './options';
 import {withChanges, withProject, type ProjectContext} from './withProject';
@@ -30,7 +30,7 @@ export default function addDoctor(program: Command): void {
   addExamples(addChangeOptions(program.command('doctor')), [
     {does: 'fix what can be fixed from here', args: '--fix'},
     {
-      does: 'look at the published site, too',
+      does: 'check the published site, too',
       args: '--url https://my-rules.web.app',
     },
   ])

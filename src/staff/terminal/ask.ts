@@ -66,9 +66,7 @@ const CONTEXT = {output: process.stderr};
 
 async function openPrompts(json: boolean, instead: string) {
   if (!isAnswerable(json)) {
-    throw new UsageError(
-      `This is not a terminal, so nobody can answer: ${instead}.`,
-    );
+    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
   }
   // Loaded only now: most commands ask nothing.
   return import('@inquirer/prompts');

@@ -121,6 +121,13 @@ describe('the job that has the key', () => {
     expect(job.steps?.[0]?.run).toContain('exit 1');
   });
 
+  it('waits for the environment of the branch', () => {
+    expect(job.environment).toEqual({
+      name: "${{ github.ref == 'refs/heads/main' && 'production' || 'preview' }}",
+    });
+    expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
+  });
+
   it('checks what it has built before it hands that on', () => {
     const order = stepsOf(job).flatMap(({id, run}) => id ?? run ?? []);
     expect(order.slice(-4)).toEqual([
