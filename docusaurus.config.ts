@@ -170,8 +170,7 @@ export default {
   markdown,
   ssrTemplate: PAGE_TEMPLATE,
   clientModules: [
-    './src/shell/browser/scrollToAnchor.ts',
-    './src/shell/browser/progressBar.ts',
+    './src/shell/clientModule.ts',
     './src/search/browser/takeHandedMarks.ts',
   ],
   customFields: {gate: gateConfig(environment)},

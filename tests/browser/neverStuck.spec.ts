@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import * as texts from '../../src/gate/texts';
 import {
   expect,
   expectLogin,
@@ -30,9 +31,7 @@ test.describe('when nobody answers whether the session still stands', () => {
   }) => {
     await openSignedIn(page, '/docs/intro', account);
     const lookup = await waitForLookup(page);
-    await expect(page.getByRole('alert')).toContainText(
-      'Wisconsin State Documentation is still waiting to hear whether you are signed in.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
     await expect(page.getByRole('button')).toHaveText([
       'Try again',
       'Sign out on this device',
@@ -41,9 +40,7 @@ test.describe('when nobody answers whether the session still stands', () => {
     await expect(page.getByText('Loading…')).toHaveCount(0);
 
     await setOffline(context, true);
-    await expect(page.getByRole('alert')).toHaveText(
-      'You are offline. Check your connection, then try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(texts.OFFLINE);
     await setOffline(context, false);
 
     lookup.lose();
@@ -92,8 +89,6 @@ test.describe('when nobody answers whether the session still stands', () => {
 });
 
 test.describe('when a login is not answered', () => {
-  const SLOW = 'The sign-in service is taking longer than usual.';
-
   test('says so within eight seconds, and the next attempt signs in', async ({
     page,
     account,
@@ -104,12 +99,12 @@ test.describe('when a login is not answered', () => {
     await submitLogin(page, account);
     await signIn.arrived();
     await page.clock.fastForward(PATIENCE_MS);
-    await expect(page.getByText(SLOW)).toBeVisible();
+    await expect(page.getByText(texts.SLOW_LOGIN)).toBeVisible();
     signIn.lose();
 
     await page.getByRole('button', {name: 'Cancel and try again'}).click();
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByText(texts.SLOW_LOGIN)).toHaveCount(0);
     await expect(page.getByPlaceholder('Enter Password')).toBeFocused();
     await expect(page.getByPlaceholder('Enter Email')).toHaveValue(
       account.email,
@@ -155,9 +150,7 @@ test('the Login screen tells of a missing connection while it is missing', async
   expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
   await page.goto('/');
   await expectLogin(page);
-  const notice = page.getByText(
-    'You are offline. Signing in needs a connection.',
-  );
+  const notice = page.getByText(texts.OFFLINE_LOGIN);
   await expect(notice).toHaveCount(0);
 
   await setOffline(context, true);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {clearDevice} from '../../../../src/gate/deviceStorage';
+import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {
   handMarks,
   keepMarks,
@@ -55,14 +55,14 @@ test('the search that led away is kept beside them, and signing out removes it',
   expect(marksOf(stateHere())).toBe('raid');
   expect(searchOf(stateHere())).toBe('who may raid');
   expect(JSON.stringify(window.history.state)).not.toContain('raid');
-  await clearDevice();
+  await clearDevice('sessions');
   expect(searchOf(stateHere())).toBeUndefined();
 });
 
 test('signing out removes them all', async () => {
   handMarks('/docs/a', 'raid');
   keepMarks('quota');
-  await clearDevice();
+  await clearDevice('sessions');
   expect(takeMarks(at('/docs/a'))).toBeUndefined();
   expect(marksOf(stateHere())).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {clearDevice} from '../../../../src/gate/deviceStorage';
+import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {
   addRecent,
   readRecent,
@@ -23,7 +23,7 @@ test('the newest come first, each once, and six at most', () => {
 
 test('signing out removes them', async () => {
   addRecent('a');
-  await clearDevice();
+  await clearDevice('sessions');
   expect(readRecent()).toEqual([]);
 });
 
