@@ -141,15 +141,17 @@ test.describe('when a login is not answered', () => {
   }
 });
 
-test('the Login screen tells of a missing connection while it is missing', async ({
+test('Login opens without the sign-in service, and shows that there is no connection as long as there is none', async ({
   page,
   context,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
+  await cutCall(page, AUTH_CALLS.any);
   await page.goto('/');
   await expectLogin(page);
+  await page.unrouteAll();
   const notice = page.getByText(texts.OFFLINE_LOGIN);
   await expect(notice).toHaveCount(0);
 
@@ -166,37 +168,22 @@ test('the Login screen tells of a missing connection while it is missing', async
   await expectSite(page);
 });
 
-test('a stored session opens the site while the sign-in service is out of reach', async ({
+test('a stored session opens the site while the sign-in service is out of reach; an error of the service ends at Login, where signing in works again', async ({
   page,
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(UNREACHABLE);
+  expectedErrors.push(UNREACHABLE, /status of 503/);
   await openSignedIn(page, '/docs/intro', account);
   await cutCall(page, AUTH_CALLS.any);
   await page.reload();
   await expectSite(page);
-});
+  await page.unrouteAll();
 
-test('an error of the sign-in service itself ends at Login, where signing in works again', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 503/);
-  await openSignedIn(page, '/docs/intro', account);
   await refuseCall(page, AUTH_CALLS.lookup, 'UNAVAILABLE', 503);
   await page.reload();
   await expectLogin(page);
   await page.unrouteAll();
   await submitLogin(page, account);
   await expectSite(page);
-});
-
-test('without a session Login opens although the sign-in service is out of reach', async ({
-  page,
-}) => {
-  await cutCall(page, AUTH_CALLS.any);
-  await page.goto('/');
-  await expectLogin(page);
 });

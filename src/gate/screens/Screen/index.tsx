@@ -35,7 +35,9 @@ export default function Screen({title, children}: Props) {
       </div>
       {config.authEmulatorUrl !== undefined && (
         <p className={styles.demo}>
-          <strong>{DEMO_TITLE}</strong> {DEMO_TEXT}
+          <strong>{DEMO_TITLE}</strong>
+          {/* One text node, as in the shell's markup: two are painted differently. */}
+          {` ${DEMO_TEXT}`}
         </p>
       )}
     </main>

@@ -64,8 +64,8 @@ beforeEach(async () => {
   await fillDatabase('other');
   for (const [key, value] of Object.entries({
     ...KEPT,
-    themes: 'x',
-    'my-theme': 'x',
+    themes: 'dark',
+    'my-theme': 'dark',
     'session-stored': '1',
     'my-docs-preferred-version-default': 'x',
   })) {
