@@ -58,9 +58,9 @@ export const INNER_PARTS: Readonly<Record<string, Leaning>> = {
   firebase: {
     madeFor: '12',
     files: {
-      'src/gate/firebase/sessionStore.ts': 'the interface of a persistence',
-      'src/gate/firebase/sessionRecord.ts': 'where and how it stores a session',
-      'src/gate/firebase/earlyGrant.ts': 'the answer to a sign-in',
+      'src/gate/createSessionStore.ts': 'the interface of a persistence',
+      'src/gate/sessionDatabase.ts': 'where and how it stores a session',
+      'src/gate/watchSignIns.ts': 'the answer to a sign-in',
     },
   },
 };

@@ -137,7 +137,10 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
  * @param app a FirebaseApp; its registry of services is not in its public type
  */
 function disableHeartbeat(app: object): void {
-  const {container} = app as {container: ServiceRegistry};
+  const {container} = app as {
+    container: {addOrOverwriteComponent: (component: object) => void};
+  };
+  // A Component of @firebase/component.
   container.addOrOverwriteComponent({
     name: 'heartbeat',
     type: 'PRIVATE',
@@ -150,17 +153,4 @@ function disableHeartbeat(app: object): void {
       getHeartbeatsHeader: async () => '',
     }),
   });
-}
-
-/** The part of ComponentContainer and Component of @firebase/component that is used. */
-interface ServiceRegistry {
-  addOrOverwriteComponent: (component: {
-    readonly name: string;
-    readonly type: 'PRIVATE';
-    readonly instantiationMode: 'LAZY';
-    readonly multipleInstances: boolean;
-    readonly serviceProps: Readonly<Record<string, unknown>>;
-    readonly onInstanceCreated: null;
-    readonly instanceFactory: () => unknown;
-  }) => void;
 }
