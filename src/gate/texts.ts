@@ -1,11 +1,9 @@
 /**
  * Everything that the gate and the shell say. Texts marked "Specification" are
  * prescribed word by word by SPECIFICATION.md; tests/unit/gate/texts.test.ts pins
- * those. Tests import all others from here.
+ * those. Tests import all others from here. Each text is one plain string: bundlers
+ * keep templates even where they are unused.
  */
-
-const TRY_OR_ASK =
-  'Try again. If the problem continues, contact an administrator of the site.';
 
 // Every screen
 
@@ -78,7 +76,8 @@ export const SLOW_SITE =
   'You are signed in, but the site is still loading. You can wait, or try again.';
 
 export const START_FAILED_TITLE = 'Sign-in is not available';
-export const START_FAILED = `The sign-in service could not be started. ${TRY_OR_ASK}`;
+export const START_FAILED =
+  'The sign-in service could not be started. Try again. If the problem continues, contact an administrator of the site.';
 
 export const UNSUPPORTED_TITLE = 'This browser cannot open the site';
 export const INSECURE_ADDRESS =
@@ -87,17 +86,20 @@ export const OLD_BROWSER =
   'The site needs a newer browser. Update yours, or use a current version of Chrome, Edge, Firefox or Safari (16.4 or newer).';
 
 export const GONE_TITLE = 'A part of the site is missing';
-export const GONE = `A file of this page is missing on the server. The site may just have been updated. ${TRY_OR_ASK}`;
+export const GONE =
+  'A file of this page is missing on the server. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';
 export const UNREACHABLE_TITLE = 'The site cannot be reached';
 export const UNREACHABLE =
   'You are signed in, but the site does not answer. Check your connection, then try again.';
 export const DAMAGED_TITLE = 'A part of the site is damaged';
-export const DAMAGED = `A file of this page was changed after it was published, so it is not shown. ${TRY_OR_ASK}`;
+export const DAMAGED =
+  'A file of this page was changed after it was published, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';
 export const OUTDATED_TITLE = 'This page is out of date';
 export const OUTDATED =
   'The site was published in a newer format than this page can read. Try again to load the new version.';
 export const UNKNOWN_TITLE = 'The site could not be opened';
-export const UNKNOWN = `An unexpected error occurred. ${TRY_OR_ASK}`;
+export const UNKNOWN =
+  'An unexpected error occurred. Try again. If the problem continues, contact an administrator of the site.';
 
 // The account has no access
 
