@@ -184,10 +184,7 @@ export class AuthSession {
 
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
-      if (this.getState().phase === 'checking') {
-        const overdue = this.#client === undefined ? 'storage' : 'service';
-        this.#state.set({phase: 'checking', overdue});
-      }
+      this.#setOverdue(this.#client === undefined ? 'storage' : 'service');
     }, PATIENCE_MS);
     try {
       this.#watch();
@@ -197,6 +194,11 @@ export class AuthSession {
         this.#withoutStorage.signal,
       );
       this.#client = client;
+      const state = this.getState();
+      // Storage has answered after all.
+      if (state.phase === 'checking' && state.overdue === 'storage') {
+        this.#setOverdue('service');
+      }
       client.observe(
         (account) => {
           this.#onAccount(client, account);
@@ -209,6 +211,12 @@ export class AuthSession {
     } catch (error) {
       this.#fail(error);
       throw error;
+    }
+  }
+
+  #setOverdue(overdue: 'storage' | 'service'): void {
+    if (this.getState().phase === 'checking') {
+      this.#state.set({phase: 'checking', overdue});
     }
   }
 

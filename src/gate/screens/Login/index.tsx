@@ -7,7 +7,6 @@ import useOnline from '../useOnline';
 import {ADVICE_ID, FeedbackArea, Notices, SlowLogin} from './messages';
 import PasswordField from './PasswordField';
 import styles from './styles.module.css';
-import useEarlyLogin from './useEarlyLogin';
 import useLoginForm from './useLoginForm';
 
 interface Props {
@@ -17,22 +16,15 @@ interface Props {
 
 /** The Login screen. It replaces the whole site while nobody is signed in. */
 export default function Login({keepsSession, ended}: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
   const {feedback, busy, slow, submit, requestReset, cancel} = useLoginForm({
+    form,
     email,
     password,
   });
-
-  useEarlyLogin(
-    {email, password},
-    {
-      submit: () => form.current?.requestSubmit(),
-      reset: () => void requestReset(),
-    },
-  );
 
   return (
     <Screen title={texts.LOGIN_TITLE}>

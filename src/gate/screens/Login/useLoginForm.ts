@@ -1,18 +1,26 @@
-import {useEffect, useRef, useState, type RefObject} from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 
 import {AuthError, type AuthFailure} from '../../IdentityProvider';
 import {useAuth} from '../../session/AuthContext';
+import {takeEarlyLogin} from '../../session/earlyLogin';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../timing';
 import type {Feedback} from './messages';
 
-export interface Fields {
+interface Elements {
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly email: RefObject<HTMLInputElement | null>;
   readonly password: RefObject<HTMLInputElement | null>;
 }
 
 /** The state and the actions of the login form. */
-export default function useLoginForm({email, password}: Fields) {
+export default function useLoginForm({form, email, password}: Elements) {
   const {session} = useAuth();
   const [feedback, setFeedback] = useState<Feedback>({});
   const [busy, setBusy] = useState(false);
@@ -80,6 +88,24 @@ export default function useLoginForm({email, password}: Fields) {
     // The button that was pressed disappears; the person tries again.
     password.current?.focus();
   };
+
+  // On its first render the form takes over what a person did in the shell's form.
+  useLayoutEffect(() => {
+    const early = takeEarlyLogin();
+    if (early !== undefined && email.current && password.current) {
+      // This puts the cursor at the end.
+      email.current.value = early.email;
+      password.current.value = early.password;
+    }
+    (early?.focused === 'password' ? password : email).current?.focus();
+    if (early?.requested === 'submit') {
+      form.current?.requestSubmit();
+    } else if (early?.requested === 'reset') {
+      void requestReset();
+    }
+    // Only once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   return {feedback, busy, slow, submit, requestReset, cancel};
 }

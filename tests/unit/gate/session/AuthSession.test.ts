@@ -100,6 +100,21 @@ describe('finding out who is signed in', () => {
     expect(session.getState()).toEqual({phase: 'checking', overdue});
   });
 
+  it('names the service once storage has answered late', async () => {
+    const started = createDeferred<FakeAuthClient>();
+    const {session, client} = createTestSession({
+      start: () => started.promise,
+    });
+    void session.start();
+    await vi.advanceTimersByTimeAsync(8_000);
+    started.resolve(client);
+    await settle();
+    expect(session.getState()).toEqual({
+      phase: 'checking',
+      overdue: 'service',
+    });
+  });
+
   it('begins signed out if the shell knows it, and the service may know better', async () => {
     leaveEndedNotice();
     const {session, client} = await startSession({signedOut: true});
