@@ -147,7 +147,8 @@ test.describe('with the back/forward cache of the browser', () => {
     const returned = page.waitForEvent('console', (message) =>
       message.text().startsWith('pageshow persisted=true'),
     );
-    await page.goBack();
+    // The page reloads at once, which would abort the wait for its load.
+    await page.goBack({waitUntil: 'commit'});
     expect((await returned).text()).toBe(
       'pageshow persisted=true display=none',
     );
