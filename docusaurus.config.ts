@@ -173,10 +173,7 @@ export default {
   future,
   markdown,
   ssrTemplate: PAGE_TEMPLATE,
-  clientModules: [
-    './src/shell/browser/scrollToAnchor.ts',
-    './src/shell/browser/progressBar.ts',
-  ],
+  clientModules: ['./src/shell/clientModule.ts'],
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/developmentServer.ts',

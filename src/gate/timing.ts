@@ -1,10 +1,10 @@
 /**
- * How long a person waits, in milliseconds, before the screen says what is
- * going on and offers a way out.
+ * How long a person waits, in milliseconds, before the screen explains the delay
+ * and offers a way out.
  */
 export const PATIENCE_MS = 8_000;
 
-/** How often an open, visible site asks Firebase whether the account still stands. */
+/** How often an open, visible site asks whether the account is still valid. */
 export const RECHECK_INTERVAL_MS = 5 * 60_000;
 
 /**

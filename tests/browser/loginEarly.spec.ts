@@ -1,5 +1,6 @@
 import type {Locator, Page, Request, Route} from '@playwright/test';
 
+import {SHELL_BROKEN, SHELL_SLOW} from '../../src/gate/texts';
 import {AUTH_CALLS, holdCall, recordCalls} from '../support/browserAuth';
 import {
   expect,
@@ -16,9 +17,6 @@ declare global {
     loginSeen?: boolean;
   }
 }
-
-const BROKEN = 'A part of this site could not be loaded.';
-const SLOW = 'This is taking longer than usual.';
 
 const email = (page: Page) => page.getByPlaceholder('Enter Email');
 const password = (page: Page) => page.getByPlaceholder('Enter Password');
@@ -116,7 +114,7 @@ test.describe("while the gate's script is on its way", () => {
     await expect(heading).toBeVisible();
     await expect(loading).toBeHidden();
     release();
-    await expect(page.getByText(BROKEN)).toBeVisible();
+    await expect(page.getByText(SHELL_BROKEN)).toBeVisible();
 
     await page.unroute(GATE_SCRIPT);
     await holdRequests(page, GATE_SCRIPT);
@@ -234,10 +232,14 @@ test.describe("when the gate's script does not come", () => {
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await expectLogin(page);
       release();
-      await expect(page.getByRole('alert').getByText(BROKEN)).toBeVisible();
+      await expect(
+        page.getByRole('alert').getByText(SHELL_BROKEN),
+      ).toBeVisible();
       await submitInVain(page);
       expectOwnFilesOnly(page, requests);
-      await expect(page.getByRole('alert').getByText(BROKEN)).toBeVisible();
+      await expect(
+        page.getByRole('alert').getByText(SHELL_BROKEN),
+      ).toBeVisible();
       await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
     });
   }
@@ -253,13 +255,13 @@ test.describe("when the gate's script does not come", () => {
     await page.goto('/docs/intro', {waitUntil: 'commit'});
     await expectLogin(page);
     await page.clock.fastForward(8_000);
-    await expect(page.getByRole('alert').getByText(SLOW)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(SHELL_SLOW)).toBeVisible();
     await submitInVain(page, account);
     expectOwnFilesOnly(page, requests);
 
     release();
     await expectSite(page);
-    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByText(SHELL_SLOW)).toHaveCount(0);
     expect(calls).toHaveLength(1);
   });
 });

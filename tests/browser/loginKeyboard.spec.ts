@@ -45,19 +45,6 @@ test('walks through the form in the order of reading, and back, and works every 
   await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
 });
 
-test('signs in by keyboard alone, with Enter in the password field', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/');
-  await expect(page.getByPlaceholder('Enter Email')).toBeFocused();
-  await page.keyboard.type(account.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Enter');
-  await expectSite(page);
-});
-
 test('submits with Enter in the email field, and puts the focus on the whole password after a failed login', async ({
   page,
   account,

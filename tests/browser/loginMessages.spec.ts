@@ -1,5 +1,6 @@
 import type {ConsoleMessage, Page} from '@playwright/test';
 
+import * as texts from '../../src/gate/texts';
 import {withDemoAuth} from '../../src/staff';
 import {
   expect,
@@ -22,9 +23,6 @@ import {
 
 test.use({changesAccount: true});
 
-const NOT_FOUND = 'Account not found. Please try again.';
-const FAILED = 'An error occurred. Please try again.';
-
 test('an unknown account, a wrong password and the old answer read alike, so that nobody learns who has one; the right password opens the site', async ({
   page,
   account,
@@ -34,7 +32,7 @@ test('an unknown account, a wrong password and the old answer read alike, so tha
   await page.goto('/');
   const expectNotFound = async (email: string, password: string) => {
     await submitLogin(page, {email, password});
-    await expect(page.getByRole('alert')).toHaveText(NOT_FOUND);
+    await expect(page.getByRole('alert')).toHaveText(texts.ACCOUNT_NOT_FOUND);
     await expect(page.getByRole('status')).toBeEmpty();
     await expectLogin(page);
   };
@@ -67,9 +65,7 @@ test('a disabled account is an error whose hint says whom to ask, and what the c
     );
     expect(everything).not.toContain(account.password);
   }
-  await expect(page.getByRole('status')).toHaveText(
-    'This account has been disabled. Ask an administrator of the site.',
-  );
+  await expect(page.getByRole('status')).toHaveText(texts.DISABLED_HINT);
 });
 
 test('too many attempts are an error, and the hint says to wait', async ({
@@ -86,7 +82,7 @@ test('too many attempts are an error, and the hint says to wait', async ({
   await page.goto('/');
   await expectFailure(page, account, /auth\/too-many-requests/);
   await expect(page.getByRole('status')).toHaveText(
-    'There were too many attempts. Wait a few minutes, or reset your password with “Forgot password”.',
+    texts.TOO_MANY_ATTEMPTS_HINT,
   );
 });
 
@@ -99,9 +95,7 @@ test('a service out of reach is an error, and the hint says to check the connect
   await cutCall(page, AUTH_CALLS.signIn);
   await page.goto('/');
   await expectFailure(page, account, /auth\/network-request-failed/);
-  await expect(page.getByRole('status')).toHaveText(
-    'The sign-in service could not be reached. Check your connection, then submit again.',
-  );
+  await expect(page.getByRole('status')).toHaveText(texts.UNREACHABLE_HINT);
 
   await page.unrouteAll();
   await page.getByPlaceholder('Enter Password').press('Enter');
@@ -157,7 +151,7 @@ async function expectFailure(
 ): Promise<ConsoleMessage> {
   const logging = nextLoggedFailure(page);
   await submitLogin(page, account);
-  await expect(page.getByRole('alert')).toHaveText(FAILED);
+  await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
   const logged = await logging;
   expect(logged.text()).toMatch(reason);
   await expectLogin(page);

@@ -1,10 +1,4 @@
-import {
-  expect,
-  expectLogin,
-  expectSite,
-  openSignedIn,
-  test,
-} from '../support/browserTest';
+import {expect, expectLogin, test} from '../support/browserTest';
 
 test('shows the heading, the two labelled fields, the reset link, the button and that it belongs to a demo; shows and hides the password', async ({
   page,
@@ -81,24 +75,4 @@ test('replaces every page of the site, known or not, and offers no way to make a
       page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
     ).toHaveCount(0);
   }
-});
-
-test('names the page "Login" while signed out, and like the page once signed in', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/docs/intro');
-  await expect(page).toHaveTitle('Login');
-
-  await openSignedIn(page, '/docs/intro', account);
-  await expect(page).toHaveTitle(
-    'Introduction | Wisconsin State Documentation',
-  );
-  await page.goto('/');
-  await expectSite(page);
-  await expect(page).toHaveTitle('Wisconsin State Documentation');
-
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expectLogin(page);
-  await expect(page).toHaveTitle('Login');
 });

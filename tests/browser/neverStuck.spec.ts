@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import * as texts from '../../src/gate/texts';
 import {
   expect,
   expectLogin,
@@ -30,9 +31,7 @@ test.describe('when nobody answers whether the session still stands', () => {
   }) => {
     await openSignedIn(page, '/docs/intro', account);
     const lookup = await waitForLookup(page);
-    await expect(page.getByRole('alert')).toContainText(
-      'Wisconsin State Documentation is still waiting to hear whether you are signed in.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
     await expect(page.getByRole('button')).toHaveText([
       'Try again',
       'Sign out on this device',
@@ -41,9 +40,7 @@ test.describe('when nobody answers whether the session still stands', () => {
     await expect(page.getByText('Loading…')).toHaveCount(0);
 
     await setOffline(context, true);
-    await expect(page.getByRole('alert')).toHaveText(
-      'You are offline. Check your connection, then try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(texts.OFFLINE);
     await setOffline(context, false);
 
     lookup.lose();
@@ -92,8 +89,6 @@ test.describe('when nobody answers whether the session still stands', () => {
 });
 
 test.describe('when a login is not answered', () => {
-  const SLOW = 'The sign-in service is taking longer than usual.';
-
   test('says so within eight seconds, and the next attempt signs in', async ({
     page,
     account,
@@ -104,12 +99,12 @@ test.describe('when a login is not answered', () => {
     await submitLogin(page, account);
     await signIn.arrived();
     await page.clock.fastForward(PATIENCE_MS);
-    await expect(page.getByText(SLOW)).toBeVisible();
+    await expect(page.getByText(texts.SLOW_LOGIN)).toBeVisible();
     signIn.lose();
 
     await page.getByRole('button', {name: 'Cancel and try again'}).click();
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByText(SLOW)).toHaveCount(0);
+    await expect(page.getByText(texts.SLOW_LOGIN)).toHaveCount(0);
     await expect(page.getByPlaceholder('Enter Password')).toBeFocused();
     await expect(page.getByPlaceholder('Enter Email')).toHaveValue(
       account.email,
@@ -146,18 +141,18 @@ test.describe('when a login is not answered', () => {
   }
 });
 
-test('the Login screen tells of a missing connection while it is missing', async ({
+test('Login opens without the sign-in service, and shows that there is no connection as long as there is none', async ({
   page,
   context,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE, LOGGED_FAILURE);
+  await cutCall(page, AUTH_CALLS.any);
   await page.goto('/');
   await expectLogin(page);
-  const notice = page.getByText(
-    'You are offline. Signing in needs a connection.',
-  );
+  await page.unrouteAll();
+  const notice = page.getByText(texts.OFFLINE_LOGIN);
   await expect(notice).toHaveCount(0);
 
   await setOffline(context, true);
@@ -173,37 +168,22 @@ test('the Login screen tells of a missing connection while it is missing', async
   await expectSite(page);
 });
 
-test('a stored session opens the site while the sign-in service is out of reach', async ({
+test('a stored session opens the site while the sign-in service is out of reach; an error of the service ends at Login, where signing in works again', async ({
   page,
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(UNREACHABLE);
+  expectedErrors.push(UNREACHABLE, /status of 503/);
   await openSignedIn(page, '/docs/intro', account);
   await cutCall(page, AUTH_CALLS.any);
   await page.reload();
   await expectSite(page);
-});
+  await page.unrouteAll();
 
-test('an error of the sign-in service itself ends at Login, where signing in works again', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 503/);
-  await openSignedIn(page, '/docs/intro', account);
   await refuseCall(page, AUTH_CALLS.lookup, 'UNAVAILABLE', 503);
   await page.reload();
   await expectLogin(page);
   await page.unrouteAll();
   await submitLogin(page, account);
   await expectSite(page);
-});
-
-test('without a session Login opens although the sign-in service is out of reach', async ({
-  page,
-}) => {
-  await cutCall(page, AUTH_CALLS.any);
-  await page.goto('/');
-  await expectLogin(page);
 });

@@ -5,6 +5,11 @@ import {DEMO_PASSWORD, demoGrant, withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {
+  ASK_FOR_ACCESS,
+  CHECKING_AGAIN,
+  STILL_NO_ACCESS,
+} from '../../src/gate/texts';
+import {
   generateSealKey,
   importOpeningKey,
 } from '../../src/sealing/shared/sealKey';
@@ -69,9 +74,7 @@ async function expectNoAccess(page: Page, email: string): Promise<void> {
   await expect(
     page.getByText(`You are signed in as ${email}, but this account`),
   ).toBeVisible();
-  await expect(
-    page.getByText('Ask an administrator of the staff team to grant access'),
-  ).toBeVisible();
+  await expect(page.getByText(ASK_FOR_ACCESS)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
@@ -88,8 +91,6 @@ async function expectNothingOpened(page: Page, opened: Opened): Promise<void> {
 
 const checkAgain = (page: Page) =>
   page.getByRole('button', {name: 'Check again'});
-
-const NOT_YET = 'Checked just now: there is no access yet.';
 
 test('a newcomer sees who is signed in and what to ask for, and nothing of the site, on coming back too; "Logout" leads to the Login screen, where another account can sign in', async ({
   page,
@@ -143,19 +144,19 @@ test('"Check again" says so while there is no access, each time', async ({
   await page.goto('/');
   await submitLogin(page, account);
   await expectNoAccess(page, account.email);
-  await expect(page.getByText(NOT_YET)).toHaveCount(0);
+  await expect(page.getByText(STILL_NO_ACCESS)).toHaveCount(0);
 
   await checkAgain(page).click();
-  await expect(page.getByRole('status')).toHaveText(NOT_YET);
+  await expect(page.getByRole('status')).toHaveText(STILL_NO_ACCESS);
   await expectAccessible(page);
 
   const call = await holdCall(page, TOKEN_CALL);
   await checkAgain(page).click();
   await call.arrived();
-  await expect(page.getByText(NOT_YET)).toHaveCount(0);
-  await expect(page.getByRole('button', {name: 'Checking …'})).toBeVisible();
+  await expect(page.getByText(STILL_NO_ACCESS)).toHaveCount(0);
+  await expect(page.getByRole('button', {name: CHECKING_AGAIN})).toBeVisible();
   await call.release();
-  await expect(page.getByRole('status')).toHaveText(NOT_YET);
+  await expect(page.getByRole('status')).toHaveText(STILL_NO_ACCESS);
   await expectNoAccess(page, account.email);
   await expectNothingOpened(page, opened);
 });
@@ -204,7 +205,7 @@ test('an account that somebody registered through the API ends there too', async
     await submitLogin(page, {email, password});
     await expectNoAccess(page, email);
     await checkAgain(page).click();
-    await expect(page.getByRole('status')).toHaveText(NOT_YET);
+    await expect(page.getByRole('status')).toHaveText(STILL_NO_ACCESS);
     await expectNothingOpened(page, opened);
   } finally {
     await withDemoAuth((auth) => auth.deleteUser(localId));
@@ -244,7 +245,7 @@ test('no other claim and no other key opens anything', async ({
       const answered = page.waitForResponse(TOKEN_CALL);
       await checkAgain(page).click();
       await answered;
-      await expect(page.getByRole('status')).toHaveText(NOT_YET);
+      await expect(page.getByRole('status')).toHaveText(STILL_NO_ACCESS);
       await expectNoAccess(page, account.email);
       await expectNothingOpened(page, opened);
     });

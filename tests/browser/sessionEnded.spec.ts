@@ -75,7 +75,7 @@ test('an account that is disabled while no tab is open leaves only harmless sett
   await expect(returned.getByText(ENDED)).toHaveCount(0);
 });
 
-test('the notice stands once, and the way back in is the form', async ({
+test('the notice is shown once, and the form signs in again', async ({
   page,
   account,
   expectedErrors,
@@ -95,7 +95,7 @@ test('the notice stands once, and the way back in is the form', async ({
   await expectSite(page);
 });
 
-test('the open site stays for an account that still stands, and while nobody can say so', async ({
+test('the open site stays for an account that is still valid, and while nobody can check it', async ({
   page,
   context,
   account,
@@ -103,7 +103,7 @@ test('the open site stays for an account that still stands, and while nobody can
 }) => {
   expectedErrors.push(UNREACHABLE, /status of 503/);
   await openSignedIn(page, '/docs/intro', account);
-  await test.step('the account still stands', async () => {
+  await test.step('the account is still valid', async () => {
     const asked = page.waitForResponse(AUTH_CALLS.lookup);
     const refreshed = page.waitForResponse(/\/token\?/);
     await returnToTab(page);

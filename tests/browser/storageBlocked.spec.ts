@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test';
 
+import * as texts from '../../src/gate/texts';
+import {countSessions} from '../support/browserAuth';
 import {
   expect,
   expectLogin,
@@ -8,9 +10,6 @@ import {
   submitLogin,
   test,
 } from '../support/browserTest';
-
-const NOTICE =
-  'This browser blocks storage for this site. You can sign in, but only until this page is closed or reloaded.';
 
 /** Ways in which browsers keep IndexedDB from a page; each runs before its scripts. */
 const BLOCKADES: readonly (readonly [string, () => void])[] = [
@@ -65,55 +64,141 @@ const BLOCKADES: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-for (const [index, [name, blockade]] of BLOCKADES.entries()) {
-  test(`a browser that ${name} lets a person sign in for this page, and out`, async ({
-    page,
-    context,
-    account,
-  }) => {
-    await context.addInitScript(blockade);
-    await page.goto('/docs/intro');
-    await test.step('Login says that the session ends with the page', async () => {
+test('Login warns that the session ends with the page, however the browser blocks its databases', async ({
+  context,
+}) => {
+  for (const [name, blockade] of BLOCKADES) {
+    await test.step(`the browser ${name}`, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(blockade);
+      await page.goto('/docs/intro');
       await expectLogin(page);
-      await expect(page.getByText(NOTICE)).toBeVisible();
+      await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+      await page.close();
     });
-    await test.step('the site opens for this page', async () => {
-      await submitLogin(page, account);
-      await expectSite(page);
-      await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-      await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-    });
-    // What is kept in memory alone is so for whatever reason.
-    if (index === 0) {
-      await test.step('a reload asks again', async () => {
-        await page.reload();
-        await expectLogin(page);
-        await submitLogin(page, account);
-        await expectSite(page);
-      });
-    }
-    await test.step('Logout leads to Login', async () => {
-      await page.getByRole('link', {name: 'Logout'}).click();
-      await expectLogin(page);
-    });
-  });
-}
+  }
+});
 
-test('a browser whose storage never answers lets a person sign in for this page', async ({
+test('a browser that forbids all storage lets a person sign in for this page, and out', async ({
   page,
   context,
   account,
 }) => {
+  await context.addInitScript(blockSettings);
   await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['indexedDB', 'caches', 'cookieStore']) {
+      Object.defineProperty(window, name, {get: refuse});
+    }
+    for (const name of ['serviceWorker', 'locks', 'storage']) {
+      Object.defineProperty(navigator, name, {get: refuse});
+    }
+    for (const name of ['BroadcastChannel', 'SharedWorker']) {
+      Object.defineProperty(window, name, {value: refuse});
+    }
+    Object.defineProperty(document, 'cookie', {get: refuse, set: refuse});
+  });
+  await page.goto('/docs/intro');
+  for (const leave of [
+    () => page.reload(),
+    () => page.getByRole('link', {name: 'Logout'}).click(),
+  ]) {
+    await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+    await submitLogin(page, account);
+    await expectSite(page);
+    await worksWithoutSettings(page);
+    await leave();
+    await expectLogin(page);
+  }
+});
+
+test('a browser that forbids only localStorage and sessionStorage keeps the session', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.addInitScript(blockSettings);
+  await openSignedIn(page, '/docs/intro', account);
+  await expect(page.getByText(texts.STORAGE_BLOCKED)).toHaveCount(0);
+  await page.reload();
+  await expectSite(page);
+  await worksWithoutSettings(page);
+  await page.getByRole('link', {name: 'Logout'}).click();
+  await expectLogin(page);
+});
+
+test.describe('storage that never answers', () => {
+  const hang = () => {
     IDBFactory.prototype.open = () =>
       new EventTarget() as unknown as IDBOpenDBRequest;
+  };
+
+  test('keeps a person who signs in waiting for eight seconds at most', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await context.addInitScript(hang);
+    await page.clock.install();
+    await page.goto('/docs/intro');
+    await expectLogin(page);
+    await submitLogin(page, account);
+    await page.clock.fastForward(8_000);
+    await expectSite(page);
   });
-  await page.clock.install();
-  await page.goto('/docs/intro');
-  await expectLogin(page);
-  await submitLogin(page, account);
-  await page.clock.fastForward(8_000);
-  await expectSite(page);
+
+  test('leads to a message after eight seconds if no note says whether there is a session, and from there to Login', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await context.addInitScript(blockSettings);
+    await context.addInitScript(hang);
+    await page.clock.install();
+    await page.goto('/docs/intro');
+    await goOnWithoutStorage(page);
+    await submitLogin(page, account);
+    await expectSite(page);
+  });
+
+  test('does not end a session that may be stored in it', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    await context.addInitScript(() => {
+      // Taken from its object to be called on it again.
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const {open} = IDBFactory.prototype;
+      // Only the SDK's database, and only with a version, as the gate opens it.
+      IDBFactory.prototype.open = function (
+        this: IDBFactory,
+        ...[name, version]: Parameters<typeof open>
+      ) {
+        return name === 'firebaseLocalStorageDb' && version !== undefined
+          ? (new EventTarget() as unknown as IDBOpenDBRequest)
+          : open.call(this, name, version);
+      };
+    });
+    await page.clock.install();
+    await page.reload();
+    await goOnWithoutStorage(page);
+    expect(await countSessions(page)).toBe(1);
+  });
+
+  async function goOnWithoutStorage(page: Page): Promise<void> {
+    await expect(page.getByText(texts.LOADING)).toBeVisible();
+    await page.clock.fastForward(8_000);
+    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_STORAGE);
+    await page
+      .getByRole('button', {name: texts.SIGN_IN_WITHOUT_STORAGE})
+      .click();
+    await expectLogin(page);
+    await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+  }
 });
 
 test('slow storage is not taken for blocked storage: a stored session opens the site', async ({
@@ -166,97 +251,22 @@ test('slow storage is not taken for blocked storage: a stored session opens the 
   await expectSite(page);
 });
 
-test('a database that only Firebase cannot open is told within eight seconds', async ({
-  page,
-  context,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  await context.addInitScript(() => {
-    // Taken from its object to be called on it again.
-    // eslint-disable-next-line @typescript-eslint/unbound-method
-    const {open} = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (
-      this: IDBFactory,
-      ...[name, version]: Parameters<typeof open>
-    ) {
-      return name === 'firebaseLocalStorageDb' && version !== undefined
-        ? (new EventTarget() as unknown as IDBOpenDBRequest)
-        : open.call(this, name, version);
-    };
-  });
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByRole('status')).toHaveText('Loading…');
-  await page.clock.fastForward(8_000);
-  await expect(
-    page.getByRole('heading', {name: 'This is taking longer than usual'}),
-  ).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(
-    'another tab of this site may be holding the browser’s storage',
-  );
-});
-
-test.describe('a browser that forbids localStorage and sessionStorage', () => {
-  test.beforeEach(async ({context}) => {
-    await context.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied.', 'SecurityError');
-          },
-        });
-      }
+function blockSettings(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
     });
-  });
-
-  test('signs in, keeps the session and signs out', async ({page, account}) => {
-    await openSignedIn(page, '/docs/intro', account);
-    await expect(page.getByText(NOTICE)).toHaveCount(0);
-    await page.reload();
-    await expectSite(page);
-    await worksWithoutSettings(page);
-    await page.getByRole('link', {name: 'Logout'}).click();
-    await expectLogin(page);
-  });
-
-  test('signs in where everything else that keeps something is forbidden too', async ({
-    page,
-    context,
-    account,
-  }) => {
-    await context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-      for (const name of ['indexedDB', 'caches', 'cookieStore']) {
-        Object.defineProperty(window, name, {get: refuse});
-      }
-      for (const name of ['serviceWorker', 'locks', 'storage']) {
-        Object.defineProperty(navigator, name, {get: refuse});
-      }
-      for (const name of ['BroadcastChannel', 'SharedWorker']) {
-        Object.defineProperty(window, name, {value: refuse});
-      }
-      Object.defineProperty(document, 'cookie', {get: refuse, set: refuse});
-    });
-    await page.goto('/docs/intro');
-    await expect(page.getByText(NOTICE)).toBeVisible();
-    await submitLogin(page, account);
-    await expectSite(page);
-    await worksWithoutSettings(page);
-    await page.getByRole('link', {name: 'Logout'}).click();
-    await expectLogin(page);
-    await expect(page.getByText(NOTICE)).toBeVisible();
-  });
-
-  /** What cannot be remembered still works for the page. */
-  async function worksWithoutSettings(page: Page): Promise<void> {
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('button', {name: /dark and light mode/}).click();
-    await expect(html).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
   }
-});
+}
+
+/** What cannot be remembered still works for the page. */
+async function worksWithoutSettings(page: Page): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
+}

@@ -1,8 +1,12 @@
 import {vi} from 'vitest';
 
-import {AuthSession, type AuthSessionParts} from '../../src/gate/AuthSession';
 import type {GateConfig} from '../../src/config/GateConfig';
-import {SiteAccess, type OpenSite} from '../../src/gate/SiteAccess';
+import type {IdentityProvider} from '../../src/gate/IdentityProvider';
+import {
+  AuthSession,
+  type AuthSessionParts,
+} from '../../src/gate/session/AuthSession';
+import {SiteAccess, type OpenSite} from '../../src/gate/session/SiteAccess';
 import FakeAuthClient from './unitFakeAuthClient';
 
 export const GATE_CONFIG: GateConfig = {
@@ -16,29 +20,44 @@ export const GATE_CONFIG: GateConfig = {
   baseUrl: '/',
 };
 
-interface Options extends Partial<AuthSessionParts> {
+interface Options extends Partial<Omit<AuthSessionParts, 'provider'>> {
   readonly client?: FakeAuthClient;
+  /** How the provider starts; at once, if left out. */
+  readonly start?: IdentityProvider['start'];
   /** True if it is known already that no session is stored. */
   readonly signedOut?: boolean;
   /** How the site opens; at once, if left out. */
   readonly openSite?: OpenSite;
 }
 
-/** A session over a fake client, with all that reaches outside of it replaced. */
+/** A session over a fake provider, with everything replaced that reaches outside of it. */
 export function createTestSession({
   client = new FakeAuthClient(),
+  start: givenStart = async () => client,
   signedOut = false,
   openSite: givenOpenSite = async () => true,
   ...given
 }: Options = {}) {
+  const start = vi.fn(givenStart);
+  const provider = {
+    sessionDatabase: 'sessions',
+    start,
+    readStoredGrant: vi.fn<IdentityProvider['readStoredGrant']>(
+      async () => undefined,
+    ),
+    watchSignIns: vi.fn<IdentityProvider['watchSignIns']>(),
+  } satisfies IdentityProvider;
   const parts = {
-    createClient: vi.fn(given.createClient ?? (async () => client)),
     clearDevice: vi.fn(given.clearDevice ?? (async () => undefined)),
     reloadPage: vi.fn(given.reloadPage),
-  } satisfies AuthSessionParts;
-  const session = new AuthSession(GATE_CONFIG, parts, {signedOut});
+  };
+  const session = new AuthSession(
+    GATE_CONFIG,
+    {provider, ...parts},
+    {signedOut},
+  );
   /** Whether the client has been told to end. */
-  const isGone = () => parts.createClient.mock.calls[0]?.[1]?.aborted;
+  const isGone = () => start.mock.calls[0]?.[1]?.aborted;
   const openSite = vi.fn<OpenSite>(givenOpenSite);
   const access = new SiteAccess(openSite);
   return {
@@ -46,6 +65,8 @@ export function createTestSession({
     access,
     gate: {session, access},
     client,
+    provider,
+    start,
     isGone,
     openSite,
     ...parts,

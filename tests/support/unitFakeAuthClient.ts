@@ -1,20 +1,17 @@
 import {vi} from 'vitest';
 
-import type {AccountUser, AuthClient} from '../../src/gate/authClient';
 import type {Grant} from '../../src/gate/grant';
+import type {Account, AuthClient} from '../../src/gate/IdentityProvider';
 
-export const STAFF_MEMBER: AccountUser = {
-  uid: 'staff-1',
-  email: 'staff@example.org',
-};
+export const STAFF_MEMBER: Account = {email: 'staff@example.org'};
 
 /** What an administrator has granted, unless a test says otherwise. */
 export const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
 
-/** Stands in for Firebase: the test says who is signed in and how each call ends. */
+/** Replaces the provider's client: the test decides who is signed in and how each call ends. */
 export default class FakeAuthClient implements AuthClient {
   readonly signIn = vi.fn<AuthClient['signIn']>(async () => STAFF_MEMBER);
-  readonly requestPasswordReset = vi.fn<AuthClient['requestPasswordReset']>(
+  readonly sendPasswordReset = vi.fn<AuthClient['sendPasswordReset']>(
     async () => undefined,
   );
   readonly readGrant = vi.fn<AuthClient['readGrant']>(async () => GRANT);
@@ -22,7 +19,7 @@ export default class FakeAuthClient implements AuthClient {
     async () => undefined,
   );
 
-  #onUser: ((user: AccountUser | null) => void) | undefined;
+  #onUser: ((user: Account | null) => void) | undefined;
   #onError: ((error: Error) => void) | undefined;
 
   constructor(readonly keepsSession = true) {}
@@ -30,13 +27,9 @@ export default class FakeAuthClient implements AuthClient {
   observe: AuthClient['observe'] = (onUser, onError) => {
     this.#onUser = onUser;
     this.#onError = onError;
-    return () => {
-      this.#onUser = undefined;
-      this.#onError = undefined;
-    };
   };
 
-  emitUser(user: AccountUser | null): void {
+  emitUser(user: Account | null): void {
     if (this.#onUser === undefined) {
       throw new Error('Nobody observes this client yet: start the session.');
     }

@@ -1,4 +1,4 @@
-import isSlowConnection from '../../shell/browser/isSlowConnection';
+import {isSlowConnection} from '../../shell/client';
 import {getSealedSite} from './gateForSite';
 import {loadPage} from './preload';
 

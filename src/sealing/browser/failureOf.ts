@@ -1,4 +1,5 @@
-import type {SiteFailure} from '../../gate/SiteAccess';
+import type {SiteFailure} from '../../gate/client';
+import {AuthError} from '../../gate/IdentityProvider';
 import {SealError} from '../shared/errors';
 import {MissingError} from './fetchSealed';
 
@@ -21,8 +22,10 @@ export default function failureOf(error: unknown): SiteFailure {
   if (isChunkError(error)) {
     return error.type;
   }
-  // Firebase's refresh of the token needs the network too.
-  return isNetworkError(error) ? 'unreachable' : 'unknown';
+  // Reading the grant needs the network too.
+  return error instanceof AuthError && error.reason === 'unreachable'
+    ? 'unreachable'
+    : 'unknown';
 }
 
 function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
@@ -31,13 +34,5 @@ function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
     error.name === 'ChunkLoadError' &&
     'type' in error &&
     FAILURES.includes(String(error.type))
-  );
-}
-
-function isNetworkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'auth/network-request-failed'
   );
 }

@@ -1,4 +1,4 @@
-import whenIdle from '../../shell/browser/whenIdle';
+import {whenIdle} from '../../shell/client';
 import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
 import type {Bytes} from '../shared/bytes';
 import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';

@@ -3,8 +3,10 @@
  * contain this module: it takes the one that the gate's own script has made, so
  * that there is one session in the page.
  */
-export {AuthProvider} from '../../gate/AuthContext';
-export {default as Gate} from '../../gate/Gate';
-export {reportLoadTrouble} from '../../gate/loadTrouble';
-export {signOut} from '../../gate/pageGate';
+export {
+  AuthProvider,
+  Gate,
+  reportLoadProblem as reportLoadTrouble,
+} from '../../gate/client';
+export {signOut} from '../../gate/client';
 export {getSealedSite} from './openedSite';

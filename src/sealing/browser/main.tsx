@@ -4,12 +4,14 @@ import * as ReactDOMClient from 'react-dom/client';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../config/GateConfig';
-import Loading from '../../gate/Loading';
-import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
-import {getPageGate, type PageGate} from '../../gate/pageGate';
-import {readStoredGrant} from '../../gate/readStoredGrant';
-import watchSignIns from '../../gate/watchSignIns';
-import Unsupported from '../../gate/Trouble/Unsupported';
+import {
+  getPageGate,
+  isLoginShown,
+  Loading,
+  readEarlyLogin,
+  Unsupported,
+  type PageGate,
+} from '../../gate/client';
 import {prefetchBootWhenIdle, keepPrefetched} from './fetchBoot';
 import * as site from './gateForSite';
 import {HeldRoot} from './HeldRoot';
@@ -54,12 +56,7 @@ if (container !== null) {
     },
   });
   const gate: PageGate = getPageGate(GATE_CONFIG, open);
-  if (!isLoginShown()) {
-    getReady(readStoredGrant(GATE_CONFIG.firebase.apiKey));
-  }
-  watchSignIns((grant) => {
-    getReady(Promise.resolve(grant));
-  });
+  gate.session.watchEarlyGrants(getReady);
   // At once: what is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(

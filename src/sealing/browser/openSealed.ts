@@ -1,11 +1,11 @@
-import type {AuthSession} from '../../gate/AuthSession';
-import type {Grant} from '../../gate/grant';
-import {reportLoadTrouble} from '../../gate/loadTrouble';
 import {
+  reportLoadProblem as reportLoadTrouble,
   SiteError,
+  type AuthSession,
   type OpenSite,
   type SiteFailure,
-} from '../../gate/SiteAccess';
+} from '../../gate/client';
+import type {Grant} from '../../gate/grant';
 import {SealError} from '../shared/errors';
 import failureOf from './failureOf';
 import {ANY_BUILD, fetchBoot} from './fetchBoot';

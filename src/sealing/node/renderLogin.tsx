@@ -1,8 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 
-import {AuthProvider} from '../../gate/AuthContext';
 import type {GateConfig} from '../../config/GateConfig';
-import Login from '../../gate/Login';
+import {AuthProvider, Login} from '../../gate/client';
 
 /** The build puts the configuration in place of this name. */
 declare const GATE_CONFIG: GateConfig;

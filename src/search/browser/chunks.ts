@@ -1,5 +1,4 @@
-import isSlowConnection from '../../shell/browser/isSlowConnection';
-import whenIdle from '../../shell/browser/whenIdle';
+import {isSlowConnection, whenIdle} from '../../shell/client';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 /** Names of chunks, so that they can be fetched ahead. */

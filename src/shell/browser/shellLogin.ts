@@ -1,9 +1,9 @@
-import type {EarlyState} from '../../gate/Login/earlyLogin';
+import type {EarlyState} from '../../gate/shell';
 
 /**
- * The Login screen before its script: shown at once where no session is stored,
- * it keeps what is typed and what is asked for, for the gate, which takes over.
- * Nothing is sent from here: the policy forbids it, and so does this.
+ * The Login screen before the gate's script: shown at once if no session is stored.
+ * It keeps what the person types and asks for until the gate takes over. Nothing is
+ * sent from here: every submit is prevented, and the policy forbids it too.
  */
 const early: EarlyState = (window.earlyLogin ??= {
   shown: false,
@@ -13,7 +13,7 @@ const early: EarlyState = (window.earlyLogin ??= {
 function show(): void {
   const login = document.getElementById('shell-login');
   const loading = document.getElementById('shell-loading');
-  // The gate may have taken over already, or the watch has something to say.
+  // The gate may have taken over already, or the watch shows an error.
   if (
     login === null ||
     loading === null ||
@@ -25,11 +25,11 @@ function show(): void {
   document.title = 'Login';
   loading.hidden = true;
   login.hidden = false;
-  // From here on these two say what is seen.
+  // From here on `hidden` decides what is visible.
   delete document.documentElement.dataset.signedOut;
-  // Laying the screen out for it would hold up what stands behind this script.
+  // Focusing at once would lay out the page and delay the scripts below.
   requestAnimationFrame(() => {
-    // It was painted before: the person may stand in a field already.
+    // It was painted before: the person may already be in a field.
     if (!login.contains(document.activeElement)) {
       login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
     }
@@ -41,13 +41,13 @@ const submitButton = screen?.querySelector('[type=submit]');
 
 screen?.addEventListener('submit', (event) => {
   event.preventDefault();
-  early.wish = 'submit';
+  early.requested = 'submit';
   submitButton?.setAttribute('aria-disabled', 'true');
 });
 
-// Whoever goes on typing has not finished.
+// Anyone who types on has not finished.
 screen?.addEventListener('input', () => {
-  delete early.wish;
+  delete early.requested;
   submitButton?.setAttribute('aria-disabled', 'false');
 });
 
@@ -58,7 +58,7 @@ screen?.addEventListener('click', (event) => {
   }
   if (target.closest('a[href="#forgot-password"]') !== null) {
     event.preventDefault();
-    early.wish = 'reset';
+    early.requested = 'reset';
   }
   if (target.closest('[aria-controls=password]') !== null) {
     early.passwordShown = !early.passwordShown;
@@ -67,7 +67,7 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-/** Beside the gate's script rather than after it. */
+/** Fetched beside the gate's script rather than after it. */
 async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(screen?.dataset.boot ?? '', {
@@ -77,17 +77,17 @@ async function fetchBoot(): Promise<ArrayBuffer | undefined> {
     });
     return response.ok ? await response.arrayBuffer() : undefined;
   } catch {
-    // The gate asks again, and says what is wrong.
+    // The gate asks again, and shows what is wrong.
     return undefined;
   }
 }
 
-// Kept at once: the gate may be there before the storage has answered.
+// Set at once: the gate may run before the storage has answered.
 early.boot = early.stored?.then((isStored) =>
   isStored === true ? fetchBoot() : undefined,
 );
 void early.stored?.then((isStored) => {
-  // Otherwise the gate finds out, and says so.
+  // Otherwise the gate finds out and shows it.
   if (isStored === false) {
     show();
   }

@@ -1,13 +1,8 @@
-import {
-  resultOf,
-  SESSION_DATABASE,
-  withDatabase,
-} from '../../gate/sessionDatabase';
-import {isSessionMarked} from '../../gate/sessionMark';
+import {hasStoredSession, isSessionMarked} from '../../gate/shell';
 
 const isSignedOut = isSessionMarked() === false;
 if (isSignedOut) {
-  // For shell.css: Login is what is painted first, before its script has run.
+  // For shell.css: Login is painted first, before its script has run.
   document.documentElement.dataset.signedOut = '';
 }
 
@@ -17,22 +12,16 @@ window.earlyLogin = {
   passwordShown: false,
   stored: isSignedOut
     ? Promise.resolve(false)
-    : hasStoredSession().catch(() => undefined),
+    : findStoredSession().catch(() => undefined),
 };
 
 /**
  * @returns undefined if a session was stored and has ended: the gate then clears
  * the device before it shows Login
- * @throws where storage is blocked or silent
+ * @throws DOMException if storage is blocked or silent
  */
-async function hasStoredSession(): Promise<boolean | undefined> {
-  const count = await withDatabase(SESSION_DATABASE, async (database) => {
-    const [store] = database.objectStoreNames;
-    return store === undefined
-      ? 0
-      : resultOf(database.transaction(store).objectStore(store).count());
-  });
-  if (count !== undefined && count > 0) {
+async function findStoredSession(): Promise<boolean | undefined> {
+  if (await hasStoredSession()) {
     return true;
   }
   return isSessionMarked() === true ? undefined : false;

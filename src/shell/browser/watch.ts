@@ -1,21 +1,21 @@
+import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../gate/shell';
+
 /**
- * The shell's watch over itself: a script that stands in the page and says so
- * when the site's own script is missing, blocked, late or broken. React takes
- * the loading indicator away when it renders; as long as it stands, nobody else
- * can speak.
+ * The shell's check of itself: an inline script that shows a message if the gate's
+ * script is missing, blocked, late or broken. React removes the loading indicator
+ * when it renders; until then only this script can report an error.
  */
 const PATIENCE_MS = 8_000;
 const RETRY_PATIENCE_MS = 3_000;
-const OFFLINE = 'You are offline. Check your connection, then try again.';
 
-function tell(text: string): void {
+function show(text: string): void {
   const loading = document.getElementById('shell-loading');
   const trouble = document.getElementById('shell-trouble');
   const sentence = document.getElementById('shell-sentence');
   if (loading === null || trouble === null || sentence === null) {
     return;
   }
-  // Over a Login screen that stands already it is a note, else the whole page.
+  // Over a visible Login screen it is a note, otherwise the whole page.
   if (loading.hidden) {
     loading.classList.add('shell-note');
   }
@@ -25,41 +25,33 @@ function tell(text: string): void {
   sentence.textContent = text;
 }
 
-function tellBroken(): void {
+function showBroken(): void {
   // Waiting cannot help any more.
   clearTimeout(late);
-  tell(
-    navigator.onLine
-      ? 'A part of this site could not be loaded. It may just have been updated, or something between you and the site blocks it.'
-      : OFFLINE,
-  );
+  show(navigator.onLine ? SHELL_BROKEN : OFFLINE);
 }
 
 const late = setTimeout(() => {
-  tell(
-    navigator.onLine
-      ? 'This is taking longer than usual. You can wait, or try again.'
-      : OFFLINE,
-  );
+  show(navigator.onLine ? SHELL_SLOW : OFFLINE);
 }, PATIENCE_MS);
 
-// A script that is missing or throws, a promise that nobody caught: errors of
-// elements do not bubble, but can be captured.
+// A script that is missing or throws, or an uncaught rejection. Errors of elements
+// do not bubble, but can be captured.
 window.addEventListener(
   'error',
   ({target}) => {
     if (!(target instanceof Element) || target instanceof HTMLScriptElement) {
-      tellBroken();
+      showBroken();
     }
   },
   true,
 );
-window.addEventListener('unhandledrejection', tellBroken);
+window.addEventListener('unhandledrejection', showBroken);
 document.getElementById('shell-retry')?.addEventListener('click', () => {
   const reload = () => {
     window.location.reload();
   };
-  // A host may have let the browser keep the word that the script is missing.
+  // The browser may have cached the answer that the script is missing.
   fetch(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
     cache: 'reload',
     referrerPolicy: 'no-referrer',

@@ -1,5 +1,6 @@
 import {expect} from 'vitest';
 
+import {STILL_NO_ACCESS} from '../../../src/gate/texts';
 import {DEMO_PASSWORD} from '../../../src/staff';
 import {expectLogin, story, submitLogin} from '../../support/engineStory';
 
@@ -14,7 +15,7 @@ story(
     await tab.sees({text: 'You are signed in as'});
     await tab.sees({text: NEWCOMER.email});
     await tab.click({role: 'button', name: 'Check again'});
-    await tab.sees({text: 'Checked just now: there is no access yet.'});
+    await tab.sees({text: STILL_NO_ACCESS});
 
     await tab.click({role: 'button', name: 'Logout'});
     await expectLogin(tab);

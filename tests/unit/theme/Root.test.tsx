@@ -1,13 +1,12 @@
 import {render} from '@testing-library/react';
 import {expect, it, vi} from 'vitest';
 
-import {createAuthClient} from '../../../src/gate/authClient';
+import {firebase} from '../../../src/gate/firebase';
 import Root from '../../../src/theme/Root';
 import {GATE_CONFIG} from '../../support/unitAuthSession';
 import {hang} from '../../support/unitDeferred';
 import provideDocument from '../../support/unitDocument';
 
-vi.mock('../../../src/gate/authClient');
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({siteConfig: {customFields: {gate: GATE_CONFIG}}}),
 }));
@@ -15,7 +14,7 @@ vi.mock('@docusaurus/useDocusaurusContext', () => ({
 provideDocument();
 
 it('puts the site behind the gate, with the configuration of the build', () => {
-  vi.mocked(createAuthClient).mockImplementation(hang);
+  const start = vi.spyOn(firebase, 'start').mockImplementation(hang);
   const {getByRole, queryByText} = render(
     <Root>
       <p>Rule 1: be kind.</p>
@@ -23,7 +22,7 @@ it('puts the site behind the gate, with the configuration of the build', () => {
   );
   expect(getByRole('status')).toHaveTextContent('Loading…');
   expect(queryByText('Rule 1: be kind.')).toBeNull();
-  expect(createAuthClient).toHaveBeenCalledExactlyOnceWith(
+  expect(start).toHaveBeenCalledExactlyOnceWith(
     GATE_CONFIG,
     expect.any(AbortSignal),
     expect.any(AbortSignal),

@@ -2,7 +2,7 @@ import {act, render, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {clearDevice} from '../../../../src/gate/deviceStorage';
+import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import SinceRead from '../../../../src/rulebook/browser/SinceRead';
 import type {
   DocumentHistory,
@@ -21,8 +21,8 @@ vi.mock('../../../../src/rulebook/browser/changes', () => ({
   loadHistory: async () => data.history,
   isHistoryKnown: known,
 }));
-vi.mock('../../../../src/shell/browser/whenIdle', () => ({
-  default: (act: () => void) => {
+vi.mock('../../../../src/shell/client', () => ({
+  whenIdle: (act: () => void) => {
     act();
     return () => undefined;
   },
@@ -114,7 +114,7 @@ test('nothing is noted of a document that was left meanwhile, as by signing out'
   known.mockReturnValueOnce(answer.promise);
   const {unmount} = await open();
   unmount();
-  await clearDevice();
+  await clearDevice('sessions');
   answer.resolve(true);
   await vi.dynamicImportSettled();
   expect(localStorage).toHaveLength(0);
@@ -201,7 +201,7 @@ test('signing out forgets what was read', async () => {
   historyOf('one', []);
   await open();
   expect(localStorage).toHaveLength(1);
-  await clearDevice();
+  await clearDevice('sessions');
   expect(localStorage).toHaveLength(0);
 });
 

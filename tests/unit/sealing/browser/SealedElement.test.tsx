@@ -3,7 +3,10 @@ import {act, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {getLoadTrouble, retryLoads} from '../../../../src/gate/loadTrouble';
+import {
+  getLoadProblem as getLoadTrouble,
+  retryLoads,
+} from '../../../../src/gate/screens/LoadNotice';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';

@@ -11,7 +11,8 @@ import {
 
 import type {Grant} from '../../../../src/gate/grant';
 import {getSealedSite} from '../../../../src/sealing/browser/openedSite';
-import {SiteError} from '../../../../src/gate/SiteAccess';
+import {SiteError} from '../../../../src/gate/client';
+import {AuthError} from '../../../../src/gate/IdentityProvider';
 import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
@@ -501,13 +502,9 @@ describe('a site that does not open', () => {
     expect(await failureOf(open())).toBe('outdated');
   });
 
-  it('says that Firebase is unreachable', async () => {
+  it('says that the sign-in service is unreachable', async () => {
     const {open, client} = await enter();
-    client.readGrant.mockRejectedValue(
-      Object.assign(new Error('offline'), {
-        code: 'auth/network-request-failed',
-      }),
-    );
+    client.readGrant.mockRejectedValue(new AuthError('unreachable', 'offline'));
     expect(await failureOf(open())).toBe('unreachable');
   });
 

@@ -1,0 +1,72 @@
+import type {GateConfig} from '../../config/GateConfig';
+import {withDatabase} from '../device/database';
+import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
+import {readUser, SESSION_DATABASE, SESSION_STORE} from './sessionRecord';
+
+const SIGN_IN = 'accounts:signInWithPassword';
+
+/**
+ * See {@link IdentityProvider.readStoredGrant}. Also undefined if the session is
+ * not where Firebase 12 keeps it.
+ */
+export async function readStoredGrant({
+  firebase,
+}: GateConfig): Promise<Grant | undefined> {
+  try {
+    const user = await withDatabase(SESSION_DATABASE, (database) =>
+      readUser(
+        database.transaction(SESSION_STORE).objectStore(SESSION_STORE),
+        `firebase:authUser:${firebase.apiKey}:[DEFAULT]`,
+      ),
+    );
+    const token = user?.stsTokenManager?.accessToken;
+    return typeof token === 'string' ? readTokenGrant(token) : undefined;
+  } catch {
+    // Only time is lost: the SDK reads the same record and reports what is wrong.
+    return undefined;
+  }
+}
+
+/**
+ * See {@link IdentityProvider.watchSignIns}. After Firebase's answer the SDK looks
+ * the account up, which takes another round trip or two, so the answer is read here.
+ */
+export function watchSignIns(onGrant: (grant: Grant) => void): void {
+  const fetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (typeof input === 'string' && input.includes(SIGN_IN)) {
+      void readAnswer(response.clone(), onGrant);
+    }
+    return response;
+  };
+}
+
+async function readAnswer(
+  response: Response,
+  onGrant: (grant: Grant) => void,
+): Promise<void> {
+  try {
+    const {idToken} = (await response.json()) as {readonly idToken?: unknown};
+    if (typeof idToken === 'string') {
+      onGrant(readTokenGrant(idToken));
+    }
+  } catch {
+    // Only time is lost: the SDK reads the same answer and reports what is wrong.
+  }
+}
+
+/**
+ * The grant in an ID token, a JSON Web Token (RFC 7519), without verifying it.
+ *
+ * @throws Error if the token does not have that form
+ */
+function readTokenGrant(token: string): Grant {
+  const payload = token.split('.')[1] ?? '';
+  const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const claims = JSON.parse(new TextDecoder().decode(bytes)) as Readonly<
+    Record<string, unknown>
+  >;
+  return parseGrant(claims[GRANT_CLAIM]);
+}

@@ -1,0 +1,132 @@
+/**
+ * Everything that the gate and the shell say. Texts marked "Specification" are
+ * prescribed word by word by SPECIFICATION.md; tests/unit/gate/texts.test.ts pins
+ * those. Tests import all others from here. Each text is one plain string: bundlers
+ * keep templates even where they are unused.
+ */
+
+// Every screen
+
+export const DEMO_TITLE = 'Demo build.';
+export const DEMO_TEXT =
+  'Sign-in goes to the emulator on this computer. Do not publish.';
+export const LOADING = 'Loading…';
+export const TRY_AGAIN = 'Try again';
+export const SIGN_OUT_HERE = 'Sign out on this device';
+export const OFFLINE =
+  'You are offline. Check your connection, then try again.';
+
+// The Login screen
+
+/** Specification. */
+export const LOGIN_TITLE = 'Login';
+/** Specification. */
+export const EMAIL_PLACEHOLDER = 'Enter Email';
+/** Specification. */
+export const PASSWORD_PLACEHOLDER = 'Enter Password';
+/** Specification. */
+export const SHOW_PASSWORD = 'Show password';
+/** Specification. */
+export const PASSWORD_VISIBLE = 'Password is visible';
+/** Specification. */
+export const FORGOT_PASSWORD = 'Forgot password';
+/** Specification. */
+export const SUBMIT_LOGIN = 'Submit Login';
+/** Specification. */
+export const ACCOUNT_NOT_FOUND = 'Account not found. Please try again.';
+/** Specification. */
+export const LOGIN_FAILED = 'An error occurred. Please try again.';
+/** Specification. */
+export const EMAIL_NEEDED = 'Please enter your email address first.';
+/** Specification. */
+export const RESET_SENT = 'Password reset email sent! Check your inbox.';
+
+/** The provider does not say which is wrong, so that nobody learns who has an account. */
+export const NOT_FOUND_ADVICE =
+  'Check your email and password, or set a new password with “Forgot password”.';
+export const NO_EMAIL_HINT =
+  'This account has no email address. Contact an administrator of the site.';
+export const UNREACHABLE_HINT =
+  'The sign-in service could not be reached. Check your connection, then submit again.';
+export const TOO_MANY_ATTEMPTS_HINT =
+  'There were too many attempts. Wait a few minutes, or reset your password with “Forgot password”.';
+export const DISABLED_HINT =
+  'This account is disabled. Contact an administrator of the site.';
+export const WRONG_PASSWORD_HINT =
+  'The password may be wrong. Use “Forgot password” to set a new one.';
+
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+export const STORAGE_BLOCKED =
+  'This browser blocks storage for this site. You can sign in, but you will be signed out when you close or reload this page.';
+export const OFFLINE_LOGIN =
+  'You are offline. Connect to the internet to sign in.';
+export const SLOW_LOGIN = 'The sign-in service is taking longer than usual.';
+export const OFFLINE_WHILE_BUSY = 'You are offline. Check your connection.';
+export const CANCEL_LOGIN = 'Cancel and try again';
+
+// Something is late, or missing
+
+export const SLOW_TITLE = 'This is taking longer than usual';
+export const SLOW_SERVICE =
+  'The sign-in service has not answered yet. You can wait, or try again.';
+export const SLOW_STORAGE =
+  'This browser’s storage does not answer, so the site cannot see whether you are signed in. Close other tabs of this site, or restart the browser, then try again. You can also sign in for this page only.';
+export const SIGN_IN_WITHOUT_STORAGE = 'Sign in for this page only';
+export const SLOW_SITE =
+  'You are signed in, but the site is still loading. You can wait, or try again.';
+
+export const START_FAILED_TITLE = 'Sign-in is not available';
+export const START_FAILED =
+  'The sign-in service could not be started. Try again. If the problem continues, contact an administrator of the site.';
+
+export const UNSUPPORTED_TITLE = 'This browser cannot open the site';
+export const INSECURE_ADDRESS =
+  'The site works only over a secure connection. Open its address with https:// instead of http://.';
+export const OLD_BROWSER =
+  'The site needs a newer browser. Update yours, or use a current version of Chrome, Edge, Firefox or Safari (16.4 or newer).';
+
+export const GONE_TITLE = 'A part of the site is missing';
+export const GONE =
+  'A file of this page is missing on the server. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';
+export const UNREACHABLE_TITLE = 'The site cannot be reached';
+export const UNREACHABLE =
+  'You are signed in, but the site does not answer. Check your connection, then try again.';
+export const DAMAGED_TITLE = 'A part of the site is damaged';
+export const DAMAGED =
+  'A file of this page was changed after it was published, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';
+export const OUTDATED_TITLE = 'This page is out of date';
+export const OUTDATED =
+  'The site was published in a newer format than this page can read. Try again to load the new version.';
+export const UNKNOWN_TITLE = 'The site could not be opened';
+export const UNKNOWN =
+  'An unexpected error occurred. Try again. If the problem continues, contact an administrator of the site.';
+
+// The account has no access
+
+export const NO_ACCESS_TITLE = 'No access yet';
+/** Followed by the email address and {@link NOT_GRANTED}. */
+export const SIGNED_IN_AS = 'You are signed in as';
+export const NOT_GRANTED =
+  'but this account does not have access to the documentation.';
+export const ASK_FOR_ACCESS =
+  'Ask an administrator of the staff team to give access to exactly this email address. Then check again.';
+export const CHECK_AGAIN = 'Check again';
+export const CHECKING_AGAIN = 'Checking…';
+export const STILL_NO_ACCESS = 'Still no access. Last checked just now.';
+export const LOGOUT = 'Logout';
+
+// A notice over the open page
+
+export const NEXT_PAGE_UNREACHABLE =
+  'The page could not be loaded because there is no connection to the site. You can keep reading this page.';
+export const NEXT_PAGE_SLOW =
+  'The next page is taking longer than usual to load. You can keep reading this page.';
+export const PART_MISSING =
+  'A part of this page could not be loaded. You can keep reading.';
+
+// The shell, before the gate's script runs
+
+export const SHELL_SLOW =
+  'This is taking longer than usual. You can wait, or try again.';
+export const SHELL_BROKEN =
+  'A part of this site could not be loaded. It may just have been updated, or your browser or network may block it.';

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import {IDBFactory} from 'fake-indexeddb';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import {clearDevice} from '../../../../src/gate/device/clearDevice';
+import {hang} from '../../../support/unitDeferred';
+
+// tests/browser/afterLogout.spec.ts shows what a real sign-out leaves in Chromium.
+
+const KEPT = {
+  theme: 'dark',
+  'docusaurus.announcement.id': '0123456789abcdef',
+  'docusaurus.announcement.dismiss': 'true',
+  'docs-preferred-version-default': 'current',
+};
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+/** Opens a database, with one record in its one store. */
+function fillDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => {
+      opening.result
+        .createObjectStore('store', {autoIncrement: true})
+        .put('record');
+    };
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+  });
+}
+
+function countRecords(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const counting = opening.result
+        .transaction('store')
+        .objectStore('store')
+        .count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
+const caches = {
+  keys: vi.fn<() => Promise<string[]>>(),
+  delete: vi.fn<(name: string) => Promise<boolean>>(),
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('caches', caches);
+  caches.keys.mockReset().mockResolvedValue(['pages', 'images']);
+  caches.delete.mockReset().mockResolvedValue(true);
+  await fillDatabase('session');
+  await fillDatabase('other');
+  for (const [key, value] of Object.entries({
+    ...KEPT,
+    themes: 'dark',
+    'my-theme': 'dark',
+    'session-stored': '1',
+    'my-docs-preferred-version-default': 'x',
+  })) {
+    localStorage.setItem(key, value);
+  }
+  sessionStorage.setItem('gate.draft', 'x');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** What is left of the four kinds of storage that this fills. */
+async function readRest() {
+  return {
+    settings: Object.fromEntries(Object.entries(localStorage)),
+    tab: sessionStorage.length,
+    caches: 2 - caches.delete.mock.calls.length,
+    session: await countRecords('session'),
+    other: await countRecords('other'),
+  };
+}
+
+const NOTHING = {settings: KEPT, tab: 0, caches: 0, session: 0, other: 0};
+
+it('keeps the harmless settings and removes everything else', async () => {
+  await clearDevice('session');
+  expect(await readRest()).toEqual(NOTHING);
+});
+
+it.each([
+  ['docusaurus.announcement.id', 'after-the-raid-of-march'],
+  ['docs-preferred-version-default', 'after-the-raid'],
+  ['theme', 'raid'],
+])('does not keep %s with words of an author', async (key, words) => {
+  localStorage.setItem(key, words);
+  await clearDevice('session');
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('removes what the site writes meanwhile', async () => {
+  caches.delete.mockImplementation(async () => {
+    localStorage.setItem('rulebook.read:/docs/intro', '');
+    return true;
+  });
+  await clearDevice('session');
+  expect(await readRest()).toEqual(NOTHING);
+});
+
+it('empties the session if the browser cannot list databases', async () => {
+  vi.stubGlobal('indexedDB', {open: indexedDB.open.bind(indexedDB)});
+  await clearDevice('session');
+  expect(await readRest()).toEqual({...NOTHING, other: 1});
+});
+
+it('creates no database', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await clearDevice('session');
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+it.each([
+  [
+    'sessionStorage is blocked',
+    () => {
+      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
+    },
+    {},
+  ],
+  [
+    'there are no caches, as outside of https',
+    () => {
+      vi.stubGlobal('caches', undefined);
+    },
+    {caches: 2},
+  ],
+  [
+    'caches are blocked',
+    () => {
+      caches.keys.mockRejectedValue(new Error('The operation is insecure.'));
+    },
+    {caches: 2},
+  ],
+])('goes on if %s', async (_, block, rest) => {
+  block();
+  await clearDevice('session');
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  expect(await readRest()).toEqual({...NOTHING, ...rest});
+});
+
+it('goes on if databases are blocked', async () => {
+  vi.stubGlobal('indexedDB', {open: refuse, databases: refuse});
+  await clearDevice('session');
+  expect(caches.delete).toHaveBeenCalledTimes(2);
+  expect(Object.keys(localStorage)).toEqual(Object.keys(KEPT));
+});
+
+it('ends after 2 seconds if storage never answers', async () => {
+  vi.useFakeTimers();
+  caches.keys.mockImplementation(hang);
+  vi.stubGlobal('indexedDB', {
+    open: () => new EventTarget(),
+    databases: hang,
+  });
+  const onEnd = vi.fn();
+  void clearDevice('session').then(onEnd);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(onEnd).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});

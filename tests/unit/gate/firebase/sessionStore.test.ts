@@ -1,0 +1,273 @@
+import {
+  IDBDatabase,
+  IDBFactory,
+  IDBObjectStore,
+  IDBTransaction,
+} from 'fake-indexeddb';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import createSessionStore from '../../../../src/gate/firebase/sessionStore';
+import {SIGNED_OUT} from '../../../../src/gate/IdentityProvider';
+import createDeferred from '../../../support/unitDeferred';
+
+const KEY = 'firebase:authUser:api-key:[DEFAULT]';
+const ANN = {uid: 'ann', email: 'ann@example.org'};
+const BOB = {uid: 'bob', email: 'bob@example.org'};
+
+/** As Firebase knows the account anew. */
+const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
+
+/** A page of this device: each has a store of its own over the same database. */
+function openPage() {
+  const gone = new AbortController();
+  const {persistence: Store, works, admit} = createSessionStore(gone.signal);
+  const store = new Store();
+  return {
+    store,
+    works,
+    leave: () => {
+      gone.abort();
+    },
+    signOut: () => {
+      gone.abort(SIGNED_OUT);
+    },
+    signIn: async (user: typeof ANN) => {
+      admit(user.uid);
+      await store._set(KEY, user);
+    },
+  };
+}
+
+/** Opens a page that is signed in already, as the SDK begins. */
+async function openSignedIn() {
+  const page = openPage();
+  expect(await page.store._get(KEY)).toEqual(ANN);
+  return page;
+}
+
+const stored = () => openPage().store._get(KEY);
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await openPage().signIn(ANN);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('keeps who has signed in, and what is renewed', async () => {
+  const {store} = await openSignedIn();
+  await store._set(KEY, renamed(ANN));
+  expect(await stored()).toEqual(renamed(ANN));
+});
+
+it('notes for the shell that a session is stored, and nothing else', async () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', {setItem});
+  await openPage().signIn(BOB);
+  expect(setItem.mock.calls).toEqual([['session-stored', '1']]);
+  await stored();
+  expect(setItem.mock.calls).toEqual([
+    ['session-stored', '1'],
+    ['session-stored', '1'],
+  ]);
+});
+
+it('notes nothing where no session is stored', async () => {
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', {setItem});
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const {store} = openPage();
+  expect(await store._get(KEY)).toBeNull();
+  await store._set(KEY, ANN);
+  expect(setItem).not.toHaveBeenCalled();
+});
+
+it('keeps nobody who has not signed in', async () => {
+  const {store} = openPage();
+  await store._set(KEY, BOB);
+  expect(await stored()).toEqual(ANN);
+});
+
+it('does not bring back a session that has ended meanwhile', async () => {
+  const late = await openSignedIn();
+  await openPage().store._remove(KEY);
+  await late.store._set(KEY, ANN);
+  expect(await stored()).toBeNull();
+});
+
+it('does not put an earlier session in the place of a new one', async () => {
+  const late = await openSignedIn();
+  const here = openPage();
+  await here.store._remove(KEY);
+  await here.signIn(BOB);
+  await late.store._set(KEY, ANN);
+  expect(await stored()).toEqual(BOB);
+});
+
+it('lets a sign-in begin one session, no second', async () => {
+  const {store, signIn} = openPage();
+  await store._remove(KEY);
+  await signIn(ANN);
+  await openPage().store._remove(KEY);
+  await store._set(KEY, ANN);
+  expect(await stored()).toBeNull();
+});
+
+it('neither writes nor answers once its page is gone', async () => {
+  const page = await openSignedIn();
+  const onEnd = vi.fn();
+  page.store._set(KEY, renamed(ANN)).then(onEnd, onEnd);
+  page.leave();
+  page.store._get(KEY).then(onEnd, onEnd);
+  page.signIn(BOB).then(onEnd, onEnd);
+  expect(await stored()).toEqual(ANN);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('lets go of a transaction that its page would take into the cache', async () => {
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort');
+  const page = await openSignedIn();
+  void page.store._set(KEY, renamed(ANN));
+  // It has begun by now, and is not at its end.
+  await Promise.resolve();
+  await Promise.resolve();
+  page.leave();
+  expect(abort).toHaveBeenCalledOnce();
+  expect(await stored()).toEqual(ANN);
+});
+
+it('keeps the session when its page is left, and ends it over the same connection when somebody signs out', async () => {
+  const left = await openSignedIn();
+  left.leave();
+  expect(await stored()).toEqual(ANN);
+
+  const page = await openSignedIn();
+  const other = await openSignedIn();
+  // From here on each new connection hangs.
+  vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(
+    new EventTarget() as never,
+  );
+  page.signOut();
+  await vi.waitFor(async () => {
+    expect(await other.store._get(KEY)).toBeNull();
+  });
+});
+
+it('signs out without an error where the browser has lost the connection', async () => {
+  const page = await openSignedIn();
+  const onUnhandled = vi.fn();
+  process.once('unhandledRejection', onUnhandled);
+  const transaction = vi
+    .spyOn(IDBDatabase.prototype, 'transaction')
+    .mockImplementation(() => {
+      throw new DOMException('The connection is closed.', 'InvalidStateError');
+    });
+  page.signOut();
+  // Rejections count as unhandled once all that is under way has ended.
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', onUnhandled);
+  expect(transaction).toHaveBeenCalledOnce();
+  expect(onUnhandled).not.toHaveBeenCalled();
+});
+
+it('opens anew what the browser has lost', async () => {
+  const {store} = await openSignedIn();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closed.', 'InvalidStateError');
+  });
+  await store._set(KEY, renamed(ANN));
+  expect(await stored()).toEqual(renamed(ANN));
+});
+
+it('tells of storage that does not work', async () => {
+  const {store} = await openSignedIn();
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The connection is closed.', 'InvalidStateError');
+  });
+  await expect(store._get(KEY)).rejects.toThrow('The connection is closed.');
+});
+
+it('takes the place of a database that has no room for sessions', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const request = indexedDB.open('firebaseLocalStorageDb', 1);
+  await vi.waitFor(() => {
+    request.result.close();
+  });
+  await openPage().signIn(ANN);
+  expect(await stored()).toEqual(ANN);
+});
+
+it('tells of what another page has changed, and not of its own', async () => {
+  const {store} = await openSignedIn();
+  const onChange = vi.fn();
+  const told = createDeferred();
+  store._addListener(KEY, (user) => {
+    onChange(user);
+    told.resolve();
+  });
+  await store._set(KEY, renamed(ANN));
+  await openPage().store._remove(KEY);
+  await told.promise;
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+describe('whether this storage works', () => {
+  const refuse = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  };
+
+  it('is so where it can be written to, which leaves nothing behind', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    expect(await openPage().works()).toBe(true);
+    const request = indexedDB.open('firebaseLocalStorageDb');
+    await vi.waitFor(() => {
+      expect(request.readyState).toBe('done');
+    });
+    const counting = request.result
+      .transaction('firebaseLocalStorage')
+      .objectStore('firebaseLocalStorage')
+      .count();
+    await vi.waitFor(() => {
+      expect(counting.result).toBe(0);
+    });
+  });
+
+  it.each([
+    ['is absent', undefined],
+    ['refuses to open', {open: refuse}],
+  ])('is not so where it %s', async (_, storage) => {
+    vi.stubGlobal('indexedDB', storage);
+    expect(await openPage().works()).toBe(false);
+  });
+
+  it('is not so where it opens and cannot be written to', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    expect(await openPage().works()).toBe(false);
+  });
+
+  it('is so where a session is stored, which lasts although it cannot be renewed', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    const {store, works, signIn} = openPage();
+    expect(await works()).toBe(true);
+    await store._set(KEY, renamed(ANN));
+    expect(await stored()).toEqual(ANN);
+    await expect(signIn(BOB)).rejects.toThrow('The disk is full.');
+  });
+
+  it('stays open while it is slow', async () => {
+    const open = vi
+      .spyOn(IDBFactory.prototype, 'open')
+      .mockReturnValue(new EventTarget() as never);
+    const onAnswer = vi.fn();
+    vi.useFakeTimers();
+    void openPage().works().then(onAnswer);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(open).toHaveBeenCalledOnce();
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});

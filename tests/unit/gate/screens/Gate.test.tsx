@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import {renderToString} from 'react-dom/server';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {Unsupported} from '../../../../src/gate/screens/errors';
+import Gate from '../../../../src/gate/screens/Gate';
+import {AuthProvider} from '../../../../src/gate/session/AuthContext';
+import {SiteError} from '../../../../src/gate/session/SiteAccess';
+import * as texts from '../../../../src/gate/texts';
+import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
+import createDeferred, {hang} from '../../../support/unitDeferred';
+import type FakeAuthClient from '../../../support/unitFakeAuthClient';
+import {STAFF_MEMBER} from '../../../support/unitFakeAuthClient';
+
+// Which screen each state shows. tests/browser has the stories around them.
+
+const Site = vi.fn(() => <p>Rule 1: be kind.</p>);
+
+type Options = Parameters<typeof createTestSession>[0];
+
+async function renderGate(options?: Options) {
+  const test = createTestSession(options);
+  render(
+    <AuthProvider config={GATE_CONFIG} gate={test.gate}>
+      <Gate>
+        <Site />
+      </Gate>
+    </AuthProvider>,
+  );
+  await settle();
+  const emitUser = async (...args: Parameters<FakeAuthClient['emitUser']>) => {
+    await act(async () => {
+      test.client.emitUser(...args);
+    });
+  };
+  return {...test, emitUser};
+}
+
+/** Somebody is signed in, and the site opens in that way. */
+async function renderSignedIn(openSite: NonNullable<Options>['openSite']) {
+  const test = await renderGate(openSite && {openSite});
+  await test.emitUser(STAFF_MEMBER);
+  return test;
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const buttons = () => screen.queryAllByRole('button').map((b) => b.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Site.mockClear();
+  document.title = 'Staff Documentation';
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a state without the site', () => {
+  const ACTIONS = [texts.TRY_AGAIN, texts.SIGN_OUT_HERE];
+  const fail = (reason: ConstructorParameters<typeof SiteError>[0]) => () =>
+    renderSignedIn(() => Promise.reject(new SiteError(reason)));
+
+  it.each([
+    [
+      'the service is slow',
+      async () => {
+        await renderGate();
+        await wait(8_000);
+      },
+      texts.SLOW_TITLE,
+      texts.SLOW_SERVICE,
+      ACTIONS,
+    ],
+    [
+      'the service is slow and the browser offline',
+      async () => {
+        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+        await renderGate();
+        await wait(8_000);
+      },
+      texts.SLOW_TITLE,
+      texts.OFFLINE,
+      ACTIONS,
+    ],
+    [
+      'the storage is silent',
+      async () => {
+        await renderGate({start: hang});
+        await wait(8_000);
+      },
+      texts.SLOW_TITLE,
+      texts.SLOW_STORAGE,
+      [texts.TRY_AGAIN, texts.SIGN_IN_WITHOUT_STORAGE, texts.SIGN_OUT_HERE],
+    ],
+    [
+      'the service cannot be started',
+      async () => {
+        vi.spyOn(console, 'error').mockReturnValue(undefined);
+        await renderGate({start: () => Promise.reject(new Error('down'))});
+      },
+      texts.START_FAILED_TITLE,
+      texts.START_FAILED,
+      ACTIONS,
+    ],
+    [
+      'the site is slow',
+      async () => {
+        await renderSignedIn(hang);
+        await wait(8_000);
+      },
+      texts.SLOW_TITLE,
+      texts.SLOW_SITE,
+      ACTIONS,
+    ],
+    ['a file is gone', fail('gone'), texts.GONE_TITLE, texts.GONE, ACTIONS],
+    [
+      'the host is unreachable',
+      fail('unreachable'),
+      texts.UNREACHABLE_TITLE,
+      texts.UNREACHABLE,
+      ACTIONS,
+    ],
+    [
+      'a file is damaged',
+      fail('damaged'),
+      texts.DAMAGED_TITLE,
+      texts.DAMAGED,
+      ACTIONS,
+    ],
+    [
+      'the page is outdated',
+      fail('outdated'),
+      texts.OUTDATED_TITLE,
+      texts.OUTDATED,
+      ACTIONS,
+    ],
+    [
+      'the failure is unknown',
+      async () => {
+        vi.spyOn(console, 'error').mockReturnValue(undefined);
+        await fail('unknown')();
+      },
+      texts.UNKNOWN_TITLE,
+      texts.UNKNOWN,
+      ACTIONS,
+    ],
+  ] as const)(
+    'explains itself and offers ways out: %s',
+    async (_, enter, title, text, actions) => {
+      await enter();
+      expect(screen.getByRole('heading', {level: 1})).toHaveTextContent(title);
+      expect(document.title).toBe(`${title} | Staff Documentation`);
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(buttons()).toEqual(actions);
+      expect(Site).not.toHaveBeenCalled();
+    },
+  );
+
+  it('has buttons that reload, go on without storage, and sign out', async () => {
+    const {start, reloadPage, clearDevice} = await renderGate({start: hang});
+    await wait(8_000);
+    fireEvent.click(screen.getByText(texts.TRY_AGAIN));
+    expect(reloadPage).toHaveBeenCalledOnce();
+    expect(clearDevice).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText(texts.SIGN_IN_WITHOUT_STORAGE));
+    expect(start.mock.calls[0]?.[2].aborted).toBe(true);
+    fireEvent.click(screen.getByText(texts.SIGN_OUT_HERE));
+    await settle();
+    expect(clearDevice).toHaveBeenCalledOnce();
+    expect(reloadPage).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [true, texts.OLD_BROWSER],
+    [false, texts.INSECURE_ADDRESS],
+  ])(
+    'names what the browser lacks, on a secure connection: %s',
+    async (isSecureContext, text) => {
+      vi.stubGlobal('isSecureContext', isSecureContext);
+      render(
+        <AuthProvider config={GATE_CONFIG} gate={createTestSession().gate}>
+          <Unsupported />
+        </AuthProvider>,
+      );
+      await settle();
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      expect(buttons()).toEqual([]);
+    },
+  );
+});
+
+describe('the site', () => {
+  it('is shown once it is open, not before', async () => {
+    const opened = createDeferred<boolean>();
+    const {emitUser, openSite} = await renderGate({
+      openSite: () => opened.promise,
+    });
+    await emitUser(null);
+    expect(openSite).not.toHaveBeenCalled();
+    await emitUser(STAFF_MEMBER);
+    expect(screen.getByRole('status')).toHaveTextContent(texts.LOADING);
+    expect(Site).not.toHaveBeenCalled();
+    opened.resolve(true);
+    await settle();
+    expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'somebody signs out',
+      (test: Test) => {
+        void test.session.signOut();
+      },
+    ],
+    [
+      'the session ends',
+      (test: Test) => {
+        test.client.emitUser(null);
+      },
+    ],
+    [
+      'a part of it is lost',
+      (test: Test) => {
+        test.access.fail('gone');
+      },
+    ],
+  ])('disappears at once if %s', async (_, end) => {
+    const test = await renderSignedIn(async () => true);
+    expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
+    act(() => {
+      end(test);
+    });
+    expect(screen.queryByText('Rule 1: be kind.')).not.toBeInTheDocument();
+  });
+
+  it('is rendered without a gate in the build, so that Docusaurus collects its links', () => {
+    vi.stubGlobal('document', undefined);
+    const {gate, start} = createTestSession();
+    const html = renderToString(
+      <AuthProvider config={GATE_CONFIG} gate={gate}>
+        <Gate>
+          <a href="/docs/intro">Introduction</a>
+        </Gate>
+      </AuthProvider>,
+    );
+    expect(html).toBe('<a href="/docs/intro">Introduction</a>');
+    expect(start).not.toHaveBeenCalled();
+  });
+});
+
+type Test = Awaited<ReturnType<typeof renderGate>>;
+
+describe('an account without access', () => {
+  it('is checked once at a time, and the answer is shown', async () => {
+    const {openSite} = await renderSignedIn(async () => false);
+    expect(screen.getByRole('main')).toHaveTextContent(
+      `${texts.SIGNED_IN_AS} staff@example.org, ${texts.NOT_GRANTED}`,
+    );
+    const button = screen.getByRole('button', {name: texts.CHECK_AGAIN});
+    const answer = createDeferred<boolean>();
+    openSite.mockReturnValue(answer.promise);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(openSite).toHaveBeenCalledTimes(2);
+    expect(button).toHaveTextContent(texts.CHECKING_AGAIN);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    answer.resolve(false);
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent(texts.STILL_NO_ACCESS);
+    expect(Site).not.toHaveBeenCalled();
+  });
+});

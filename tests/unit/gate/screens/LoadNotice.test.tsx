@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import LoadNotice, {
+  reportLoadProblem,
+  retryLoads,
+} from '../../../../src/gate/screens/LoadNotice';
+import * as texts from '../../../../src/gate/texts';
+
+const retry = vi.fn();
+const notice = () => screen.getByRole('alert');
+function report(...given: Parameters<typeof reportLoadProblem>): () => void {
+  let withdraw = (): void => undefined;
+  act(() => {
+    withdraw = reportLoadProblem(...given);
+  });
+  return withdraw;
+}
+
+beforeEach(() => {
+  retry.mockReset();
+  render(<LoadNotice />);
+});
+
+afterEach(() => {
+  // The reports belong to the page.
+  act(retryLoads);
+});
+
+it.each([
+  ['unreachable', texts.NEXT_PAGE_UNREACHABLE],
+  ['slow', texts.NEXT_PAGE_SLOW],
+  ['part', texts.PART_MISSING],
+] as const)('shows that a load is %s', (problem, text) => {
+  expect(notice()).toBeEmptyDOMElement();
+  report(problem, retry);
+  expect(notice()).toHaveTextContent(text);
+  expect(retry).not.toHaveBeenCalled();
+});
+
+it.each([
+  [
+    'asked to',
+    () => fireEvent.click(screen.getByRole('button', {name: 'Try again'})),
+  ],
+  ['the network is back', () => fireEvent(window, new Event('online'))],
+])('tries everything again when %s, once', (_, tryAgain) => {
+  const other = vi.fn();
+  report('unreachable', retry);
+  report('slow', other);
+  tryAgain();
+  expect(notice()).toBeEmptyDOMElement();
+  act(retryLoads);
+  expect(retry).toHaveBeenCalledOnce();
+  expect(other).toHaveBeenCalledOnce();
+});
+
+it('shows the worst problem, and forgets what is withdrawn', () => {
+  report('slow', retry);
+  const withdraw = report('unreachable', retry);
+  expect(notice()).toHaveTextContent(texts.NEXT_PAGE_UNREACHABLE);
+  act(withdraw);
+  act(withdraw);
+  expect(notice()).toHaveTextContent(texts.NEXT_PAGE_SLOW);
+});
+
+it('keeps what fails again', () => {
+  report('unreachable', () => {
+    reportLoadProblem('slow', retry);
+  });
+  act(retryLoads);
+  expect(notice()).toHaveTextContent(texts.NEXT_PAGE_SLOW);
+  expect(retry).not.toHaveBeenCalled();
+});

@@ -1,0 +1,531 @@
+// @vitest-environment jsdom
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {leaveEndedNotice, markSession} from '../../../../src/gate/device/marks';
+import type {AuthState} from '../../../../src/gate/session/AuthSession';
+import {createTestSession} from '../../../support/unitAuthSession';
+import createDeferred, {hang} from '../../../support/unitDeferred';
+import FakeAuthClient, {
+  GRANT,
+  STAFF_MEMBER,
+} from '../../../support/unitFakeAuthClient';
+
+// What a sign-in and a sign-out do on screen is tested in the browser. Here are
+// the clock, the order of events, and answers that come too late.
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+const {signal: SIGNAL} = new AbortController();
+const CHECKING: AuthState = {phase: 'checking', overdue: undefined};
+const SIGNED_IN: AuthState = {phase: 'signedIn', email: 'staff@example.org'};
+const SIGNED_OUT: AuthState = {
+  phase: 'signedOut',
+  keepsSession: true,
+  ended: false,
+};
+const LEAVING: AuthState = {phase: 'leaving'};
+
+type Options = Parameters<typeof createTestSession>[0];
+
+async function startSession(options?: Options) {
+  const test = createTestSession(options);
+  await test.session.start();
+  return test;
+}
+
+async function startSignedIn(options?: Options) {
+  const test = await startSession(options);
+  test.client.emitUser(STAFF_MEMBER);
+  return test;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function showTab(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+// Sessions of earlier tests are still open: they must not hear this test's messages.
+const Channel = BroadcastChannel;
+let tests = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tests += 1;
+  const suffix = tests;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(`${name}-${suffix}`);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.hidden = false;
+});
+
+describe('finding out who is signed in', () => {
+  it.each([
+    ['an account', STAFF_MEMBER, SIGNED_IN],
+    ['nobody', null, SIGNED_OUT],
+    ['an account without an email', {email: null}, SIGNED_OUT],
+    ['an account with an empty email', {email: ''}, SIGNED_OUT],
+  ])('is checking until the service reports %s', async (_, account, state) => {
+    const {session, client, provider} = await startSession();
+    await session.start();
+    expect(provider.start).toHaveBeenCalledOnce();
+    expect(session.getState()).toEqual(CHECKING);
+    client.emitUser(account);
+    expect(session.getState()).toEqual(state);
+    vi.advanceTimersByTime(8_000);
+    expect(session.getState()).toEqual(state);
+  });
+
+  it.each([
+    ['service', async () => new FakeAuthClient()],
+    ['storage', hang],
+  ] as const)('names the %s after 8 seconds', async (overdue, start) => {
+    const {session} = createTestSession({start});
+    void session.start();
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(session.getState()).toEqual(CHECKING);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.getState()).toEqual({phase: 'checking', overdue});
+  });
+
+  it('names the service once storage has answered late', async () => {
+    const started = createDeferred<FakeAuthClient>();
+    const {session, client} = createTestSession({
+      start: () => started.promise,
+    });
+    void session.start();
+    await vi.advanceTimersByTimeAsync(8_000);
+    started.resolve(client);
+    await settle();
+    expect(session.getState()).toEqual({
+      phase: 'checking',
+      overdue: 'service',
+    });
+  });
+
+  it('begins signed out if the shell knows it, and the service may know better', async () => {
+    leaveEndedNotice();
+    const {session, client} = await startSession({signedOut: true});
+    const ended = {...SIGNED_OUT, ended: true};
+    expect(session.getState()).toEqual(ended);
+    vi.advanceTimersByTime(8_000);
+    client.emitUser(null);
+    expect(session.getState()).toEqual(ended);
+    client.emitUser(STAFF_MEMBER);
+    expect(session.getState()).toEqual(SIGNED_IN);
+  });
+
+  it('signs in although observers hear nothing new', async () => {
+    const {session} = await startSession();
+    await session.signIn('staff@example.org', 'secret', SIGNAL);
+    expect(session.getState()).toEqual(SIGNED_IN);
+  });
+
+  it('starts the service once for calls that come before its start', async () => {
+    const started = createDeferred<FakeAuthClient>();
+    const {session, client, start} = createTestSession({
+      start: () => started.promise,
+    });
+    const calls = Promise.all([
+      session.signIn('staff@example.org', 'secret', SIGNAL),
+      session.sendPasswordReset('staff@example.org'),
+      session.readGrant(false),
+      session.start(),
+    ]);
+    started.resolve(client);
+    expect((await calls)[2]).toBe(GRANT);
+    expect(start).toHaveBeenCalledOnce();
+    expect(client.signIn).toHaveBeenCalledOnce();
+    expect(client.sendPasswordReset).toHaveBeenCalledOnce();
+  });
+});
+
+describe('grants before the service has confirmed them', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('are read if the page begins signed out: %s', (signedOut, times) => {
+    const {session, provider} = createTestSession({signedOut});
+    const onGrant = vi.fn();
+    session.watchEarlyGrants(onGrant);
+    expect(provider.readStoredGrant).toHaveBeenCalledTimes(times);
+    expect(onGrant).toHaveBeenCalledTimes(times);
+    provider.watchSignIns.mock.calls[0]?.[0](GRANT);
+    expect(onGrant).toHaveBeenCalledTimes(times + 1);
+  });
+});
+
+describe('a service that fails', () => {
+  const error = new Error('auth/invalid-api-key');
+
+  it.each([
+    [
+      'cannot be started',
+      () => startSession({start: () => Promise.reject(error)}),
+    ],
+    [
+      'reports an error',
+      async () => {
+        const test = await startSession();
+        test.client.emitError(error);
+        return test;
+      },
+    ],
+    [
+      'needs what the browser refuses',
+      async () => {
+        const listen = vi.spyOn(window, 'addEventListener');
+        listen.mockImplementation(() => {
+          throw error;
+        });
+        const test = await startSession();
+        listen.mockRestore();
+        return test;
+      },
+    ],
+  ])('ends in a message if it %s', async (_, fail) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const {session} = await fail();
+    expect(session.getState()).toEqual({phase: 'failed'});
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+  });
+
+  it('does not bring back a screen while the page is leaving', async () => {
+    const client = createDeferred<FakeAuthClient>();
+    const {session} = createTestSession({
+      start: () => client.promise,
+      clearDevice: hang,
+    });
+    const started = session.start();
+    void session.signOut();
+    client.reject(error);
+    await started;
+    expect(session.getState()).toEqual(LEAVING);
+  });
+});
+
+describe('storage that does not answer', () => {
+  const startHanging = () => {
+    const test = createTestSession({start: hang});
+    void test.session.start();
+    const isGivenUp = () => test.start.mock.calls[0]?.[2]?.aborted;
+    return {...test, isGivenUp};
+  };
+
+  it('is waited for until the person goes on without it', () => {
+    const {session, isGivenUp} = startHanging();
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(isGivenUp()).toBe(false);
+    session.continueWithoutStorage();
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it.each(['signIn', 'sendPasswordReset'] as const)(
+    'keeps %s waiting for 8 seconds',
+    (call) => {
+      const {session, isGivenUp} = startHanging();
+      void session[call]('a@example.org', '', SIGNAL);
+      vi.advanceTimersByTime(7_999);
+      expect(isGivenUp()).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(isGivenUp()).toBe(true);
+    },
+  );
+
+  it('does not count as an ended session: it may still be stored', async () => {
+    markSession();
+    const {session, client, clearDevice} = await startSession({
+      client: new FakeAuthClient(false),
+    });
+    client.emitUser(null);
+    expect(session.getState()).toEqual({...SIGNED_OUT, keepsSession: false});
+    expect(clearDevice).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing out', () => {
+  it('closes site and client at once, then clears the device, then reloads, once', async () => {
+    const {session, client, isGone, clearDevice, reloadPage} =
+      await startSignedIn();
+    const first = session.signOut();
+    const second = session.signOut();
+    expect(session.getState()).toEqual(LEAVING);
+    expect(isGone()).toBe(true);
+    expect(reloadPage).not.toHaveBeenCalled();
+    await Promise.all([first, second]);
+    expect(clearDevice).toHaveBeenCalledExactlyOnceWith('sessions');
+    expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
+    expect(reloadPage).toHaveBeenCalledOnce();
+    client.emitUser(STAFF_MEMBER);
+    expect(session.getState()).toEqual(LEAVING);
+  });
+
+  it('works although the service has never started', async () => {
+    const {session, clearDevice, reloadPage} = createTestSession({start: hang});
+    void session.start();
+    await session.signOut();
+    expect(clearDevice).toHaveBeenCalledOnce();
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
+    const here = await startSignedIn();
+    const there = await startSignedIn();
+    await here.session.signOut();
+    await vi.waitFor(() => {
+      expect(there.reloadPage).toHaveBeenCalledOnce();
+    });
+    expect(there.session.getState()).toEqual(LEAVING);
+    expect(there.isGone()).toBe(true);
+    expect(there.clearDevice).not.toHaveBeenCalled();
+  });
+
+  it('makes other tabs reload after 8 seconds if it never finishes', async () => {
+    const here = await startSignedIn({clearDevice: hang});
+    const there = await startSignedIn();
+    void here.session.signOut();
+    await vi.waitFor(() => {
+      expect(there.session.getState()).toEqual(LEAVING);
+    });
+    expect(there.reloadPage).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(8_000);
+    expect(there.reloadPage).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const ENDED = {...SIGNED_OUT, ended: true};
+
+  async function openNext() {
+    const test = await startSession();
+    test.client.emitUser(null);
+    return test;
+  }
+
+  it.each([
+    ['while the site is open', () => startSignedIn()],
+    [
+      'while no tab is open',
+      () => {
+        markSession();
+        return startSession();
+      },
+    ],
+  ])(
+    'clears the device and reloads, and the next page says so once: %s',
+    async (_, open) => {
+      const {session, client, isGone, clearDevice, reloadPage} = await open();
+      clearDevice.mockImplementation(async () => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+      client.emitUser(null);
+      expect(session.getState()).toEqual(LEAVING);
+      expect(isGone()).toBe(true);
+      await settle();
+      expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
+      expect(reloadPage).toHaveBeenCalledOnce();
+      expect((await openNext()).session.getState()).toEqual(ENDED);
+      expect((await openNext()).session.getState()).toEqual(SIGNED_OUT);
+    },
+  );
+
+  it('does not loop if the device cannot be cleared', async () => {
+    markSession();
+    await openNext();
+    await settle();
+    const next = await openNext();
+    expect(next.session.getState()).toEqual(ENDED);
+    expect(next.clearDevice).not.toHaveBeenCalled();
+  });
+});
+
+describe('asking whether the account is still valid', () => {
+  it('happens when the tab becomes visible, and every 5 minutes while it is', async () => {
+    const {client} = await startSignedIn();
+    showTab('hidden');
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(client.recheckAccount).not.toHaveBeenCalled();
+    showTab('visible');
+    expect(client.recheckAccount).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(client.recheckAccount).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not happen while nobody is signed in', async () => {
+    const {client} = await startSession();
+    client.emitUser(null);
+    showTab('visible');
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(client.recheckAccount).not.toHaveBeenCalled();
+  });
+
+  async function recheck(
+    grant: () => Promise<object>,
+    account: () => Promise<void> = async () => undefined,
+  ) {
+    const test = await startSignedIn();
+    const covers = vi.fn((given: object) => '0a1b2c3d' in given);
+    test.session.closeUnless(covers);
+    test.client.recheckAccount.mockImplementation(account);
+    test.client.readGrant.mockImplementation(
+      async () => (await grant()) as typeof GRANT,
+    );
+    showTab('visible');
+    await settle();
+    return test;
+  }
+
+  const offline = () => Promise.reject(new Error('offline'));
+
+  it.each([
+    [
+      'the grant covers it',
+      async () => ({...GRANT, '4e5f6a7b': 'next'}),
+      undefined,
+    ],
+    ['the grant cannot be read', offline, undefined],
+    ['the account cannot be checked', async () => ({}), offline],
+  ])('keeps the site open if %s', async (_, grant, account) => {
+    const {session, client, reloadPage} = await recheck(grant, account);
+    expect(session.getState()).toEqual(SIGNED_IN);
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(client.readGrant.mock.calls).toEqual(
+      account === undefined ? [[true]] : [],
+    );
+  });
+
+  it.each([{}, {'4e5f6a7b': 'another key'}])(
+    'closes the site and reloads, still signed in, with the grant %o',
+    async (grant) => {
+      const {session, isGone, clearDevice, reloadPage} = await recheck(
+        async () => grant,
+      );
+      expect(session.getState()).toEqual(LEAVING);
+      expect(isGone()).toBe(true);
+      expect(reloadPage).toHaveBeenCalledOnce();
+      expect(clearDevice).not.toHaveBeenCalled();
+    },
+  );
+
+  it('has nothing to close before a site is open', async () => {
+    const {session, client} = await startSignedIn();
+    client.readGrant.mockResolvedValue({});
+    showTab('visible');
+    await settle();
+    expect(session.getState()).toEqual(SIGNED_IN);
+  });
+
+  it('leaves a session alone that ends meanwhile', async () => {
+    const grant = createDeferred<object>();
+    const {session, reloadPage} = await recheck(() => grant.promise);
+    await session.signOut();
+    grant.resolve({});
+    await settle();
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that is left', () => {
+  const leavePage = () =>
+    window.dispatchEvent(
+      new PageTransitionEvent('pagehide', {persisted: true}),
+    );
+  const showPage = (persisted = true) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted}));
+
+  it('is hidden and ends its client, also one that is still starting', async () => {
+    const {session, isGone} = createTestSession({
+      start: async (_, gone) => {
+        await Promise.resolve();
+        gone.throwIfAborted();
+        return new FakeAuthClient();
+      },
+    });
+    const started = session.start();
+    expect(isGone()).toBe(false);
+    leavePage();
+    expect(isGone()).toBe(true);
+    expect(document.documentElement).not.toBeVisible();
+    await started;
+    expect(session.getState()).toEqual(LEAVING);
+  });
+
+  it.each([
+    ['pageshow', showPage],
+    [
+      'visibilitychange',
+      () => {
+        showTab('visible');
+      },
+    ],
+  ])('only reloads when it is back, at %s', async (_, comeBack) => {
+    const {session, client, reloadPage} = await startSignedIn();
+    leavePage();
+    showTab('hidden');
+    vi.advanceTimersByTime(FIVE_MINUTES_MS);
+    expect(reloadPage).not.toHaveBeenCalled();
+    comeBack();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    // The first reload may have had no effect.
+    comeBack();
+    expect(reloadPage).toHaveBeenCalledTimes(2);
+    expect(client.recheckAccount).not.toHaveBeenCalled();
+    expect(session.getState()).toEqual(LEAVING);
+  });
+
+  it.each([
+    ['is gone', null],
+    ['is valid', STAFF_MEMBER],
+  ])('ignores the answer that the account %s', async (_, account) => {
+    const {session, client, clearDevice} = await startSignedIn();
+    const answer = createDeferred();
+    client.recheckAccount.mockReturnValue(answer.promise);
+    showTab('visible');
+    leavePage();
+    client.emitUser(account);
+    answer.resolve();
+    await settle();
+    expect(session.getState()).toEqual(LEAVING);
+    expect(clearDevice).not.toHaveBeenCalled();
+  });
+
+  it('finishes a sign-out before it reloads', async () => {
+    const cleared = createDeferred();
+    const {session, reloadPage} = await startSignedIn({
+      clearDevice: () => cleared.promise,
+    });
+    const ended = session.signOut();
+    leavePage();
+    showTab('visible');
+    showPage();
+    expect(reloadPage).not.toHaveBeenCalled();
+    cleared.resolve();
+    await ended;
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'reloads if it was left before it was watched: %s',
+    async (persisted, times) => {
+      const {reloadPage} = await startSignedIn();
+      showPage(persisted);
+      expect(reloadPage).toHaveBeenCalledTimes(times);
+    },
+  );
+});

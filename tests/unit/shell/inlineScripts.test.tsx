@@ -1,0 +1,318 @@
+// @vitest-environment jsdom
+import {act, fireEvent, screen} from '@testing-library/react';
+import {IDBFactory} from 'fake-indexeddb';
+import {createRoot} from 'react-dom/client';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {isSessionMarked, markSession} from '../../../src/gate/device/marks';
+import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
+import createDeferred from '../../support/unitDeferred';
+import {openShell, trackWindowListeners} from '../../support/unitShell';
+
+// What people see of the shell is tested in tests/browser (loginEarly, shellStart).
+// Here are late and missing answers of the storage, and the clock.
+
+// esbuild does not run beside jsdom, and the tests need only the markup.
+vi.mock('esbuild', () => ({
+  buildSync: () => ({outputFiles: []}),
+  transformSync: () => ({code: ''}),
+}));
+
+const DATABASE = 'firebaseLocalStorageDb';
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) {
+    throw new Error(`The shell has no #${id}.`);
+  }
+  return element;
+}
+
+/** Replaces the shell's markup, as the gate does. */
+function takeOver(): () => void {
+  const root = createRoot(byId('__docusaurus'));
+  act(() => {
+    root.render(<main>The gate</main>);
+  });
+  return () => {
+    expect(document.body).toHaveTextContent(/^The gate$/);
+    act(() => {
+      root.unmount();
+    });
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.body.replaceChildren();
+  Reflect.deleteProperty(window, 'earlyLogin');
+});
+
+describe('whether a session is stored', () => {
+  /** Runs the scripts over that storage; gives whether it shows Login. */
+  async function runShell(): Promise<boolean> {
+    openShell();
+    vi.resetModules();
+    await import('../../../src/shell/browser/storedSession');
+    await import('../../../src/shell/browser/shellLogin');
+    await window.earlyLogin?.stored;
+    const {shown} = window.earlyLogin ?? {};
+    expect(byId('shell-login').hidden).toBe(!shown);
+    expect(byId('shell-loading').hidden).toBe(shown);
+    return shown === true;
+  }
+
+  function storeSession(store = 'firebaseLocalStorage'): Promise<void> {
+    return new Promise((resolve) => {
+      const opening = indexedDB.open(DATABASE, 1);
+      opening.onupgradeneeded = () => {
+        opening.result
+          .createObjectStore(store, {autoIncrement: true})
+          .put('session');
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+  }
+
+  const fetchBoot = vi.fn<() => Promise<Response>>();
+
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('fetch', fetchBoot);
+    fetchBoot.mockReset().mockImplementation(async () => new Response('boot'));
+  });
+
+  /** The note in localStorage cannot be read, so the database is asked. */
+  function blockNote(): void {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  }
+
+  it('is known without asking the database if no sign-in is noted', async () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open');
+    expect(await runShell()).toBe(true);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('is asked of the database, which is not created, if the note is blocked', async () => {
+    blockNote();
+    expect(isSessionMarked()).toBeUndefined();
+    expect(await runShell()).toBe(true);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('is left to the gate if a session was noted and is gone: it clears the device', async () => {
+    markSession();
+    expect(await runShell()).toBe(false);
+    expect(await window.earlyLogin?.boot).toBeUndefined();
+    expect(fetchBoot).not.toHaveBeenCalled();
+  });
+
+  it('fetches the boot file ahead if there is one', async () => {
+    markSession();
+    await storeSession();
+    expect(await runShell()).toBe(false);
+    const boot = await window.earlyLogin?.boot;
+    expect(new TextDecoder().decode(boot)).toBe('boot');
+    expect(fetchBoot).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+      referrerPolicy: 'no-referrer',
+    });
+  });
+
+  it.each([
+    ['is missing', async () => new Response('', {status: 404})],
+    ['cannot be fetched', () => Promise.reject(new TypeError('network'))],
+  ])('leaves a boot file that %s to the gate', async (_, answer) => {
+    fetchBoot.mockImplementation(answer);
+    await storeSession();
+    markSession();
+    await runShell();
+    expect(await window.earlyLogin?.boot).toBeUndefined();
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is blocked', {open: refuse}],
+  ])('is left to the gate if the database %s', async (_, storage) => {
+    blockNote();
+    vi.stubGlobal('indexedDB', storage);
+    expect(await runShell()).toBe(false);
+  });
+
+  it('is left to the gate after 2 seconds of silence', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    blockNote();
+    vi.stubGlobal('indexedDB', {open: () => new EventTarget()});
+    const shown = runShell();
+    await vi.waitFor(() => {
+      expect(window.earlyLogin?.boot).toBeDefined();
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await shown).toBe(false);
+    expect(await window.earlyLogin?.boot).toBeUndefined();
+  });
+
+  describe('if the answer comes late', () => {
+    const runLate = async (meanwhile: () => void) => {
+      const stored = createDeferred<boolean>();
+      openShell();
+      vi.resetModules();
+      window.earlyLogin = {
+        shown: false,
+        passwordShown: false,
+        stored: stored.promise,
+      };
+      await import('../../../src/shell/browser/shellLogin');
+      meanwhile();
+      stored.resolve(false);
+      await stored.promise;
+      return window.earlyLogin.shown;
+    };
+
+    it('still shows Login, and leaves the cursor where the person put it', async () => {
+      expect(await runLate(() => undefined)).toBe(true);
+      const password = screen.getByLabelText('Password');
+      password.focus();
+      await new Promise(requestAnimationFrame);
+      expect(password).toHaveFocus();
+    });
+
+    it('changes nothing once the gate has taken over', async () => {
+      let expectGate = (): void => undefined;
+      const shown = await runLate(() => {
+        expectGate = takeOver();
+      });
+      expect(shown).toBe(false);
+      expectGate();
+    });
+
+    it('does not hide a message of the shell', async () => {
+      const shown = await runLate(() => {
+        byId('shell-loading').classList.add('shell-stopped');
+      });
+      expect(shown).toBe(false);
+    });
+  });
+});
+
+describe('the check for a missing or late script', () => {
+  let endListening: () => void;
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    endListening = trackWindowListeners();
+    openShell();
+    vi.resetModules();
+    await vi.importActual('../../../src/shell/browser/watch');
+  });
+
+  afterEach(() => {
+    endListening();
+  });
+
+  const message = () =>
+    byId('shell-trouble').hidden ? '' : byId('shell-sentence').textContent;
+
+  function failToLoad(tag: 'script' | 'img'): void {
+    const element = document.createElement(tag);
+    document.body.append(element);
+    fireEvent.error(element);
+  }
+
+  it('shows after 8 seconds, not before, that it is late', () => {
+    vi.advanceTimersByTime(7_999);
+    expect(message()).toBe('');
+    vi.advanceTimersByTime(1);
+    expect(message()).toBe(SHELL_SLOW);
+    // What comes later is worse.
+    failToLoad('script');
+    expect(message()).toBe(SHELL_BROKEN);
+  });
+
+  it.each([
+    [
+      'a script is missing',
+      () => {
+        failToLoad('script');
+      },
+    ],
+    ['a script throws', () => fireEvent.error(window)],
+    [
+      'a promise is rejected',
+      () => window.dispatchEvent(new Event('unhandledrejection')),
+    ],
+  ])('shows at once, for good, that %s', (_, fail) => {
+    failToLoad('img');
+    expect(message()).toBe('');
+    fail();
+    vi.advanceTimersByTime(8_000);
+    expect(message()).toBe(SHELL_BROKEN);
+    expect(byId('shell-loading')).toHaveClass('shell-stopped');
+    expect(byId('shell-loading')).not.toHaveClass('shell-note');
+  });
+
+  it.each([
+    () => {
+      failToLoad('script');
+    },
+    () => vi.advanceTimersByTime(8_000),
+  ])('names the missing connection', (fail) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fail();
+    expect(message()).toBe(OFFLINE);
+  });
+
+  it('is a note over a Login screen that is shown, and stays one', () => {
+    byId('shell-loading').hidden = true;
+    vi.advanceTimersByTime(8_000);
+    failToLoad('script');
+    expect(message()).toBe(SHELL_BROKEN);
+    expect(byId('shell-loading')).toBeVisible();
+    expect(byId('shell-loading')).toHaveClass('shell-note');
+  });
+
+  it('shows nothing once the gate has taken over', () => {
+    const expectGate = takeOver();
+    failToLoad('script');
+    vi.advanceTimersByTime(8_000);
+    expectGate();
+  });
+
+  it.each([
+    ['answers', () => Promise.resolve(new Response())],
+    ['does not answer', () => Promise.reject(new TypeError())],
+  ])(
+    'reloads at "Try again" once it has asked for the script past the cache, and the host %s',
+    async (_, answer) => {
+      const reload = vi.fn();
+      const ask = vi.fn<typeof fetch>(answer);
+      vi.stubGlobal('location', {reload});
+      vi.stubGlobal('fetch', ask);
+      failToLoad('script');
+      const gate = document.createElement('script');
+      gate.src = '/gate.0123456789abcdef.js';
+      document.body.prepend(gate);
+      fireEvent.click(byId('shell-retry'));
+      await vi.waitFor(() => {
+        expect(reload).toHaveBeenCalledOnce();
+      });
+      expect(ask).toHaveBeenCalledExactlyOnceWith(
+        gate.src,
+        expect.objectContaining({
+          cache: 'reload',
+          referrerPolicy: 'no-referrer',
+        }),
+      );
+    },
+  );
+});
