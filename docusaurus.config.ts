@@ -13,7 +13,6 @@ import {BRANDING} from './src/config/branding';
 import {isOwnBuild, readSettings} from './src/config/contentSettings';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
-import assertInnerParts from './src/config/innerParts';
 import citationsPlugin from './src/check/citationsPlugin';
 import {numberHeadings, parseFrontMatter, plainMarkdown} from './src/documents';
 import linkCitations from './src/rulebook/linkCitations';
@@ -22,10 +21,9 @@ import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
 import search from './src/search';
 import embedPolicy from './src/plugins/embedPolicy';
 import missingImages from './src/plugins/missingImages';
-import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
+import sealing, {PAGE_TEMPLATE} from './src/sealing';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
-assertInnerParts();
 const environment = readSettings(process.env);
 const embeds = embedPolicy();
 const images = missingImages();
@@ -185,7 +183,7 @@ export default {
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],
     citationsPlugin,
-    './src/sealing/node/plugin.ts',
+    sealing,
   ],
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,

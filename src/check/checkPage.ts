@@ -1,6 +1,5 @@
-import {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
-
 import type {Source} from '../documents';
+import {normalizeAdmonitionOptions} from '../sealing/docusaurus';
 import checkAdmonitions from './checks/checkAdmonitions';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';

@@ -1,4 +1,3 @@
-import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
 import {
   ContentVisibilitySchema,
   FrontMatterLastUpdateSchema,
@@ -10,6 +9,7 @@ import {
 
 import {PERIOD_EXAMPLES} from '../content/shared/review';
 import type {Kind} from '../documents';
+import {DocFrontMatterSchema} from '../sealing/docusaurus';
 import {CHECKS} from './Finding';
 
 export type Schema = ReturnType<typeof Joi.object>;

@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/utils';
 
 import {findSource} from '../documents';
-import decodeComponent from '../sealing/shared/decodeComponent';
+import decodeComponent from '../shared/decodeComponent';
 import nearest, {didYouMean} from './nearest';
 import type SiteMap from './SiteMap';
 import {withoutSlash} from './SiteMap';

@@ -8,16 +8,16 @@ import {variablesOfContent} from '../config/contentSettings';
 import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
 import {loadVariables} from '../config/variables';
-import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
-import auditBuild from '../sealing/node/auditBuild';
-import buildPublicPart, {
+import {
+  auditBuild,
+  buildPublicPart,
   type PublicFiles,
-} from '../sealing/node/buildPublicPart';
-import readGroups from '../sealing/node/readGroups';
-import readPageScripts from '../sealing/node/readPageScripts';
-import readStaticFolder from '../sealing/node/readStaticFolder';
-import sealContent from '../sealing/node/sealContent';
+  readGroups,
+  readPageScripts,
+  readStaticFolder,
+  sealContent,
+} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import assertHistory from './assertHistory';
 import runDocusaurus from './runDocusaurus';
@@ -45,7 +45,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
   const {sealKey, baseUrl} = environment;
-  assertInnerParts();
   assertEmbeds(EMBEDS);
   if (!demo) {
     await assertHistory(SITE_DIR);

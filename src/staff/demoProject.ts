@@ -2,7 +2,7 @@ import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
-import {importOpeningKey} from '../sealing/shared/sealKey';
+import {importOpeningKey} from '../sealing/format';
 import AccountStore from './accounts/AccountStore';
 import applyPlans from './accounts/applyPlans';
 import connect, {type Connection} from './project/connect';

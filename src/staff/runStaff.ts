@@ -2,7 +2,7 @@ import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
 import UserError from '../config/UserError';
-import {generateSealKey, importOpeningKey} from '../sealing/shared/sealKey';
+import {generateSealKey, importOpeningKey} from '../sealing/format';
 import {addAdd, addImport} from './commands/add';
 import addDoctor from './commands/doctor';
 import addGrant from './commands/grant';

@@ -4,10 +4,7 @@ import type {Page} from '@playwright/test';
 import {DEMO_PASSWORD, demoGrant, withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
-import {
-  generateSealKey,
-  importOpeningKey,
-} from '../../src/sealing/shared/sealKey';
+import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
 import {countSessions, holdCall} from '../support/browserAuth';
 import {
   expect,

@@ -1,6 +1,6 @@
 import type {Citation, Document} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import type {Problem} from '../Finding';
 import nearest from '../nearest';
 

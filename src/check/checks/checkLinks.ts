@@ -1,5 +1,5 @@
 import type {Document} from '../../documents';
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import type {Problem} from '../Finding';
 import nearest, {didYouMean} from '../nearest';
 import type {Page} from '../Page';

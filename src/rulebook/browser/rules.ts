@@ -1,4 +1,4 @@
-import useLoaded from '../../sealing/browser/useLoaded';
+import {useLoaded} from '../../sealing/client';
 import whenIdle from '../../shell/browser/whenIdle';
 import type {RuleTable, RuleTexts} from '../shared/RuleTable';
 

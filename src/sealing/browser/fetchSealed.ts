@@ -1,8 +1,8 @@
-import type {Bytes} from '../shared/bytes';
-import {SealError} from '../shared/errors';
-import {openFile} from '../shared/openFile';
-import {publishedName} from '../shared/publishedName';
-import type {OpeningKey} from '../shared/sealKey';
+import type {Bytes} from '../format/bytes';
+import {SealError} from '../format/errors';
+import {openFile, publishedName} from '../format/sealedFile';
+import type {OpeningKey} from '../format/keys';
+import type {SiteFailure} from '../../gate/SiteAccess';
 
 export type MissingReason =
   /** The host answers, but not with the file. */
@@ -128,5 +128,45 @@ function mayOpenAnew(error: unknown, {published}: FetchedFile): boolean {
     error instanceof MissingError ||
     (error instanceof SealError &&
       (published !== undefined || error.reason !== 'otherKey'))
+  );
+}
+
+/** What webpack's error of a chunk may have as its type: {@link ScriptLoader} says it. */
+const FAILURES: readonly string[] = [
+  'gone',
+  'unreachable',
+  'damaged',
+  'outdated',
+] satisfies readonly SiteFailure[];
+
+/** Why something could not be loaded. */
+export function failureOf(error: unknown): SiteFailure {
+  if (error instanceof MissingError) {
+    return error.reason;
+  }
+  if (error instanceof SealError) {
+    return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
+  }
+  if (isChunkError(error)) {
+    return error.type;
+  }
+  // Firebase's refresh of the token needs the network too.
+  return isNetworkError(error) ? 'unreachable' : 'unknown';
+}
+
+function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
+  return (
+    error instanceof Error &&
+    error.name === 'ChunkLoadError' &&
+    'type' in error &&
+    FAILURES.includes(String(error.type))
+  );
+}
+
+function isNetworkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'auth/network-request-failed'
   );
 }

@@ -10,9 +10,9 @@ import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/readStoredGrant';
 import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
-import {prefetchBootWhenIdle, keepPrefetched} from './fetchBoot';
+import {prefetchBootWhenIdle, keepPrefetched} from './bootFile';
 import * as site from './gateForSite';
-import {HeldRoot} from './HeldRoot';
+import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */
@@ -20,8 +20,6 @@ declare const GATE_CONFIG: GateConfig;
 
 declare global {
   interface Window {
-    /** Docusaurus renders into this root where it finds one. */
-    docusaurusRoot?: ReactDOMClient.Root;
     /** What the site takes from the gate instead of containing it. */
     gateModules?: Readonly<Record<string, unknown>>;
   }
@@ -44,8 +42,7 @@ if (container !== null) {
     takeBootOver();
   }
   const root = ReactDOMClient.createRoot(container);
-  const siteRoot = new HeldRoot(root);
-  window.docusaurusRoot = siteRoot;
+  const siteRoot = DeferredRoot.install(root);
   const {open, getReady} = openSealed({
     baseUrl: GATE_CONFIG.baseUrl,
     root: siteRoot,

@@ -1,14 +1,10 @@
 import isSlowConnection from '../../shell/browser/isSlowConnection';
 import whenIdle from '../../shell/browser/whenIdle';
+import {prefetchChunk} from '../../sealing/client';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 /** Names of chunks, so that they can be fetched ahead. */
 const AHEAD = ['search-dialog', 'search-index'] as const;
-
-declare const __webpack_require__: {
-  /** What Docusaurus asks before it prefetches: the sealed site then fetches it ahead. */
-  readonly gca?: (chunkName: string) => unknown;
-};
 
 /** By then the page that is read should be there. */
 const AT_LATEST_MS = 5_000;
@@ -44,7 +40,7 @@ export function prefetchWhenIdle(): () => void {
   }
   return whenIdle(() => {
     for (const name of AHEAD) {
-      __webpack_require__.gca?.(name);
+      prefetchChunk(name);
     }
   }, AT_LATEST_MS);
 }

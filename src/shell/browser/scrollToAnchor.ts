@@ -1,6 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 
 /** Set on the element that the address names; see `css/reading.css`. */
 const TARGET = 'data-docs-target';

@@ -6,7 +6,7 @@ import {KEY_ID_LIST, readKeyIdList} from '../../config/keyIdList';
 import {isEmulatorOnly} from '../../config/projectId';
 import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/format';
 import {isGranted} from '../accounts/Account';
 import {checkBoot} from '../project/publishedSite';
 import {otherKeysInUse} from '../rotation/sealKey';

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {BUILD_DIR} from '../../config/siteDir';
-import {SEALED_FOLDER} from '../../sealing/shared/boot';
+import {SEALED_FOLDER} from '../../sealing/format';
 import {checkPublishedBoot, fetchFile} from '../project/publishedSite';
 import {ok, problem, type Check, type Finding} from './Check';
 

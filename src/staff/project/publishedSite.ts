@@ -1,10 +1,13 @@
 import {addressOf, readSiteUrl} from '../../config/addresses';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
-import type {Bytes} from '../../sealing/shared/bytes';
-import {readHeader} from '../../sealing/shared/envelope';
-import {SealError} from '../../sealing/shared/errors';
-import {openFile} from '../../sealing/shared/openFile';
-import {importOpeningKey} from '../../sealing/shared/sealKey';
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  type Bytes,
+  readHeader,
+  SealError,
+  openFile,
+  importOpeningKey,
+} from '../../sealing/format';
 import UsageError from '../UsageError';
 
 /**

@@ -11,10 +11,7 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {readEnvironment} from '../../../src/config/environment';
 import {loadVariables} from '../../../src/config/variables';
 import UserError from '../../../src/config/UserError';
-import {
-  generateSealKey,
-  parseSealKey,
-} from '../../../src/sealing/shared/sealKey';
+import {generateSealKey, parseSealKey} from '../../../src/sealing/format';
 
 const FIREBASE = {
   FIREBASE_API_KEY: 'api-key-of-the-project',

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 
 import {readEnvironment} from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
-import {generateSealKey} from '../../../src/sealing/shared/sealKey';
+import {generateSealKey} from '../../../src/sealing/format';
 
 const read = (siteUrl: string) =>
   readEnvironment({

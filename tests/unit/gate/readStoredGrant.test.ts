@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {readStoredGrant} from '../../../src/gate/readStoredGrant';
-import {encodeBase64url} from '../../../src/sealing/shared/base64url';
+import {encodeBase64url} from '../../../src/sealing/format';
 import FakeIndexedDB from '../../support/unitFakeIndexedDB';
 import {encodeText} from '../../support/unitSealedSite';
 

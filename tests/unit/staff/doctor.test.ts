@@ -7,11 +7,11 @@ import runCheck, {
 } from '../../../src/staff/doctor/Check';
 import {SETTINGS_CHECKS} from '../../../src/staff/doctor/settingsChecks';
 import {SITE_CHECKS} from '../../../src/staff/doctor/siteChecks';
-import {sealFile} from '../../../src/sealing/shared/sealFile';
 import {
+  sealFile,
   generateSealKey,
   importSealingKey,
-} from '../../../src/sealing/shared/sealKey';
+} from '../../../src/sealing/format';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
 import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';

@@ -1,6 +1,6 @@
 import {useEffect, useState, type ReactNode} from 'react';
 
-import useLoaded from '../../../sealing/browser/useLoaded';
+import {useLoaded} from '../../../sealing/client';
 import whenIdle from '../../../shell/browser/whenIdle';
 import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
 

@@ -19,7 +19,7 @@ import {searchUrl} from '../../shared/searchPath';
 import {versionAt} from '../../shared/versions';
 import {addRecent, readRecent, removeRecent} from '../recentSearches';
 import SearchIcon from '../SearchBar/SearchIcon';
-import TryAgain from '../../../sealing/browser/TryAgain';
+import {TryAgain} from '../../../sealing/client';
 import useSearch, {type Found, type SearchState} from '../useSearch';
 import EmptyQuery from './EmptyQuery';
 import NoResults from './NoResults';

@@ -4,7 +4,7 @@ import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
 import hasRulebook from '../../../rulebook/browser/hasRulebook';
-import TryAgain from '../../../sealing/browser/TryAgain';
+import {TryAgain} from '../../../sealing/client';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
 import useSearch from '../useSearch';

@@ -3,13 +3,13 @@ import {Component, startTransition, type ReactNode} from 'react';
 import {createRoot, type Root} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
+import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
 
 describe('what is rendered into it', () => {
   function createFakeRoot() {
     const render = vi.fn();
     const unmount = vi.fn();
-    return {root: new HeldRoot({render, unmount}), render, unmount};
+    return {root: new DeferredRoot({render, unmount}), render, unmount};
   }
 
   it('is not shown until it may, and then the last of it', () => {
@@ -41,7 +41,7 @@ describe('the first page', () => {
   const uncaught = vi.fn();
   let container: HTMLElement;
   let react: Root;
-  let root: HeldRoot;
+  let root: DeferredRoot;
 
   beforeEach(() => {
     // React is to work as it does in a page.
@@ -49,7 +49,7 @@ describe('the first page', () => {
     uncaught.mockReset();
     container = document.createElement('div');
     react = createRoot(container, {onUncaughtError: uncaught});
-    root = new HeldRoot(react);
+    root = new DeferredRoot(react);
   });
 
   afterEach(() => {

@@ -1,14 +1,14 @@
 import {expect, it, vi} from 'vitest';
 
 import {
-  withLateDescriptions,
+  withLazyDescriptions,
   type DescriptionsOf,
-} from '../../../../src/sealing/browser/LateDescriptions';
+} from '../../../../src/sealing/docusaurus/browser/lazyDescriptions';
 
 it('loads the file in which the description of a document is', async () => {
   const early = vi.fn(async () => ({default: {a: 'One.', c: ''}}));
   const late = vi.fn(async () => ({default: {m: 'Two.'}}));
-  const {descriptionsOf} = withLateDescriptions({}, [
+  const {descriptionsOf} = withLazyDescriptions({}, [
     {from: 'b', load: early},
     {from: 'm', load: late},
   ]) as {descriptionsOf: DescriptionsOf};
@@ -21,7 +21,7 @@ it('loads the file in which the description of a document is', async () => {
 });
 
 it('says what a component has to do that wants the list of all documents', () => {
-  const version = withLateDescriptions({label: 'Next'}, []) as {docs: object};
+  const version = withLazyDescriptions({label: 'Next'}, []) as {docs: object};
   expect(version).toMatchObject({label: 'Next'});
   expect(() => version.docs).toThrow(/useDocById.*src\/theme\/DocCard/);
 });

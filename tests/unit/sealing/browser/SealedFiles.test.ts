@@ -11,8 +11,7 @@ import {
 
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {SealError} from '../../../../src/sealing/shared/errors';
+import {type Bytes, SealError} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,

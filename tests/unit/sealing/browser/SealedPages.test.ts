@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
 import {SealedPages} from '../../../../src/sealing/browser/SealedPages';
-import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,

@@ -18,7 +18,7 @@ async function evaluate(site: Partial<SealedSite> | undefined) {
   vi.doMock('../../../../src/sealing/browser/gateForSite', () => ({
     getSealedSite: () => site,
   }));
-  return import('../../../../src/sealing/browser/clientModule');
+  return import('../../../../src/sealing/browser/connectSite');
 }
 
 beforeEach(() => {

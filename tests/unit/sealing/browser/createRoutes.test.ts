@@ -5,8 +5,8 @@ import {expect, it, vi} from 'vitest';
 import {
   addRoutes,
   createRoutes,
-} from '../../../../src/sealing/browser/createRoutes';
-import type {RouteGroup} from '../../../../src/sealing/shared/routeRows';
+} from '../../../../src/sealing/docusaurus/browser/createRoutes';
+import type {RouteGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 
 vi.mock('@generated/registry', () => ({default: {}}));
 vi.mock('@generated/routesChunkNames', () => ({default: {}}));

@@ -8,10 +8,10 @@ import {
   prefetchBootWhenIdle,
   keepPrefetched,
   shardHere,
-} from '../../../../src/sealing/browser/fetchBoot';
-import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {shardedBootLength} from '../../../../src/sealing/shared/pageShard';
+} from '../../../../src/sealing/browser/bootFile';
+import {encodeBoot} from '../../../../src/sealing/format/boot';
+import {type Bytes} from '../../../../src/sealing/format';
+import {shardedBootLength} from '../../../../src/sealing/docusaurus/shared/shards';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,

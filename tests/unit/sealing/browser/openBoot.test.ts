@@ -9,8 +9,8 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import openBoot from '../../../../src/sealing/browser/openBoot';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
+import {openBoot} from '../../../../src/sealing/browser/bootFile';
+import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,

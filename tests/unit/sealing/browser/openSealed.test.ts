@@ -10,17 +10,17 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {getSealedSite} from '../../../../src/sealing/browser/openedSite';
+import {getSealedSite} from '../../../../src/sealing/browser/gateForSite';
 import {SiteError} from '../../../../src/gate/SiteAccess';
-import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
+import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   encodeShard,
   shardOf,
   type PageShard,
-} from '../../../../src/sealing/shared/pageShard';
+} from '../../../../src/sealing/docusaurus/shared/shards';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred from '../../../support/unitDeferred';
 import FakeHost from '../../../support/unitFakeHost';
@@ -109,7 +109,7 @@ async function enter({
   );
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
-  const root = new HeldRoot({render, unmount: vi.fn()});
+  const root = new DeferredRoot({render, unmount: vi.fn()});
   const opening = openSealed({baseUrl: BASE_URL, root, fail});
   if (storedGrant !== undefined) {
     opening.getReady(storedGrant);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {expect, it, vi} from 'vitest';
 
-import {closeTabs, openTab} from '../../../../src/sealing/browser/openedTabs';
+import {closeTabs, openTab} from '../../../../src/sealing/browser/assetUrls';
 
 it.each([
   ['the session ends', closeTabs],

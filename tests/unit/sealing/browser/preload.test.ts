@@ -1,7 +1,7 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import docusaurus from '../../../../src/sealing/browser/docusaurus';
-import preload from '../../../../src/sealing/browser/preload';
+import docusaurus from '../../../../src/sealing/docusaurus/browser/linkLoading';
+import preload from '../../../../src/sealing/docusaurus/browser/preload';
 
 const {route, loadGroup, site, list} = vi.hoisted(() => {
   const routes: object[] = [];

@@ -3,15 +3,11 @@ import {render, screen} from '@testing-library/react';
 import {Fragment as ReactFragment, type ElementType} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
-import * as sealedSite from '../../../../src/sealing/browser/openedSite';
+import * as sealedSite from '../../../../src/sealing/browser/gateForSite';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
-import {
-  Fragment,
-  jsx,
-  jsxs,
-} from '../../../../src/sealing/browser/sealedJsxRuntime';
+import {Fragment, jsx, jsxs} from '../../../../src/sealing/browser/jsxRuntime';
 
 // The list of this site is empty.
 vi.mock('../../../../src/config/embeds', () => ({

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import {installSealedWorkers} from '../../../../src/sealing/browser/sealedWorkers';
+import {installSealedWorkers} from '../../../../src/sealing/browser/workerShim';
 import BlobUrls from '../../../support/unitBlobUrls';
 import FakeHost from '../../../support/unitFakeHost';
 import {

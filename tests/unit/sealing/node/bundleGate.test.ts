@@ -2,7 +2,8 @@ import {Script} from 'node:vm';
 import {JSDOM} from 'jsdom';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 
-import bundleGate, {
+import {
+  bundleGate,
   type GateBundle,
 } from '../../../../src/sealing/node/bundleGate';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import classifyFiles from '../../../../src/sealing/node/classifyFiles';
+import {classifyFiles} from '../../../../src/sealing/node/classifyFiles';
 
 const STATIC = {
   all: new Set([

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 
-import createPublicPart from '../../../../src/sealing/node/createPublicPart';
+import {createPublicPart} from '../../../../src/sealing/node/writePublicPart';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
 import {SITE_DIR} from '../../../support/unitShell';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {afterEach, expect, it, vi} from 'vitest';
 
-import cssModules from '../../../../src/sealing/node/cssModules';
+import {cssModules} from '../../../../src/sealing/node/esbuildPlugins';
 
 // esbuild takes seconds on a busy machine.
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});

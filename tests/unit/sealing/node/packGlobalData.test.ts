@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
 
-import unpackGlobalData from '../../../../src/sealing/browser/unpackGlobalData';
-import packGlobalData from '../../../../src/sealing/node/packGlobalData';
-import {SPLIT_FOLDER} from '../../../../src/sealing/node/readGroups';
+import {unpackGlobalData} from '../../../../src/sealing/docusaurus/shared/globalData';
+import {packGlobalData} from '../../../../src/sealing/docusaurus/node/splitData';
+import {SPLIT_FOLDER} from '../../../../src/sealing/docusaurus/node/splitRoutes';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 const DATA = {

@@ -2,16 +2,16 @@ import type {LoadContext} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import sealing from '../../../../src/sealing/node/plugin';
+import sealing from '../../../../src/sealing/docusaurus/node/bundler';
 
 // They write files, which has tests of its own.
-vi.mock('../../../../src/sealing/node/packGlobalData', () => ({
+vi.mock('../../../../src/sealing/docusaurus/node/splitData', () => ({
   default: () => ({}),
 }));
-vi.mock('../../../../src/sealing/node/splitRoutes', () => ({
+vi.mock('../../../../src/sealing/docusaurus/node/splitRoutes', () => ({
   default: () => ({}),
 }));
-vi.mock('../../../../src/sealing/node/splitVersions', () => ({
+vi.mock('../../../../src/sealing/docusaurus/node/splitData', () => ({
   default: () => ({}),
 }));
 

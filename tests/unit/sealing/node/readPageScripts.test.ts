@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import readPageScripts from '../../../../src/sealing/node/readPageScripts';
+import {readPageScripts} from '../../../../src/sealing/docusaurus/node/pageScripts';
 
 const ROUTES = `import ComponentCreator from '@docusaurus/ComponentCreator';
 export default [

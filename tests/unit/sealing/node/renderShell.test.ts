@@ -5,7 +5,8 @@ import {describe, expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../../src/config/embeds';
 import {SESSION_DATABASE} from '../../../../src/gate/sessionDatabase';
-import renderShell, {
+import {
+  renderShell,
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
 import {SITE_DIR} from '../../../support/unitShell';

@@ -21,21 +21,24 @@ import {
 } from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import type {PageGroup} from '../../../../src/sealing/node/readGroups';
-import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
-import sealContent, {
+import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
+import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
+import {
+  sealContent,
   type SealedBuild,
 } from '../../../../src/sealing/node/sealContent';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {SealKeyError} from '../../../../src/sealing/shared/errors';
-import {decodeGroup} from '../../../../src/sealing/shared/groupFormat';
-import {openFile} from '../../../../src/sealing/shared/openFile';
+import {
+  type Bytes,
+  SealKeyError,
+  openFile,
+} from '../../../../src/sealing/format';
+import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   decodeShard,
   hasShards,
   SHARD_NAMES,
   shardOf,
-} from '../../../../src/sealing/shared/pageShard';
+} from '../../../../src/sealing/docusaurus/shared/shards';
 import {
   createTestKey,
   readBootContent,

@@ -3,10 +3,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import readGroups, {
+import {
+  readGroups,
   SPLIT_FOLDER,
-} from '../../../../src/sealing/node/readGroups';
-import splitRoutes from '../../../../src/sealing/node/splitRoutes';
+  splitRoutes,
+} from '../../../../src/sealing/docusaurus/node/splitRoutes';
 
 const sizes = vi.hoisted(() => ({DOCUMENTS_IN_BOOT: 1, ROUTES_OF_GROUP: 2}));
 vi.mock('../../../../src/sealing/node/groupSizes', () => sizes);

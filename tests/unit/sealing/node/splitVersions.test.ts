@@ -10,8 +10,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {SPLIT_FOLDER} from '../../../../src/sealing/node/readGroups';
-import splitVersions from '../../../../src/sealing/node/splitVersions';
+import {SPLIT_FOLDER} from '../../../../src/sealing/docusaurus/node/splitRoutes';
+import {splitVersions} from '../../../../src/sealing/docusaurus/node/splitData';
 
 const PROPS = 'docusaurus-plugin-content-docs/default/p';
 
