@@ -12,6 +12,9 @@ export const DOCS = 'docusaurus-plugin-content-docs';
 const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
 const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
 
+/** The route of all other addresses: Docusaurus imports its page by itself. */
+const ANY_OTHER = '*-undefined';
+
 /** A route as Docusaurus writes it. */
 export interface GeneratedRoute {
   readonly path: string;
@@ -78,7 +81,8 @@ export function readChunkNames(
     Record<string, ChunkNames | undefined>
   >;
   return ({component}) => {
-    const found = names[component];
+    const found =
+      names[component] ?? (component === ANY_OTHER ? {} : undefined);
     if (found === undefined) {
       throw new InternalApiError(
         'the generated file routesChunkNames.json',
