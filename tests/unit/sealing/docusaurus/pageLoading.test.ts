@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import routes from '@generated/routes';
