@@ -46,16 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('knows which addresses are sealed', () => {
-  expect(assets.isSealed(IMAGE)).toBe(true);
-  expect(assets.isSealed('/handbook/img/logo.svg')).toBe(false);
-});
-
 describe('opening', () => {
-  it('gives an address of the content', async () => {
-    expect(await blobs.textOf(await assets.open(RULES))).toBe('the rules');
-  });
-
   it.each([
     [IMAGE, 'image/png'],
     [RULES, 'application/pdf'],

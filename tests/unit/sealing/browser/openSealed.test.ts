@@ -161,22 +161,6 @@ describe('an account with a key', () => {
     expect(getSealedSite()).toBeDefined();
   });
 
-  it('gets its styles and its markup', async () => {
-    const {open} = await enter();
-    await open();
-    expect(document.body).toHaveTextContent('Skip to the rules');
-    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
-    expect(document.adoptedStyleSheets).toHaveLength(1);
-    expect(document.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain(
-      'color: rgb(1, 2, 3)',
-    );
-  });
-
-  it('opens it with a key that was granted just now', async () => {
-    const {open} = await enter({grant: {}, fresh: key.grant});
-    expect(await open()).toBe(true);
-  });
-
   it('closes it once none of its keys is granted any more', async () => {
     const {open, stays} = await enter();
     await open();
@@ -184,14 +168,6 @@ describe('an account with a key', () => {
     expect(stays({...other.grant, ...key.grant})).toBe(true);
     expect(stays(other.grant)).toBe(false);
     expect(stays({})).toBe(false);
-  });
-
-  it('keeps it while keys are rotated', async () => {
-    const {open, stays} = await enter({
-      grant: {...key.grant, ...other.grant},
-    });
-    await open();
-    expect(stays(other.grant)).toBe(true);
   });
 });
 
@@ -271,68 +247,6 @@ describe('a page of a group', () => {
     expect(await opening).toBe(true);
     expect(lastRun()).toEqual(['routes()', 'patrol()']);
     expect(host.requestsOf(patrolUrl)).toBe(1);
-  });
-
-  it.each<[string, () => void | Promise<void>]>([
-    [
-      'is missing',
-      () => {
-        host.remove(SHARD_URL);
-      },
-    ],
-    [
-      'is damaged',
-      () => {
-        host.serve(SHARD_URL, encodeText('<!doctype html>'));
-      },
-    ],
-    [
-      'is of another page',
-      async () => {
-        host.serve(SHARD_URL, await sealText(key, 'boot-none', '{}'));
-      },
-    ],
-    [
-      'is of another build',
-      () => publishShard({build: 'build-0', files: {[PATROL]: '0'.repeat(32)}}),
-    ],
-    ['lists other pages', () => publishShard({pages: {}})],
-    [
-      'never comes',
-      () => {
-        host.answer(SHARD_URL, () => new Promise(() => undefined));
-      },
-    ],
-  ])('opens by its group alone where the shard %s', async (_, spoil) => {
-    await spoil();
-    release();
-    const {open} = await enter();
-    expect(await open()).toBe(true);
-    expect(lastRun()).toEqual(['routes()', 'patrol()']);
-    expect(fail).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
-  });
-});
-
-describe('an account without a key', () => {
-  it.each([
-    ['no grant', (): Grant => ({})],
-    ['the grant of another site', (): Grant => other.grant],
-  ])('has no access with %s, and nothing runs', async (_, grant) => {
-    const {open, closeUnless} = await enter({grant: grant()});
-    expect(await open()).toBe(false);
-    expect(runScripts).not.toHaveBeenCalled();
-    expect(closeUnless).not.toHaveBeenCalled();
-    expect(render).not.toHaveBeenCalled();
-    expect(document.body).toBeEmptyDOMElement();
-  });
-
-  it('has access once it checks again after being granted it', async () => {
-    const {open, client} = await enter({grant: {}});
-    expect(await open()).toBe(false);
-    client.readGrant.mockResolvedValue(key.grant);
-    expect(await open(true)).toBe(true);
-    expect(lastRun()).toContain('home()');
   });
 });
 
@@ -423,22 +337,6 @@ describe('a stored session', () => {
     expect(await failureOf(open())).toBe('unreachable');
     expect(host.requestsOf(BOOT_URL)).toBe(2);
   });
-
-  it('whose page cannot be had says so once it is confirmed', async () => {
-    host.disconnect(homeUrl);
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(homeUrl)).toBe(1);
-    });
-    expect(fail).not.toHaveBeenCalled();
-    expect(await failureOf(open())).toBe('unreachable');
-  });
-
-  it('without a grant fetches nothing before it is confirmed', async () => {
-    const {open} = await enter({storedGrant: Promise.resolve(undefined)});
-    expect(host.requests).toEqual([]);
-    expect(await open()).toBe(true);
-  });
 });
 
 describe('a site that does not open', () => {
@@ -480,27 +378,6 @@ describe('a site that does not open', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks the host for the boot file twice, and not again once the session is confirmed', async () => {
-    host.serve(BOOT_URL, await sealText(key, 'other', '{}'));
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(BOOT_URL)).toBe(2);
-    });
-    expect(await failureOf(open())).toBe('damaged');
-    expect(host.requestsOf(BOOT_URL)).toBe(2);
-    // Whoever tries again asks anew.
-    expect(await failureOf(open())).toBe('damaged');
-    expect(host.requestsOf(BOOT_URL)).toBe(4);
-  });
-
-  it('says that this page is outdated', async () => {
-    const newer = new Uint8Array(await sealText(key, 'boot', '{}'));
-    newer[4] = 2;
-    host.serve(BOOT_URL, newer);
-    const {open} = await enter();
-    expect(await failureOf(open())).toBe('outdated');
-  });
-
   it('says that Firebase is unreachable', async () => {
     const {open, client} = await enter();
     client.readGrant.mockRejectedValue(
@@ -516,12 +393,6 @@ describe('a site that does not open', () => {
     const {open, client} = await enter();
     client.readGrant.mockRejectedValue(cause);
     await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
-  });
-
-  it('says so where the browser does not run it', async () => {
-    vi.mocked(runScripts).mockRejectedValue(new Error('refused'));
-    const {open} = await enter();
-    expect(await failureOf(open())).toBe('unknown');
   });
 
   it.each([
@@ -541,40 +412,4 @@ describe('a site that does not open', () => {
       expect(reload).toHaveBeenCalledOnce();
     },
   );
-});
-
-describe('the open site', () => {
-  async function openSite() {
-    const {open} = await enter();
-    await open();
-    const site = getSealedSite();
-    if (site === undefined) {
-      throw new Error('The site has not opened.');
-    }
-    const done = vi.fn();
-    const load = (name = INTRO) => {
-      site.loadScript(`${BASE_URL}${name}`, done);
-    };
-    return {site, done, load};
-  }
-
-  it('opens and runs a chunk that webpack asks for', async () => {
-    const {done, load} = await openSite();
-    load();
-    await vi.waitFor(() => {
-      expect(done).toHaveBeenCalledExactlyOnceWith({
-        type: 'load',
-        target: {src: `${BASE_URL}${INTRO}`},
-      });
-    });
-    expect(lastRun()).toEqual(['intro()']);
-  });
-
-  it('fetches a sealed file ahead, and what came with the boot file not again', async () => {
-    const {site} = await openSite();
-    const before = host.requests.length;
-    site.prefetch(`${BASE_URL}${INTRO}`);
-    site.prefetch('/handbook/assets/js/layout.js');
-    expect(host.requests.slice(before).map(({url}) => url)).toEqual([introUrl]);
-  });
 });

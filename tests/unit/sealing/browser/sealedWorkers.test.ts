@@ -73,11 +73,6 @@ describe('a sealed worker', () => {
     },
   );
 
-  it('is a classic worker under its own name, as it imports its code', () => {
-    const {options} = startWorker(WORKER_URL, {type: 'module', name: 'search'});
-    expect(options).toEqual({type: 'classic', name: 'search'});
-  });
-
   it('fails as a worker does where its code cannot be had', async () => {
     host.disconnect(published);
     const onError = vi.fn();

@@ -30,10 +30,6 @@ describe('the script', () => {
     expect(gate.script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
-  it('is one whole script', () => {
-    expect(() => new Script(gate.script)).not.toThrow();
-  });
-
   it('gives the site React as its package does, without a name that no parameter can have', () => {
     const {window} = new JSDOM('', {runScripts: 'outside-only'});
     window.eval(gate.script);
@@ -69,11 +65,6 @@ describe('the script', () => {
       ]);
     }
   });
-
-  it('says nothing of the machine that built it', () => {
-    const all = gate.script + gate.styles + gate.loginMarkup;
-    expect(all.includes(SITE_DIR)).toBe(false);
-  });
 });
 
 describe('the markup of the Login screen', () => {
@@ -100,10 +91,6 @@ describe('the markup of the Login screen', () => {
       expect([name, gate.script.includes(name)]).toEqual([name, true]);
     }
   });
-
-  it('has nothing that the policy refuses', () => {
-    expect(gate.loginMarkup).not.toMatch(/\sstyle=|\son\w+=|<script|<style/);
-  });
 });
 
 describe('the demo', () => {
@@ -112,8 +99,4 @@ describe('the demo', () => {
     expect(demo.loginMarkup).toContain('Demo build.');
     expect(demo.script.includes('http://127.0.0.1:9099')).toBe(true);
   });
-});
-
-it('is the same each time', async () => {
-  expect(await bundleGate(SITE_DIR, GATE_CONFIG)).toEqual(gate);
 });

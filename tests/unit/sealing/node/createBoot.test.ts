@@ -82,10 +82,6 @@ describe('the scripts', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
   });
 
-  it('that many pages need stand there too', () => {
-    expect(boot().sharedScripts).toEqual(['layout()']);
-  });
-
   it('of a name that only begins like theirs are others', () => {
     expect(boot({scripts: [MAIN, MAINTENANCE]}).mainScripts).toEqual([
       'main()',
@@ -182,13 +178,6 @@ describe('files of the style sheet', () => {
   ])('stand in it: %s', (url) => {
     expect(stylesOf(`p{background:${url} no-repeat}`)).toContain(
       `p{background:${INLINED} no-repeat}`,
-    );
-  });
-
-  it('stand in it, however many a rule has', () => {
-    const url = 'url(/assets/images/map-0a1b.png)';
-    expect(stylesOf(`p{background:${url},${url}}`)).toContain(
-      `p{background:${INLINED},${INLINED}}`,
     );
   });
 

@@ -186,15 +186,6 @@ describe('what is published', () => {
     result = await seal();
   });
 
-  it('is sealed files, and nothing else', () => {
-    expect(hasShards(bytesOf(result.files['sealed/boot']))).toBe(false);
-    const names = Object.keys(result.files);
-    expect(names).toHaveLength(result.sealed.sealedFiles);
-    for (const file of names) {
-      expect(file).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
-    }
-  });
-
   it('says nothing of the content: no word, path, name or address', () => {
     const all = Object.entries(result.files)
       .map(([file, content]) => `${file}\n${content.toString('latin1')}`)
@@ -212,10 +203,6 @@ describe('what is published', () => {
       const digest = createHash('sha256').update(content).digest('hex');
       expect(file).toBe(`sealed/${digest.slice(0, 32)}`);
     }
-  });
-
-  it('says with which key it is sealed, by its public id', () => {
-    expect(result.sealed.keyId).toBe(key.id);
   });
 });
 
@@ -235,14 +222,6 @@ describe('what is sealed', () => {
         BUILT[name as keyof typeof BUILT],
       );
     }
-  });
-
-  it('does not open in the place of another', async () => {
-    const result = await seal();
-    const {files} = await openBoot(result);
-    await expect(
-      openText(result, files[MAP] ?? '', INTRO),
-    ).rejects.toMatchObject({reason: 'damaged'});
   });
 
   it('is all that the site needs before its first page', async () => {
@@ -303,11 +282,6 @@ it('lists a page of a group, and what it alone needs, in the file of the group a
 });
 
 describe('two builds', () => {
-  it('of the same content are the same, wherever they are made', async () => {
-    const [here, there] = await Promise.all([seal(), seal()]);
-    expect(there.files).toEqual(here.files);
-  });
-
   it('share the files of what has not changed', async () => {
     const [here, there] = await Promise.all([
       seal(),
@@ -319,20 +293,6 @@ describe('two builds', () => {
     ]);
     expect(after.files[MAP]).toBe(before.files[MAP]);
     expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
-  });
-
-  it('with different keys share no sealed file', async () => {
-    const other = await createTestKey();
-    const [here, there] = await Promise.all([
-      seal(),
-      seal({sealKey: other.text}),
-    ]);
-    const names = (result: SealedResult) =>
-      Object.keys(result.files).filter((file) => /[0-9a-f]{32}$/.test(file));
-    expect(names(there)).toHaveLength(names(here).length);
-    expect(names(there).filter((name) => names(here).includes(name))).toEqual(
-      [],
-    );
   });
 });
 
@@ -357,15 +317,6 @@ describe('a build that cannot be sealed', () => {
   // What is refused is refused before a file is written.
   afterEach(() => {
     expect(publicFolders()).toHaveLength(before);
-  });
-
-  it('has a file of an unknown kind', async () => {
-    const error: unknown = await seal({
-      built: {...BUILT, 'blog/rss.xml': '<rss/>', 'sitemap.xml': '<urlset/>'},
-    }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UserError);
-    expect(String(error)).toContain('- blog/rss.xml');
-    expect(String(error)).toContain('- sitemap.xml');
   });
 
   it('has no usable key, which it does not repeat', async () => {
