@@ -8,7 +8,7 @@ import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 
 /*
- * The JSX runtime of all the site's code (see plugin.ts): React's own, but for elements that point at a sealed
+ * The JSX runtime of all the site's code (see node/gateModules.ts): React's own, but for elements that point at a sealed
  * image or file. The browser would ask the host for an address that is not
  * published, so such an element opens the file first, whoever wrote it:
  * Markdown, MDX, a page or a component. What the policy would blank becomes a

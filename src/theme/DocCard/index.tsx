@@ -7,7 +7,7 @@ import type {Props} from '@theme/DocCard';
 
 import {type DescriptionsOf, useLoaded} from '../../sealing/client';
 
-/** What src/sealing/node/splitVersions.ts makes of a version. */
+/** What src/sealing/docusaurus/node/splitData.ts makes of a version. */
 interface Version {
   readonly descriptionsOf?: DescriptionsOf;
 }

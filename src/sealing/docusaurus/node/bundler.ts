@@ -179,24 +179,29 @@ function clientFile(file: string): string {
  */
 export function withMediaApart(config: BundlerConfig) {
   const rules = (config.module?.rules ?? []) as readonly LoaderRule[];
-  let found = false;
-  const changed = rules.map((rule) => {
-    const {test, use} = rule;
-    if (!(test instanceof RegExp && test.test('sound.wav'))) {
-      return rule;
-    }
-    return {
-      ...rule,
-      use: [use ?? []].flat().map((loader) => {
-        found ||= loader.options !== undefined;
-        return {...loader, options: {...loader.options, limit: false}};
-      }),
-    };
-  });
-  if (!found) {
+  const isLimited = ({test, use}: LoaderRule) =>
+    test instanceof RegExp &&
+    test.test('sound.wav') &&
+    listOf(use).some(({options}) => options !== undefined);
+  if (!rules.some(isLimited)) {
     throw new InternalApiError('the rule for sound and film', FILE_LOADERS);
   }
+  const changed = rules.map((rule) =>
+    isLimited(rule)
+      ? {
+          ...rule,
+          use: listOf(rule.use).map((loader) => ({
+            ...loader,
+            options: {...loader.options, limit: false},
+          })),
+        }
+      : rule,
+  );
   return changed as NonNullable<NonNullable<BundlerConfig['module']>['rules']>;
+}
+
+function listOf(use: LoaderRule['use'] = []): readonly LoaderUse[] {
+  return [use].flat();
 }
 
 interface LoaderRule {

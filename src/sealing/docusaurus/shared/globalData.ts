@@ -56,7 +56,7 @@ function isSame(doc: GlobalDoc, other: GlobalDoc): boolean {
   );
 }
 
-/** As src/sealing/node/packGlobalData.ts writes it. */
+/** As node/splitData.ts writes it. */
 interface PackedData {
   readonly others: object;
   readonly packed: readonly (readonly [

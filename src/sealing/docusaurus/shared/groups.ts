@@ -89,7 +89,7 @@ export function chunksIn(names: ChunkNames): readonly string[] {
 }
 
 /**
- * A route as src/sealing/node/splitRoutes.ts writes it: all that Docusaurus has
+ * A route as node/splitRoutes.ts writes it: all that Docusaurus has
  * of it in three tables, with its path once.
  */
 export type RouteRow = readonly [

@@ -46,7 +46,7 @@ export const SHARD_NAMES: readonly string[] = Array.from(
 /**
  * The name of the shard in which a page is, if it is in a group.
  *
- * @param page its key: see pageKey.ts
+ * @param page its key: see pageKeys.ts
  */
 export function shardOf(page: string): string {
   return nameOf(hash(addressKey(page)) % SHARDS);

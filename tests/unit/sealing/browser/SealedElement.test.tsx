@@ -8,9 +8,7 @@ import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import SealedElement, {
-  hasSealedAddress,
-} from '../../../../src/sealing/browser/SealedElement';
+import SealedElement from '../../../../src/sealing/browser/SealedElement';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
@@ -90,20 +88,6 @@ afterEach(() => {
 describe('an image', () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
 
-  it('keeps its place until it is opened', async () => {
-    open.mockReturnValue(new Promise(() => undefined));
-    await renderElement('img', {
-      src: MAP,
-      alt: 'The map',
-      width: 640,
-      height: 480,
-    });
-    const src = decodeURIComponent(image().getAttribute('src') ?? '');
-    expect(src).toMatch(/^data:image\/svg\+xml,/);
-    expect(src).toContain('width="640" height="480"');
-    expect(image()).toHaveAttribute('width', '640');
-  });
-
   it('changes with its address', async () => {
     const {rerender} = await renderElement('img', {src: MAP, alt: 'The map'});
     rerender(
@@ -140,24 +124,6 @@ describe('an image', () => {
 });
 
 describe('an image far from the viewport', () => {
-  it('is opened only when it comes near', async () => {
-    layOut();
-    await renderElement('img', {src: MAP, alt: 'The map'});
-    const [observer] = FakeIntersectionObserver.all;
-    expect(observer?.observed).toContain(screen.getByRole('img'));
-    expect(observer?.options.rootMargin).toBe('800px');
-    act(() => {
-      observer?.report(false);
-    });
-    expect(open).not.toHaveBeenCalled();
-
-    await act(async () => {
-      observer?.report(true);
-    });
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:map');
-    expect(observer?.observed.size).toBe(0);
-  });
-
   it('is watched no more once the page is left', async () => {
     layOut();
     const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
@@ -242,19 +208,6 @@ describe('a link to an attached file', () => {
     });
     expect(allowed).toBe(false);
     expect(onClick).toHaveBeenCalledOnce();
-  });
-
-  it('can be tried again where it cannot be opened', async () => {
-    const saved = watchSaving();
-    open.mockRejectedValueOnce(new MissingError('unreachable', 'file0'));
-    const onClick = vi.fn();
-    await renderElement('a', {href: RULES, children: 'The rules', onClick});
-    await userEvent.click(link());
-    expect(getLoadTrouble()).toBe('part');
-    await act(async () => {
-      retryLoads();
-    });
-    expect(saved).toEqual([['blob:rules', 'rules.pdf']]);
   });
 
   it('closes the tab again where it cannot be opened, and offers to try again', async () => {

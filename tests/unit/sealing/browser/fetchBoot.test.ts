@@ -23,7 +23,6 @@ import {
 } from '../../../support/unitSealedSite';
 
 const BOOT = encodeText('boot');
-let plain: Bytes;
 let sharded: Bytes;
 const SHARD = encodeText('shard');
 
@@ -33,7 +32,6 @@ let shardUrl: string;
 beforeEach(async () => {
   const key = await createTestKey();
   const content = encodeBoot(EMPTY_BOOT);
-  plain = await seal(key, 'boot', content);
   sharded = await seal(key, 'boot', content, shardedBootLength);
   host = new FakeHost().install();
   host.serve(BOOT_URL, BOOT);

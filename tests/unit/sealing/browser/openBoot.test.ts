@@ -14,7 +14,6 @@ import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
-  BOOT_URL,
   createTestKey,
   encodeText,
   publishBoot,

@@ -47,7 +47,6 @@ let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let homeUrl: string;
-let introUrl: string;
 const reload = vi.fn();
 const fail = vi.fn();
 const render = vi.fn();
@@ -75,7 +74,6 @@ beforeEach(async () => {
     [INTRO]: 'intro()',
   });
   homeUrl = sealedUrl(files, HOME);
-  introUrl = sealedUrl(files, INTRO);
   await publishBoot(host, key, {
     files,
     pages: {'': [HOME], 'docs/intro': [], '404.html': []},

@@ -81,43 +81,6 @@ describe('a sealed worker', () => {
       expect(onError).toHaveBeenCalledOnce();
     });
   });
-
-  it('keeps messages until its code runs, and then hands them over in order', async () => {
-    const bootstrap = await blobs.textOf(
-      String(startWorker(WORKER_URL).address),
-    );
-    const scope = new EventTarget();
-    const received: unknown[] = [];
-    const importScripts = vi.fn(() => {
-      scope.addEventListener('message', (event) => {
-        received.push((event as MessageEvent).data);
-      });
-    });
-    // The body of the worker, over a scope of its own.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is the worker's own
-    const run = new Function(
-      'addEventListener',
-      'removeEventListener',
-      'dispatchEvent',
-      'importScripts',
-      bootstrap,
-    ) as (...scope: unknown[]) => void;
-    run(
-      scope.addEventListener.bind(scope),
-      scope.removeEventListener.bind(scope),
-      scope.dispatchEvent.bind(scope),
-      importScripts,
-    );
-    const send = (data: unknown) =>
-      scope.dispatchEvent(new MessageEvent('message', {data}));
-    send('first');
-    send({query: 'second'});
-    expect(received).toEqual([]);
-    send({sealedWorkerCode: 'blob:code'});
-    expect(importScripts).toHaveBeenCalledExactlyOnceWith('blob:code');
-    send('third');
-    expect(received).toEqual(['first', {query: 'second'}, 'third']);
-  });
 });
 
 describe('another worker', () => {

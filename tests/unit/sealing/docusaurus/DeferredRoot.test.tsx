@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {Component, startTransition, type ReactNode} from 'react';
 import {createRoot, type Root} from 'react-dom/client';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
 

@@ -1,4 +1,3 @@
-import {Script} from 'node:vm';
 import {JSDOM} from 'jsdom';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 

@@ -20,7 +20,6 @@ import {
   it,
 } from 'vitest';
 
-import UserError from '../../../../src/config/UserError';
 import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {
