@@ -5,8 +5,8 @@ import {
   type ReactNode,
 } from 'react';
 
-import {blockedBy} from '../../embeds/shared/blockedBy';
 import {EMBEDS, type Embeds} from '../../config/embeds';
+import {blockedBy} from '../../embeds/shared/blockedBy';
 import SealedElement from './SealedElement';
 
 type ElementProps = Readonly<Record<string, unknown>>;

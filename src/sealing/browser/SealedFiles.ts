@@ -1,6 +1,6 @@
+import decodeComponent from '../../shared/decodeComponent';
 import {SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import decodeComponent from '../../shared/decodeComponent';
 import type {OpeningKey} from '../format/keys';
 import fetchSealed, {openFetched} from './fetchSealed';
 

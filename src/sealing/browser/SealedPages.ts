@@ -1,8 +1,8 @@
+import decodeComponent from '../../shared/decodeComponent';
+import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
 import {addressKey, NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
 import type {Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import decodeComponent from '../../shared/decodeComponent';
-import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
 import type {SealedFiles} from './SealedFiles';
 
 /**

@@ -1,7 +1,7 @@
-import type {Boot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
 import type {PageShard} from '../docusaurus/shared/shards';
+import type {Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import runScripts from './runScripts';
 import {ScriptLoader, type LoadDone, type PageReporter} from './ScriptLoader';

@@ -1,18 +1,18 @@
+import type {Grant} from '../../gate/grant';
 import whenIdle from '../../shell/browser/whenIdle';
-import {BOOT_NAME, SEALED_FOLDER, type Boot, decodeBoot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
 import {
+  decodeShard,
   hasShards,
   shardOf,
-  decodeShard,
   type PageShard,
 } from '../docusaurus/shared/shards';
-import fetchSealed, {openFetched} from './fetchSealed';
-import type {Grant} from '../../gate/grant';
+import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
 import {SealError} from '../format/errors';
-import {openFile} from '../format/sealedFile';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
+import {openFile} from '../format/sealedFile';
+import fetchSealed, {openFetched} from './fetchSealed';
 
 /** The boot file has the same address in every build, and so have the shards. */
 export const ANY_BUILD = BOOT_NAME;

@@ -1,8 +1,8 @@
+import type {SiteFailure} from '../../gate/SiteAccess';
 import type {Bytes} from '../format/bytes';
 import {SealError} from '../format/errors';
-import {openFile, publishedName} from '../format/sealedFile';
 import type {OpeningKey} from '../format/keys';
-import type {SiteFailure} from '../../gate/SiteAccess';
+import {openFile, publishedName} from '../format/sealedFile';
 
 export type MissingReason =
   /** The host answers, but not with the file. */

@@ -1,9 +1,9 @@
 import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 import type {ElementType, Key} from 'react';
 
-import {getSealedSite} from './gateForSite';
 import BlockedEmbed, {propsOfBlocked} from './BlockedEmbed';
 import sandboxFrames from './frameSandbox';
+import {getSealedSite} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';
 import SealedElement, {hasSealedAddress} from './SealedElement';
 

@@ -8,11 +8,11 @@ import Loading from '../../gate/Loading';
 import {isLoginShown, readEarlyLogin} from '../../gate/Login/earlyLogin';
 import {getPageGate, type PageGate} from '../../gate/pageGate';
 import {readStoredGrant} from '../../gate/readStoredGrant';
-import watchSignIns from '../../gate/watchSignIns';
 import Unsupported from '../../gate/Trouble/Unsupported';
-import {prefetchBootWhenIdle, keepPrefetched} from './bootFile';
-import * as site from './gateForSite';
+import watchSignIns from '../../gate/watchSignIns';
 import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
+import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
+import * as site from './gateForSite';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */

@@ -6,13 +6,13 @@ import {
   type OpenSite,
   type SiteFailure,
 } from '../../gate/SiteAccess';
-import {SealError} from '../format/errors';
-import {failureOf} from './fetchSealed';
-import {ANY_BUILD, fetchBoot, openBoot, openShard} from './bootFile';
-import {MissingError} from './fetchSealed';
 import type {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
-import {setSealedSite} from './gateForSite';
+import {SealError} from '../format/errors';
 import {closeTabs} from './assetUrls';
+import {ANY_BUILD, fetchBoot, openBoot, openShard} from './bootFile';
+import {failureOf} from './fetchSealed';
+import {MissingError} from './fetchSealed';
+import {setSealedSite} from './gateForSite';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';

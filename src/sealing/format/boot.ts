@@ -1,4 +1,3 @@
-import {NAME_LENGTH} from './sealedFile';
 import {
   concatBytes,
   decodeUint32,
@@ -7,6 +6,7 @@ import {
   type Bytes,
 } from './bytes';
 import {SealError} from './errors';
+import {NAME_LENGTH} from './sealedFile';
 
 /** Logical name of the first sealed file, and its fixed published name below `sealed/`. */
 export const BOOT_NAME = 'boot';

@@ -1,9 +1,9 @@
 import {
   concatBytes,
-  lengthPrefixed,
-  type Bytes,
   decodeHex,
   encodeHex,
+  lengthPrefixed,
+  type Bytes,
 } from './bytes';
 import {SealError} from './errors';
 import {KEY_ID_LENGTH} from './keys';

@@ -1,4 +1,4 @@
-import {decodeBase64url, encodeBase64url, type Bytes, encodeHex} from './bytes';
+import {decodeBase64url, encodeBase64url, encodeHex, type Bytes} from './bytes';
 import {SealKeyError} from './errors';
 
 /** What opens sealed files, and can do nothing else. */

@@ -1,22 +1,22 @@
-import {concatBytes, lengthPrefixed, type Bytes, encodeHex} from './bytes';
+import {concatBytes, encodeHex, lengthPrefixed, type Bytes} from './bytes';
 import {
   compressGzip,
+  decompressGzip,
   normalizeGzipHeader,
   type Compress,
-  decompressGzip,
 } from './compression';
 import {
+  decodeEnvelope,
   encodeAdditionalData,
   encodeEnvelope,
   encodeHeader,
   NONCE_LENGTH,
-  decodeEnvelope,
   readHeader,
   type Envelope,
 } from './envelope';
-import {padGzip, unpadGzip} from './padding';
-import type {SealingKey, OpeningKey} from './keys';
 import {SealError} from './errors';
+import type {OpeningKey, SealingKey} from './keys';
+import {padGzip, unpadGzip} from './padding';
 
 export interface FileToSeal {
   /** Logical name, by which the file is asked for. */

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, SEALED_FOLDER, type Boot, decodeBoot} from '../format/boot';
+import {decodeGroup} from '../docusaurus/shared/groups';
+import {decodeShard, hasShards, SHARD_NAMES} from '../docusaurus/shared/shards';
+import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {SealError} from '../format/errors';
-import {decodeGroup} from '../docusaurus/shared/groups';
-import {openFile, publishedName} from '../format/sealedFile';
-import {decodeShard, hasShards, SHARD_NAMES} from '../docusaurus/shared/shards';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
+import {openFile, publishedName} from '../format/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 

@@ -2,14 +2,14 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {type Boot, BOOT_NAME, encodeBoot} from '../format/boot';
-import mediaTypeOf from '../shared/mediaTypes';
-import replaceUrls from '../shared/replaceUrls';
 import type {PageFile} from '../docusaurus/node/pageTemplate';
+import {shardedBootLength} from '../docusaurus/shared/shards';
+import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {plaintextLength} from '../format/padding';
-import {shardedBootLength} from '../docusaurus/shared/shards';
 import {sealFile, type FileToSeal} from '../format/sealedFile';
+import mediaTypeOf from '../shared/mediaTypes';
+import replaceUrls from '../shared/replaceUrls';
 
 const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
 

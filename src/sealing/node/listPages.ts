@@ -1,7 +1,7 @@
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
 import {addressKey, pageKey} from '../docusaurus/shared/pageKeys';
 import type {Boot, BootGroup} from '../format/boot';
 import {isMainScript} from './createBoot';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
 
 interface PageSources {
   /** Files of pages, below the folder that Docusaurus has built into. */

@@ -4,8 +4,8 @@ import {globSync} from 'tinyglobby';
 
 import ContentError from '../../config/ContentError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
-import {SEALED_FOLDER} from '../format/boot';
 import count from '../../shared/count';
+import {SEALED_FOLDER} from '../format/boot';
 import {activeProblem} from './activeProblem';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 
-import {AuthProvider} from '../../gate/AuthContext';
 import type {GateConfig} from '../../config/GateConfig';
+import {AuthProvider} from '../../gate/AuthContext';
 import Login from '../../gate/Login';
 
 /** The build puts the configuration in place of this name. */

@@ -5,24 +5,24 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
 import forEachConcurrently from '../../shared/forEachConcurrently';
+import {parsePage, type PageFile} from '../docusaurus/node/pageTemplate';
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {encodeGroup} from '../docusaurus/shared/groups';
+import {
+  createShards,
+  encodeShard,
+  type PageShard,
+} from '../docusaurus/shared/shards';
 import {BOOT_NAME, SEALED_FOLDER, selectFiles} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {Compress} from '../format/compression';
-import {encodeGroup} from '../docusaurus/shared/groups';
-import {plaintextLength} from '../format/padding';
-import {
-  encodeShard,
-  type PageShard,
-  createShards,
-} from '../docusaurus/shared/shards';
-import {publishedName, sealFile} from '../format/sealedFile';
 import {importSealingKey, type SealingKey} from '../format/keys';
+import {plaintextLength} from '../format/padding';
+import {publishedName, sealFile} from '../format/sealedFile';
 import {classifyFiles} from './classifyFiles';
 import {createBoot, isMainScript, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import {listPages} from './listPages';
-import {parsePage, type PageFile} from '../docusaurus/node/pageTemplate';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {

@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {type GateConfig, gateConfig} from '../../config/GateConfig';
+import {BRANDING} from '../../config/branding';
 import {EMBEDS} from '../../config/embeds';
+import {gateConfig, type GateConfig} from '../../config/GateConfig';
+import {readPublicEnvironment} from '../../config/publicEnvironment';
 import {bundleGate} from './bundleGate';
 import {renderShell} from './renderShell';
-import {BRANDING} from '../../config/branding';
-import {readPublicEnvironment} from '../../config/publicEnvironment';
 
 /**
  * What a visitor without an account is given, but for the files of static/ that

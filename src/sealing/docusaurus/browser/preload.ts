@@ -1,8 +1,8 @@
 import routes, {loadGroup} from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 
-import type {SealedRoute} from './createRoutes';
 import {chunkSource} from './chunkLoading';
+import type {SealedRoute} from './createRoutes';
 
 /**
  * Takes the place of Docusaurus's lib/client/preload.js, which waits for it before it renders any

@@ -1,10 +1,10 @@
-import {addressKey} from '../shared/pageKeys';
 import {
   chunksIn,
   groupByKey,
   type ChunkNames,
   type RouteRow,
 } from '../shared/groups';
+import {addressKey} from '../shared/pageKeys';
 import {readJson, type GeneratedRoute} from './generatedFiles';
 import {MODULES_FOLDER, type ModuleSet} from './moduleSet';
 

@@ -1,7 +1,7 @@
 import {
-  type Boot,
   decodeNames,
   encodeNames,
+  type Boot,
   type NameTable,
 } from '../../format/boot';
 import {

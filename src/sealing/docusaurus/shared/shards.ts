@@ -1,15 +1,15 @@
-import {addressKey} from './pageKeys';
 import {
   BOOT_NAME,
-  type Boot,
   decodeNames,
   encodeNames,
   selectFiles,
+  type Boot,
   type NameTable,
 } from '../../format/boot';
 import type {Bytes} from '../../format/bytes';
 import {ENVELOPE_OVERHEAD} from '../../format/envelope';
 import {padmeLength, plaintextLength} from '../../format/padding';
+import {addressKey} from './pageKeys';
 
 /** How many shards a site has, if any: in which of them a page would be is public. */
 const SHARDS = 32;
