@@ -2,7 +2,7 @@
  * What `npm run build` and publishing use of the sealing, in Node.js. The parts
  * are listed in the order in which a build runs them.
  */
-export {readStaticFolder, type StaticFolder} from './node/readStaticFolder';
+export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart, type PublicFiles} from './node/buildPublicPart';
 export {docusaurusVariables} from './docusaurus/node/pageTemplate';
 export {readPageScripts} from './docusaurus/node/pageScripts';

@@ -44,7 +44,7 @@ const tabs = new Set<WindowProxy>();
  * Opens an empty tab for a file that is still to be opened. To be called while
  * the click still counts: browsers block it later.
  */
-export function openTab(): WindowProxy | null {
+function openTab(): WindowProxy | null {
   const tab = window.open('');
   if (tab !== null) {
     tabs.add(tab);

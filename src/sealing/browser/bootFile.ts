@@ -102,7 +102,7 @@ function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
   return {boot, shard: shard.catch(() => undefined)};
 }
 
-export function bootUrl(baseUrl: string): string {
+function bootUrl(baseUrl: string): string {
   return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 

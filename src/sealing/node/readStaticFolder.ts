@@ -112,7 +112,7 @@ const LEAST = 40;
  *
  * @returns each of them with the path of what it is a copy of
  */
-export function findCopies(
+function findCopies(
   siteDir: string,
   files: PublicFiles,
 ): readonly (readonly [file: string, original: string])[] {

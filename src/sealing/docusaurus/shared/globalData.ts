@@ -27,7 +27,7 @@ export function packDocs(version: GlobalVersion): PackedVersion {
   };
 }
 
-export function unpackDocs(version: PackedVersion): GlobalVersion {
+function unpackDocs(version: PackedVersion): GlobalVersion {
   return {
     ...version,
     docs: version.docs.map((doc) =>
