@@ -13,7 +13,6 @@ import {BRANDING} from './src/config/branding';
 import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
-import assertInnerParts from './src/config/innerParts';
 import citations from './src/check/plugin';
 import {
   missingImages,
@@ -26,10 +25,9 @@ import linkCitations from './src/rulebook/linkCitations';
 import rulebook from './src/rulebook/node/plugin';
 import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
 import search from './src/search';
-import {PAGE_TEMPLATE} from './src/sealing/node/pageTemplate';
+import sealing, {PAGE_TEMPLATE} from './src/sealing';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
-assertInnerParts();
 const environment = readSettings(process.env);
 const embeds = embedPolicy();
 const images = missingImages();
@@ -185,7 +183,7 @@ export default {
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],
     citations,
-    './src/sealing/node/plugin.ts',
+    sealing,
   ],
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,

@@ -39,11 +39,13 @@ const FIREBASE = {
 const walls: readonly Wall[] = [
   {files: ['src/gate/**'], forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE]},
   {
-    files: ['src/{components,pages,theme}/**', 'src/*/browser/**'],
+    files: ['src/{components,pages,theme}/**', 'src/**/browser/**'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
   {
-    files: ['src/{shared,*/shared}/**'],
+    files: [
+      'src/{shared,*/shared,sealing/format,sealing/docusaurus/shared}/**',
+    ],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
   },
 ];
@@ -130,7 +132,8 @@ const TYPES = [
 /** Code that browsers run; `browserslist` in package.json says which. */
 const BROWSER_CODE = [
   'src/{gate,shell,components,pages,theme}/**',
-  'src/*/{browser,shared}/**',
+  'src/**/{browser,shared}/**',
+  'src/sealing/format/**',
 ];
 
 export default defineConfig({

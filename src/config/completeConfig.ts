@@ -1,5 +1,6 @@
-import {validateConfig} from '@docusaurus/core/lib/server/configValidation.js';
 import type {Config, DocusaurusConfig} from '@docusaurus/types';
+
+import {validateConfig} from '../sealing/docusaurus';
 
 /** The site's configuration with Docusaurus's defaults. */
 export default function completeConfig(config: Config): DocusaurusConfig {

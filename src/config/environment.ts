@@ -1,5 +1,4 @@
-import {SealKeyError} from '../sealing/shared/errors';
-import {parseSealKey} from '../sealing/shared/sealKey';
+import {SealKeyError, parseSealKey} from '../sealing/format';
 import {readUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {

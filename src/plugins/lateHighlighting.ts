@@ -1,19 +1,20 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {prismLanguagesFile} from '../sealing/docusaurus';
+
 /**
  * Keeps the highlighting of code, a third of the site's main script, out of what
  * every page loads. The classic theme adds its languages at the start of the
  * site; here src/theme/CodeBlock does, with the first block of code.
  */
 export default function lateHighlighting({siteDir}: LoadContext): Plugin {
-  // A theme without this file would bring it all back: better to stop.
-  const languages =
-    require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js');
   // Not `false`: the id of what is left out is made of its absolute path.
   const nothing = path.join(siteDir, 'src/theme/CodeBlock/nothingYet.ts');
   return {
     name: 'late-highlighting',
-    configureWebpack: () => ({resolve: {alias: {[languages]: nothing}}}),
+    configureWebpack: () => ({
+      resolve: {alias: {[prismLanguagesFile()]: nothing}},
+    }),
   };
 }

@@ -5,15 +5,17 @@ import {KEY_ID_LIST, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
 import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import listFolder from '../sealing/node/listFolder';
-import {BOOT_NAME, SEALED_FOLDER} from '../sealing/shared/boot';
-import type {Bytes} from '../sealing/shared/bytes';
-import {readHeader} from '../sealing/shared/envelope';
-import {SealError} from '../sealing/shared/errors';
-import {SHARD_NAMES} from '../sealing/shared/pageShard';
-import {publishedName} from '../sealing/shared/publishedName';
 import count from '../shared/count';
 import findPublicRepositories from './repository/findPublicRepositories';
+import {listFolder, SHARD_NAMES} from '../sealing/build';
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  type Bytes,
+  readHeader,
+  SealError,
+  publishedName,
+} from '../sealing/format';
 
 export interface Publication {
   readonly siteDir: string;

@@ -5,20 +5,20 @@ import path from 'node:path';
 import {DEMO_FLAG} from '../config/demo';
 import {EMBEDS} from '../config/embeds';
 import {readEnvironment, variablesOfContent} from '../config/environment';
-import assertInnerParts from '../config/innerParts';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {loadVariables} from '../config/variables';
 import assertEmbeds from '../embeds/assertEmbeds';
 import {openRepository} from '../rulebook/history/repository';
-import auditBuild from '../sealing/node/auditBuild';
-import buildPublicPart, {
+import {
+  auditBuild,
+  buildPublicPart,
   type PublicFiles,
-} from '../sealing/node/buildPublicPart';
-import readGroups from '../sealing/node/readGroups';
-import readPageScripts from '../sealing/node/readPageScripts';
-import readStaticFolder from '../sealing/node/readStaticFolder';
-import sealContent from '../sealing/node/sealContent';
+  readGroups,
+  readPageScripts,
+  readStaticFolder,
+  sealContent,
+} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import runDocusaurus from './runDocusaurus';
 import withBuildLock from './withBuildLock';
@@ -44,7 +44,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
   const {sealKey, baseUrl} = environment;
-  assertInnerParts();
   assertEmbeds(EMBEDS);
   if (!demo) {
     await assertHistory();

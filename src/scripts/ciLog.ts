@@ -40,6 +40,10 @@ const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['duplicate route', /Attempting to create page at/g],
   ['page that cannot be rendered', /Can't render static file for pathname/g],
   ['post without truncation marker', /without truncation markers/g],
+  [
+    'internal part of Docusaurus that has changed (no document is the cause)',
+    /has changed an internal part that this site depends on/g,
+  ],
 ];
 
 /** Broken links and anchors are listed alike, below a line that names the kind. */

@@ -1,11 +1,11 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import type {Variables} from '../config/variables';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
+import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import {countFaults, isLogShared, privateFile, whereIs} from './ciLog';
 import scriptOf from './scriptOf';
@@ -61,12 +61,7 @@ export default async function runDocusaurus({
       env: {
         ...env,
         ...FAST_TYPESCRIPT.variables,
-        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
-          SITE_DIR,
-          generatedDir,
-        ),
-        // The pages are JSON for the sealing step (see pageTemplate.ts).
-        SKIP_HTML_MINIFICATION: 'true',
+        ...docusaurusVariables(SITE_DIR, generatedDir),
       },
       stdio: ['ignore', output, output],
     },

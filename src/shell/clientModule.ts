@@ -1,7 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 
-import decodeComponent from '../sealing/shared/decodeComponent';
+import decodeComponent from '../shared/decodeComponent';
 
 // Its own markup has role="bar", which ARIA does not know.
 nprogress.configure({

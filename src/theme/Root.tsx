@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
 
 import type {GateConfig} from '../config/GateConfig';
-import {AuthProvider, Gate} from '../sealing/browser/gateForSite';
+import {AuthProvider, Gate} from '../sealing/client';
 
 interface Props {
   readonly children: ReactNode;

@@ -3,10 +3,13 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 
-import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
-import {decodeBoot} from '../../src/sealing/shared/bootFormat';
-import {openFile} from '../../src/sealing/shared/openFile';
-import {importOpeningKey} from '../../src/sealing/shared/sealKey';
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  decodeBoot,
+  openFile,
+  importOpeningKey,
+} from '../../src/sealing/format';
 
 /** What has a budget, as a person calls it. */
 export const BUDGETED = {

@@ -9,10 +9,7 @@ import {
   CHECKING_AGAIN,
   STILL_NO_ACCESS,
 } from '../../src/gate/texts';
-import {
-  generateSealKey,
-  importOpeningKey,
-} from '../../src/sealing/shared/sealKey';
+import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
 import {countSessions, holdCall} from '../support/browserAuth';
 import {
   expect,

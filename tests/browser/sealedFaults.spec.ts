@@ -1,6 +1,6 @@
 import type {Page, Request} from '@playwright/test';
 
-import {generateSealKey} from '../../src/sealing/shared/sealKey';
+import {generateSealKey} from '../../src/sealing/format';
 import {
   holdRequests,
   ignoreLinksInView,

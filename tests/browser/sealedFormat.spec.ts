@@ -2,9 +2,9 @@ import path from 'node:path';
 import {buildSync} from 'esbuild';
 
 import {expect, test} from '../support/browserTest';
-import {formatCases, type FormatCase} from '../unit/sealing/shared/formatCases';
+import {formatCases, type FormatCase} from '../unit/sealing/format/formatCases';
 
-const MODULE = path.resolve(__dirname, '../unit/sealing/shared/formatCases.ts');
+const MODULE = path.resolve(__dirname, '../unit/sealing/format/formatCases.ts');
 
 function bundleCases(): string {
   const {outputFiles} = buildSync({

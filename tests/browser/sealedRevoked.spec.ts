@@ -2,10 +2,7 @@ import type {Page} from '@playwright/test';
 
 import {demoGrant, withDemoAuth} from '../../src/staff';
 import {GRANT_CLAIM} from '../../src/gate/grant';
-import {
-  generateSealKey,
-  importOpeningKey,
-} from '../../src/sealing/shared/sealKey';
+import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
 import {AUTH_CALLS, recordCalls, returnToTab} from '../support/browserAuth';
 import {
   expect,

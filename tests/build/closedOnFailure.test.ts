@@ -190,7 +190,7 @@ describe('leaves build/ as it was', () => {
       sealing,
       `
         import {writeFileSync} from 'node:fs';
-        export default () => {
+        export const sealContent = () => {
           writeFileSync('.build/sealing', '');
           return new Promise(() => setInterval(() => undefined, 1_000));
         };
@@ -206,7 +206,7 @@ describe('leaves build/ as it was', () => {
 
     writeFileSync(
       sealing,
-      'export default async () => { throw new Error("no"); };',
+      'export const sealContent = async () => { throw new Error("no"); };',
     );
     expectRefused(/no/);
     expect(hasClear()).toBe(false);
@@ -223,7 +223,7 @@ describe('leaves build/ as it was', () => {
     const code = readFileSync(audit, 'utf8');
     writeFileSync(
       audit,
-      'export default () => new Promise(() => setInterval(() => undefined, 1_000));',
+      'export const auditBuild = () => new Promise(() => setInterval(() => undefined, 1_000));',
     );
     await buildAndEnd(workspace, '.build/public/index.html', 'SIGKILL');
     expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);

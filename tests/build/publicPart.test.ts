@@ -6,8 +6,8 @@ import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
 import {DEMO_FLAG} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
-import buildPublicPart from '../../src/sealing/node/buildPublicPart';
-import readStaticFolder from '../../src/sealing/node/readStaticFolder';
+import {buildPublicPart} from '../../src/sealing/node/buildPublicPart';
+import {readStaticFolder} from '../../src/sealing/node/readStaticFolder';
 import {
   build,
   buildAndEnd,

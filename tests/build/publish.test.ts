@@ -22,7 +22,7 @@ import {
 
 import UserError from '../../src/config/UserError';
 import assertPublishable from '../../src/publishing';
-import {importOpeningKey} from '../../src/sealing/shared/sealKey';
+import {importOpeningKey} from '../../src/sealing/format';
 import {LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
 import runToEnd from '../support/runToEnd';

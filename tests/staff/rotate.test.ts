@@ -8,8 +8,8 @@ import {
   generateSealKey,
   importOpeningKey,
   importSealingKey,
-} from '../../src/sealing/shared/sealKey';
-import {sealFile} from '../../src/sealing/shared/sealFile';
+  sealFile,
+} from '../../src/sealing/format';
 import {createProject, type AdminProject} from '../support/adminProject';
 
 let project: AdminProject;

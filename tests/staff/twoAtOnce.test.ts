@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, test} from 'vitest';
 
-import {importOpeningKey} from '../../src/sealing/shared/sealKey';
+import {importOpeningKey} from '../../src/sealing/format';
 import {createProject, type AdminProject} from '../support/adminProject';
 
 let project: AdminProject;

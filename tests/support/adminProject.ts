@@ -6,10 +6,7 @@ import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../src/gate/grant';
-import {
-  generateSealKey,
-  importOpeningKey,
-} from '../../src/sealing/shared/sealKey';
+import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
 import startStaff, {
   type CommandOptions,
   type CommandResult,

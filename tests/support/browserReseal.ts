@@ -1,21 +1,24 @@
-import createShards from '../../src/sealing/node/createShards';
-import sealBoot from '../../src/sealing/node/sealBoot';
-import {BOOT_NAME, SEALED_FOLDER} from '../../src/sealing/shared/boot';
-import {decodeBoot} from '../../src/sealing/shared/bootFormat';
-import type {Bytes} from '../../src/sealing/shared/bytes';
+import {
+  createShards,
+  encodeShard,
+} from '../../src/sealing/docusaurus/shared/shards';
+import {sealBoot} from '../../src/sealing/node/createBoot';
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  decodeBoot,
+  type Bytes,
+  openFile,
+  publishedName,
+  sealFile,
+  importOpeningKey,
+  importSealingKey,
+} from '../../src/sealing/format';
 import {
   decodeGroup,
   encodeGroup,
   type PageGroup,
-} from '../../src/sealing/shared/groupFormat';
-import {openFile} from '../../src/sealing/shared/openFile';
-import {encodeShard} from '../../src/sealing/shared/pageShard';
-import {publishedName} from '../../src/sealing/shared/publishedName';
-import {sealFile} from '../../src/sealing/shared/sealFile';
-import {
-  importOpeningKey,
-  importSealingKey,
-} from '../../src/sealing/shared/sealKey';
+} from '../../src/sealing/docusaurus/shared/groups';
 
 /** Sealed files by their published name. */
 export type SealedBuild = ReadonlyMap<string, Buffer>;

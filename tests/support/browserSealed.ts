@@ -1,18 +1,21 @@
 import type {Page, Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import seal from '../../src/sealing/node/sealBoot';
-import addressKey from '../../src/sealing/shared/addressKey';
-import {BOOT_NAME, type Boot} from '../../src/sealing/shared/boot';
-import {decodeBoot} from '../../src/sealing/shared/bootFormat';
-import type {Bytes} from '../../src/sealing/shared/bytes';
-import {decodeGroup} from '../../src/sealing/shared/groupFormat';
-import {findGroup} from '../../src/sealing/shared/groups';
-import {openFile} from '../../src/sealing/shared/openFile';
+import {sealBoot as seal} from '../../src/sealing/node/createBoot';
+import {addressKey} from '../../src/sealing/docusaurus/shared/pageKeys';
 import {
+  BOOT_NAME,
+  type Boot,
+  decodeBoot,
+  type Bytes,
+  openFile,
   importOpeningKey,
   importSealingKey,
-} from '../../src/sealing/shared/sealKey';
+} from '../../src/sealing/format';
+import {
+  decodeGroup,
+  findGroup,
+} from '../../src/sealing/docusaurus/shared/groups';
 
 export const BOOT_FILE = /\/sealed\/boot$/;
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 /** The folders of src/ from the ground up: each imports only what stands before it. */
 const FLOORS = [
   'shared',
-  'sealing/shared',
+  'sealing/format',
+  'sealing/docusaurus',
   'config',
   'documents',
   'embeds',

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
+import {edit} from './buildInWorkspace';
 import plantChanges from './plantChanges';
 import createWorkspace from './workspace';
 
@@ -16,6 +17,13 @@ if (!process.argv.includes('--without-fixtures')) {
     recursive: true,
   });
   plantChanges(workspace);
+  // Groups and shards, which only a large site has.
+  edit(
+    workspace,
+    'docusaurus.config.ts',
+    '    sealing,\n',
+    '    [sealing, {documentsInBoot: 2, documentsInGroup: 2}],\n',
+  );
 }
 const serve = spawn(
   process.execPath,

@@ -1,17 +1,17 @@
 import type {Grant} from '../../src/gate/grant';
-import sealBoot from '../../src/sealing/node/sealBoot';
-import type {Boot} from '../../src/sealing/shared/boot';
-import {decodeBoot} from '../../src/sealing/shared/bootFormat';
-import type {Bytes} from '../../src/sealing/shared/bytes';
-import {plaintextLength} from '../../src/sealing/shared/padding';
-import {publishedName} from '../../src/sealing/shared/publishedName';
-import {sealFile} from '../../src/sealing/shared/sealFile';
+import {sealBoot} from '../../src/sealing/node/createBoot';
 import {
+  type Boot,
+  decodeBoot,
+  type Bytes,
+  publishedName,
+  sealFile,
   generateSealKey,
   importOpeningKey,
   importSealingKey,
   type OpeningKey,
-} from '../../src/sealing/shared/sealKey';
+} from '../../src/sealing/format';
+import {plaintextLength} from '../../src/sealing/format/padding';
 import type FakeHost from './unitFakeHost';
 
 export const BASE_URL = '/handbook/';

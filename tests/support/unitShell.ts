@@ -2,7 +2,7 @@ import path from 'node:path';
 import {vi} from 'vitest';
 
 import renderLogin from '../../src/sealing/node/renderLogin';
-import renderShell from '../../src/sealing/node/renderShell';
+import {renderShell} from '../../src/sealing/node/renderShell';
 import {GATE_CONFIG} from './unitAuthSession';
 
 export const SITE_DIR = path.resolve(import.meta.dirname, '../..');

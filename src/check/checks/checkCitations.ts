@@ -1,5 +1,5 @@
 import type {Document} from '../../documents';
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import type {Report} from '../findings/Finding';
 import type Rulebook from '../site/Rulebook';
 import nearest from './nearest';

@@ -1,8 +1,8 @@
-import decodeComponent from '../../sealing/shared/decodeComponent';
 import type {CheckedSite} from '../site/CheckedSite';
 import type {Page} from '../site/Page';
 import resolveLink from '../site/resolveLink';
 import nearest, {didYouMean} from './nearest';
+import decodeComponent from '../../shared/decodeComponent';
 
 /** No heading, or ids that Docusaurus gives to footnotes and the page itself. */
 const GENERATED_ID = /^(?:$|user-content-|__docusaurus)/;

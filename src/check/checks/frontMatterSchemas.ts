@@ -1,4 +1,3 @@
-import {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
 import {
   ContentVisibilitySchema,
   FrontMatterLastUpdateSchema,
@@ -11,6 +10,7 @@ import {
 import {PERIOD_EXAMPLES} from '../../content/review';
 import type {Kind, Source} from '../../documents';
 import {CHECKS} from '../findings/Finding';
+import {DocFrontMatterSchema} from '../../sealing/docusaurus';
 
 export type Schema = ReturnType<typeof Joi.object>;
 

@@ -1,4 +1,4 @@
-import {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
+import {normalizeAdmonitionOptions} from '../../sealing/docusaurus';
 
 import {
   findSource,

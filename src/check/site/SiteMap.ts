@@ -1,10 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {
-  DefaultNumberPrefixParser,
-  DisabledNumberPrefixParser,
-} from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
-import getSlug from '@docusaurus/plugin-content-docs/lib/slug.js';
 import {CURRENT_VERSION_NAME} from '@docusaurus/plugin-content-docs/server';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
@@ -16,6 +11,11 @@ import {
   type Site,
   type Source,
 } from '../../documents';
+import {
+  DefaultNumberPrefixParser,
+  DisabledNumberPrefixParser,
+  getSlug,
+} from '../../sealing/docusaurus';
 
 type Published = Pick<Document, 'file' | 'frontMatter'>;
 

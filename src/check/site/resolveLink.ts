@@ -7,7 +7,7 @@ import {
 } from '@docusaurus/utils';
 
 import {findSource, type Site} from '../../documents';
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import nearest, {didYouMean} from '../checks/nearest';
 import type {CheckedSite} from './CheckedSite';
 import {withoutSlash} from './SiteMap';

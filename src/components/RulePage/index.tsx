@@ -10,8 +10,7 @@ import {
   readSpelling,
   RULE_PATH,
 } from '../../rulebook/shared/RuleTable';
-import TryAgain from '../../sealing/browser/TryAgain';
-import useLoaded from '../../sealing/browser/useLoaded';
+import {TryAgain, useLoaded} from '../../sealing/client';
 import {openSearchDialog} from '../../search/client';
 
 /** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */

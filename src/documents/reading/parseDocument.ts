@@ -1,8 +1,5 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {getFormat} from '@docusaurus/mdx-loader/lib/format';
-import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
-import headingIds from '@docusaurus/mdx-loader/lib/remark/headings';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import comment from '@slorber/remark-comment';
 import type {Root} from 'mdast';
@@ -17,6 +14,11 @@ import {VFile} from 'vfile';
 import UserError from '../../config/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 import {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
+import {
+  getFormat,
+  headingIds,
+  preprocessContent,
+} from '../../sealing/docusaurus';
 import {findSource, type Site} from './sources';
 
 /** Why Docusaurus cannot read a file. */

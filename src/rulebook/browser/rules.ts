@@ -1,5 +1,5 @@
-import useLoaded from '../../sealing/browser/useLoaded';
 import {whenIdle} from '../../shell/client';
+import {useLoaded} from '../../sealing/client';
 import type {RuleTable, RuleTexts} from '../shared/RuleTable';
 
 /** By then the page that is read should be there. */

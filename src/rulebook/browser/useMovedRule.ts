@@ -1,8 +1,8 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
-import {keepTrying} from '../../sealing/browser/useLoaded';
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import {keepTrying} from '../../sealing/client';
+import decodeComponent from '../../shared/decodeComponent';
 
 /**
  * Leads on where the address names an anchor that the page does not have: a rule

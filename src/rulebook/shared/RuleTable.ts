@@ -1,4 +1,4 @@
-import decodeComponent from '../../sealing/shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import {idOfNumber} from '../../documents/ruleNumber';
 
 export interface RuleDocument {

@@ -1,5 +1,5 @@
 import {PATIENCE_MS} from '../../gate/timing';
-import failureOf from './failureOf';
+import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedPages} from './SealedPages';
 

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
-import decodeComponent from '../shared/decodeComponent';
+import decodeComponent from '../../shared/decodeComponent';
 import type {AssetUrls} from './assetUrls';
 import {reportLoadTrouble} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';

@@ -1,7 +1,7 @@
-import {SEALED_FOLDER, type Boot} from '../shared/boot';
-import type {Bytes} from '../shared/bytes';
-import decodeComponent from '../shared/decodeComponent';
-import type {OpeningKey} from '../shared/sealKey';
+import decodeComponent from '../../shared/decodeComponent';
+import {SEALED_FOLDER, type Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
+import type {OpeningKey} from '../format/keys';
 import fetchSealed, {openFetched} from './fetchSealed';
 
 /** The sealed files of one build, opened on demand, each once. */

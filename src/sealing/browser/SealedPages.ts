@@ -1,10 +1,8 @@
-import addressKey from '../shared/addressKey';
-import type {Boot} from '../shared/boot';
-import type {Bytes} from '../shared/bytes';
-import decodeComponent from '../shared/decodeComponent';
-import {decodeGroup} from '../shared/groupFormat';
-import {findGroup} from '../shared/groups';
-import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
+import decodeComponent from '../../shared/decodeComponent';
+import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
+import {addressKey, NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import type {Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
 import type {SealedFiles} from './SealedFiles';
 
 /**

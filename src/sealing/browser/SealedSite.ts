@@ -1,13 +1,13 @@
-import type {Boot} from '../shared/boot';
-import type {Bytes} from '../shared/bytes';
-import {NOT_FOUND, pageKeyAt} from '../shared/pageKey';
-import type {PageShard} from '../shared/pageShard';
+import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import type {PageShard} from '../docusaurus/shared/shards';
+import type {Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
 import {createAssetUrls, type AssetUrls} from './assetUrls';
 import runScripts from './runScripts';
 import {ScriptLoader, type LoadDone, type PageReporter} from './ScriptLoader';
 import type {SealedFiles} from './SealedFiles';
 import {SealedPages} from './SealedPages';
-import {installSealedWorkers} from './sealedWorkers';
+import {installSealedWorkers} from './workerShim';
 
 /** The opened site: runs it, and opens its parts as webpack asks for them. */
 export class SealedSite {

@@ -1,8 +1,9 @@
-import type {Bytes} from '../shared/bytes';
-import {SealError} from '../shared/errors';
-import {openFile} from '../shared/openFile';
-import {publishedName} from '../shared/publishedName';
-import type {OpeningKey} from '../shared/sealKey';
+import {AuthError} from '../../gate/IdentityProvider';
+import type {SiteFailure} from '../../gate/client';
+import type {Bytes} from '../format/bytes';
+import {SealError} from '../format/errors';
+import type {OpeningKey} from '../format/keys';
+import {openFile, publishedName} from '../format/sealedFile';
 
 export type MissingReason =
   /** The host answers, but not with the file. */
@@ -128,5 +129,39 @@ function mayOpenAnew(error: unknown, {published}: FetchedFile): boolean {
     error instanceof MissingError ||
     (error instanceof SealError &&
       (published !== undefined || error.reason !== 'otherKey'))
+  );
+}
+
+/** What webpack's error of a chunk may have as its type: {@link ScriptLoader} says it. */
+const FAILURES: readonly string[] = [
+  'gone',
+  'unreachable',
+  'damaged',
+  'outdated',
+] satisfies readonly SiteFailure[];
+
+/** Why something could not be loaded. */
+export function failureOf(error: unknown): SiteFailure {
+  if (error instanceof MissingError) {
+    return error.reason;
+  }
+  if (error instanceof SealError) {
+    return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
+  }
+  if (isChunkError(error)) {
+    return error.type;
+  }
+  // Reading the grant needs the network too.
+  return error instanceof AuthError && error.reason === 'unreachable'
+    ? 'unreachable'
+    : 'unknown';
+}
+
+function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
+  return (
+    error instanceof Error &&
+    error.name === 'ChunkLoadError' &&
+    'type' in error &&
+    FAILURES.includes(String(error.type))
   );
 }

@@ -1,3 +1,5 @@
+import type {SealedSite} from './SealedSite';
+
 /**
  * All that the site may use of the gate. In a sealed build the site does not
  * contain this module: it takes the one that the gate's own script has made, so
@@ -7,6 +9,16 @@ export {
   AuthProvider,
   Gate,
   reportLoadProblem as reportLoadTrouble,
+  signOut,
 } from '../../gate/client';
-export {signOut} from '../../gate/client';
-export {getSealedSite} from './openedSite';
+
+let sealedSite: SealedSite | undefined;
+
+/** The opened site of a sealed build; undefined in the development server. */
+export function getSealedSite(): SealedSite | undefined {
+  return sealedSite;
+}
+
+export function setSealedSite(site: SealedSite): void {
+  sealedSite = site;
+}

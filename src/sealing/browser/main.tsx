@@ -12,9 +12,9 @@ import {
   Unsupported,
   type PageGate,
 } from '../../gate/client';
-import {prefetchBootWhenIdle, keepPrefetched} from './fetchBoot';
+import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
+import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import {HeldRoot} from './HeldRoot';
 import openSealed from './openSealed';
 
 /** The build puts the configuration in place of this name. */
@@ -22,8 +22,6 @@ declare const GATE_CONFIG: GateConfig;
 
 declare global {
   interface Window {
-    /** Docusaurus renders into this root where it finds one. */
-    docusaurusRoot?: ReactDOMClient.Root;
     /** What the site takes from the gate instead of containing it. */
     gateModules?: Readonly<Record<string, unknown>>;
   }
@@ -46,8 +44,7 @@ if (container !== null) {
     takeBootOver();
   }
   const root = ReactDOMClient.createRoot(container);
-  const siteRoot = new HeldRoot(root);
-  window.docusaurusRoot = siteRoot;
+  const siteRoot = DeferredRoot.install(root);
   const {open, getReady} = openSealed({
     baseUrl: GATE_CONFIG.baseUrl,
     root: siteRoot,

@@ -6,14 +6,13 @@ import {
   type SiteFailure,
 } from '../../gate/client';
 import type {Grant} from '../../gate/grant';
-import {SealError} from '../shared/errors';
-import failureOf from './failureOf';
-import {ANY_BUILD, fetchBoot} from './fetchBoot';
+import type {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
+import {SealError} from '../format/errors';
+import {closeTabs} from './assetUrls';
+import {ANY_BUILD, fetchBoot, openBoot, openShard} from './bootFile';
+import {failureOf} from './fetchSealed';
 import {MissingError} from './fetchSealed';
-import type {HeldRoot} from './HeldRoot';
-import openBoot, {openShard} from './openBoot';
-import {setSealedSite} from './openedSite';
-import {closeTabs} from './openedTabs';
+import {setSealedSite} from './gateForSite';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';
@@ -24,7 +23,7 @@ const NEVER = new Promise<never>(() => undefined);
 interface OpeningOptions {
   readonly baseUrl: string;
   /** What the site renders into. */
-  readonly root: HeldRoot;
+  readonly root: DeferredRoot;
   /** Puts a message in place of the open site. */
   readonly fail: (reason: SiteFailure) => void;
 }

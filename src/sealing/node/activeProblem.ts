@@ -39,7 +39,7 @@ const OWN_ADDRESS = /^(?:#|data:image\/(?:avif|gif|jpeg|png|webp)[;,])/;
  * @param file below static/
  * @returns undefined if it is safe; else a phrase that follows the file's name
  */
-export default function activeProblem(
+export function activeProblem(
   file: string,
   content: Buffer,
 ): string | undefined {

@@ -3,17 +3,15 @@ import path from 'node:path';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, SEALED_FOLDER, type Boot} from '../shared/boot';
-import {decodeBoot} from '../shared/bootFormat';
-import type {Bytes} from '../shared/bytes';
-import {SealError} from '../shared/errors';
-import {decodeGroup} from '../shared/groupFormat';
-import {openFile} from '../shared/openFile';
-import {decodeShard, hasShards, SHARD_NAMES} from '../shared/pageShard';
-import {publishedName} from '../shared/publishedName';
-import {importOpeningKey, type OpeningKey} from '../shared/sealKey';
+import {decodeGroup} from '../docusaurus/shared/groups';
+import {decodeShard, hasShards, SHARD_NAMES} from '../docusaurus/shared/shards';
+import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
+import {SealError} from '../format/errors';
+import {importOpeningKey, type OpeningKey} from '../format/keys';
+import {openFile, publishedName} from '../format/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
-import listFolder from './listFolder';
+import {listFolder} from './listFolder';
 
 export interface AuditOptions {
   /** What is about to be published. */
@@ -32,7 +30,7 @@ export interface AuditOptions {
  * @throws UserError that names every file at fault that a build makes,
  * and counts the others: their names may say something
  */
-export default async function auditBuild({
+export async function auditBuild({
   publicDir,
   clearFiles,
   sealKey,

@@ -7,10 +7,16 @@ import path from 'node:path';
 
 import {PUBLIC_VARIABLES} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
-import listFolder from './listFolder';
+import {listFolder} from './listFolder';
 
 /** All that the public part may be made of. What it imports beyond this, it may not know. */
-const PUBLIC_CODE = ['src/config', 'src/gate', 'src/sealing', 'src/shell'];
+const PUBLIC_CODE = [
+  'src/config',
+  'src/gate',
+  'src/sealing',
+  'src/shared',
+  'src/shell',
+];
 const SETTINGS_OF_TOOLS = ['package.json', 'tsconfig.json'];
 const PROGRAM = 'src/sealing/node/writePublicPart.ts';
 
@@ -30,7 +36,7 @@ export type PublicFiles = ReadonlyMap<string, Buffer>;
  * the content
  * @throws UserError if the public part cannot be made so
  */
-export default async function buildPublicPart(
+export async function buildPublicPart(
   siteDir: string,
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<PublicFiles> {

@@ -4,9 +4,8 @@ import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
 import type {GateConfig} from '../../config/GateConfig';
-import {COMPILE_AHEAD} from '../shared/compileHint';
-import cssModules from './cssModules';
-import staticFields from './staticFields';
+import {COMPILE_AHEAD} from '../browser/runScripts';
+import {cssModules, staticFields} from './esbuildPlugins';
 
 export interface GateBundle {
   readonly script: string;
@@ -19,7 +18,7 @@ export interface GateBundle {
 const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
 /** Bundles the public part: React, Firebase Authentication, the gate, the opening of files. */
-export default async function bundleGate(
+export async function bundleGate(
   siteDir: string,
   config: GateConfig,
 ): Promise<GateBundle> {

@@ -1,6 +1,6 @@
 import ContentError from '../../config/ContentError';
 import count from '../../shared/count';
-import {ASSET_FOLDERS} from '../shared/boot';
+import {ASSET_FOLDERS} from '../format/boot';
 
 /** The files of a Docusaurus build, by what becomes of them; paths below its folder. */
 export interface ClassifiedFiles {
@@ -29,7 +29,7 @@ export interface StaticFiles {
  * @param files paths below the output folder
  * @throws ContentError that names every file of an unknown kind
  */
-export default function classifyFiles(
+export function classifyFiles(
   files: readonly string[],
   staticFiles: StaticFiles,
 ): ClassifiedFiles {

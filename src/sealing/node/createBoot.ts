@@ -2,11 +2,21 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Boot} from '../shared/boot';
+import type {PageFile} from '../docusaurus/node/pageTemplate';
+import {shardedBootLength} from '../docusaurus/shared/shards';
+import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
+import type {Bytes} from '../format/bytes';
+import {plaintextLength} from '../format/padding';
+import {sealFile, type FileToSeal} from '../format/sealedFile';
 import mediaTypeOf from '../shared/mediaTypes';
 import replaceUrls from '../shared/replaceUrls';
-import isMainScript from './isMainScript';
-import type {PageFile} from './pageTemplate';
+
+const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
+
+/** Whether a script of Docusaurus's build is one that the boot file holds, for every page needs it. */
+export function isMainScript(file: string): boolean {
+  return MAIN_SCRIPT.test(file);
+}
 
 interface BootSources {
   readonly siteDir: string;
@@ -21,7 +31,7 @@ interface BootSources {
 }
 
 /** Puts together what the site needs before its first page. */
-export default function createBoot({
+export function createBoot({
   siteDir,
   page,
   pages,
@@ -105,5 +115,18 @@ function inlineUrls(css: string, siteDir: string): string {
     }
     const content = readFileSync(path.join(siteDir, file));
     return `data:${mediaTypeOf(file)};base64,${content.toString('base64')}`;
+  });
+}
+
+/** Where there are groups there are shards, which shows in its length. */
+export function sealBoot(
+  boot: Parameters<typeof encodeBoot>[0],
+  options: Pick<FileToSeal, 'key' | 'compress'>,
+): Promise<Bytes> {
+  return sealFile({
+    ...options,
+    name: BOOT_NAME,
+    content: encodeBoot(boot),
+    lengthFor: boot.groups.length > 0 ? shardedBootLength : plaintextLength,
   });
 }

@@ -9,7 +9,7 @@ interface FolderEntries {
 }
 
 /** Everything below a folder, hidden files too; nothing where there is no folder. */
-export default function listFolder(dir: string): FolderEntries {
+export function listFolder(dir: string): FolderEntries {
   const files: string[] = [];
   const others: string[] = [];
   const list = (below: string): void => {

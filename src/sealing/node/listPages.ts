@@ -1,8 +1,7 @@
-import addressKey from '../shared/addressKey';
-import type {Boot, BootGroup} from '../shared/boot';
-import {pageKey} from '../shared/pageKey';
-import isMainScript from './isMainScript';
-import type {PageGroup} from './readGroups';
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {addressKey, pageKey} from '../docusaurus/shared/pageKeys';
+import type {Boot, BootGroup} from '../format/boot';
+import {isMainScript} from './createBoot';
 
 interface PageSources {
   /** Files of pages, below the folder that Docusaurus has built into. */
@@ -28,7 +27,7 @@ interface ListedGroup extends BootGroup {
 }
 
 /** Lists the scripts of each page, in the boot file or in the page's group. */
-export default function listPages({
+export function listPages({
   files,
   scriptsOf,
   groups,

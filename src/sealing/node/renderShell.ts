@@ -5,7 +5,7 @@ import {buildSync, transformSync} from 'esbuild';
 
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
-import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../format/boot';
 
 export interface ShellOptions {
   readonly siteDir: string;
@@ -30,7 +30,7 @@ export interface ShellOptions {
  * runs than these and what the gate opens. The script is asked for in the head,
  * but runs last: whatever becomes of it, the watch is there to tell.
  */
-export default function renderShell(options: ShellOptions): string {
+export function renderShell(options: ShellOptions): string {
   const {
     siteDir,
     title,

@@ -5,25 +5,24 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {BOOT_NAME, SEALED_FOLDER} from '../shared/boot';
-import type {Bytes} from '../shared/bytes';
-import type {Compress} from '../shared/compression';
-import {encodeGroup} from '../shared/groupFormat';
-import {plaintextLength} from '../shared/padding';
-import {encodeShard, type PageShard} from '../shared/pageShard';
-import {publishedName} from '../shared/publishedName';
-import {sealFile} from '../shared/sealFile';
-import {importSealingKey, type SealingKey} from '../shared/sealKey';
-import classifyFiles from './classifyFiles';
-import createBoot from './createBoot';
-import createShards from './createShards';
-import isMainScript from './isMainScript';
-import listFolder from './listFolder';
-import listPages from './listPages';
-import pick from './pick';
-import sealBoot from './sealBoot';
-import type {PageFile} from './pageTemplate';
-import type {PageGroup} from './readGroups';
+import {parsePage, type PageFile} from '../docusaurus/node/pageTemplate';
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {encodeGroup} from '../docusaurus/shared/groups';
+import {
+  createShards,
+  encodeShard,
+  type PageShard,
+} from '../docusaurus/shared/shards';
+import {BOOT_NAME, SEALED_FOLDER, selectFiles} from '../format/boot';
+import type {Bytes} from '../format/bytes';
+import type {Compress} from '../format/compression';
+import {importSealingKey, type SealingKey} from '../format/keys';
+import {plaintextLength} from '../format/padding';
+import {publishedName, sealFile} from '../format/sealedFile';
+import {classifyFiles} from './classifyFiles';
+import {createBoot, isMainScript, sealBoot} from './createBoot';
+import {listFolder} from './listFolder';
+import {listPages} from './listPages';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
@@ -65,9 +64,7 @@ const compress: Compress = async (content) =>
  *
  * @throws ContentError for files of an unknown kind; SealKeyError
  */
-export default async function sealContent(
-  options: SealOptions,
-): Promise<SealedBuild> {
+export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const {builtDir, publicDir, scriptsOf} = options;
   const key = await importSealingKey(options.sealKey);
   const files = classifyFiles(
@@ -106,7 +103,7 @@ export default async function sealContent(
       const listed = group?.pages ?? {};
       return encodeGroup({
         pages: listed,
-        files: pick(names, Object.values(listed).flat()),
+        files: selectFiles(names, Object.values(listed).flat()),
         script: await read(name),
       });
     },
@@ -121,7 +118,7 @@ export default async function sealContent(
     shared,
     styles: files.styles,
     files: {
-      ...pick(
+      ...selectFiles(
         names,
         Object.keys(names).filter((name) => !ofGroups.has(name)),
       ),
@@ -201,5 +198,5 @@ async function readPage(
     throw new Error('Docusaurus has written no page.');
   }
   const text = await readFile(path.join(builtDir, page), 'utf8');
-  return JSON.parse(text) as PageFile;
+  return parsePage(text);
 }

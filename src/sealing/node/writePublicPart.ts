@@ -1,10 +1,54 @@
+import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {BRANDING} from '../../config/branding';
+import {EMBEDS} from '../../config/embeds';
+import {gateConfig, type GateConfig} from '../../config/GateConfig';
 import {readPublicEnvironment} from '../../config/publicEnvironment';
-import {gateConfig} from '../../config/GateConfig';
-import createPublicPart from './createPublicPart';
+import {bundleGate} from './bundleGate';
+import {renderShell} from './renderShell';
+
+/**
+ * What a visitor without an account is given, but for the files of static/ that
+ * are public: the gate's script, and one page under two names.
+ *
+ * @param siteDir folder of the gate's code
+ * @returns the files by name
+ */
+export async function createPublicPart(
+  siteDir: string,
+  gate: GateConfig,
+  favicon: string,
+): Promise<Readonly<Record<string, string>>> {
+  const {script, styles, loginMarkup} = await bundleGate(siteDir, gate);
+  const hash = createHash('sha256').update(script).digest('hex');
+  const gateScript = `gate.${hash.slice(0, 16)}.js`;
+  const shell = renderShell({
+    siteDir,
+    title: gate.siteTitle,
+    baseUrl: gate.baseUrl,
+    favicon,
+    gateScript,
+    gateStyles: styles,
+    loginMarkup,
+    connect: connectSources(gate),
+    embeds: EMBEDS,
+    demo: gate.authEmulatorUrl !== undefined,
+  });
+  // One for known addresses, one for hosts that know no other way.
+  return {[gateScript]: script, 'index.html': shell, '404.html': shell};
+}
+
+/** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */
+function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
+  return authEmulatorUrl === undefined
+    ? [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ]
+    : [authEmulatorUrl];
+}
 
 /** The program that buildPublicPart.ts runs where there is no content. */
 async function writePublicPart(siteDir: string): Promise<void> {

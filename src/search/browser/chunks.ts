@@ -1,13 +1,9 @@
 import {isSlowConnection, whenIdle} from '../../shell/client';
+import {prefetchChunk} from '../../sealing/client';
 import type {SearchIndex} from '../shared/SearchIndex';
 
 /** Names of chunks, so that they can be fetched ahead. */
 const AHEAD = ['search-dialog', 'search-index'] as const;
-
-declare const __webpack_require__: {
-  /** What Docusaurus asks before it prefetches: the sealed site then fetches it ahead. */
-  readonly gca?: (chunkName: string) => unknown;
-};
 
 /** By then the page that is read should be there. */
 const AT_LATEST_MS = 5_000;
@@ -43,7 +39,7 @@ export function prefetchWhenIdle(): () => void {
   }
   return whenIdle(() => {
     for (const name of AHEAD) {
-      __webpack_require__.gca?.(name);
+      prefetchChunk(name);
     }
   }, AT_LATEST_MS);
 }

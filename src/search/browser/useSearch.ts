@@ -1,6 +1,6 @@
 import {startTransition, useEffect, useMemo, useState} from 'react';
 
-import {keepTrying} from '../../sealing/browser/useLoaded';
+import {keepTrying} from '../../sealing/client';
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import openSearch, {type SearchClient} from './openSearch';
 

@@ -2,12 +2,12 @@ import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {GRANT_CLAIM, type Grant} from '../../gate/grant';
-import {importOpeningKey} from '../../sealing/shared/sealKey';
 import AccountStore from './AccountStore';
 import applyPlans from './applyPlans';
 import connect, {type Connection} from '../project/connect';
 import {switchEmailProtection} from '../project/settings';
 import Writer from '../project/Writer';
+import {importOpeningKey} from '../../sealing/format';
 
 export const DEMO_PASSWORD = 'staff-demo-1';
 

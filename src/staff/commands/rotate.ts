@@ -2,7 +2,7 @@ import path from 'node:path';
 import {Option, type Command} from 'commander';
 
 import UserError from '../../config/UserError';
-import {generateSealKey} from '../../sealing/shared/sealKey';
+import {generateSealKey} from '../../sealing/format';
 import {isGranted, nameOf, type Account} from '../accounts/Account';
 import {
   keysInUse,

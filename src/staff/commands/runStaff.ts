@@ -2,7 +2,6 @@ import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
 import UserError from '../../config/UserError';
-import {generateSealKey, importOpeningKey} from '../../sealing/shared/sealKey';
 import {addAdd, addImport} from './add';
 import addDoctor from './doctor';
 import addGrant from './grant';
@@ -14,6 +13,7 @@ import addRotate from './rotate';
 import Output from '../terminal/Output';
 import {screen} from '../terminal/screen';
 import UsageError from '../terminal/UsageError';
+import {generateSealKey, importOpeningKey} from '../../sealing/format';
 
 const DONE = 0;
 const FAILED = 1;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/format';
 import {isGranted} from '../accounts/Account';
 import {checkBoot} from '../project/publishedSite';
 import {otherKeysInUse} from '../rotation/sealKey';

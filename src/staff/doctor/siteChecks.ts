@@ -1,4 +1,4 @@
-import {SEALED_FOLDER} from '../../sealing/shared/boot';
+import {SEALED_FOLDER} from '../../sealing/format';
 import {checkPublishedBoot, fetchFile} from '../project/publishedSite';
 import {ok, problem, warning, type Check, type Finding} from './Check';
 

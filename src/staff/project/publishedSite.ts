@@ -1,11 +1,14 @@
 import {addressOf, readSiteUrl} from '../../config/addresses';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/shared/boot';
-import type {Bytes} from '../../sealing/shared/bytes';
-import {readHeader} from '../../sealing/shared/envelope';
-import {SealError} from '../../sealing/shared/errors';
-import {openFile} from '../../sealing/shared/openFile';
-import {importOpeningKey} from '../../sealing/shared/sealKey';
 import UsageError from '../terminal/UsageError';
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  type Bytes,
+  readHeader,
+  SealError,
+  openFile,
+  importOpeningKey,
+} from '../../sealing/format';
 
 /**
  * The address of a site from the command line, without a trailing slash.

@@ -3,7 +3,7 @@
 import type {Props} from '@theme/CodeBlock';
 
 import codeTitle from '../../documents/codeTitle';
-import useLoaded from '../../sealing/browser/useLoaded';
+import {useLoaded} from '../../sealing/client';
 import styles from './styles.module.css';
 
 const loadHighlighting = () => import('./HighlightedCode');

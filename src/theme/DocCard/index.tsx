@@ -5,10 +5,9 @@ import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import DocCard from '@theme-original/DocCard';
 import type {Props} from '@theme/DocCard';
 
-import type {DescriptionsOf} from '../../sealing/browser/LateDescriptions';
-import useLoaded from '../../sealing/browser/useLoaded';
+import {type DescriptionsOf, useLoaded} from '../../sealing/client';
 
-/** What src/sealing/node/splitVersions.ts makes of a version. */
+/** What src/sealing/docusaurus/node/splitData.ts makes of a version. */
 interface Version {
   readonly descriptionsOf?: DescriptionsOf;
 }

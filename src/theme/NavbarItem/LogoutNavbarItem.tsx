@@ -2,7 +2,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 
-import {signOut} from '../../sealing/browser/gateForSite';
+import {signOut} from '../../sealing/client';
 
 interface Props {
   /** True in the menu of narrow screens. */

@@ -11,10 +11,7 @@ import {
 } from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
 import {loadVariables} from '../../../src/config/variables';
-import {
-  generateSealKey,
-  parseSealKey,
-} from '../../../src/sealing/shared/sealKey';
+import {generateSealKey, parseSealKey} from '../../../src/sealing/format';
 
 const SEAL_KEY = generateSealKey();
 const LIVE = {

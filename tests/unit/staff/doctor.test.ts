@@ -11,11 +11,11 @@ import runCheck, {
 import {LOCAL_CHECKS} from '../../../src/staff/doctor/localChecks';
 import {PROJECT_CHECKS} from '../../../src/staff/doctor/projectChecks';
 import {SITE_CHECKS} from '../../../src/staff/doctor/siteChecks';
-import {sealFile} from '../../../src/sealing/shared/sealFile';
 import {
+  sealFile,
   generateSealKey,
   importSealingKey,
-} from '../../../src/sealing/shared/sealKey';
+} from '../../../src/sealing/format';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
 import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';

@@ -1,7 +1,6 @@
 import {useCallback} from 'react';
 
-import TryAgain from '../../../sealing/browser/TryAgain';
-import useLoaded from '../../../sealing/browser/useLoaded';
+import {TryAgain, useLoaded} from '../../../sealing/client';
 import type {RuleChange} from '../../shared/Changes';
 import {keyOf, netOf} from '../../shared/netChanges';
 import {loadHistory} from '../changes';

@@ -3,8 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 import Day from '../../../content/Day';
-import TryAgain from '../../../sealing/browser/TryAgain';
-import useLoaded from '../../../sealing/browser/useLoaded';
+import {TryAgain, useLoaded} from '../../../sealing/client';
 import type {ChangeDay} from '../../shared/Changes';
 import {loadChanges} from '../changes';
 import DayChanges from './DayChanges';

@@ -1,7 +1,7 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
-import useLoaded from '../../../sealing/browser/useLoaded';
+import {useLoaded} from '../../../sealing/client';
 import type {Rule} from '../../shared/RuleTable';
 import {loadRuleTexts} from '../rules';
 import styles from './styles.module.css';

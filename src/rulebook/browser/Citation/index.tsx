@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import {useId, useRef, type ReactNode} from 'react';
 
-import useLoaded from '../../../sealing/browser/useLoaded';
+import {useLoaded} from '../../../sealing/client';
 import {findRule, RULE_PATH} from '../../shared/RuleTable';
 import hasRulebook from '../hasRulebook';
 import {useRules} from '../rules';

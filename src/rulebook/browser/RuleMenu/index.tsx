@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react';
 
-import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
+import {useLoaded, useFailureNotice} from '../../../sealing/client';
 
 const loadMenu = () => import(/* webpackChunkName: "rule-menu" */ './Menu');
 

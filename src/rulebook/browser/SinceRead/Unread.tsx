@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
-import {keepTrying} from '../../../sealing/browser/useLoaded';
+import {keepTrying} from '../../../sealing/client';
 import {NO_MARKS, type HeadingMarks} from '../HeadingMarks';
 import findUnread, {type Unread as Found} from './findUnread';
 import keepPlace from './keepPlace';

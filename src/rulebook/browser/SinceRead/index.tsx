@@ -1,7 +1,7 @@
 import {useEffect, useState, type ReactNode} from 'react';
 
-import useLoaded from '../../../sealing/browser/useLoaded';
 import {whenIdle} from '../../../shell/client';
+import {useLoaded} from '../../../sealing/client';
 import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
 
 const loadUnread = () =>

@@ -2,7 +2,7 @@ import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
 import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
 
-import useLoaded, {useFailureNotice} from '../../../sealing/browser/useLoaded';
+import {useLoaded, useFailureNotice} from '../../../sealing/client';
 import {loadDialog, prefetchWhenIdle} from '../chunks';
 import {
   changeQuery,

@@ -14,7 +14,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
-import TryAgain from '../../../sealing/browser/TryAgain';
+import {TryAgain} from '../../../sealing/client';
 import count from '../../../shared/count';
 import {searchUrl} from '../../shared/searchPath';
 import {versionAt} from '../../shared/versions';

@@ -6,8 +6,8 @@ import Layout from '@theme/Layout';
 import {useEffect, useState} from 'react';
 
 import hasRulebook from '../../../rulebook/browser/hasRulebook';
-import TryAgain from '../../../sealing/browser/TryAgain';
 import count from '../../../shared/count';
+import {TryAgain} from '../../../sealing/client';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
 import useSearch from '../useSearch';

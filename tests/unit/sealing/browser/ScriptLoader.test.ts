@@ -4,8 +4,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {SealError} from '../../../../src/sealing/shared/errors';
+import {type Bytes, SealError} from '../../../../src/sealing/format';
 import createDeferred, {
   hang,
   type Deferred,

@@ -11,9 +11,7 @@ import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import SealedElement, {
-  hasSealedAddress,
-} from '../../../../src/sealing/browser/SealedElement';
+import SealedElement from '../../../../src/sealing/browser/SealedElement';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
@@ -90,75 +88,8 @@ afterEach(() => {
   act(retryLoads);
 });
 
-describe('an element needs opening', () => {
-  it.each([
-    ['its source', {src: MAP}],
-    ['one of its candidates', {srcSet: `/img/a.png 1x, ${MAP} 2x`}],
-    ['its style', {style: {background: `url(${MAP})`}}],
-    ['its target', {href: RULES}],
-  ])('where %s is sealed', (_, props) => {
-    expect(hasSealedAddress(props, assets)).toBe(true);
-  });
-
-  it('never where it has no sealed address', () => {
-    expect(
-      hasSealedAddress({src: '/img/logo.svg', href: '/', alt: MAP}, assets),
-    ).toBe(false);
-  });
-
-  it.each([
-    ['#page=2', 'assets/files/rules-0123.pdf'],
-    ['#dark', 'assets/images/map-0123.png'],
-  ])('also with %s behind the address, as Markdown allows', (hash, name) => {
-    const files = new SealedFiles(
-      '/',
-      {files: {[name]: 'published'}, build: 'build-1'},
-      [],
-    );
-    expect(
-      hasSealedAddress({href: `/${name}${hash}`}, createAssetUrls(files)),
-    ).toBe(true);
-  });
-});
-
 describe('an image', () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
-
-  it('keeps its place until it is opened', async () => {
-    open.mockReturnValue(new Promise(() => undefined));
-    await renderElement('img', {
-      src: MAP,
-      alt: 'The map',
-      width: 640,
-      height: 480,
-    });
-    const src = decodeURIComponent(image().getAttribute('src') ?? '');
-    expect(src).toMatch(/^data:image\/svg\+xml,/);
-    expect(src).toContain('width="640" height="480"');
-    expect(image()).toHaveAttribute('width', '640');
-  });
-
-  it('never asks the host for an address that is not published', async () => {
-    open.mockReturnValue(new Promise(() => undefined));
-    const {container} = await renderElement('img', {
-      src: MAP,
-      srcSet: `${MAP} 1x, ${WIDE} 2x`,
-      alt: 'The map',
-    });
-    expect(container.innerHTML).not.toContain('/assets/');
-  });
-
-  it('is shown once it is opened', async () => {
-    await renderElement('img', {
-      src: MAP,
-      srcSet: `${MAP} 1x, ${WIDE} 2x`,
-      alt: 'The map',
-      loading: 'lazy',
-    });
-    expect(image()).toHaveAttribute('src', 'blob:map');
-    expect(image()).toHaveAttribute('srcset', 'blob:map 1x, blob:wide 2x');
-    expect(image()).toHaveAttribute('loading', 'lazy');
-  });
 
   it('changes with its address', async () => {
     const {rerender} = await renderElement('img', {src: MAP, alt: 'The map'});
@@ -196,53 +127,12 @@ describe('an image', () => {
 });
 
 describe('an image far from the viewport', () => {
-  it('is opened only when it comes near', async () => {
-    layOut();
-    await renderElement('img', {src: MAP, alt: 'The map'});
-    const [observer] = FakeIntersectionObserver.all;
-    expect(observer?.observed).toContain(screen.getByRole('img'));
-    expect(observer?.options.rootMargin).toBe('800px');
-    act(() => {
-      observer?.report(false);
-    });
-    expect(open).not.toHaveBeenCalled();
-
-    await act(async () => {
-      observer?.report(true);
-    });
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:map');
-    expect(observer?.observed.size).toBe(0);
-  });
-
   it('is watched no more once the page is left', async () => {
     layOut();
     const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
     unmount();
     expect(FakeIntersectionObserver.all[0]?.observed.size).toBe(0);
     expect(open).not.toHaveBeenCalled();
-  });
-});
-
-describe('another element', () => {
-  it('is without its file until that is opened', async () => {
-    const {container} = await renderElement('video', {
-      src: MAP,
-      poster: WIDE,
-      controls: true,
-    });
-    const video = container.querySelector('video');
-    expect(video).toHaveAttribute('src', 'blob:map');
-    expect(video).toHaveAttribute('poster', 'blob:wide');
-  });
-
-  it('has its background once that is opened', async () => {
-    await renderElement('div', {
-      style: {backgroundImage: `url(${MAP})`},
-      children: 'Welcome',
-    });
-    expect(screen.getByText('Welcome')).toHaveStyle({
-      backgroundImage: 'url("blob:map")',
-    });
   });
 });
 
@@ -297,18 +187,6 @@ describe('an address that changes', () => {
   });
 });
 
-it('leaves a link within the site what it is, whatever its background', async () => {
-  await renderElement('a', {
-    href: '/docs/intro',
-    style: {backgroundImage: `url(${MAP})`},
-    children: 'Introduction',
-  });
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/docs/intro');
-  expect(screen.getByRole('link')).toHaveStyle({
-    backgroundImage: 'url("blob:map")',
-  });
-});
-
 describe('a link to an attached file', () => {
   const link = () => screen.getByRole('link', {name: 'The rules'});
 
@@ -323,60 +201,6 @@ describe('a link to an attached file', () => {
     return saved;
   }
 
-  it('opens the file on a click, not before', async () => {
-    const saved = watchSaving();
-    await renderElement('a', {href: RULES, children: 'The rules'});
-    expect(open).not.toHaveBeenCalled();
-    await userEvent.click(link());
-    expect(open).toHaveBeenCalledExactlyOnceWith(RULES);
-    expect(saved).toEqual([['blob:rules', 'rules.pdf']]);
-  });
-
-  it('saves it under the name that the author gave', async () => {
-    const saved = watchSaving();
-    await renderElement('a', {
-      href: RULES,
-      download: 'handbook.pdf',
-      children: 'The rules',
-    });
-    await userEvent.click(link());
-    expect(saved).toEqual([['blob:rules', 'handbook.pdf']]);
-  });
-
-  it('shows a PDF in a new tab, which it opens while the click counts', async () => {
-    const tab = {location: {href: ''}, close: vi.fn()};
-    const openTab = vi
-      .spyOn(window, 'open')
-      .mockReturnValue(tab as unknown as Window);
-    await renderElement('a', {
-      href: RULES,
-      target: '_blank',
-      children: 'The rules',
-    });
-    fireEvent.click(link());
-    expect(openTab).toHaveBeenCalledOnce();
-    await act(async () => undefined);
-    expect(tab.location.href).toBe('blob:rules');
-  });
-
-  it('tells nobody its address', async () => {
-    const {container} = await renderElement('a', {
-      href: RULES,
-      children: 'The rules',
-    });
-    expect(container.innerHTML).not.toContain('rules-0123');
-  });
-
-  it('may have a background that is sealed as well', async () => {
-    await renderElement('a', {
-      href: RULES,
-      style: {backgroundImage: `url(${MAP})`},
-      children: 'The rules',
-    });
-    expect(open).toHaveBeenCalledExactlyOnceWith(MAP);
-    expect(link()).toHaveStyle({backgroundImage: 'url("blob:map")'});
-  });
-
   it('leads nowhere by itself, and still calls what its author added', async () => {
     watchSaving();
     const onClick = vi.fn();
@@ -387,19 +211,6 @@ describe('a link to an attached file', () => {
     });
     expect(allowed).toBe(false);
     expect(onClick).toHaveBeenCalledOnce();
-  });
-
-  it('can be tried again where it cannot be opened', async () => {
-    const saved = watchSaving();
-    open.mockRejectedValueOnce(new MissingError('unreachable', 'file0'));
-    const onClick = vi.fn();
-    await renderElement('a', {href: RULES, children: 'The rules', onClick});
-    await userEvent.click(link());
-    expect(getLoadTrouble()).toBe('part');
-    await act(async () => {
-      retryLoads();
-    });
-    expect(saved).toEqual([['blob:rules', 'rules.pdf']]);
   });
 
   it('closes the tab again where it cannot be opened, and offers to try again', async () => {
@@ -414,31 +225,5 @@ describe('a link to an attached file', () => {
     await userEvent.click(link());
     expect(tab.close).toHaveBeenCalledOnce();
     expect(getLoadTrouble()).toBe('part');
-  });
-
-  it('may have a name with a percent sign', async () => {
-    const saved = watchSaving();
-    await renderElement('a', {href: PERCENT, children: 'The rules'});
-    await userEvent.click(link());
-    expect(saved.map(([, name]) => name)).toEqual(['100%.pdf']);
-  });
-
-  it('is saved under the name that the file has, not its address', async () => {
-    const saved = watchSaving();
-    await renderElement('a', {
-      href: '/assets/files/duty%20roster.pdf',
-      children: 'The rules',
-    });
-    await userEvent.click(link());
-    expect(saved.map(([, name]) => name)).toEqual(['duty roster.pdf']);
-  });
-
-  it('in the markup of a link to a page is opened, and the link stays', async () => {
-    const {container} = await renderElement('a', {
-      href: '/docs/intro',
-      dangerouslySetInnerHTML: {__html: `<img src="${RULES}"> Rules`},
-    });
-    expect(container.querySelector('a')).toHaveAttribute('href', '/docs/intro');
-    expect(container.querySelector('img')?.src ?? '').not.toContain('assets');
   });
 });

@@ -11,8 +11,7 @@ import {
 
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {SealError} from '../../../../src/sealing/shared/errors';
+import {type Bytes, SealError} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
@@ -56,10 +55,6 @@ const openText = async (name: string) =>
   new TextDecoder().decode(await files.open(name));
 
 describe('the name behind an address', () => {
-  it('is the path below the base URL', () => {
-    expect(files.nameOf('/handbook/assets/js/intro.3c4d.js')).toBe(INTRO);
-  });
-
   it.each([
     ['absolute', `${window.location.origin}/handbook/img/duty%20map.png`],
     ['not encoded', '/handbook/img/duty map.png?v=2#part'],
@@ -93,13 +88,6 @@ describe('fetching ahead', () => {
     ]);
   });
 
-  it('is needless once somebody opens the file', async () => {
-    const opening = files.open(INTRO);
-    files.prefetch(INTRO);
-    await opening;
-    expect(host.requestsOf(introUrl)).toBe(1);
-  });
-
   it('fails in silence, and is tried again where it is wished for again', async () => {
     host.disconnect(introUrl);
     files.prefetch(INTRO);
@@ -111,10 +99,6 @@ describe('fetching ahead', () => {
 });
 
 describe('opening', () => {
-  it('gives the content', async () => {
-    expect(await openText(INTRO)).toBe('intro()');
-  });
-
   it('fetches each file once, however often it is asked for', async () => {
     await Promise.all([files.open(INTRO), files.open(INTRO)]);
     await files.open(INTRO);
@@ -183,25 +167,10 @@ describe('a file that does not open', () => {
     expect(error).toMatchObject({reason: 'gone'});
   });
 
-  it('is damaged where it stands in place of another', async () => {
-    host.serve(introUrl, await sealText(key, MAIN, 'main()'));
-    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
-    expect(error).toBeInstanceOf(SealError);
-    expect(error).toMatchObject({reason: 'damaged'});
-  });
-
   it('is damaged where it is an earlier version of itself', async () => {
     host.serve(introUrl, await sealText(key, INTRO, 'intro() as it was'));
     const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(SealError);
     expect(error).toMatchObject({reason: 'damaged'});
-  });
-
-  it('is of another key where it belongs to another build', async () => {
-    host.serve(introUrl, await sealText(await createTestKey(), INTRO, 'x'));
-    await expect(files.open(INTRO)).rejects.toMatchObject({
-      name: 'SealError',
-      reason: 'otherKey',
-    });
   });
 });

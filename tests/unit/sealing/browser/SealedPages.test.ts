@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
 import {SealedPages} from '../../../../src/sealing/browser/SealedPages';
-import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
@@ -57,14 +57,6 @@ describe('the scripts of a page', () => {
     '/__proto__',
   ])('at %s are those of the page that is not found', (pathname) => {
     expect(createPages('/').scriptsOf(pathname)).toEqual(NOT_FOUND);
-  });
-
-  it('are those of the home page below a base URL without its slash too', () => {
-    expect(createPages('/handbook/').scriptsOf('/handbook')).toEqual(HOME);
-  });
-
-  it('are none where there is no such page either', () => {
-    expect(createPages('/', {}).scriptsOf('/docs/unknown')).toEqual([]);
   });
 });
 
@@ -128,10 +120,6 @@ describe('pages in groups', () => {
     expect(pages.scriptsOf(address)).toEqual([M, RULE]);
     expect(pages.scriptsOf(`${BASE_URL}docs/zebra`)).toEqual([M, ...NOT_FOUND]);
     expect(requests()).toEqual([urlOf(M)]);
-  });
-
-  it('are opened without the list before their script', async () => {
-    expect(new TextDecoder().decode(await pages.open(M))).toBe('routes()');
   });
 
   it('are fetched ahead with what they need', async () => {

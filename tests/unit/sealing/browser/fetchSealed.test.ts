@@ -34,15 +34,6 @@ afterEach(() => {
   server?.close();
 });
 
-it('gives the bytes of the file as they are', async () => {
-  const url = await serve((_, response) => {
-    response.end(Buffer.from([0, 215, 255, 10]));
-  });
-  expect(await fetchSealed(url, 'build-1')).toEqual(
-    Uint8Array.of(0, 215, 255, 10),
-  );
-});
-
 it.each([undefined, 'no-cache'] as const)(
   'asks its own origin alone, with the cache mode %s',
   async (cache) => {
@@ -84,13 +75,6 @@ describe('a file is unreachable', () => {
     const error = await missing(url);
     expect(error.reason).toBe('unreachable');
     expect(error.cause).toBeInstanceOf(TypeError);
-  });
-
-  it('where the connection ends before an answer', async () => {
-    const url = await serve((_, response) => {
-      response.destroy();
-    });
-    expect((await missing(url)).reason).toBe('unreachable');
   });
 
   it('where the connection ends within the file', async () => {

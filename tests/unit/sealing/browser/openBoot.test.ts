@@ -9,12 +9,11 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import openBoot from '../../../../src/sealing/browser/openBoot';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
+import {openBoot} from '../../../../src/sealing/browser/bootFile';
+import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
-  BOOT_URL,
   createTestKey,
   encodeText,
   publishBoot,
@@ -44,14 +43,6 @@ const grants = (stored: Grant, fresh: Grant = stored) =>
   vi.fn(async (refresh: boolean) => (refresh ? fresh : stored));
 
 describe('opening', () => {
-  it('works with the current key', async () => {
-    const readGrant = grants(key.grant);
-    const opened = await openBoot(BASE_URL, envelope, readGrant);
-    expect(opened?.boot.markup).toBe('<p>Rules</p>');
-    expect(opened?.keys.map(({id}) => id)).toEqual([key.id]);
-    expect(readGrant).toHaveBeenCalledExactlyOnceWith(false);
-  });
-
   it('works with the second key while rotating, and keeps both', async () => {
     const opened = await openBoot(
       BASE_URL,
@@ -72,15 +63,6 @@ describe('opening', () => {
     expect(readGrant.mock.calls).toEqual([[false], [true]]);
   });
 
-  it.each([
-    ['no grant', () => ({})],
-    ['the grant of another key', () => other.grant],
-  ])('asks anew once and then gives up with %s', async (_, grant) => {
-    const readGrant = grants(grant());
-    expect(await openBoot(BASE_URL, envelope, readGrant)).toBeUndefined();
-    expect(readGrant.mock.calls).toEqual([[false], [true]]);
-  });
-
   it('puts up with a claim that holds rubbish beside the key', async () => {
     const opened = await openBoot(
       BASE_URL,
@@ -88,21 +70,6 @@ describe('opening', () => {
       grants({rubbish: 'not a key', ...key.grant}),
     );
     expect(opened?.boot.markup).toBe('<p>Rules</p>');
-  });
-
-  it('counts a claim of rubbish alone as no grant', async () => {
-    expect(
-      await openBoot(
-        BASE_URL,
-        envelope,
-        grants({[key.id]: 'not a key', '': ''}),
-      ),
-    ).toBeUndefined();
-  });
-
-  it('makes keys that cannot be taken out', async () => {
-    const opened = await openBoot(BASE_URL, envelope, grants(key.grant));
-    expect(opened?.keys[0]?.decryptionKey.extractable).toBe(false);
   });
 });
 
@@ -123,40 +90,5 @@ describe('a copy in the browser that came damaged', () => {
   it('is not what a file of another key is', async () => {
     await openBoot(BASE_URL, envelope, grants(other.grant));
     expect(host.requests).toEqual([]);
-  });
-});
-
-describe('a boot file that is of no use', () => {
-  it('is newer than this code', async () => {
-    const newer = new Uint8Array(envelope);
-    newer[4] = 2;
-    host.serve(BOOT_URL, newer);
-    await expect(
-      openBoot(BASE_URL, newer, grants(key.grant)),
-    ).rejects.toMatchObject({
-      name: 'SealError',
-      reason: 'newerVersion',
-    });
-  });
-
-  it('is damaged', async () => {
-    const damaged = new Uint8Array(envelope);
-    damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
-    host.serve(BOOT_URL, damaged);
-    await expect(
-      openBoot(BASE_URL, damaged, grants(key.grant)),
-    ).rejects.toMatchObject({
-      name: 'SealError',
-      reason: 'damaged',
-    });
-  });
-
-  it('is not there: the host answers with a page of its own', async () => {
-    const readGrant = grants(key.grant);
-    host.servePage(BOOT_URL);
-    await expect(
-      openBoot(BASE_URL, encodeText('<!doctype html>'), readGrant),
-    ).rejects.toMatchObject({name: 'MissingError', reason: 'gone'});
-    expect(readGrant).toHaveBeenCalledOnce();
   });
 });

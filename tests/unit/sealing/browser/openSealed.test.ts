@@ -10,18 +10,18 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {getSealedSite} from '../../../../src/sealing/browser/openedSite';
 import {SiteError} from '../../../../src/gate/client';
 import {AuthError} from '../../../../src/gate/IdentityProvider';
-import {HeldRoot} from '../../../../src/sealing/browser/HeldRoot';
+import {getSealedSite} from '../../../../src/sealing/browser/gateForSite';
+import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   encodeShard,
   shardOf,
   type PageShard,
-} from '../../../../src/sealing/shared/pageShard';
+} from '../../../../src/sealing/docusaurus/shared/shards';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred from '../../../support/unitDeferred';
 import FakeHost from '../../../support/unitFakeHost';
@@ -48,7 +48,6 @@ let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let homeUrl: string;
-let introUrl: string;
 const reload = vi.fn();
 const fail = vi.fn();
 const render = vi.fn();
@@ -76,7 +75,6 @@ beforeEach(async () => {
     [INTRO]: 'intro()',
   });
   homeUrl = sealedUrl(files, HOME);
-  introUrl = sealedUrl(files, INTRO);
   await publishBoot(host, key, {
     files,
     pages: {'': [HOME], 'docs/intro': [], '404.html': []},
@@ -110,7 +108,7 @@ async function enter({
   );
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
-  const root = new HeldRoot({render, unmount: vi.fn()});
+  const root = new DeferredRoot({render, unmount: vi.fn()});
   const opening = openSealed({baseUrl: BASE_URL, root, fail});
   if (storedGrant !== undefined) {
     opening.getReady(storedGrant);
@@ -162,22 +160,6 @@ describe('an account with a key', () => {
     expect(getSealedSite()).toBeDefined();
   });
 
-  it('gets its styles and its markup', async () => {
-    const {open} = await enter();
-    await open();
-    expect(document.body).toHaveTextContent('Skip to the rules');
-    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
-    expect(document.adoptedStyleSheets).toHaveLength(1);
-    expect(document.adoptedStyleSheets[0]?.cssRules[0]?.cssText).toContain(
-      'color: rgb(1, 2, 3)',
-    );
-  });
-
-  it('opens it with a key that was granted just now', async () => {
-    const {open} = await enter({grant: {}, fresh: key.grant});
-    expect(await open()).toBe(true);
-  });
-
   it('closes it once none of its keys is granted any more', async () => {
     const {open, stays} = await enter();
     await open();
@@ -185,14 +167,6 @@ describe('an account with a key', () => {
     expect(stays({...other.grant, ...key.grant})).toBe(true);
     expect(stays(other.grant)).toBe(false);
     expect(stays({})).toBe(false);
-  });
-
-  it('keeps it while keys are rotated', async () => {
-    const {open, stays} = await enter({
-      grant: {...key.grant, ...other.grant},
-    });
-    await open();
-    expect(stays(other.grant)).toBe(true);
   });
 });
 
@@ -272,68 +246,6 @@ describe('a page of a group', () => {
     expect(await opening).toBe(true);
     expect(lastRun()).toEqual(['routes()', 'patrol()']);
     expect(host.requestsOf(patrolUrl)).toBe(1);
-  });
-
-  it.each<[string, () => void | Promise<void>]>([
-    [
-      'is missing',
-      () => {
-        host.remove(SHARD_URL);
-      },
-    ],
-    [
-      'is damaged',
-      () => {
-        host.serve(SHARD_URL, encodeText('<!doctype html>'));
-      },
-    ],
-    [
-      'is of another page',
-      async () => {
-        host.serve(SHARD_URL, await sealText(key, 'boot-none', '{}'));
-      },
-    ],
-    [
-      'is of another build',
-      () => publishShard({build: 'build-0', files: {[PATROL]: '0'.repeat(32)}}),
-    ],
-    ['lists other pages', () => publishShard({pages: {}})],
-    [
-      'never comes',
-      () => {
-        host.answer(SHARD_URL, () => new Promise(() => undefined));
-      },
-    ],
-  ])('opens by its group alone where the shard %s', async (_, spoil) => {
-    await spoil();
-    release();
-    const {open} = await enter();
-    expect(await open()).toBe(true);
-    expect(lastRun()).toEqual(['routes()', 'patrol()']);
-    expect(fail).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
-  });
-});
-
-describe('an account without a key', () => {
-  it.each([
-    ['no grant', (): Grant => ({})],
-    ['the grant of another site', (): Grant => other.grant],
-  ])('has no access with %s, and nothing runs', async (_, grant) => {
-    const {open, closeUnless} = await enter({grant: grant()});
-    expect(await open()).toBe(false);
-    expect(runScripts).not.toHaveBeenCalled();
-    expect(closeUnless).not.toHaveBeenCalled();
-    expect(render).not.toHaveBeenCalled();
-    expect(document.body).toBeEmptyDOMElement();
-  });
-
-  it('has access once it checks again after being granted it', async () => {
-    const {open, client} = await enter({grant: {}});
-    expect(await open()).toBe(false);
-    client.readGrant.mockResolvedValue(key.grant);
-    expect(await open(true)).toBe(true);
-    expect(lastRun()).toContain('home()');
   });
 });
 
@@ -424,22 +336,6 @@ describe('a stored session', () => {
     expect(await failureOf(open())).toBe('unreachable');
     expect(host.requestsOf(BOOT_URL)).toBe(2);
   });
-
-  it('whose page cannot be had says so once it is confirmed', async () => {
-    host.disconnect(homeUrl);
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(homeUrl)).toBe(1);
-    });
-    expect(fail).not.toHaveBeenCalled();
-    expect(await failureOf(open())).toBe('unreachable');
-  });
-
-  it('without a grant fetches nothing before it is confirmed', async () => {
-    const {open} = await enter({storedGrant: Promise.resolve(undefined)});
-    expect(host.requests).toEqual([]);
-    expect(await open()).toBe(true);
-  });
 });
 
 describe('a site that does not open', () => {
@@ -481,27 +377,6 @@ describe('a site that does not open', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('asks the host for the boot file twice, and not again once the session is confirmed', async () => {
-    host.serve(BOOT_URL, await sealText(key, 'other', '{}'));
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(BOOT_URL)).toBe(2);
-    });
-    expect(await failureOf(open())).toBe('damaged');
-    expect(host.requestsOf(BOOT_URL)).toBe(2);
-    // Whoever tries again asks anew.
-    expect(await failureOf(open())).toBe('damaged');
-    expect(host.requestsOf(BOOT_URL)).toBe(4);
-  });
-
-  it('says that this page is outdated', async () => {
-    const newer = new Uint8Array(await sealText(key, 'boot', '{}'));
-    newer[4] = 2;
-    host.serve(BOOT_URL, newer);
-    const {open} = await enter();
-    expect(await failureOf(open())).toBe('outdated');
-  });
-
   it('says that the sign-in service is unreachable', async () => {
     const {open, client} = await enter();
     client.readGrant.mockRejectedValue(new AuthError('unreachable', 'offline'));
@@ -513,12 +388,6 @@ describe('a site that does not open', () => {
     const {open, client} = await enter();
     client.readGrant.mockRejectedValue(cause);
     await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
-  });
-
-  it('says so where the browser does not run it', async () => {
-    vi.mocked(runScripts).mockRejectedValue(new Error('refused'));
-    const {open} = await enter();
-    expect(await failureOf(open())).toBe('unknown');
   });
 
   it.each([
@@ -538,40 +407,4 @@ describe('a site that does not open', () => {
       expect(reload).toHaveBeenCalledOnce();
     },
   );
-});
-
-describe('the open site', () => {
-  async function openSite() {
-    const {open} = await enter();
-    await open();
-    const site = getSealedSite();
-    if (site === undefined) {
-      throw new Error('The site has not opened.');
-    }
-    const done = vi.fn();
-    const load = (name = INTRO) => {
-      site.loadScript(`${BASE_URL}${name}`, done);
-    };
-    return {site, done, load};
-  }
-
-  it('opens and runs a chunk that webpack asks for', async () => {
-    const {done, load} = await openSite();
-    load();
-    await vi.waitFor(() => {
-      expect(done).toHaveBeenCalledExactlyOnceWith({
-        type: 'load',
-        target: {src: `${BASE_URL}${INTRO}`},
-      });
-    });
-    expect(lastRun()).toEqual(['intro()']);
-  });
-
-  it('fetches a sealed file ahead, and what came with the boot file not again', async () => {
-    const {site} = await openSite();
-    const before = host.requests.length;
-    site.prefetch(`${BASE_URL}${INTRO}`);
-    site.prefetch('/handbook/assets/js/layout.js');
-    expect(host.requests.slice(before).map(({url}) => url)).toEqual([introUrl]);
-  });
 });

@@ -3,15 +3,11 @@ import {render, screen} from '@testing-library/react';
 import {Fragment as ReactFragment, type ElementType} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
-import * as sealedSite from '../../../../src/sealing/browser/openedSite';
+import * as sealedSite from '../../../../src/sealing/browser/gateForSite';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
-import {
-  Fragment,
-  jsx,
-  jsxs,
-} from '../../../../src/sealing/browser/sealedJsxRuntime';
+import {Fragment, jsx, jsxs} from '../../../../src/sealing/browser/jsxRuntime';
 
 // The list of this site is empty.
 vi.mock('../../../../src/config/embeds', () => ({
@@ -75,15 +71,6 @@ it('opens the file of an element, which keeps its key', async () => {
   );
 });
 
-it('does so for elements with several children too', () => {
-  openSite();
-  const children = [
-    jsx('b', {children: 'The'}, 1),
-    jsx('i', {children: 'map'}, 2),
-  ];
-  expect(jsxs('a', {href: MAP, children}).type).toBe(SealedElement);
-});
-
 it.each([
   ['link', {rel: 'icon', href: MAP}],
   ['script', {src: MAP}],
@@ -96,28 +83,6 @@ it.each([
     expect(JSON.stringify(element.props)).not.toContain(MAP);
   },
 );
-
-it.each([
-  ['iframe', {src: 'https://films.example.org/1', title: 'The film'}],
-  ['img', {src: 'https://films.example.org/1', alt: 'The film'}],
-  ['video', {src: 'https://films.example.org/1', 'aria-label': 'The film'}],
-])('gives a link in place of a blocked %s', (type, props) => {
-  openSite();
-  render(jsx(type as ElementType, props, 'key'));
-  const link = screen.getByRole('link', {name: 'The film (films.example.org)'});
-  expect(link.getAttribute('href')).toBe('https://films.example.org/1');
-  expect(document.querySelector(type)).toBeNull();
-});
-
-it('gives a short link in place of an image with an empty text', () => {
-  openSite();
-  render(
-    jsx('img', {src: 'https://films.example.org/a/long/name.png', alt: ''}),
-  );
-  expect(screen.getByRole('link').textContent).toBe(
-    'Image (films.example.org)',
-  );
-});
 
 it('gives nothing in place of the picture of an author, which is inside a link', () => {
   openSite();

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import {installSealedWorkers} from '../../../../src/sealing/browser/sealedWorkers';
+import {installSealedWorkers} from '../../../../src/sealing/browser/workerShim';
 import BlobUrls from '../../../support/unitBlobUrls';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -73,11 +73,6 @@ describe('a sealed worker', () => {
     },
   );
 
-  it('is a classic worker under its own name, as it imports its code', () => {
-    const {options} = startWorker(WORKER_URL, {type: 'module', name: 'search'});
-    expect(options).toEqual({type: 'classic', name: 'search'});
-  });
-
   it('fails as a worker does where its code cannot be had', async () => {
     host.disconnect(published);
     const onError = vi.fn();
@@ -85,43 +80,6 @@ describe('a sealed worker', () => {
     await vi.waitFor(() => {
       expect(onError).toHaveBeenCalledOnce();
     });
-  });
-
-  it('keeps messages until its code runs, and then hands them over in order', async () => {
-    const bootstrap = await blobs.textOf(
-      String(startWorker(WORKER_URL).address),
-    );
-    const scope = new EventTarget();
-    const received: unknown[] = [];
-    const importScripts = vi.fn(() => {
-      scope.addEventListener('message', (event) => {
-        received.push((event as MessageEvent).data);
-      });
-    });
-    // The body of the worker, over a scope of its own.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is the worker's own
-    const run = new Function(
-      'addEventListener',
-      'removeEventListener',
-      'dispatchEvent',
-      'importScripts',
-      bootstrap,
-    ) as (...scope: unknown[]) => void;
-    run(
-      scope.addEventListener.bind(scope),
-      scope.removeEventListener.bind(scope),
-      scope.dispatchEvent.bind(scope),
-      importScripts,
-    );
-    const send = (data: unknown) =>
-      scope.dispatchEvent(new MessageEvent('message', {data}));
-    send('first');
-    send({query: 'second'});
-    expect(received).toEqual([]);
-    send({sealedWorkerCode: 'blob:code'});
-    expect(importScripts).toHaveBeenCalledExactlyOnceWith('blob:code');
-    send('third');
-    expect(received).toEqual(['first', {query: 'second'}, 'third']);
   });
 });
 

@@ -12,18 +12,20 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 
-import auditBuild from '../../../../src/sealing/node/auditBuild';
-import type {Boot} from '../../../../src/sealing/shared/boot';
-import {encodeBoot} from '../../../../src/sealing/shared/bootFormat';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {encodeGroup} from '../../../../src/sealing/shared/groupFormat';
+import {auditBuild} from '../../../../src/sealing/node/auditBuild';
+import {
+  type Boot,
+  type Bytes,
+  publishedName,
+} from '../../../../src/sealing/format';
+import {encodeBoot} from '../../../../src/sealing/format/boot';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   encodeShard,
   SHARD_NAMES,
   shardedBootLength,
-} from '../../../../src/sealing/shared/pageShard';
-import {plaintextLength} from '../../../../src/sealing/shared/padding';
-import {publishedName} from '../../../../src/sealing/shared/publishedName';
+} from '../../../../src/sealing/docusaurus/shared/shards';
+import {plaintextLength} from '../../../../src/sealing/format/padding';
 import {
   createTestKey,
   EMPTY_BOOT,

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import classifyFiles from '../../../../src/sealing/node/classifyFiles';
+import {classifyFiles} from '../../../../src/sealing/node/classifyFiles';
 
 const STATIC = {
   all: new Set([
@@ -55,21 +55,6 @@ describe('what becomes of a file', () => {
     ['CNAME', 'assets'],
   ])('%s: %s', (file, kind) => {
     expect(kindOf(file)).toBe(kind);
-  });
-
-  it('is decided for each in its order', () => {
-    const files = ['b.html', 'a.html', 'assets/js/b.js', 'assets/js/a.js'];
-    expect(classifyFiles(files, STATIC)).toEqual({
-      pages: ['b.html', 'a.html'],
-      scripts: ['assets/js/b.js', 'assets/js/a.js'],
-      styles: [],
-      assets: [],
-      public: [],
-    });
-  });
-
-  it('is the same for an attached file, whatever its kind', () => {
-    expect(kindOf('assets/files/form-0a1b.html')).toBe('assets');
   });
 });
 

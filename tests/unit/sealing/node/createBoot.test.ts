@@ -9,8 +9,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import createBoot from '../../../../src/sealing/node/createBoot';
-import type {PageFile} from '../../../../src/sealing/node/pageTemplate';
+import {createBoot} from '../../../../src/sealing/node/createBoot';
+import type {PageFile} from '../../../../src/sealing/docusaurus/node/pageTemplate';
 import {SITE_DIR} from '../../../support/unitShell';
 
 const RUNTIME = 'assets/js/runtime~main.1a2b.js';
@@ -80,10 +80,6 @@ it('of a font in several formats, the style sheet holds the smallest', () => {
 describe('the scripts', () => {
   it('that are the main ones stand in the boot file, in their order', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
-  });
-
-  it('that many pages need stand there too', () => {
-    expect(boot().sharedScripts).toEqual(['layout()']);
   });
 
   it('of a name that only begins like theirs are others', () => {
@@ -182,13 +178,6 @@ describe('files of the style sheet', () => {
   ])('stand in it: %s', (url) => {
     expect(stylesOf(`p{background:${url} no-repeat}`)).toContain(
       `p{background:${INLINED} no-repeat}`,
-    );
-  });
-
-  it('stand in it, however many a rule has', () => {
-    const url = 'url(/assets/images/map-0a1b.png)';
-    expect(stylesOf(`p{background:${url},${url}}`)).toContain(
-      `p{background:${INLINED},${INLINED}}`,
     );
   });
 

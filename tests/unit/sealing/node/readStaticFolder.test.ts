@@ -12,7 +12,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import ContentError from '../../../../src/config/ContentError';
 import {PUBLIC_FILES} from '../../../../src/config/publicFiles';
 import {SITE_DIR} from '../../../../src/config/siteDir';
-import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
+import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 
 const DOCUMENT = [
   '---',

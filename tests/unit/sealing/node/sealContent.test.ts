@@ -20,22 +20,24 @@ import {
   it,
 } from 'vitest';
 
-import UserError from '../../../../src/config/UserError';
-import type {PageGroup} from '../../../../src/sealing/node/readGroups';
-import readStaticFolder from '../../../../src/sealing/node/readStaticFolder';
-import sealContent, {
+import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
+import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
+import {
+  sealContent,
   type SealedBuild,
 } from '../../../../src/sealing/node/sealContent';
-import type {Bytes} from '../../../../src/sealing/shared/bytes';
-import {SealKeyError} from '../../../../src/sealing/shared/errors';
-import {decodeGroup} from '../../../../src/sealing/shared/groupFormat';
-import {openFile} from '../../../../src/sealing/shared/openFile';
+import {
+  type Bytes,
+  SealKeyError,
+  openFile,
+} from '../../../../src/sealing/format';
+import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   decodeShard,
   hasShards,
   SHARD_NAMES,
   shardOf,
-} from '../../../../src/sealing/shared/pageShard';
+} from '../../../../src/sealing/docusaurus/shared/shards';
 import {
   createTestKey,
   readBootContent,
@@ -183,15 +185,6 @@ describe('what is published', () => {
     result = await seal();
   });
 
-  it('is sealed files, and nothing else', () => {
-    expect(hasShards(bytesOf(result.files['sealed/boot']))).toBe(false);
-    const names = Object.keys(result.files);
-    expect(names).toHaveLength(result.sealed.sealedFiles);
-    for (const file of names) {
-      expect(file).toMatch(/^sealed\/(?:boot|[0-9a-f]{32})$/);
-    }
-  });
-
   it('says nothing of the content: no word, path, name or address', () => {
     const all = Object.entries(result.files)
       .map(([file, content]) => `${file}\n${content.toString('latin1')}`)
@@ -209,10 +202,6 @@ describe('what is published', () => {
       const digest = createHash('sha256').update(content).digest('hex');
       expect(file).toBe(`sealed/${digest.slice(0, 32)}`);
     }
-  });
-
-  it('says with which key it is sealed, by its public id', () => {
-    expect(result.sealed.keyId).toBe(key.id);
   });
 });
 
@@ -232,14 +221,6 @@ describe('what is sealed', () => {
         BUILT[name as keyof typeof BUILT],
       );
     }
-  });
-
-  it('does not open in the place of another', async () => {
-    const result = await seal();
-    const {files} = await openBoot(result);
-    await expect(
-      openText(result, files[MAP] ?? '', INTRO),
-    ).rejects.toMatchObject({reason: 'damaged'});
   });
 
   it('is all that the site needs before its first page', async () => {
@@ -300,11 +281,6 @@ it('lists a page of a group, and what it alone needs, in the file of the group a
 });
 
 describe('two builds', () => {
-  it('of the same content are the same, wherever they are made', async () => {
-    const [here, there] = await Promise.all([seal(), seal()]);
-    expect(there.files).toEqual(here.files);
-  });
-
   it('share the files of what has not changed', async () => {
     const [here, there] = await Promise.all([
       seal(),
@@ -316,20 +292,6 @@ describe('two builds', () => {
     ]);
     expect(after.files[MAP]).toBe(before.files[MAP]);
     expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
-  });
-
-  it('with different keys share no sealed file', async () => {
-    const other = await createTestKey();
-    const [here, there] = await Promise.all([
-      seal(),
-      seal({sealKey: other.text}),
-    ]);
-    const names = (result: SealedResult) =>
-      Object.keys(result.files).filter((file) => /[0-9a-f]{32}$/.test(file));
-    expect(names(there)).toHaveLength(names(here).length);
-    expect(names(there).filter((name) => names(here).includes(name))).toEqual(
-      [],
-    );
   });
 });
 
@@ -354,15 +316,6 @@ describe('a build that cannot be sealed', () => {
   // What is refused is refused before a file is written.
   afterEach(() => {
     expect(publicFolders()).toHaveLength(before);
-  });
-
-  it('has a file of an unknown kind', async () => {
-    const error: unknown = await seal({
-      built: {...BUILT, 'blog/rss.xml': '<rss/>', 'sitemap.xml': '<urlset/>'},
-    }).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UserError);
-    expect(String(error)).toContain('- blog/rss.xml');
-    expect(String(error)).toContain('- sitemap.xml');
   });
 
   it('has no usable key, which it does not repeat', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {clearDevice} from '../../../../src/gate/deviceStorage';
+import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {
   handMarks,
   keep,
@@ -76,7 +76,7 @@ test('signing out removes everything', async () => {
   handMarks('/docs/a', 'raid');
   keep('marks', 'raid');
   keep('search', 'raid');
-  await clearDevice();
+  await clearDevice('sessions');
   expect(readRecent()).toEqual([]);
   expect(takeMarks(at('/docs/a'))).toBeUndefined();
   expect(kept('marks')).toBeUndefined();

@@ -2,7 +2,7 @@ import type {Props} from '@theme/DocCard';
 import {render} from '@testing-library/react';
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {withLateDescriptions} from '../../../../src/sealing/browser/LateDescriptions';
+import {withLazyDescriptions} from '../../../../src/sealing/docusaurus/browser/lazyDescriptions';
 import DocCard from '../../../../src/theme/DocCard';
 import createDeferred from '../../../support/unitDeferred';
 import provideDocument from '../../../support/unitDocument';
@@ -32,7 +32,7 @@ const shown = () =>
   JSON.parse(document.querySelector('p')?.textContent ?? '') as object;
 
 beforeEach(() => {
-  docs.version = withLateDescriptions({label: 'Next'}, [{from: 'p', load}]);
+  docs.version = withLazyDescriptions({label: 'Next'}, [{from: 'p', load}]);
 });
 
 it('leaves the card to Docusaurus where descriptions come with the version', () => {

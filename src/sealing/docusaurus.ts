@@ -1,0 +1,17 @@
+/*
+ * Functions of Docusaurus that no version promises, for Node.js. Others take
+ * them from here and never from a package's `lib/`: README.md in docusaurus/
+ * lists who uses what.
+ */
+export {validateConfig} from '@docusaurus/core/lib/server/configValidation.js';
+export {getFormat} from '@docusaurus/mdx-loader/lib/format';
+export {default as preprocessContent} from '@docusaurus/mdx-loader/lib/preprocessor';
+export {normalizeAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
+export {default as headingIds} from '@docusaurus/mdx-loader/lib/remark/headings';
+export {DocFrontMatterSchema} from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
+export {
+  DefaultNumberPrefixParser,
+  DisabledNumberPrefixParser,
+} from '@docusaurus/plugin-content-docs/lib/numberPrefix.js';
+export {default as getSlug} from '@docusaurus/plugin-content-docs/lib/slug.js';
+export {prismLanguagesFile} from './docusaurus/node/bundler';

@@ -1,0 +1,92 @@
+import ComponentCreator from '@docusaurus/ComponentCreator';
+import registry from '@generated/registry';
+import chunkNames from '@generated/routesChunkNames';
+import type {RouteConfig} from 'react-router-config';
+
+import {
+  chunksIn,
+  type Loaders,
+  type RouteGroup,
+  type RouteRow,
+} from '../shared/groups';
+
+/** What {@link createRoutes} makes, of which the types of routes know nothing. */
+export interface SealedRoute {
+  /** Imports the chunks that the route needs, again after a failure. */
+  readonly load: () => Promise<unknown>;
+  readonly component: {readonly preload: () => Promise<unknown>};
+}
+
+/** Lists of routes that groups add to. */
+const lists: RouteConfig[][] = [];
+const loading = new Map<number, Promise<void>>();
+let count = 0;
+
+/** Of this path Docusaurus imports the page by itself. */
+const NOT_FOUND = '*';
+
+/** The routes that Docusaurus starts with; fills the tables that it has of them. */
+export function createRoutes(
+  rows: readonly RouteRow[],
+  loaders: Loaders,
+): RouteConfig[] {
+  Object.assign(registry, loaders);
+  return rows.map(createRoute);
+}
+
+/** Adds the routes of a group, once. */
+export function addRoutes(
+  index: number,
+  load: () => Promise<{readonly default: RouteGroup}>,
+): Promise<void> {
+  const known = loading.get(index);
+  if (known !== undefined) {
+    return known;
+  }
+  const added = load().then(
+    ({default: {rows, loaders}}) => {
+      Object.assign(registry, loaders);
+      for (const [list, row] of rows) {
+        lists[list]?.push(createRoute(row));
+      }
+    },
+    (error: unknown) => {
+      loading.delete(index);
+      throw error;
+    },
+  );
+  loading.set(index, added);
+  return added;
+}
+
+function createRoute([
+  path,
+  names,
+  attributes,
+  below,
+  list,
+]: RouteRow): RouteConfig {
+  count += 1;
+  // By it React tells pages apart, wherever in a list they are added.
+  const key = String(count);
+  Object.assign(chunkNames, {[`${path}-${key}`]: names});
+  const routes = below?.map(createRoute);
+  if (list !== undefined && routes !== undefined) {
+    lists[list] = routes;
+  }
+  return {
+    ...attributes,
+    path,
+    key,
+    component: ComponentCreator(path, key),
+    load: () =>
+      path === NOT_FOUND
+        ? import('@theme/NotFound')
+        : Promise.all(
+            chunksIn(names).map(async (name) => {
+              await registry[name]?.[0]();
+            }),
+          ),
+    ...(routes !== undefined && {routes}),
+  };
+}

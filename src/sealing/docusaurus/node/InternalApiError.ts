@@ -1,0 +1,24 @@
+import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
+
+/**
+ * A part of Docusaurus that no version promises is not as this code knows it.
+ * The message names the part, the version and the place to look at: authors of
+ * documents have no part in it.
+ */
+export class InternalApiError extends Error {
+  override readonly name = 'InternalApiError';
+
+  /**
+   * @param part the internal part, as README.md lists it
+   * @param place where Docusaurus defines it
+   */
+  constructor(part: string, place: string, options?: ErrorOptions) {
+    super(
+      [
+        `Docusaurus ${DOCUSAURUS_VERSION} has changed an internal part that this site depends on: ${part}. No document is the cause.`,
+        `Look at ${place}, and at src/sealing/docusaurus/README.md for the code that uses it. To go back, run git checkout package.json package-lock.json && npm ci.`,
+      ].join('\n'),
+      options,
+    );
+  }
+}

@@ -1,0 +1,209 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {transformSync} from 'esbuild';
+
+import type {GlobalVersion} from '../shared/globalData';
+import type {ChunkNames} from '../shared/groups';
+import {InternalApiError} from './InternalApiError';
+
+/** Folder of the docs plugin's generated files, and its name in the global data. */
+export const DOCS = 'docusaurus-plugin-content-docs';
+
+const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
+const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
+
+/** The route of all other addresses: Docusaurus imports its page by itself. */
+const ANY_OTHER = '*-undefined';
+
+/** A route as Docusaurus writes it. */
+export interface GeneratedRoute {
+  readonly path: string;
+  /** Its key in the table of chunk names. */
+  readonly component: string;
+  readonly exact?: boolean;
+  readonly routes?: readonly GeneratedRoute[];
+  /** What plugins add, such as the name of the sidebar. */
+  readonly [attribute: string]: unknown;
+}
+
+/** Data by the names of plugins and the ids of their instances. */
+export type GlobalData = Readonly<
+  Record<string, Readonly<Record<string, {readonly versions?: unknown}>>>
+>;
+
+/** Of what the docs plugin gives the pages of a version, what matters here. */
+export interface VersionProps {
+  readonly docs: Readonly<Record<string, {readonly description: string}>>;
+}
+
+/**
+ * Evaluates the generated module of routes, whose components become keys of
+ * chunk names.
+ *
+ * @param generatedDir Docusaurus's folder of generated files
+ * @throws InternalApiError
+ */
+export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
+  const {code} = transformSync(readText(generatedDir, 'routes.js'), {
+    format: 'cjs',
+  });
+  const module = {exports: {} as {default?: GeneratedRoute[]}};
+  const createKey = (routePath: string, hash: string) => `${routePath}-${hash}`;
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has written it just now, for just this.
+  const evaluate = new Function('module', 'exports', 'require', code) as (
+    module: object,
+    exports: object,
+    require: () => unknown,
+  ) => void;
+  evaluate(module, module.exports, () => ({
+    __esModule: true,
+    default: createKey,
+  }));
+  const {default: routes} = module.exports;
+  if (!Array.isArray(routes) || routes.some((route) => !isRoute(route))) {
+    throw new InternalApiError('the generated file routes.js', ROUTES_CODE);
+  }
+  return routes;
+}
+
+function isRoute({path: address, component}: Partial<GeneratedRoute>): boolean {
+  return typeof address === 'string' && typeof component === 'string';
+}
+
+/**
+ * @returns the chunk names of a route
+ * @throws InternalApiError, also where a route has none: its page would be empty
+ */
+export function readChunkNames(
+  generatedDir: string,
+): (route: Pick<GeneratedRoute, 'component'>) => ChunkNames {
+  const names = readJson(generatedDir, 'routesChunkNames.json') as Readonly<
+    Record<string, ChunkNames | undefined>
+  >;
+  return ({component}) => {
+    const found =
+      names[component] ?? (component === ANY_OTHER ? {} : undefined);
+    if (found === undefined) {
+      throw new InternalApiError(
+        'the generated file routesChunkNames.json',
+        ROUTES_CODE,
+      );
+    }
+    return found;
+  };
+}
+
+/**
+ * Reads how Docusaurus imports the module of each chunk name. What else it
+ * writes of them is for rendering on a server.
+ *
+ * @returns a function from the name of a chunk to code that loads it
+ * @throws InternalApiError
+ */
+export function readRegistry(
+  generatedDir: string,
+): (chunkName: string) => string {
+  const lines = readText(generatedDir, 'registry.js').matchAll(
+    /^ {2}"(?<name>\w+)": \[(?<load>\(\) => import\(.+?\*\/ "(?:[^"\\]|\\.)*"\)), "/gm,
+  );
+  const loads = new Map(
+    [...lines].map(({groups}) => [groups?.name ?? '', groups?.load ?? '']),
+  );
+  return (chunkName) => {
+    const load = loads.get(chunkName);
+    if (load === undefined) {
+      throw new InternalApiError('the generated file registry.js', ROUTES_CODE);
+    }
+    return load;
+  };
+}
+
+/** @throws InternalApiError */
+export function readGlobalData(generatedDir: string): GlobalData {
+  const data = readJson(generatedDir, 'globalData.json') as GlobalData;
+  for (const {versions} of Object.values(data[DOCS] ?? {})) {
+    if (!Array.isArray(versions) || !versions.every(isVersion)) {
+      throw new InternalApiError(
+        'the global data of the docs plugin',
+        'lib/globalData.js of @docusaurus/plugin-content-docs',
+      );
+    }
+  }
+  return data;
+}
+
+function isVersion({path: address, docs}: Partial<GlobalVersion>): boolean {
+  return typeof address === 'string' && Array.isArray(docs);
+}
+
+/** The data of each version of documents, by the file that the docs plugin has written. */
+export function readVersions(
+  generatedDir: string,
+): ReadonlyMap<string, VersionProps> {
+  const docsDir = path.join(generatedDir, DOCS);
+  const instances = existsSync(docsDir) ? readdirSync(docsDir) : [];
+  const versions = new Map<string, VersionProps>();
+  for (const instance of instances.sort()) {
+    const props = path.join(docsDir, instance, 'p');
+    for (const name of existsSync(props) ? readdirSync(props).sort() : []) {
+      const file = path.posix.join(DOCS, instance, 'p', name);
+      const {version} = readJson(generatedDir, file) as {
+        readonly version?: VersionProps;
+      };
+      if (version !== undefined) {
+        versions.set(file, version);
+      }
+    }
+  }
+  if (instances.length > 0 && versions.size === 0) {
+    throw new InternalApiError(
+      'the data of a version',
+      'lib/routes.js and lib/props.js of @docusaurus/plugin-content-docs',
+    );
+  }
+  return versions;
+}
+
+/** What Docusaurus writes of a build's chunks. */
+export interface ClientManifest {
+  /** Ids of the chunks that a chunk name needs. */
+  readonly origins: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Files of each chunk id. */
+  readonly assets: Readonly<
+    Record<string, {readonly js?: readonly {readonly file: string}[]}>
+  >;
+}
+
+/** @throws InternalApiError */
+export function readClientManifest(generatedDir: string): ClientManifest {
+  const file = 'client-manifest.json';
+  const manifest = readJson(generatedDir, file) as Partial<ClientManifest>;
+  if (manifest.origins === undefined || manifest.assets === undefined) {
+    throw new InternalApiError(
+      `the generated file ${file}`,
+      'react-loadable-ssr-addon-v5-slorber, which lib/webpack/client.js of @docusaurus/core uses',
+    );
+  }
+  return manifest as ClientManifest;
+}
+
+/**
+ * @param file below Docusaurus's folder of generated files
+ * @throws InternalApiError if it is missing, or not JSON
+ */
+export function readJson(generatedDir: string, file: string): unknown {
+  const text = readText(generatedDir, file);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InternalApiError(`the generated file ${file}`, CODE);
+  }
+}
+
+function readText(generatedDir: string, file: string): string {
+  try {
+    return readFileSync(path.join(generatedDir, file), 'utf8');
+  } catch (cause) {
+    throw new InternalApiError(`the generated file ${file}`, CODE, {cause});
+  }
+}

@@ -1,0 +1,90 @@
+import {packDocs, type GlobalVersion} from '../shared/globalData';
+import {groupByKey} from '../shared/groups';
+import {DOCS, type GlobalData, type VersionProps} from './generatedFiles';
+import type {ModuleSet} from './moduleSet';
+
+/** How many documents share a file of descriptions. */
+const DESCRIPTIONS_IN_GROUP = 64;
+
+/**
+ * Every page of a document needs the data of its version, which holds the
+ * descriptions of all its documents, though only cards show them. These modules
+ * hold the data without a list of documents, and the descriptions apart.
+ *
+ * @param versions by the file that Docusaurus has written
+ */
+export function splitVersions(
+  versions: ReadonlyMap<string, VersionProps>,
+): ModuleSet {
+  const modules = [...versions].map(
+    ([file, version], index) => [file, version, `version-${index}`] as const,
+  );
+  return {
+    files: Object.fromEntries(
+      modules.flatMap(([, version, module]) => splitVersion(version, module)),
+    ),
+    replaced: Object.fromEntries(
+      modules.map(([file, , module]) => [`@generated/${file}`, `${module}.js`]),
+    ),
+  };
+}
+
+function splitVersion(
+  {docs, ...version}: VersionProps,
+  module: string,
+): readonly (readonly [name: string, text: string])[] {
+  const groups = groupByKey(
+    Object.entries(docs),
+    ([id]) => id,
+    DESCRIPTIONS_IN_GROUP,
+  );
+  const name = (index: number) => `${module}-descriptions-${index}`;
+  const loads = groups.map(
+    ({from}, index) =>
+      `{from: ${JSON.stringify(from)}, load: () => import(/* webpackChunkName: "${name(index)}" */ './${name(index)}.json')}`,
+  );
+  return [
+    [`${module}.json`, JSON.stringify(version)],
+    [
+      `${module}.js`,
+      `import {withLazyDescriptions} from '@site/src/sealing/docusaurus/browser/lazyDescriptions';
+import version from './${module}.json';
+export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
+`,
+    ],
+    ...groups.map(
+      ({entries}, index) =>
+        [
+          `${name(index)}.json`,
+          JSON.stringify(
+            Object.fromEntries(
+              entries.map(([id, {description}]) => [id, description]),
+            ),
+          ),
+        ] as const,
+    ),
+  ];
+}
+
+const MODULE = 'globalData';
+
+/** Docusaurus's global data, with less of each document. */
+export function packGlobalData({
+  [DOCS]: docs = {},
+  ...others
+}: GlobalData): ModuleSet {
+  const packed = Object.entries(docs).map(
+    ([id, {versions, ...data}]) =>
+      [id, data, (versions as GlobalVersion[]).map(packDocs)] as const,
+  );
+  return {
+    files: {
+      [`${MODULE}.json`]: JSON.stringify({others, packed}),
+      [`${MODULE}.js`]: `import {unpackGlobalData} from '@site/src/sealing/docusaurus/shared/globalData';
+import data from './${MODULE}.json';
+export default unpackGlobalData(data, ${JSON.stringify(DOCS)});
+`,
+    },
+    replaced: {[`@generated/${MODULE}`]: `${MODULE}.js`},
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  chunksIn,
+  groupByKey,
+  type ChunkNames,
+  type RouteRow,
+} from '../shared/groups';
+import {addressKey} from '../shared/pageKeys';
+import {readJson, type GeneratedRoute} from './generatedFiles';
+import {MODULES_FOLDER, type ModuleSet} from './moduleSet';
+
+/** Pages whose routes are in a chunk of their own. */
+export interface PageGroup {
+  /** The least key in it. */
+  readonly from: string;
+  readonly chunk: string;
+  /** Keys of its pages: see addressKey. */
+  readonly keys: readonly string[];
+}
+
+const GROUPS_FILE = 'groups.json';
+
+/**
+ * The groups of a site that is built, in the order of their keys.
+ *
+ * @param generatedDir Docusaurus's folder of generated files
+ * @throws InternalApiError if the build has written none
+ */
+export function readGroups(generatedDir: string): readonly PageGroup[] {
+  const file = `${MODULES_FOLDER}/${GROUPS_FILE}`;
+  return readJson(generatedDir, file) as PageGroup[];
+}
+
+export interface RouteSources {
+  readonly routes: readonly GeneratedRoute[];
+  readonly chunkNamesOf: (route: GeneratedRoute) => ChunkNames;
+  /** Code that loads the module of a chunk name. */
+  readonly loadOf: (chunkName: string) => string;
+  readonly baseUrl: string;
+}
+
+export interface GroupSizes {
+  /** Up to how many documents come with the boot file. */
+  readonly documentsInBoot: number;
+  /** How many documents share a group, where there are more. */
+  readonly documentsInGroup: number;
+}
+
+const EMPTY_TABLE = 'export default {};\n';
+
+/**
+ * Docusaurus lists every page in three tables, which are part of its main
+ * script. These modules list it in one, and, where there are many documents,
+ * list documents in groups: each a chunk that is loaded with the first page in it.
+ */
+export function splitRoutes(
+  {routes, chunkNamesOf, loadOf, baseUrl}: RouteSources,
+  {documentsInBoot, documentsInGroup}: GroupSizes,
+): ModuleSet {
+  const lists = listsOfLate(routes, baseUrl, documentsInBoot);
+
+  const toRow = (route: GeneratedRoute): RouteRow => {
+    const {path: address, routes: below, ...others} = route;
+    const {component: _, ...attributes} = others;
+    const names = chunkNamesOf(route);
+    if (below === undefined) {
+      return [address, names, attributes];
+    }
+    const eager = below.filter((child) => !lists.has(child)).map(toRow);
+    const list = below
+      .map((child) => lists.get(child))
+      .find((found) => found !== undefined);
+    return list === undefined
+      ? [address, names, attributes, eager]
+      : [address, names, attributes, eager, list];
+  };
+  const loadersOf = (rows: readonly RouteRow[]): string => {
+    const names = [...new Set(rows.flatMap(chunksOf))];
+    return `{${names.map((name) => `${JSON.stringify(name)}: [${loadOf(name)}]`).join(',\n')}}`;
+  };
+
+  const keyOf = (route: GeneratedRoute) => keyBelow(baseUrl, route);
+  const groups = groupByKey([...lists.keys()], keyOf, documentsInGroup).map(
+    ({from, entries}, index) => ({from, entries, chunk: `routes-${index}`}),
+  );
+  const rows = routes.map(toRow);
+  const files: Record<string, string> = {
+    'registry.js': EMPTY_TABLE,
+    'routesChunkNames.js': EMPTY_TABLE,
+    'routes.js': `import {addRoutes, createRoutes} from '@site/src/sealing/docusaurus/browser/createRoutes';
+const groups = [${groups.map(({chunk}) => `() => import(/* webpackChunkName: "${chunk}" */ './${chunk}.js')`).join(',\n')}];
+export default createRoutes(${JSON.stringify(rows)}, ${loadersOf(rows)});
+export const loadGroup = (index) => addRoutes(index, groups[index]);
+`,
+    [GROUPS_FILE]: JSON.stringify(
+      groups.map(({from, entries, chunk}): PageGroup => ({
+        from,
+        chunk,
+        keys: entries.map(keyOf),
+      })),
+    ),
+  };
+  for (const {chunk, entries} of groups) {
+    const own = entries.map(
+      (route) => [lists.get(route) ?? 0, toRow(route)] as const,
+    );
+    files[`${chunk}.js`] =
+      `export default {rows: ${JSON.stringify(own)}, loaders: ${loadersOf(own.map(([, row]) => row))}};\n`;
+  }
+
+  return {
+    files,
+    replaced: Object.fromEntries(
+      ['registry', 'routesChunkNames', 'routes'].map((name) => [
+        `@generated/${name}`,
+        `${name}.js`,
+      ]),
+    ),
+  };
+}
+
+/**
+ * The routes that come late, where there are many, each with the number of the
+ * list that it belongs to. Only lists of documents can wait: they are read anew
+ * at each render, and as no address fits two of their routes, their order does
+ * not matter.
+ */
+function listsOfLate(
+  routes: readonly GeneratedRoute[],
+  baseUrl: string,
+  documentsInBoot: number,
+): ReadonlyMap<GeneratedRoute, number> {
+  const late = new Map<GeneratedRoute, number>();
+  let lists = 0;
+  const visit = (below: readonly GeneratedRoute[]): void => {
+    if (below.every(isPage)) {
+      for (const route of below) {
+        // What is asked for by its path alone has to be there.
+        if (keyBelow(baseUrl, route) !== '' && !route.path.endsWith('.html')) {
+          late.set(route, lists);
+        }
+      }
+      lists += 1;
+    } else {
+      for (const route of below) {
+        visit(route.routes ?? []);
+      }
+    }
+  };
+  for (const route of routes) {
+    visit(route.routes ?? []);
+  }
+  return late.size > documentsInBoot ? late : new Map();
+}
+
+/** Whether it is for one address, and not for a pattern. */
+function isPage({path: address, exact, routes}: GeneratedRoute): boolean {
+  return (
+    exact === true && routes === undefined && !/[:*?+()[\]{}\\]/.test(address)
+  );
+}
+
+function keyBelow(baseUrl: string, route: GeneratedRoute): string {
+  return addressKey(route.path.slice(baseUrl.length));
+}
+
+function chunksOf([, names, , below = []]: RouteRow): readonly string[] {
+  return [...chunksIn(names), ...below.flatMap(chunksOf)];
+}

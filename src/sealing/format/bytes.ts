@@ -1,0 +1,92 @@
+/** Base64 with `-` and `_`, without padding (RFC 4648, section 5). */
+export function encodeBase64url(bytes: Bytes): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return btoa(binary.join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/**
+ * The bytes, or undefined where {@link encodeBase64url} gives that text for no
+ * bytes at all: other characters, padding, or unused bits that are not zero.
+ */
+export function decodeBase64url(text: string): Bytes | undefined {
+  // Four characters are three bytes, so one alone in the last group is none.
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) {
+    return undefined;
+  }
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return encodeBase64url(bytes) === text ? bytes : undefined;
+}
+
+/** Two lowercase digits a byte. */
+export function encodeHex(bytes: Bytes): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+/**
+ * @throws RangeError if `text` is not what {@link encodeHex} gives.
+ */
+export function decodeHex(text: string): Bytes {
+  if (!/^(?:[0-9a-f]{2})*$/.test(text)) {
+    throw new RangeError('Expected lowercase hexadecimal digits in pairs');
+  }
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** Bytes in memory of their own: WebCrypto refuses views on shared memory. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export const UINT32_LENGTH = 4;
+
+/**
+ * @throws RangeError if `value` is not an integer from 0 to 2^32 - 1.
+ */
+export function encodeUint32(value: number): Bytes {
+  // DataView would silently keep the low 32 bits, and so lose a length.
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
+    throw new RangeError(`${value} does not fit into an unsigned 32-bit field`);
+  }
+  const bytes = new Uint8Array(UINT32_LENGTH);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+}
+
+/**
+ * Reads the first four bytes as an unsigned integer, big endian.
+ *
+ * @throws RangeError if there are fewer.
+ */
+export function decodeUint32(bytes: Bytes): number {
+  return new DataView(
+    bytes.buffer,
+    bytes.byteOffset,
+    bytes.byteLength,
+  ).getUint32(0);
+}
+
+export function concatBytes(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(
+    parts.reduce((length, part) => length + part.length, 0),
+  );
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/**
+ * Each part behind its length (uint32, big endian): no other list of parts
+ * gives the same bytes, so what is authenticated can be read in one way only.
+ */
+export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {
+  return concatBytes(
+    parts.flatMap((part) => [encodeUint32(part.length), part]),
+  );
+}

@@ -1,0 +1,537 @@
+/**
+ * What the sealed file promises, as plain cases that throw when it does not
+ * hold: Node.js runs them here, Chromium in the browser tests. So this module
+ * imports neither a test runner nor anything of Node.js.
+ */
+import {decodeBase64url} from '../../../../src/sealing/format/bytes';
+import {
+  type Bytes,
+  readHeader,
+  SealError,
+  SealKeyError,
+  openFile,
+  generateSealKey,
+  importOpeningKey,
+  importSealingKey,
+  type OpeningKey,
+  sealFile,
+} from '../../../../src/sealing/format';
+import {
+  decodeEnvelope,
+  encodeAdditionalData,
+  encodeEnvelope,
+  encodeHeader,
+  ENVELOPE_OVERHEAD,
+} from '../../../../src/sealing/format/envelope';
+import {type SealErrorReason} from '../../../../src/sealing/format/errors';
+import {type SealingKey} from '../../../../src/sealing/format/keys';
+import {plaintextLength} from '../../../../src/sealing/format/padding';
+import vectors from '../../../fixtures/sealing/vectors.json';
+
+export interface FormatCase {
+  readonly name: string;
+  /** Rejects if the promise is broken. */
+  readonly run: () => Promise<void>;
+}
+
+interface KeyPair {
+  readonly sealing: SealingKey;
+  readonly opening: OpeningKey;
+}
+
+const NAME = 'assets/js/main.1a2b.js';
+
+export const formatCases: readonly FormatCase[] = [
+  ...roundTripCases(),
+  ...vectors.flatMap(vectorCases),
+  ...reproductionCases(),
+  ...tamperingCases(),
+  ...keyCases(),
+];
+
+function roundTripCases(): FormatCase[] {
+  return [
+    {
+      name: 'opens what it sealed, for every length up to 300 bytes',
+      run: () => roundTrip(range(0, 300).map(noise)),
+    },
+    {
+      name: 'opens what it sealed, around the powers of two',
+      run: () =>
+        roundTrip(
+          range(9, 17).flatMap((power) =>
+            [-1, 0, 1].map((step) => noise(2 ** power + step)),
+          ),
+        ),
+    },
+    {
+      name: 'opens what it sealed, where compression makes it small',
+      run: () =>
+        roundTrip([new Uint8Array(1_000_000), utf8('rule '.repeat(999))]),
+    },
+    {
+      name: 'opens what it sealed, for 20 MB',
+      run: () => roundTrip([noise(20_000_000)]),
+    },
+    {
+      name: 'seals a view as the bytes it shows',
+      run: async () => {
+        const {sealing, opening} = await newKeys();
+        const content = noise(64).subarray(8, 40);
+        const envelope = await sealFile({name: NAME, content, key: sealing});
+        // In a larger buffer, as Node.js gives files that it has read.
+        const buffer = new Uint8Array(envelope.length + 11);
+        buffer.set(envelope, 5);
+        const view = buffer.subarray(5, 5 + envelope.length);
+        assertSameBytes(
+          await openFile({name: NAME, envelope: view, keys: [opening]}),
+          content,
+        );
+      },
+    },
+  ];
+}
+
+function vectorCases({
+  description,
+  sealKey,
+  name,
+  ...texts
+}: (typeof vectors)[number]): FormatCase[] {
+  const content = fromBase64url(texts.content);
+  const gzip = fromBase64url(texts.gzip);
+  const envelope = fromBase64url(texts.envelope);
+  return [
+    {
+      name: `opens the committed vector: ${description}`,
+      run: async () => {
+        const keys = [await importOpeningKey(sealKey)];
+        assertSameBytes(await openFile({name, envelope, keys}), content);
+      },
+    },
+    {
+      name: `seals the committed vector again: ${description}`,
+      run: async () => {
+        const key = await importSealingKey(sealKey);
+        // As the platform's zlib would have made it, wherever this runs.
+        const compress = () => Promise.resolve(withForeignHeader(gzip));
+        assertSameBytes(
+          await sealFile({name, content, key, compress}),
+          envelope,
+        );
+      },
+    },
+    {
+      name: `is as long as the format says: ${description}`,
+      run: async () => {
+        assert(
+          envelope.length === ENVELOPE_OVERHEAD + plaintextLength(gzip.length),
+          'the length is another',
+        );
+      },
+    },
+  ];
+}
+
+function reproductionCases(): FormatCase[] {
+  return [
+    {
+      name: 'seals one file to the same bytes each time',
+      run: async () => {
+        const file = {name: NAME, content: noise(500), key: await sealingKey()};
+        assertSameBytes(await sealFile(file), await sealFile(file));
+      },
+    },
+    {
+      name: 'takes another nonce for another name, content or key',
+      run: async () => {
+        const file = {name: NAME, content: noise(500), key: await sealingKey()};
+        await assertDistinctNonces([
+          await sealFile(file),
+          await sealFile({...file, name: 'boot'}),
+          await sealFile({...file, content: noise(501)}),
+          await sealFile({...file, key: await sealingKey()}),
+        ]);
+      },
+    },
+    {
+      name: 'takes another nonce for another gzip stream of the same content',
+      run: async () => {
+        const [first, second] = vectors.filter(({name}) => name === NAME);
+        assert(
+          first !== undefined && first.content === second?.content,
+          'the vectors hold one content twice',
+        );
+        await assertDistinctNonces(
+          [first, second].map(({envelope}) => fromBase64url(envelope)),
+        );
+      },
+    },
+  ];
+}
+
+function tamperingCases(): FormatCase[] {
+  return [
+    {
+      name: 'counts a file without the magic as not sealed',
+      run: async () => {
+        const {opening} = await newKeys();
+        const page = '<!DOCTYPE html><html><body>Not found</body></html>';
+        for (const text of ['', ' ', '{}', '×WSD', page, page.repeat(99)]) {
+          await assertReason('notSealed', open(utf8(text), opening));
+        }
+        const gzip = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
+        await assertReason('notSealed', open(gzip, opening));
+      },
+    },
+    {
+      name: 'tells for every byte what its change means',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        for (const index of envelope.keys()) {
+          for (const mask of [0x01, 0x80, 0xff]) {
+            const altered = envelope.slice();
+            altered[index] = (altered[index] ?? 0) ^ mask;
+            const reason = reasonForByte(index);
+            await assertReason(reason, open(altered, opening));
+          }
+        }
+      },
+    },
+    {
+      name: 'refuses the file cut at any length, and with anything behind it',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        for (const length of range(0, envelope.length - 1)) {
+          await assertReason(
+            length < 4 ? 'notSealed' : 'damaged',
+            open(envelope.slice(0, length), opening),
+          );
+        }
+        const longer = new Uint8Array(envelope.length + 1);
+        longer.set(envelope);
+        await assertReason('damaged', open(longer, opening));
+      },
+    },
+    {
+      name: 'does not open two files in place of each other',
+      run: async () => {
+        const {sealing, opening} = await newKeys();
+        const names = ['a', 'b'] as const;
+        const [a, b] = await Promise.all(
+          names.map((name) =>
+            sealFile({name, content: noise(9), key: sealing}),
+          ),
+        );
+        assert(a !== undefined && b !== undefined, 'two files are sealed');
+        const keys = [opening];
+        await assertReason('damaged', openFile({name: 'a', envelope: b, keys}));
+        await assertReason('damaged', openFile({name: 'b', envelope: a, keys}));
+        await assertReason('damaged', openFile({name: '', envelope: a, keys}));
+        await assertReason('damaged', openFile({name: 'A', envelope: a, keys}));
+      },
+    },
+    {
+      name: 'does not take bytes of the name for bytes of the header',
+      run: async () => {
+        const header = encodeHeader('00112233');
+        const shifted = encodeAdditionalData(header.subarray(0, 8), '\x33a');
+        const plain = encodeAdditionalData(header, 'a');
+        assert(
+          shifted.length === plain.length,
+          'the same bytes, cut elsewhere',
+        );
+        assert(
+          shifted.some((byte, index) => byte !== plain[index]),
+          'the cut can be told',
+        );
+      },
+    },
+    {
+      name: 'refuses a later format before looking at anything else',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        for (const version of [0, 2, 255]) {
+          const later = envelope.slice(0, 5);
+          later[4] = version;
+          await assertReason('newerVersion', open(later, opening));
+        }
+      },
+    },
+    {
+      name: 'refuses a genuine file whose length field lies',
+      run: async () => {
+        for (const plaintext of [
+          Uint8Array.of(),
+          Uint8Array.of(0, 0, 0),
+          Uint8Array.of(0, 0, 0, 1),
+          Uint8Array.of(0, 0, 0, 3, 1, 2),
+          Uint8Array.of(255, 255, 255, 255, 1, 2),
+        ]) {
+          await assertReason('damaged', openPlaintext(plaintext));
+        }
+      },
+    },
+    {
+      name: 'refuses a genuine file whose gzip data is none, or cut short',
+      run: async () => {
+        const gzip = fromBase64url(vectors[2]?.gzip ?? '');
+        for (const data of [
+          Uint8Array.of(),
+          noise(50),
+          gzip.subarray(0, 10),
+          gzip.subarray(0, gzip.length - 1),
+        ]) {
+          const plaintext = new Uint8Array(4 + data.length);
+          new DataView(plaintext.buffer).setUint32(0, data.length);
+          plaintext.set(data, 4);
+          await assertReason('damaged', openPlaintext(plaintext));
+        }
+      },
+    },
+  ];
+}
+
+function keyCases(): FormatCase[] {
+  return [
+    {
+      name: 'opens with the right one among several keys, in any order',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        const other = (await newKeys()).opening;
+        await open(envelope, opening, other);
+        await open(envelope, other, opening);
+      },
+    },
+    {
+      name: 'tells that the key is another one, or that there is none',
+      run: async () => {
+        const {envelope} = await smallFile();
+        await assertReason('otherKey', open(envelope));
+        await assertReason(
+          'otherKey',
+          open(envelope, (await newKeys()).opening),
+        );
+      },
+    },
+    {
+      name: 'counts a file as damaged that claims another of the keys at hand',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        const other = (await newKeys()).opening;
+        const {nonce, ciphertext} = decodeEnvelope(envelope);
+        const header = encodeHeader(other.id);
+        const relabelled = encodeEnvelope({header, nonce, ciphertext});
+        await assertReason('damaged', open(relabelled, opening, other));
+      },
+    },
+    {
+      name: 'counts a file as damaged whose key only shares the id',
+      run: async () => {
+        const {envelope, opening} = await smallFile();
+        const {decryptionKey} = (await newKeys()).opening;
+        await assertReason(
+          'damaged',
+          open(envelope, {id: opening.id, decryptionKey}),
+        );
+      },
+    },
+    {
+      name: 'writes the id of its key into the header, the first bytes of SHA-256',
+      run: async () => {
+        const {sealing, opening, envelope} = await smallFile();
+        assert(sealing.id === opening.id, 'both halves have one id');
+        assert(readHeader(envelope).keyId === opening.id, 'the header has it');
+        // SHA-256 of the bytes 00 to 1f begins with 63 0d cd 29.
+        const counting = await importOpeningKey(vectors[0]?.sealKey ?? '');
+        assert(counting.id === '630dcd29', 'the id is not that of SHA-256');
+      },
+    },
+    {
+      name: 'imports keys that cannot be exported, each for its own use',
+      run: async () => {
+        const {sealing, opening} = await newKeys();
+        const uses = [
+          {key: opening.decryptionKey, usages: 'decrypt'},
+          {key: sealing.encryptionKey, usages: 'encrypt'},
+          {key: sealing.nonceKey, usages: 'sign'},
+        ];
+        for (const {key, usages} of uses) {
+          assert(!key.extractable, 'the key can be exported');
+          assert(key.usages.join() === usages, `usages: ${key.usages.join()}`);
+        }
+      },
+    },
+    {
+      name: 'generates keys that differ and can be imported',
+      run: async () => {
+        const keys = range(1, 20).map(generateSealKey);
+        assert(new Set(keys).size === 20, 'two generated keys are equal');
+        for (const key of keys) {
+          assert(/^[\w-]{43}$/.test(key), 'a key is not 43 characters long');
+          await importOpeningKey(key);
+          await importSealingKey(key);
+        }
+      },
+    },
+    {
+      name: 'refuses a text that is no key, and does not quote it',
+      run: async () => {
+        const key = generateSealKey();
+        const wrong = [
+          '',
+          key.slice(1),
+          `${key}=`,
+          ` ${key}`,
+          `${key.slice(1)}/`,
+        ];
+        for (const text of wrong) {
+          for (const importKey of [importOpeningKey, importSealingKey]) {
+            const error = await rejection(importKey(text));
+            assert(error instanceof SealKeyError, 'another kind of error');
+            assert(!error.message.includes(key.slice(1)), 'the key is quoted');
+          }
+        }
+      },
+    },
+  ];
+}
+
+/** Every promise about the header, by position; the rest is under the tag. */
+function reasonForByte(index: number): SealErrorReason {
+  if (index < 4) {
+    return 'notSealed';
+  }
+  if (index === 4) {
+    return 'newerVersion';
+  }
+  return index < 9 ? 'otherKey' : 'damaged';
+}
+
+async function roundTrip(contents: readonly Bytes[]): Promise<void> {
+  const {sealing, opening} = await newKeys();
+  for (const content of contents) {
+    const envelope = await sealFile({name: NAME, content, key: sealing});
+    assertSameBytes(await open(envelope, opening), content);
+  }
+}
+
+async function newKeys(): Promise<KeyPair> {
+  const sealKey = generateSealKey();
+  return {
+    sealing: await importSealingKey(sealKey),
+    opening: await importOpeningKey(sealKey),
+  };
+}
+
+async function sealingKey(): Promise<SealingKey> {
+  return (await newKeys()).sealing;
+}
+
+async function smallFile(): Promise<KeyPair & {readonly envelope: Bytes}> {
+  const keys = await newKeys();
+  const content = utf8('One rule.');
+  const envelope = await sealFile({name: NAME, content, key: keys.sealing});
+  return {...keys, envelope};
+}
+
+async function open(envelope: Bytes, ...keys: OpeningKey[]): Promise<Bytes> {
+  return openFile({name: NAME, envelope, keys});
+}
+
+/** Opens an envelope with a right tag around whatever bytes. */
+async function openPlaintext(plaintext: Bytes): Promise<Bytes> {
+  const {sealing, opening} = await newKeys();
+  const header = encodeHeader(sealing.id);
+  const nonce = noise(12);
+  const ciphertext = await crypto.subtle.encrypt(
+    {
+      name: 'AES-GCM',
+      iv: nonce,
+      additionalData: encodeAdditionalData(header, NAME),
+    },
+    sealing.encryptionKey,
+    plaintext,
+  );
+  return open(
+    encodeEnvelope({header, nonce, ciphertext: new Uint8Array(ciphertext)}),
+    opening,
+  );
+}
+
+/** The gzip data with the time and system that another machine might note. */
+function withForeignHeader(gzip: Bytes): Bytes {
+  const foreign = gzip.slice();
+  foreign.set([1, 2, 3, 4, 2, 19], 4);
+  return foreign;
+}
+
+/** Bytes that do not compress, the same for the same length (Marsaglia's xorshift). */
+function noise(length: number): Bytes {
+  let state = 0x9e3779b9 ^ length;
+  return new Uint8Array(length).map(() => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  });
+}
+
+function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+function fromBase64url(text: string): Bytes {
+  const bytes = decodeBase64url(text);
+  assert(bytes !== undefined, 'the fixture is not base64url');
+  return bytes;
+}
+
+/** The whole numbers from `first` to `last`. */
+function range(first: number, last: number): number[] {
+  return Array.from({length: last - first + 1}, (_, index) => first + index);
+}
+
+async function assertDistinctNonces(
+  envelopes: readonly Bytes[],
+): Promise<void> {
+  const nonces = envelopes.map((envelope) =>
+    decodeEnvelope(envelope).nonce.join(),
+  );
+  assert(new Set(nonces).size === nonces.length, 'a nonce came twice');
+}
+
+async function assertReason(
+  reason: SealErrorReason,
+  work: Promise<unknown>,
+): Promise<void> {
+  const error = await rejection(work);
+  assert(
+    error instanceof SealError && error.reason === reason,
+    `expected "${reason}", got ${String(error)}`,
+  );
+}
+
+async function rejection(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it succeeded');
+}
+
+function assertSameBytes(actual: Bytes, expected: Bytes): void {
+  assert(
+    actual.length === expected.length,
+    `expected ${expected.length} bytes, got ${actual.length}`,
+  );
+  const index = actual.findIndex((byte, at) => byte !== expected[at]);
+  assert(index === -1, `the bytes differ from position ${index}`);
+}
+
+function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) {
+    throw new Error(message);
+  }
+}
