@@ -8,9 +8,15 @@ export * from './Document';
 export {default as numberHeadings} from './numberHeadings';
 export {default as parseFrontMatter} from './parseFrontMatter';
 export {default as parseDocument, type ParsedDocument} from './parseDocument';
+export type {KnownSections} from './parseSections';
 export {default as plainMarkdown} from './plainMarkdown';
 export {isJsx, jsxAttributes} from './plainText';
-export {default as readDocument, documentOf, readVersion} from './readDocument';
+export {
+  default as readDocument,
+  documentOf,
+  readVersion,
+  type VersionText,
+} from './readDocument';
 export {readSidebars, type SidebarPlace} from './readSidebars';
 export {
   fileOf,
