@@ -1,4 +1,4 @@
-import {openRepository} from '../rulebook/history/repository';
+import {openRepository} from '../rulebook/git';
 import UserError from '../config/UserError';
 
 /**

@@ -1,10 +1,6 @@
 import {isoDate} from '../../content/shared/review';
 import {START, type Site} from '../../documents';
-import readHistory from '../../rulebook/history/readHistory';
-import {titleOf} from '../../rulebook/history/TrackedDocument';
-import {describeRevision} from '../../rulebook/node/describeHistory';
-import {shortNameOf} from '../../rulebook/shared/nameOfRule';
-import {netOf} from '../../rulebook/shared/netChanges';
+import {changesWithoutNote, readHistory} from '../../rulebook';
 import listOf from '../../shared/listOf';
 import {SITE, type Finding, type Problem} from '../Finding';
 import {placeOfField, type Page} from '../Page';
@@ -90,14 +86,7 @@ export async function checkChangeNotes(
     if (tracked === undefined) {
       return [];
     }
-    const {revisions, covered, version} = tracked;
-    const since = revisions.slice(covered);
-    const rules = netOf(
-      since
-        .map((one) => describeRevision(one, titleOf(tracked), false))
-        .reverse(),
-    ).map(shortNameOf);
-    const day = since.at(-1)?.date ?? today;
+    const {rules, date: day = today} = changesWithoutNote(tracked);
     return rules.length === 0
       ? []
       : [
@@ -106,7 +95,7 @@ export async function checkChangeNotes(
             ...placeOfField(text, 'changes'),
             check: 'change-note',
             message: `${listOf(rules)} changed, and no change note explains it. ${describeNote(
-              version.notes.map(({date}) => date),
+              tracked.version.notes.map(({date}) => date),
               day,
             )}. Add "minor: true" if only the wording changed`,
           },

@@ -1,11 +1,10 @@
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {findRule} from '../shared/RuleTable';
-import headingText from './RuleMenu/headingText';
 import {loadRules} from './rules';
 
 /**
- * Where something stands whose anchor a page does not have: a rule by its number,
- * or a heading of this page by the id that its words would have.
+ * Finds what an anchor that a page does not have means: a rule by its number, or
+ * a heading of this page by the id that its words would have.
  *
  * @param pathname of the page, base URL included
  */
@@ -22,4 +21,13 @@ export default async function findAnchor(
     (numbered) => stockIdOf(headingText(numbered)) === id,
   );
   return heading === undefined ? undefined : `${pathname}#${heading.id}`;
+}
+
+/** What is read of a heading, without its links and buttons. */
+function headingText(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element;
+  copy.querySelectorAll('.hash-link, button').forEach((control) => {
+    control.remove();
+  });
+  return copy.textContent.trim();
 }

@@ -1,6 +1,6 @@
 import useLoaded from '../../sealing/browser/useLoaded';
 import whenIdle from '../../shell/browser/whenIdle';
-import type {RuleTable, RuleTexts} from '../shared/RuleTable';
+import type {RuleTable} from '../shared/RuleTable';
 
 /** By then the page that is read should be there. */
 const AT_LATEST_MS = 3_000;
@@ -29,12 +29,4 @@ function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve, AT_LATEST_MS);
   });
-}
-
-/** The first lines of a part of the rules. */
-export async function loadRuleTexts(part: number): Promise<RuleTexts> {
-  const {default: texts} = (await import(
-    /* webpackChunkName: "rule-texts-[request]" */ `@generated/rulebook/default/rule-texts/${part}.json`
-  )) as {default: RuleTexts};
-  return texts;
 }

@@ -1,12 +1,16 @@
 import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect} from 'react';
 
 import {keepTrying} from '../../sealing/browser/useLoaded';
 import decodeComponent from '../../sealing/shared/decodeComponent';
+import {findRule, readSpelling} from '../shared/RuleTable';
+import hasRulebook from './hasRulebook';
+import {loadRules} from './rules';
 
 /**
- * Leads on where the address names an anchor that the page does not have: a rule
- * that stands elsewhere by now is reached by its old links.
+ * Leads on if the address names an anchor that the page does not have: old links
+ * to a rule that is on another page now keep working.
  */
 export default function useMovedRule(): void {
   const history = useHistory();
@@ -16,7 +20,7 @@ export default function useMovedRule(): void {
     if (id === '' || document.getElementById(id) !== null) {
       return undefined;
     }
-    // What cannot be had leaves the page as it is.
+    // If it cannot be loaded, the page stays as it is.
     return keepTrying(async (left) => {
       const {default: findAnchor} = await import(
         /* webpackChunkName: "find-anchor" */ './findAnchor'
@@ -27,4 +31,23 @@ export default function useMovedRule(): void {
       }
     });
   }, [history, pathname, hash]);
+}
+
+/** Leads from `/10.2` to the rule, if there is one with this number. */
+export function useNumberAddress(): void {
+  const history = useHistory();
+  const {pathname} = useLocation();
+  const number = readSpelling(pathname.slice(useBaseUrl('/').length));
+  useEffect(
+    () =>
+      hasRulebook && number !== undefined
+        ? keepTrying(async (left) => {
+            const url = findRule(await loadRules(), number)?.url;
+            if (url !== undefined && !left.aborted) {
+              history.replace(url);
+            }
+          })
+        : undefined,
+    [history, number],
+  );
 }

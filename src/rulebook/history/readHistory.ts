@@ -1,6 +1,8 @@
 import {isPart, type Site} from '../../documents';
-import ObjectReader from './ObjectReader';
-import versionReader, {type DocumentVersion} from './readVersion';
+import versionReader, {
+  type ChangeNote,
+  type DocumentVersion,
+} from './readVersion';
 import {
   dayOf,
   readSteps,
@@ -10,10 +12,11 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import {openRepository} from './repository';
+import {ObjectReader, openRepository} from '../git';
 import {
   compareStep,
   fingerprint,
+  noteKey,
   NOTHING,
   trackDocument,
   type Edit,
@@ -152,7 +155,8 @@ class HistoryWalk {
       this.#follow(versions),
     )) {
       const id = fingerprint(after.units);
-      const note = newNote(before, after);
+      const notes = newNotes(before, after);
+      const note = notes[0]?.date;
       if (id !== fingerprint(before.units)) {
         document.revisions.push({
           id,
@@ -161,8 +165,8 @@ class HistoryWalk {
           ...(note !== undefined && {note}),
         });
       }
-      if (note !== undefined) {
-        document.covered = document.revisions.length;
+      for (const added of notes) {
+        document.notedAt.set(noteKey(added), document.revisions.length);
       }
     }
   }
@@ -224,13 +228,11 @@ function isPage(side: Side | undefined): side is Side {
   return side !== undefined && !isPart(side.file);
 }
 
-/** The date of the newest note that was not there before. */
-function newNote(
+/** The notes that were not there before, the newest first. */
+function newNotes(
   {notes: old}: DocumentVersion,
   {notes}: DocumentVersion,
-): string | undefined {
-  return notes.find(
-    ({date, note}) =>
-      !old.some((other) => other.date === date && other.note === note),
-  )?.date;
+): ChangeNote[] {
+  const known = new Set(old.map(noteKey));
+  return notes.filter((note) => !known.has(noteKey(note)));
 }

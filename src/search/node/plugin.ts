@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import removeFurtherParts from '../../rulebook/node/removeFurtherParts';
+import removeFurtherParts from './removeFurtherParts';
 import {SEARCH_PATH} from '../shared/searchPath';
 import buildIndex from './buildIndex';
 import collectPages from './collectPages';

@@ -1,6 +1,6 @@
 import completeConfig from '../../../src/config/completeConfig';
 import {readSite} from '../../../src/documents';
-import readHistory from '../../../src/rulebook/history/readHistory';
+import {readHistory} from '../../../src/rulebook';
 import runCommand from '../../../src/commands/runCommand';
 
 /** Reads the history of a folder once, in a process of its own, and prints its cost. */

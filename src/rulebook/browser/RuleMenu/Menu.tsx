@@ -9,13 +9,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 
-import {RULE_PATH} from '../../shared/RuleTable';
-import {readNumber} from '../../../documents/ruleNumber';
-import copyText from '../copy/copyText';
-import ByHand from './ByHand';
-import headingText from './headingText';
-import quote from './quote';
-import readBlocks from './readBlocks';
+import {findRule, RULE_PATH} from '../../shared/RuleTable';
+import {copyText} from '../copy';
+import {loadRules} from '../rules';
+import {loadLines} from '../ruleTexts';
+import ManualCopyDialog from './ManualCopyDialog';
+import loadQuotation from './quotation';
 import styles from './styles.module.css';
 
 interface Props {
@@ -28,8 +27,8 @@ interface Props {
 /** Copies a rule's citation, or what it says with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
-  const [told, setTold] = useState('');
-  const [byHand, setByHand] = useState<string>();
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState<string>();
   const store = useMenuStore({
     open: isOpen,
     setOpen: onOpenChange,
@@ -45,20 +44,30 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     }
   }, [store, button, isOpen]);
 
-  const copy = async (what: string, textOf: (heading: Element) => string) => {
-    const heading = button.current?.closest('[data-rule]');
-    const text = heading ? textOf(heading) : '';
-    setTold('');
-    if (await copyText(text)) {
-      setTold(`${what} of §${number} copied`);
-    } else {
-      setByHand(text);
-    }
-  };
-  const citationOf = (heading: Element) => {
-    const title = readNumber(headingText(heading))?.title ?? '';
+  useEffect(() => {
+    // The browser lets a page copy for a short time after a press.
+    loadLines(number).catch(() => undefined);
+  }, [number]);
+
+  const loadCitation = async () => {
+    const title = findRule(await loadRules(), number)?.title ?? '';
     // Without its brackets Discord would show a card of the address.
     return `§${number} ${title} <${window.location.origin}${path}>`;
+  };
+  const copy = async (what: string, load: () => Promise<string>) => {
+    setStatus('');
+    try {
+      const text = await load();
+      if (await copyText(text)) {
+        setStatus(`${what} of §${number} copied`);
+      } else {
+        setRefused(text);
+      }
+    } catch {
+      setStatus(
+        `${what} of §${number} not copied: it could not be loaded. Check the connection, then try again.`,
+      );
+    }
   };
   const main = document.querySelector('main');
   return (
@@ -74,15 +83,15 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Citation', citationOf);
+            void copy('Citation', loadCitation);
           }}>
           Copy citation
         </MenuItem>
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Quotation', (heading) =>
-              quote(readBlocks(heading), citationOf(heading)),
+            void copy('Quotation', async () =>
+              loadQuotation(number, await loadCitation()),
             );
           }}>
           Copy quotation
@@ -90,16 +99,16 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
       </Popup>
       {main !== null &&
         createPortal(
-          <VisuallyHidden role="status">{told}</VisuallyHidden>,
+          <VisuallyHidden role="status">{status}</VisuallyHidden>,
           main,
         )}
-      {byHand !== undefined && (
-        <ByHand
+      {refused !== undefined && (
+        <ManualCopyDialog
           what={`§${number}`}
-          text={byHand}
+          text={refused}
           finalFocus={button}
           onClose={() => {
-            setByHand(undefined);
+            setRefused(undefined);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
+import {hasRulebook} from '../../../rulebook/client';
 import type {IndexPage} from '../../shared/SearchIndex';
 import {IndexLinks, TaskLinks} from './Offers';
 import {Option} from './Option';

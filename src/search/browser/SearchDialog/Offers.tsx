@@ -1,7 +1,7 @@
 import {ComboboxGroup, ComboboxGroupLabel} from '@ariakit/react';
 import Link from '@docusaurus/Link';
 
-import rulebook from '../../../rulebook/browser/rulebook';
+import {rulebook} from '../../../rulebook/client';
 import type {IndexPage} from '../../shared/SearchIndex';
 import {LinkOption} from './Option';
 import styles from './styles.module.css';

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {useMemo} from 'react';
 
-import rulebook from '../../../rulebook/browser/rulebook';
+import {rulebook} from '../../../rulebook/client';
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
 import {HitLink, MarkedText, useHit} from '../Hit';
 import type {SearchClient} from '../SearchClient';

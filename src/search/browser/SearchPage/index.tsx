@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
 import count from '../../../shared/count';
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
+import {hasRulebook} from '../../../rulebook/client';
 import TryAgain from '../../../sealing/browser/TryAgain';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';

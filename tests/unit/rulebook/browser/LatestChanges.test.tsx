@@ -7,7 +7,9 @@ import type {ChangeDay} from '../../../../src/rulebook/shared/Changes';
 import provideDocument from '../../../support/unitDocument';
 
 const newestDays = vi.hoisted((): ChangeDay[] => []);
-vi.mock('../../../../src/rulebook/browser/newestDays', () => ({newestDays}));
+vi.mock('@generated/rulebook/default/newest.json', () => ({
+  default: newestDays,
+}));
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({i18n: {currentLocale: 'en'}}),
 }));

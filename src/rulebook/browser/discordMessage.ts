@@ -1,7 +1,11 @@
-import type {ChangeDay, ChangedDocument, RuleChange} from './Changes';
-import {nameOf} from './nameOfRule';
-import {RULE_PATH} from './RuleTable';
-import {tellChange} from './tellChange';
+import {
+  changeLabel,
+  nameOf,
+  type ChangeDay,
+  type ChangedDocument,
+  type RuleChange,
+} from '../shared/Changes';
+import {RULE_PATH} from '../shared/RuleTable';
 
 /** The longest message that Discord takes, in characters. */
 export const LONGEST_MESSAGE = 2_000;
@@ -13,7 +17,10 @@ export const LONGEST_MESSAGE = 2_000;
  *
  * @param site its address, base URL included: `https://host/base/`
  */
-export function discordOf({date, documents}: ChangeDay, site: string): string {
+export function changesMessage(
+  {date, documents}: ChangeDay,
+  site: string,
+): string {
   const title = `**Changes of ${date}**`;
   const foot = `All changes since: <${site}changes?since=${date}>`;
   const lines = documents.flatMap((document) => linesOf(document, site));
@@ -47,7 +54,7 @@ function lineOf(
   site: string,
 ): string {
   const {number, anchor} = rule;
-  const text = `${escape(nameOf(rule))} (${escape(tellChange(rule))})`;
+  const text = `${escape(nameOf(rule))} (${escape(changeLabel(rule))})`;
   if (number !== undefined) {
     return `${text} <${site}${RULE_PATH}/${number}>`;
   }
@@ -56,8 +63,8 @@ function lineOf(
     : `${text} <${new URL(anchor === '' ? url : `${url}#${anchor}`, site).href}>`;
 }
 
-/** What is text here would be markup there, or call people. */
-function escape(text: string): string {
+/** Text that Discord would take for markup, or that would notify people. */
+export function escape(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\*_~`|<>]/g, String.raw`\$&`)

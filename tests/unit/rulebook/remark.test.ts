@@ -2,7 +2,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 
-import linkCitations from '../../../src/rulebook/linkCitations';
+import linkCitations from '../../../src/rulebook/remark';
 import {parseDocument} from '../../../src/documents';
 import {siteOf} from '../../support/unitDocuments';
 

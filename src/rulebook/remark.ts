@@ -4,8 +4,8 @@ import {splitCitations, visitCitableTexts} from '../documents';
 
 /**
  * Makes `§10.2` a component that leads to the rule. It holds the number and
- * nothing else: where a rule stands is found out in the browser, for what is
- * written into a document stays in the bundler's cache when the rule moves.
+ * nothing else: the browser looks up where the rule is, because what is written
+ * into a document stays in the bundler's cache when the rule moves.
  */
 export default function linkCitations() {
   return (tree: Root): void => {

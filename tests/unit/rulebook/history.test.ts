@@ -1,11 +1,13 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
-import {readSite} from '../../../../src/documents';
-import readHistory from '../../../../src/rulebook/history/readHistory';
-import tellHistory, {rules, writeCommits} from '../../../support/unitHistory';
-import {git} from '../../../support/gitHistory';
-import {MARKDOWN, PLUGINS} from '../../../support/unitSearchSite';
+import {readSite} from '../../../src/documents';
+import {readHistory} from '../../../src/rulebook';
+import {shortNameOf} from '../../../src/rulebook/shared/Changes';
+import {unreadChanges} from '../../../src/rulebook/shared/netChanges';
+import readCommits, {rules, writeCommits} from '../../support/unitHistory';
+import {git} from '../../support/gitHistory';
+import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
 
 const discord = 'docs/Rules/Discord.md';
 const general = 'docs/Rules/General.md';
@@ -19,7 +21,7 @@ const bans = {'4.9 Bans': 'Log the evidence before you ban.'};
 const ranks = {'10.1 Ranks': 'There are five ranks.'};
 
 test('a word that changed is told with its rule, and no other', async () => {
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -53,7 +55,7 @@ test('a word that changed is told with its rule, and no other', async () => {
 });
 
 test('what the history begins with is no change', async () => {
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     {date: '2026-01-01', files: {[discord]: rules('Discord', kicks)}},
   ]);
   expect(lines).toEqual([]);
@@ -105,7 +107,7 @@ here.
 
 - two
 `;
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     begin,
     {date: '2026-01-01', files: {[discord]: before}},
     {date: '2026-02-02', files: {[discord]: after}},
@@ -116,7 +118,7 @@ here.
 });
 
 test('rows of tables, items of lists and lines of code are told apart', async () => {
-  const {histories} = await tellHistory([
+  const {histories} = await readCommits([
     begin,
     {
       date: '2026-02-02',
@@ -168,7 +170,7 @@ test('two commits of one day are one change, and none if it came back', async ()
   const write = (text: string) => ({
     [discord]: rules('Discord', {...kicks, '4.9 Bans': text}),
   });
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     begin,
     {date: '2026-01-02', files: write('one')},
     {date: '2026-02-02', files: write('two')},
@@ -211,13 +213,13 @@ test('a rule that goes to another document is moved, with what changed in it', a
       [general]: rules('General', {'4.9 Bans': text, ...ranks}),
     },
   });
-  const same = await tellHistory([...commits, moved(bans['4.9 Bans'])]);
+  const same = await readCommits([...commits, moved(bans['4.9 Bans'])]);
   expect(same.lines[0]).toBe(
     '2026-02-02 General: moved §4.9 Bans from Discord',
   );
   expect(same.lines[1]).toMatch(/^2026-01-02/);
 
-  const changed = await tellHistory([...commits, moved('Log it afterward.')]);
+  const changed = await readCommits([...commits, moved('Log it afterward.')]);
   expect(changed.lines[0]).toBe(same.lines[0]);
   expect(
     changed.histories.get('/docs/Rules/General')?.revisions[0]?.rules,
@@ -234,7 +236,7 @@ test('a rule that goes to another document is moved, with what changed in it', a
 });
 
 test('a document that is deleted takes its rules with it, but for those that moved', async () => {
-  const {lines, days, histories} = await tellHistory([
+  const {lines, days, histories} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -260,7 +262,7 @@ test('a document that is deleted takes its rules with it, but for those that mov
 });
 
 test('a document that git does not recognize under its new name has its rules moved', async () => {
-  const {lines} = await tellHistory([
+  const {lines} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -286,7 +288,7 @@ test('a document that git does not recognize under its new name has its rules mo
 });
 
 test('a rule is withdrawn with its heading, or under it', async () => {
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -317,7 +319,7 @@ test('a text without numbers changes as a whole', async () => {
     'docs/intro.md': `---\ntitle: Welcome\n---\n\nBe welcome here.\n\n${parts.join('\n\n')}\n`,
   });
   const first = '## First week\n\nRead all pages of this handbook.';
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     {date: '2026-01-01', files: write(first)},
     {date: '2026-02-02', files: write(first, '## Sharing\n\nDo not.')},
     {
@@ -355,7 +357,7 @@ test('a merge is one change, of the day on which it was merged', async () => {
   const write = (text: string) => ({
     [discord]: rules('Discord', {...kicks, '4.9 Bans': text}),
   });
-  const {lines} = await tellHistory([
+  const {lines} = await readCommits([
     {date: '2026-01-01', files: write('one')},
     {date: '2026-02-02', branch: 'side', files: write('two')},
     {date: '2026-02-03', branch: 'side', files: write('three')},
@@ -366,7 +368,7 @@ test('a merge is one change, of the day on which it was merged', async () => {
 
 test('drafts are never told of, nor what was said before they became one', async () => {
   const draft = rules('Secret', kicks).replace('---\n', '---\ndraft: true\n');
-  const {lines, histories} = await tellHistory([
+  const {lines, histories} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -380,7 +382,7 @@ test('drafts are never told of, nor what was said before they became one', async
 });
 
 test('files that no Markdown could be made of stop nothing', async () => {
-  const {lines} = await tellHistory([
+  const {lines} = await readCommits([
     begin,
     {
       date: '2026-01-02',
@@ -398,7 +400,7 @@ test('only the year before the newest commit is told of', async () => {
   const write = (text: string) => ({
     [discord]: rules('Discord', {'4.9 Bans': text}),
   });
-  const {lines} = await tellHistory([
+  const {lines} = await readCommits([
     {date: '2024-01-01', files: write('one')},
     {date: '2025-02-01', files: write('two')},
     {date: '2025-02-02', files: write('three')},
@@ -423,7 +425,7 @@ test('notes stand with their day, and make it minor', async () => {
   const first = '  - date: 2026-02-02\n    note: Two (§4.9).\n';
   const second = '  - date: 2026-03-01\n    note: Wording.\n    minor: true\n';
   const alone = '  - date: 2026-04-04\n    note: Read it again.\n';
-  const {lines, histories} = await tellHistory(
+  const {lines, histories} = await readCommits(
     [
       {
         date: '2026-01-01',
@@ -453,8 +455,32 @@ test('notes stand with their day, and make it minor', async () => {
   ).toEqual([false, true, false]);
 });
 
+test('a minor note says nothing about what changes after it, even on the same day', async () => {
+  const write = (text: string, note = '') => ({
+    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
+      '---\n',
+      `---\n${note}`,
+    ),
+  });
+  const note =
+    'changes:\n  - date: 2026-02-02\n    note: A dash.\n    minor: true\n';
+  const {days, histories} = await readCommits([
+    {date: '2026-01-01', files: write('one')},
+    {date: '2026-02-02', files: write('two', note)},
+    {date: '2026-02-02', files: write('three', note)},
+  ]);
+  const history = histories.get('/docs/Rules/Discord');
+  expect(history?.revisions.map(({minor}) => minor)).toEqual([false, true]);
+  expect(days[0]?.documents[0]?.minor).toBe(false);
+  // A reader who saw the second wording sees what changed since.
+  const [, read] = history?.revisions ?? [];
+  expect(
+    history && unreadChanges(history, read?.id ?? '').map(shortNameOf),
+  ).toEqual(['§4.9']);
+});
+
 test('what is not committed counts as of the day of the newest commit', async () => {
-  const {lines} = await tellHistory(
+  const {lines} = await readCommits(
     [
       {
         date: '2026-01-01',

@@ -1,49 +1,49 @@
-import path from 'node:path';
 import type {
   DocMetadata,
   LoadedContent,
   LoadedVersion,
 } from '@docusaurus/plugin-content-docs';
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {
+  AllContent,
+  LoadContext,
+  OptionValidationContext,
+  Plugin,
+  ValidationSchema,
+} from '@docusaurus/types';
+import {Joi} from '@docusaurus/utils-validation';
 
 import {
   fileOf,
   readDocument,
   readSidebars,
   readSite,
-  type Document,
   type Site,
-} from '../../documents';
-import readHistory from '../history/readHistory';
-import {CHANGES_PAGE, type Changes} from '../shared/Changes';
-import type {Rulebook} from '../shared/Rulebook';
-import {RULE_PATH} from '../shared/RuleTable';
-import collectRules from './collectRules';
-import describeHistory, {newestOf} from './describeHistory';
-import packHistories from './packHistories';
-import readTasks, {hasTasks, TASKS_ID} from './readTasks';
-import removeFurtherParts from './removeFurtherParts';
+} from '../documents';
+import readHistory from './history/readHistory';
+import {CHANGES_PAGE, type Changes} from './shared/Changes';
+import {RULE_PATH} from './shared/RuleTable';
+import collectRules from './node/collectRules';
+import describeHistory, {newestOf} from './node/describeHistory';
+import describeRulebook, {type DocumentPage} from './node/describeRulebook';
+import packParts from './node/packParts';
+
+export {default as readHistory} from './history/readHistory';
+export {changesWithoutNote} from './node/describeHistory';
+export {CHANGES_PAGE} from './shared/Changes';
 
 const NAME = 'rulebook';
 
 /** As Docusaurus calls the version in docs/. */
 const CURRENT_VERSION = 'current';
 
-/** A home page can show no more; a site with more has them in its sidebar. */
-const MOST_AREAS = 24;
-
-interface Options {
+interface PluginOptions {
   /** False for a site whose numbered headings are not rules. */
-  readonly enabled?: boolean;
+  readonly enabled: boolean;
 }
 
-interface DocumentPage {
-  readonly title: string;
-  readonly url: string;
-  readonly description: string;
-  readonly file: string;
-  readonly document: Document;
-}
+const optionsSchema = Joi.object<PluginOptions>({
+  enabled: Joi.boolean().default(true),
+});
 
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
@@ -52,10 +52,10 @@ interface DocumentPage {
  * off, the site has no rulebook: the modules are empty, and there are no routes.
  */
 export default function rulebook(
-  {siteDir, siteConfig, baseUrl, generatedFilesDir}: LoadContext,
-  options?: unknown,
+  {siteDir, siteConfig, baseUrl}: LoadContext,
+  options: unknown,
 ): Plugin {
-  const {enabled = true} = (options ?? {}) as Options;
+  const {enabled} = options as PluginOptions;
   return {
     name: NAME,
     async allContentLoaded({allContent, actions}) {
@@ -71,21 +71,12 @@ export default function rulebook(
         'enabled.json': JSON.stringify(isOn),
         'rulebook.json': JSON.stringify(book),
         'rules.json': JSON.stringify(rules.table),
-        ...Object.fromEntries(
-          rules.texts.map((part, index) => [
-            `rule-texts/${index}.json`,
-            JSON.stringify(part),
-          ]),
-        ),
+        ...packParts('rule-texts', rules.texts),
         ...(await historyModules(isOn ? site : undefined, allContent)),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);
       }
-      removeFurtherParts(
-        path.join(generatedFilesDir, NAME, 'default', 'rule-texts'),
-        rules.texts.length,
-      );
       if (isOn) {
         // Not exact: the number follows the path.
         actions.addRoute({
@@ -94,7 +85,7 @@ export default function rulebook(
         });
         actions.addRoute({
           path: baseUrl + CHANGES_PAGE.path,
-          component: '@site/src/rulebook/browser/ChangesPage/Route',
+          component: '@site/src/rulebook/browser/ChangesPage',
           exact: true,
         });
       }
@@ -102,41 +93,11 @@ export default function rulebook(
   };
 }
 
-/** Areas and tasks, in the order of the sidebar. */
-function describeRulebook(
-  pages: readonly DocumentPage[],
-  table: Parameters<typeof readTasks>[1]['table'],
-): Rulebook {
-  const urls = new Map(pages.map(({file, url}) => [file, url]));
-  const withTasks = pages.find(({document}) => hasTasks(document));
-  return {
-    areas: pages
-      .flatMap(({title, url, description, document}) => {
-        const sections = document.rules
-          .map(({heading}) => heading.number)
-          .filter((number) => !number.includes('.'))
-          .map(Number);
-        return sections.length === 0
-          ? []
-          : {
-              title,
-              url,
-              description,
-              sections: [Math.min(...sections), Math.max(...sections)] as const,
-            };
-      })
-      .slice(0, MOST_AREAS),
-    tasks:
-      withTasks === undefined
-        ? []
-        : readTasks(withTasks.document, {
-            url: withTasks.url,
-            urlOf: (file) => urls.get(file),
-            table,
-          }),
-    ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
-  };
-}
+rulebook.validateOptions = <T, U>({
+  validate,
+  options,
+}: OptionValidationContext<T, U>): U =>
+  validate(optionsSchema as unknown as ValidationSchema<U>, options);
 
 /** Reads the newest version of the documents, those of the sidebars in their order. */
 async function readPages(
@@ -210,7 +171,7 @@ async function historyModules(
   return {
     'changes.json': JSON.stringify(changes),
     'newest.json': JSON.stringify(newestOf(described?.days ?? [])),
-    ...packHistories(described?.histories),
+    ...packParts('histories', described?.histories),
   };
 }
 

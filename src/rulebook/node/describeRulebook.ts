@@ -8,11 +8,60 @@ import {
   type Line,
 } from '../../documents';
 import count from '../../shared/count';
-import type {Rule, Task} from '../shared/Rulebook';
+import type {Rule, Rulebook, Task} from '../shared/Rulebook';
 import {findRule, type RuleTable} from '../shared/RuleTable';
 
+/** A home page can show no more; a site with more has them in its sidebar. */
+const MOST_AREAS = 24;
+
 /** Id of the heading above the table of tasks, in any document. */
-export const TASKS_ID = 'during-a-case';
+const TASKS_ID = 'during-a-case';
+
+/** A page of the documentation with its document. */
+export interface DocumentPage {
+  readonly title: string;
+  /** Path of the page, base URL included. */
+  readonly url: string;
+  readonly description: string;
+  /** Relative to the site's folder. */
+  readonly file: string;
+  readonly document: Document;
+}
+
+/** Lists areas and tasks, in the order of the pages. */
+export default function describeRulebook(
+  pages: readonly DocumentPage[],
+  table: RuleTable,
+): Rulebook {
+  const urls = new Map(pages.map(({file, url}) => [file, url]));
+  const withTasks = pages.find(({document}) => hasTasks(document));
+  const areas = pages.flatMap(({title, url, description, document}) => {
+    const sections = document.rules
+      .map(({heading}) => heading.number)
+      .filter((number) => !number.includes('.'))
+      .map(Number);
+    return sections.length === 0
+      ? []
+      : {
+          title,
+          url,
+          description,
+          sections: [Math.min(...sections), Math.max(...sections)] as const,
+        };
+  });
+  return {
+    areas: areas.slice(0, MOST_AREAS),
+    tasks:
+      withTasks === undefined
+        ? []
+        : readTasks(withTasks.document, {
+            url: withTasks.url,
+            urlOf: (file) => urls.get(file),
+            table,
+          }),
+    ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
+  };
+}
 
 interface Context {
   /** Path of the document's page, base URL included. */
@@ -38,7 +87,7 @@ function rowsOfTasks(sections: Document['sections']): Line[] {
 }
 
 /** Whether a document has the heading of the tasks. */
-export function hasTasks({sections}: Document): boolean {
+function hasTasks({sections}: Document): boolean {
   return sections.some(({heading}) => heading?.id === TASKS_ID);
 }
 
@@ -48,7 +97,7 @@ export function hasTasks({sections}: Document): boolean {
  *
  * @throws ContentError that names each row without a rule that exists
  */
-export default function readTasks(
+export function readTasks(
   document: Document,
   {url, urlOf, table}: Context,
 ): Task[] {

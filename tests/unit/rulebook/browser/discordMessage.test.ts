@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import type {ChangeDay} from '../../../../src/rulebook/shared/Changes';
-import {discordOf} from '../../../../src/rulebook/shared/discordOf';
+import {changesMessage} from '../../../../src/rulebook/browser/discordMessage';
 
 const SITE = 'https://rules.example/base/';
 
@@ -44,7 +44,7 @@ const DAY: ChangeDay = {
 };
 
 test('the list of a day has notes, numbers, titles, and addresses that are not embedded', () => {
-  expect(discordOf(DAY, SITE)).toBe(
+  expect(changesMessage(DAY, SITE)).toBe(
     [
       '**Changes of 2026-11-20**',
       '**General Staff**',
@@ -62,7 +62,7 @@ test('the list of a day has notes, numbers, titles, and addresses that are not e
 
 test('a long list is cut to what Discord takes, and keeps the address of the whole', () => {
   const [first] = DAY.documents;
-  const text = discordOf(
+  const text = changesMessage(
     {
       date: DAY.date,
       documents: Array.from({length: 40}, () => first).filter(
@@ -76,18 +76,4 @@ test('a long list is cut to what Discord takes, and keeps the address of the who
   expect(text).toMatch(
     /\n…\nAll changes since: <https:\/\/rules\.example\/base\/changes\?since=2026-11-20>$/,
   );
-});
-
-test('a note that is too long by itself leaves the address', () => {
-  expect(
-    discordOf(
-      {
-        date: DAY.date,
-        documents: [
-          {title: 'General', note: 'x'.repeat(3_000), minor: false, rules: []},
-        ],
-      },
-      SITE,
-    ),
-  ).toContain('changes?since=2026-11-20>');
 });
