@@ -4,13 +4,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
-import {
-  Areas,
-  hasRulebook,
-  LatestChanges,
-  rulebook,
-  Tasks,
-} from '../rulebook/client';
+import {Areas, hasRulebook, rulebook} from '../rulebook/client';
+import {LatestChanges, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 

@@ -1,6 +1,5 @@
 import newest from '@generated/rulebook/default/newest.json';
 import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
 import clsx from 'clsx';
 
 import Day from '../../content/browser/Day';
@@ -23,7 +22,7 @@ export default function LatestChanges() {
   }
   return (
     <>
-      <Heading as="h2">Latest changes</Heading>
+      <h2>Latest changes</h2>
       <ul className={styles.rows}>
         {newestDays.map(({date, documents}) => (
           <li key={date}>

@@ -1,12 +1,8 @@
 import {useHistory, useLocation} from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect} from 'react';
 
 import {keepTrying} from '../../sealing/browser/useLoaded';
 import decodeComponent from '../../sealing/shared/decodeComponent';
-import {findRule, readSpelling} from '../shared/RuleTable';
-import hasRulebook from './hasRulebook';
-import {loadRules} from './rules';
 
 /**
  * Leads on if the address names an anchor that the page does not have: old links
@@ -31,23 +27,4 @@ export default function useMovedRule(): void {
       }
     });
   }, [history, pathname, hash]);
-}
-
-/** Leads from `/10.2` to the rule, if there is one with this number. */
-export function useNumberAddress(): void {
-  const history = useHistory();
-  const {pathname} = useLocation();
-  const number = readSpelling(pathname.slice(useBaseUrl('/').length));
-  useEffect(
-    () =>
-      hasRulebook && number !== undefined
-        ? keepTrying(async (left) => {
-            const url = findRule(await loadRules(), number)?.url;
-            if (url !== undefined && !left.aborted) {
-              history.replace(url);
-            }
-          })
-        : undefined,
-    [history, number],
-  );
 }

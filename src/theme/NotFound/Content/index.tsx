@@ -5,13 +5,9 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
-import {
-  Areas,
-  hasRulebook,
-  useMovedRule,
-  useNumberAddress,
-} from '../../../rulebook/client';
+import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
 import {openSearchDialog} from '../../../search/client';
+import useNumberAddress from './useNumberAddress';
 
 export default function NotFoundContent({className}: Props) {
   // The rules of a removed document are in another one.

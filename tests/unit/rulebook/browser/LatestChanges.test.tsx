@@ -1,5 +1,4 @@
 import {render, within} from '@testing-library/react';
-import type {ReactNode} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import LatestChanges from '../../../../src/rulebook/browser/LatestChanges';
@@ -12,9 +11,6 @@ vi.mock('@generated/rulebook/default/newest.json', () => ({
 }));
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({i18n: {currentLocale: 'en'}}),
-}));
-vi.mock('@theme/Heading', () => ({
-  default: ({children}: {readonly children: ReactNode}) => <h2>{children}</h2>,
 }));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 

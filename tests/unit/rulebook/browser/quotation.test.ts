@@ -3,8 +3,8 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
 
 const texts = vi.hoisted((): Record<string, readonly string[]> => ({}));
-vi.mock('@generated/rulebook/default/rule-texts.js', () => ({
-  default: [{first: '0', last: '9', load: async () => ({default: texts})}],
+vi.mock('../../../../src/rulebook/browser/ruleTexts', () => ({
+  loadLines: async (number: string) => texts[number] ?? [],
 }));
 vi.mock('@generated/rulebook/default/rules.json', () => ({
   default: {
