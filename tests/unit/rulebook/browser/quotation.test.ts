@@ -2,9 +2,9 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
 
-const texts = vi.hoisted((): Record<string, readonly string[]> => ({}));
+const texts = vi.hoisted(() => new Map<string, readonly string[]>());
 vi.mock('../../../../src/rulebook/browser/ruleTexts', () => ({
-  loadLines: async (number: string) => texts[number] ?? [],
+  loadLines: async (number: string) => texts.get(number) ?? [],
 }));
 vi.mock('@generated/rulebook/default/rules.json', () => ({
   default: {
@@ -23,14 +23,12 @@ const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';
 const row = (...cells: readonly string[]) => cells.join('\u001f');
 
 async function quote(...lines: readonly string[]): Promise<string[]> {
-  texts['10.2'] = lines;
+  texts.set('10.2', lines);
   return (await loadQuotation('10.2', CITATION)).split('\n');
 }
 
 beforeEach(() => {
-  for (const number of Object.keys(texts)) {
-    delete texts[number];
-  }
+  texts.clear();
 });
 
 test('a rule is quoted with the citation below, and nothing in it is markup or calls people', async () => {
@@ -46,8 +44,8 @@ test('a rule is quoted with the citation below, and nothing in it is markup or c
 });
 
 test('a section is quoted with its rules', async () => {
-  texts['1'] = ['All staff.'];
-  texts['1.2'] = ['Few.'];
+  texts.set('1', ['All staff.']);
+  texts.set('1.2', ['Few.']);
   expect(await loadQuotation('1', CITATION)).toBe(
     `> All staff.\n> **1.1 Ranks**\n> **1.2 Limits**\n> Few.\n${CITATION}`,
   );
