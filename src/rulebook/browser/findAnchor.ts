@@ -1,5 +1,6 @@
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {findRule} from '../shared/RuleTable';
+import headingText from './headingText';
 import {loadRules} from './rules';
 
 /**
@@ -21,13 +22,4 @@ export default async function findAnchor(
     (numbered) => stockIdOf(headingText(numbered)) === id,
   );
   return heading === undefined ? undefined : `${pathname}#${heading.id}`;
-}
-
-/** What is read of a heading, without its links and buttons. */
-function headingText(heading: Element): string {
-  const copy = heading.cloneNode(true) as Element;
-  copy.querySelectorAll('.hash-link, button').forEach((control) => {
-    control.remove();
-  });
-  return copy.textContent.trim();
 }

@@ -9,13 +9,21 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 
-import {findRule, RULE_PATH} from '../../shared/RuleTable';
+import {readNumber} from '../../../documents/ruleNumber';
+import {
+  useFailureNotice,
+  type Loaded,
+} from '../../../sealing/browser/useLoaded';
+import {RULE_PATH} from '../../shared/RuleTable';
 import {copyText} from '../copy';
+import headingText from '../headingText';
 import {loadRules} from '../rules';
 import {loadLines} from '../ruleTexts';
 import ManualCopyDialog from './ManualCopyDialog';
 import loadQuotation from './quotation';
 import styles from './styles.module.css';
+
+const LOADING = {status: 'loading'} as const;
 
 interface Props {
   readonly number: string;
@@ -29,6 +37,8 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
   const [status, setStatus] = useState('');
   const [refused, setRefused] = useState<string>();
+  const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
+  useFailureNotice(quotation);
   const store = useMenuStore({
     open: isOpen,
     setOpen: onOpenChange,
@@ -45,28 +55,34 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   }, [store, button, isOpen]);
 
   useEffect(() => {
-    // The browser lets a page copy for a short time after a press.
-    loadLines(number).catch(() => undefined);
+    // Loaded ahead: after a press the browser lets a page copy for a short time.
+    // Errors are ignored here, since copying loads it again.
+    Promise.all([loadRules(), loadLines(number)]).catch(() => undefined);
   }, [number]);
 
-  const loadCitation = async () => {
-    const title = findRule(await loadRules(), number)?.title ?? '';
+  const citation = (): string => {
+    const heading = button.current?.closest('[data-rule]');
+    const title = heading && readNumber(headingText(heading))?.title;
     // Without its brackets Discord would show a card of the address.
-    return `§${number} ${title} <${window.location.origin}${path}>`;
+    return `§${number} ${title ?? ''} <${window.location.origin}${path}>`;
   };
-  const copy = async (what: string, load: () => Promise<string>) => {
+  const copy = async (what: string, text: string): Promise<void> => {
     setStatus('');
+    if (await copyText(text)) {
+      setStatus(`${what} of §${number} copied`);
+    } else {
+      setRefused(text);
+    }
+  };
+  const copyQuotation = async (): Promise<void> => {
+    setQuotation(LOADING);
     try {
-      const text = await load();
-      if (await copyText(text)) {
-        setStatus(`${what} of §${number} copied`);
-      } else {
-        setRefused(text);
-      }
+      await copy('Quotation', await loadQuotation(number, citation()));
     } catch {
-      setStatus(
-        `${what} of §${number} not copied: it could not be loaded. Check the connection, then try again.`,
-      );
+      const retry = (): void => {
+        void copyQuotation();
+      };
+      setQuotation({status: 'failed', retry});
     }
   };
   const main = document.querySelector('main');
@@ -83,16 +99,14 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Citation', loadCitation);
+            void copy('Citation', citation());
           }}>
           Copy citation
         </MenuItem>
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Quotation', async () =>
-              loadQuotation(number, await loadCitation()),
-            );
+            void copyQuotation();
           }}>
           Copy quotation
         </MenuItem>
