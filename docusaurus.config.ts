@@ -21,9 +21,8 @@ import {
   plainMarkdown,
 } from './src/documents';
 import embedPolicy from './src/embeds';
-import linkCitations from './src/rulebook/linkCitations';
-import rulebook from './src/rulebook/node/plugin';
-import {CHANGES_PAGE} from './src/rulebook/shared/Changes';
+import rulebook, {CHANGES_PAGE} from './src/rulebook';
+import linkCitations from './src/rulebook/remark';
 import search from './src/search';
 import sealing, {PAGE_TEMPLATE} from './src/sealing';
 

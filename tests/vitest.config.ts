@@ -10,8 +10,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What Docusaurus makes of this name, for files that run in jsdom.
-        resolve: {alias: {'@docusaurus/router': 'react-router-dom'}},
+        resolve: {
+          alias: {
+            // What Docusaurus makes of this name, for files that run in jsdom.
+            '@docusaurus/router': 'react-router-dom',
+            // What the rulebook's plugin writes for a site without rules.
+            '@generated/rulebook/default': path.join(
+              root,
+              'tests/support/unitRulebook',
+            ),
+          },
+        },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -21,12 +21,14 @@ export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
+export type {KnownSections} from './reading/parseSections';
 export {default as parseFrontMatter} from './reading/parseFrontMatter';
 export {isJsx, jsxAttributes} from './reading/plainText';
 export {
   default as readDocument,
   documentOf,
   readVersion,
+  type VersionText,
 } from './reading/readDocument';
 export {readSidebars, type SidebarPlace} from './reading/readSidebars';
 export {

@@ -4,11 +4,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
-import Areas from '../rulebook/browser/Areas';
-import LatestChanges from '../rulebook/browser/LatestChanges';
-import hasRulebook from '../rulebook/browser/hasRulebook';
-import rulebook from '../rulebook/browser/rulebook';
-import Tasks from '../rulebook/browser/Tasks';
+import {Areas, hasRulebook, rulebook} from '../rulebook/client';
+import {LatestChanges, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 

@@ -9,7 +9,7 @@ import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {loadVariables} from '../config/variables';
 import assertEmbeds from '../embeds/assertEmbeds';
-import {openRepository} from '../rulebook/history/repository';
+import {openRepository} from '../rulebook/git';
 import {
   auditBuild,
   buildPublicPart,

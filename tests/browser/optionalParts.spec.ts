@@ -104,7 +104,7 @@ const ON_A_DOCUMENT: readonly Part[] = [
     name: 'the comparison of wordings',
     files: /word-diff/,
     ask: (page) => changed(page).first().press('Enter'),
-    line: lineWith('The wordings could not be compared.'),
+    line: lineWith('The words could not be opened.'),
     without: nothingToSee,
     whole: (page) => expect(page.getByRole('deletion')).toBeVisible(),
   },

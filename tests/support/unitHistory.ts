@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
 import {readSite} from '../../src/documents';
-import readHistory from '../../src/rulebook/history/readHistory';
+import {readHistory} from '../../src/rulebook';
 import {titleOf} from '../../src/rulebook/history/TrackedDocument';
 import describeHistory, {
   type DescribedHistory,
@@ -12,7 +12,7 @@ import writeGitHistory, {type Commit} from './gitHistory';
 import {writeSite, type Files} from './unitContent';
 import {MARKDOWN, PLUGINS} from './unitSearchSite';
 
-interface ToldHistory extends DescribedHistory {
+interface CommitHistory extends DescribedHistory {
   readonly siteDir: string;
   /** `2026-02-02 Discord: changed §4.8 Kicks`, newest first. */
   readonly lines: readonly string[];
@@ -43,10 +43,10 @@ export function writeCommits(
 }
 
 /** Reads a history of these commits as a build would. */
-export default async function tellHistory(
+export default async function readCommits(
   commits: readonly Commit[],
   uncommitted: Files = {},
-): Promise<ToldHistory> {
+): Promise<CommitHistory> {
   const siteDir = writeCommits(commits, uncommitted);
   const history = await readHistory(
     readSite(siteDir, {markdown: MARKDOWN, ...PLUGINS}),

@@ -1,6 +1,6 @@
 import type {LoadContext} from '@docusaurus/types';
 
-import rulebook from '../../src/rulebook/node/plugin';
+import rulebook from '../../src/rulebook';
 import {MARKDOWN, PLUGINS} from './unitSearchSite';
 
 interface WrittenRulebook {
@@ -32,12 +32,15 @@ export default async function writeRulebook(
   };
   const modules = new Map<string, string>();
   const routes: string[] = [];
-  await rulebook({
-    siteDir,
-    siteConfig: {markdown: MARKDOWN, ...PLUGINS},
-    baseUrl: '/',
-    generatedFilesDir: `${siteDir}/.generated`,
-  } as unknown as LoadContext).allContentLoaded?.({
+  await rulebook(
+    {
+      siteDir,
+      siteConfig: {markdown: MARKDOWN, ...PLUGINS},
+      baseUrl: '/',
+      generatedFilesDir: `${siteDir}/.generated`,
+    } as unknown as LoadContext,
+    {enabled: true},
+  ).allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
     },

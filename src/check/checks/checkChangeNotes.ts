@@ -1,10 +1,6 @@
 import {isoDate} from '../../content/review';
 import {START} from '../../documents';
-import readHistory from '../../rulebook/history/readHistory';
-import {titleOf} from '../../rulebook/history/TrackedDocument';
-import {describeRevision} from '../../rulebook/node/describeHistory';
-import {shortNameOf} from '../../rulebook/shared/nameOfRule';
-import {netOf} from '../../rulebook/shared/netChanges';
+import {changesWithoutNote, readHistory} from '../../rulebook';
 import listOf from '../../shared/listOf';
 import {SITE} from '../findings/Finding';
 import type {CheckedSite} from '../site/CheckedSite';
@@ -90,17 +86,11 @@ export async function checkChangeNotes({
     if (tracked === undefined) {
       continue;
     }
-    const {revisions, covered, version} = tracked;
-    const since = revisions.slice(covered);
-    const rules = netOf(
-      since
-        .map((one) => describeRevision(one, titleOf(tracked), false))
-        .reverse(),
-    ).map(shortNameOf);
+    const {rules, date: day = today} = changesWithoutNote(tracked);
     if (rules.length > 0) {
       const advice = describeNote(
-        version.notes.map(({date}) => date),
-        since.at(-1)?.date ?? today,
+        tracked.version.notes.map(({date}) => date),
+        day,
       );
       reportHere(
         'change-note',

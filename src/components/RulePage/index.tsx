@@ -1,31 +1,35 @@
+import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
-import {loadRules} from '../../rulebook/browser/rules';
 import {
   findRule,
+  loadRules,
   readSpelling,
   RULE_PATH,
-} from '../../rulebook/shared/RuleTable';
+  ruleAbove,
+} from '../../rulebook/client';
 import {TryAgain, useLoaded} from '../../sealing/client';
 import {openSearchDialog} from '../../search/client';
 
-/** The permanent address of a rule, `/rule/10.2`: leads to where it stands at present. */
+/** The permanent address of a rule, `/rule/10.2`: leads to where the rule is. */
 export default function RulePage() {
   const history = useHistory();
   const spelling = useLocation().pathname.slice(useBaseUrl(RULE_PATH).length);
   const number = readSpelling(spelling);
   const rules = useLoaded(loadRules);
-  const url =
+  const lookUp = (find: typeof findRule) =>
     rules.status === 'ready' && number !== undefined
-      ? findRule(rules.value, number)?.url
+      ? find(rules.value, number)
       : undefined;
+  const url = lookUp(findRule)?.url;
+  const above = lookUp(ruleAbove);
   useEffect(() => {
     if (url !== undefined) {
-      // In its place: Back leads to where one came from.
+      // Replaced, so that Back leads to where the person came from.
       history.replace(url);
     }
   }, [history, url]);
@@ -51,6 +55,14 @@ export default function RulePage() {
                 ? 'The address ends in the number of a rule, such as 10.2.'
                 : 'No rule of the handbook has this number. Search for it, or for what it says.'}
             </p>
+            {above !== undefined && (
+              <p>
+                This one exists:{' '}
+                <Link to={above.url}>
+                  §{above.number} {above.title}
+                </Link>
+              </p>
+            )}
             <p>
               <button
                 type="button"

@@ -19,6 +19,7 @@ import {
   headingIds,
   preprocessContent,
 } from '../../sealing/docusaurus';
+import parseSections, {type KnownSections} from './parseSections';
 import {findSource, type Site} from './sources';
 
 /** Why Docusaurus cannot read a file. */
@@ -49,12 +50,15 @@ export interface ParsedDocument {
  *
  * @param file relative to the site's folder
  * @param source its text, if that is not the one on disk
+ * @param sections parsed from other versions of a file that is not MDX; it saves
+ * time and changes nothing
  * @throws if the file cannot be read from the disk, never because of its text
  */
 export default async function parseDocument(
   site: Site,
   file: string,
   source?: string,
+  sections?: KnownSections,
 ): Promise<ParsedDocument> {
   const text =
     source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
@@ -77,7 +81,10 @@ export default async function parseDocument(
   const base = {file, source: text, frontMatter, problems};
   const plugins = findSource(site, file)?.plugins ?? [];
   try {
-    return {...base, ...(await parse(site, file, body, format, plugins))};
+    return {
+      ...base,
+      ...(await parse(site, file, body, format, plugins, sections)),
+    };
   } catch (error) {
     problems.push(explain(error as ParseError));
   }
@@ -127,6 +134,7 @@ async function parse(
   content: string,
   format: 'md' | 'mdx',
   plugins: PluggableList,
+  sections?: KnownSections,
 ): Promise<{text: string; tree: Root}> {
   const {markdown} = site;
   const text = preprocessContent({
@@ -149,7 +157,11 @@ async function parse(
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
   const page = new VFile({path: file, value: text});
-  const tree = (await parser.run(parser.parse(page), page)) as Root;
+  const root =
+    format === 'md' && sections !== undefined
+      ? parseSections(text, (part) => parser.parse(part), sections)
+      : parser.parse(page);
+  const tree = (await parser.run(root, page)) as Root;
   return {text, tree};
 }
 

@@ -12,6 +12,7 @@ import type {
 import findCitations from './citations';
 import {findAddresses, findIds} from './findAddresses';
 import parseDocument, {type ParsedDocument} from './parseDocument';
+import type {KnownSections} from './parseSections';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
@@ -52,22 +53,32 @@ export async function documentOf(
   return withParts(site, own);
 }
 
+/** What a version of a file says. */
+export type VersionText = Pick<
+  Document,
+  'frontMatter' | 'contentTitle' | 'rules' | 'otherLines'
+>;
+
 /**
- * Reads another version of a file, alone: without the parts that it shows.
+ * Reads what another version of a file says, alone: without the parts that it
+ * shows.
  *
  * @param source the text of that version
+ * @param sections parsed from other versions of the file, which saves time
  */
 export async function readVersion(
   site: Site,
   file: string,
   source: string,
-): Promise<Document> {
+  sections?: KnownSections,
+): Promise<VersionText> {
   const today = await known.get(path.join(site.siteDir, file));
   const own =
     today?.source === source
       ? today
-      : factsOf(site, await parseDocument(site, file, source));
+      : textOf(site, await parseDocument(site, file, source, sections));
   return withParts(site, {
+    ...WITHOUT_ADDRESSES,
     ...own,
     pieces: own.pieces.filter((piece) => !('part' in piece)),
   });
@@ -88,18 +99,28 @@ async function readOwn(site: Site, file: string): Promise<OwnFacts> {
 }
 
 function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
-  const {file, frontMatter, source, tree} = parsed;
-  const pieces = readPieces(site, parsed);
+  const text = textOf(site, parsed);
+  const {tree} = parsed;
   return {
-    file,
-    frontMatter,
-    source,
-    pieces,
+    ...text,
     citations: findCitations(tree),
     ...findAddresses(tree),
-    ids: findIds(parsed, pieces),
+    ids: findIds(parsed, text.pieces),
   };
 }
+
+function textOf(
+  site: Site,
+  parsed: ParsedDocument,
+): Pick<OwnFacts, 'file' | 'frontMatter' | 'source' | 'pieces'> {
+  const {file, frontMatter, source} = parsed;
+  return {file, frontMatter, source, pieces: readPieces(site, parsed)};
+}
+
+const WITHOUT_ADDRESSES: Pick<
+  OwnFacts,
+  'citations' | 'links' | 'images' | 'ids'
+> = {citations: [], links: [], images: [], ids: undefined};
 
 /** Joins what a file and its parts say into sections. */
 async function withParts(site: Site, own: OwnFacts): Promise<Document> {

@@ -1,23 +1,28 @@
+import newest from '@generated/rulebook/default/newest.json';
 import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
 import clsx from 'clsx';
 
 import Day from '../../content/Day';
 import count from '../../shared/count';
 import listOf, {firstOf} from '../../shared/listOf';
-import type {ChangedDocument} from '../shared/Changes';
-import {shortNameOf} from '../shared/nameOfRule';
-import {newestDays} from './newestDays';
+import {
+  shortNameOf,
+  type ChangeDay,
+  type ChangedDocument,
+} from '../shared/Changes';
 import styles from './styles.module.css';
 
-/** The newest days on which rules changed, a row each; nothing where none did. */
+/** The newest days with changes that are more than wording; three at most. */
+const newestDays = newest as readonly ChangeDay[];
+
+/** The newest days on which rules changed, a row each; nothing if none did. */
 export default function LatestChanges() {
   if (newestDays.length === 0) {
     return null;
   }
   return (
     <>
-      <Heading as="h2">Latest changes</Heading>
+      <h2>Latest changes</h2>
       <ul className={styles.rows}>
         {newestDays.map(({date, documents}) => (
           <li key={date}>
@@ -30,7 +35,7 @@ export default function LatestChanges() {
                 <strong className={styles.title}>
                   <Day date={date} />
                 </strong>
-                {tell(documents).map((line) => (
+                {summaryOf(documents).map((line) => (
                   <span key={line} className={styles.text}>
                     {line}
                   </span>
@@ -51,10 +56,10 @@ export default function LatestChanges() {
 }
 
 /** `General Staff: Senior Moderators may give 10-day bans (§10.2).` */
-function tell(documents: readonly ChangedDocument[]): string[] {
-  const [told, more] = firstOf(documents.filter(({minor}) => !minor));
+function summaryOf(documents: readonly ChangedDocument[]): string[] {
+  const [named, more] = firstOf(documents.filter(({minor}) => !minor));
   return [
-    ...told.map(
+    ...named.map(
       ({title, note, rules}) =>
         `${title}: ${note ?? listOf(rules.map(shortNameOf))}`,
     ),

@@ -1,11 +1,11 @@
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {findRule} from '../shared/RuleTable';
-import headingText from './RuleMenu/headingText';
+import headingText from './headingText';
 import {loadRules} from './rules';
 
 /**
- * Where something stands whose anchor a page does not have: a rule by its number,
- * or a heading of this page by the id that its words would have.
+ * Finds what an anchor that a page does not have means: a rule by its number, or
+ * a heading of this page by the id that its words would have.
  *
  * @param pathname of the page, base URL included
  */

@@ -1,4 +1,4 @@
-// What src/rulebook/node/plugin.ts writes.
+// What src/rulebook/index.ts writes.
 declare module '@generated/rulebook/default/enabled.json' {
   const enabled: unknown;
   export default enabled;
@@ -7,8 +7,6 @@ declare module '@generated/rulebook/default/rulebook.json' {
   const rulebook: unknown;
   export default rulebook;
 }
-
-// What src/rulebook/node/historyPlugin.ts writes.
 declare module '@generated/rulebook/default/changes.json' {
   const changes: unknown;
   export default changes;
@@ -18,12 +16,15 @@ declare module '@generated/rulebook/default/newest.json' {
   export default days;
 }
 declare module '@generated/rulebook/default/histories.js' {
-  export const isKnown: boolean;
-  const groups: unknown;
-  export default groups;
+  const parts: unknown;
+  export default parts;
 }
 
 declare module '@generated/rulebook/default/rules.json' {
   const table: unknown;
   export default table;
+}
+declare module '@generated/rulebook/default/rule-texts.js' {
+  const parts: unknown;
+  export default parts;
 }

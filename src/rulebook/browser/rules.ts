@@ -1,6 +1,6 @@
 import {whenIdle} from '../../shell/client';
 import {useLoaded} from '../../sealing/client';
-import type {RuleTable, RuleTexts} from '../shared/RuleTable';
+import type {RuleTable} from '../shared/RuleTable';
 
 /** By then the page that is read should be there. */
 const AT_LATEST_MS = 3_000;
@@ -29,12 +29,4 @@ function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve, AT_LATEST_MS);
   });
-}
-
-/** The first lines of a part of the rules. */
-export async function loadRuleTexts(part: number): Promise<RuleTexts> {
-  const {default: texts} = (await import(
-    /* webpackChunkName: "rule-texts-[request]" */ `@generated/rulebook/default/rule-texts/${part}.json`
-  )) as {default: RuleTexts};
-  return texts;
 }

@@ -5,8 +5,8 @@ import {keepTrying} from '../../sealing/client';
 import decodeComponent from '../../shared/decodeComponent';
 
 /**
- * Leads on where the address names an anchor that the page does not have: a rule
- * that stands elsewhere by now is reached by its old links.
+ * Leads on if the address names an anchor that the page does not have: old links
+ * to a rule that is on another page now keep working.
  */
 export default function useMovedRule(): void {
   const history = useHistory();
@@ -16,7 +16,7 @@ export default function useMovedRule(): void {
     if (id === '' || document.getElementById(id) !== null) {
       return undefined;
     }
-    // What cannot be had leaves the page as it is.
+    // If it cannot be loaded, the page stays as it is.
     return keepTrying(async (left) => {
       const {default: findAnchor} = await import(
         /* webpackChunkName: "find-anchor" */ './findAnchor'

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 
 import {isWithdrawn} from '../../documents/ruleNumber';
 import type {ChangeKind} from '../shared/Changes';
-import type {DocumentVersion, Unit} from './readVersion';
+import type {ChangeNote, DocumentVersion, Unit} from './readVersion';
 
 export interface TrackedChange {
   readonly kind: ChangeKind;
@@ -31,8 +31,8 @@ export interface TrackedDocument {
   readonly before: string;
   /** Oldest first. */
   readonly revisions: TrackedRevision[];
-  /** How many of the revisions there were when a note was last added. */
-  covered: number;
+  /** By {@link noteKey}: how many revisions there were when the note was added. */
+  readonly notedAt: Map<string, number>;
   /** What is or was published last. */
   version: DocumentVersion;
   /** The newest version is a draft, which nobody should know of. */
@@ -51,7 +51,7 @@ export function trackDocument(
     version,
     before: fingerprint(version.units),
     revisions: [],
-    covered: 0,
+    notedAt: new Map(),
     isHidden: false,
     isDeleted: false,
   };
@@ -61,7 +61,12 @@ export function titleOf({file, version}: TrackedDocument): string {
   return version.title ?? file.replace(/^.*\/|\.mdx?$/g, '');
 }
 
-/** The same for the same wording, in whatever order; it reveals nothing of it. */
+/** A note that says something else is another note. */
+export function noteKey({date, note}: ChangeNote): string {
+  return `${date} ${note}`;
+}
+
+/** The same for the same wording, in whatever order; it reveals nothing about it. */
 export function fingerprint(units: readonly Unit[]): string {
   const parts = units.map(({key, title, text}) =>
     [key, title, text].join('\0'),

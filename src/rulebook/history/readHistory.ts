@@ -1,6 +1,8 @@
 import {isPart, type Site} from '../../documents';
-import ObjectReader from './ObjectReader';
-import readVersion, {type DocumentVersion} from './readVersion';
+import versionReader, {
+  type ChangeNote,
+  type DocumentVersion,
+} from './readVersion';
 import {
   dayOf,
   readSteps,
@@ -10,10 +12,11 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import {openRepository} from './repository';
+import {ObjectReader, openRepository} from '../git';
 import {
   compareStep,
   fingerprint,
+  noteKey,
   NOTHING,
   trackDocument,
   type Edit,
@@ -48,23 +51,56 @@ export default async function readHistory(site: Site): Promise<History> {
   if (steps.length === 0) {
     return {state: 'none', reason: 'no commit has a document'};
   }
-  const objects = new ObjectReader(site.siteDir);
-  const walk = new HistoryWalk(async (file, {hash, text}) =>
-    readVersion(site, file, text ?? (await objects.read(hash))),
-  );
-  try {
-    const today = dayOf(repository.headTime);
-    const since = yearBefore(today);
-    for (const {time, changes} of stepsSince(since, steps)) {
-      await walk.take(dayOf(time), changes);
+  const today = dayOf(repository.headTime);
+  const since = yearBefore(today);
+  const committed = stepsSince(since, steps);
+  const uncommitted = await readUncommitted(repository);
+  const versions = await readVersions(site, [
+    ...committed.flatMap(({changes}) => changes),
+    ...uncommitted,
+  ]);
+  const walk = new HistoryWalk(versions);
+  for (const {time, changes} of committed) {
+    walk.take(dayOf(time), changes);
+  }
+  walk.take(today, uncommitted, {uncommitted: true});
+  return {state: 'known', since, documents: walk.documents};
+}
+
+/** What was read of a file at a time. */
+type Versions = (side: Side) => DocumentVersion;
+
+/**
+ * Reads all versions of all documents. Those of one file are read one after the
+ * other, since they have most of their sections in common.
+ */
+async function readVersions(
+  site: Site,
+  changes: readonly FileChange[],
+): Promise<Versions> {
+  const blobs = new Map<string, Map<string, Blob>>();
+  for (const side of changes.flatMap(({before, after}) => [before, after])) {
+    if (isPage(side)) {
+      const ofFile = blobs.get(side.file) ?? new Map<string, Blob>();
+      blobs.set(side.file, ofFile.set(side.blob.hash, side.blob));
     }
-    await walk.take(today, await readUncommitted(repository), {
-      uncommitted: true,
-    });
-    return {state: 'known', since, documents: walk.documents};
+  }
+  const objects = new ObjectReader(site.siteDir);
+  const read = new Map<string, Map<string, DocumentVersion>>();
+  try {
+    for (const [file, ofFile] of blobs) {
+      const readNext = versionReader(site, file);
+      const versions = new Map<string, DocumentVersion>();
+      read.set(file, versions);
+      for (const {hash, text} of ofFile.values()) {
+        const source = text ?? (await objects.read(hash));
+        versions.set(hash, await readNext(source));
+      }
+    }
   } finally {
     objects.close();
   }
+  return ({file, blob}) => read.get(file)?.get(blob.hash) ?? NOTHING;
 }
 
 /**
@@ -76,8 +112,6 @@ function stepsSince(since: string, steps: readonly Step[]): Step[] {
   const last = steps.findLastIndex(({time}) => dayOf(time) >= since);
   return steps.slice(0, Math.min(last + 1, steps.length - 1)).reverse();
 }
-
-type Read = (file: string, blob: Blob) => Promise<DocumentVersion>;
 
 interface FileVersion {
   readonly file: string;
@@ -95,7 +129,7 @@ class HistoryWalk {
   /** By the file that it has, or had when it was deleted. */
   readonly #byFile = new Map<string, TrackedDocument>();
 
-  constructor(private readonly read: Read) {}
+  constructor(private readonly versions: Versions) {}
 
   /** All that changed, without what is a draft by now. */
   get documents(): TrackedDocument[] {
@@ -106,26 +140,23 @@ class HistoryWalk {
    * @param date ISO date of the step
    * @param uncommitted it may then be of the day of the note that came with it
    */
-  async take(
+  take(
     date: string,
     changes: readonly FileChange[],
     {uncommitted = false} = {},
-  ): Promise<void> {
-    const versions: FileVersions[] = [];
-    for (const {before, after} of changes) {
-      const sides = {
-        ...(isPage(before) && {before: await this.#readFormer(before)}),
-        ...(isPage(after) && {after: await this.#readSide(after)}),
-      };
-      if (Object.keys(sides).length > 0) {
-        versions.push(sides);
-      }
-    }
+  ): void {
+    const versions = changes
+      .map(({before, after}): FileVersions => ({
+        ...(isPage(before) && {before: this.#versionOf(before)}),
+        ...(isPage(after) && {after: this.#versionOf(after)}),
+      }))
+      .filter((sides) => Object.keys(sides).length > 0);
     for (const [{document, before, after}, found] of compareStep(
       this.#follow(versions),
     )) {
       const id = fingerprint(after.units);
-      const note = newNote(before, after);
+      const notes = newNotes(before, after);
+      const note = notes[0]?.date;
       if (id !== fingerprint(before.units)) {
         document.revisions.push({
           id,
@@ -134,22 +165,14 @@ class HistoryWalk {
           ...(note !== undefined && {note}),
         });
       }
-      if (note !== undefined) {
-        document.covered = document.revisions.length;
+      for (const added of notes) {
+        document.notedAt.set(noteKey(added), document.revisions.length);
       }
     }
   }
 
-  /** Only before the first change of a document its version is not known yet. */
-  async #readFormer(side: Side): Promise<FileVersion> {
-    const known = this.#byFile.get(side.file);
-    return known === undefined
-      ? this.#readSide(side)
-      : {file: side.file, version: known.version};
-  }
-
-  async #readSide({file, blob}: Side): Promise<FileVersion> {
-    return {file, version: await this.read(file, blob)};
+  #versionOf(side: Side): FileVersion {
+    return {file: side.file, version: this.versions(side)};
   }
 
   #follow(changes: readonly FileVersions[]): Edit[] {
@@ -205,13 +228,11 @@ function isPage(side: Side | undefined): side is Side {
   return side !== undefined && !isPart(side.file);
 }
 
-/** The date of the newest note that was not there before. */
-function newNote(
+/** The notes that were not there before, the newest first. */
+function newNotes(
   {notes: old}: DocumentVersion,
   {notes}: DocumentVersion,
-): string | undefined {
-  return notes.find(
-    ({date, note}) =>
-      !old.some((other) => other.date === date && other.note === note),
-  )?.date;
+): ChangeNote[] {
+  const known = new Set(old.map(noteKey));
+  return notes.filter((note) => !known.has(noteKey(note)));
 }

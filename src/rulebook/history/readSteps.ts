@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {git, LOG, type Repository} from './repository';
+import {git, LOG, type Repository} from '../git';
 
 /** The folder whose history is read. */
 const DOCS = 'docs';

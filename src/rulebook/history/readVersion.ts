@@ -1,9 +1,10 @@
 import {
   CELL_END,
-  readVersion as readDocument,
-  type Document,
+  readVersion,
+  type KnownSections,
   type Line,
   type Site,
+  type VersionText,
 } from '../../documents';
 import {isoDate} from '../../content/review';
 
@@ -37,17 +38,28 @@ export interface DocumentVersion {
 }
 
 /**
- * Reads a document as it once was, by the same reader as today's documents.
+ * Reads versions of a document, by the same reader as today's documents.
  *
  * @param file relative to the site's folder
- * @param source its text at that time
+ * @returns a function that takes the text of a version
  */
-export default async function readVersion(
+export default function versionReader(
   site: Site,
   file: string,
-  source: string,
-): Promise<DocumentVersion> {
-  return versionOf(await readDocument(site, file, source));
+): (source: string) => Promise<DocumentVersion> {
+  const sections: KnownSections = new Map();
+  const units = new Map<string, Unit>();
+  // Most rules are the same in each version: memory has them once.
+  const once = (unit: Unit): Unit => {
+    const key = JSON.stringify(unit);
+    const known = units.get(key) ?? unit;
+    units.set(key, known);
+    return known;
+  };
+  return async (source) => {
+    const version = versionOf(await readVersion(site, file, source, sections));
+    return {...version, units: version.units.map(once)};
+  };
 }
 
 /** What the history compares of a document. */
@@ -56,7 +68,7 @@ export function versionOf({
   contentTitle,
   rules,
   otherLines,
-}: Document): DocumentVersion {
+}: VersionText): DocumentVersion {
   const {title = contentTitle, draft, unlisted} = frontMatter;
   const units = new Map<string, Unit>();
   const others = textOf(otherLines);

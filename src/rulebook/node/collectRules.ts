@@ -1,26 +1,15 @@
-import {CELL_END, type Document} from '../../documents';
+import type {Document} from '../../documents';
 import {idOfNumber} from '../../documents/ruleNumber';
-import type {
-  RuleDocument,
-  RuleRow,
-  RuleTable,
-  RuleTexts,
-} from '../shared/RuleTable';
+import type {RuleDocument, RuleRow, RuleTable} from '../shared/RuleTable';
 
 export interface CollectedRules {
   readonly table: RuleTable;
-  /** At least one, empty if there are no rules. */
-  readonly texts: readonly RuleTexts[];
+  /** The text of each rule by its number, as far as a quotation needs it. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** About 15 KB when compressed, as with the texts of the search. */
-const TEXT_PART_LENGTH = 48_000;
-
-/** Some three lines of a card. */
-const TEXT_LENGTH = 240;
-
-/** Rules named in place of a section's text. */
-const MOST_NAMED = 6;
+/** In characters; a quotation is cut to a message of Discord, which is shorter. */
+const TEXT_LENGTH = 2_000;
 
 /**
  * Lists where every rule is. If a number is given twice, the first rule has it;
@@ -31,44 +20,33 @@ export default function collectRules(
 ): CollectedRules {
   const documents: RuleDocument[] = [];
   const rules: Record<string, RuleRow> = {};
-  const texts: Record<string, string>[] = [{}];
-  let length = 0;
+  const texts = new Map<string, readonly string[]>();
   for (const {title, url, document} of pages) {
     if (document.rules.length > 0) {
       documents.push({title, url});
     }
-    for (const {heading} of document.rules) {
+    for (const {heading, lines} of document.rules) {
       const {number, id} = heading;
       if (Object.hasOwn(rules, number)) {
         continue;
       }
-      const text = firstLines(document, number);
-      if (length > 0 && length + text.length > TEXT_PART_LENGTH) {
-        texts.push({});
-        length = 0;
-      }
-      length += text.length;
-      const part = texts.length - 1;
-      (texts[part] ??= {})[number] = text;
-      const row = [heading.title, documents.length - 1, part] as const;
+      const row = [heading.title, documents.length - 1] as const;
       rules[number] = id === idOfNumber(number) ? row : [...row, id];
+      const text = firstOf(lines.map((line) => line.text));
+      if (text.length > 0) {
+        texts.set(number, text);
+      }
     }
   }
   return {table: {documents, rules}, texts};
 }
 
-/** What a card shows: the first lines of a rule, or the rules of a section without a text. */
-function firstLines({rules}: Document, number: string): string {
-  const own = rules.find(({heading}) => heading.number === number)?.lines ?? [];
-  const lines =
-    own.length > 0
-      ? own.map(({text}) => text.replaceAll(CELL_END, ' · '))
-      : rules
-          .filter(({heading}) => heading.number.startsWith(`${number}.`))
-          .slice(0, MOST_NAMED)
-          .map(({heading}) => heading.text);
-  const text = lines.join('\n');
-  return text.length <= TEXT_LENGTH
-    ? text
-    : `${text.slice(0, TEXT_LENGTH).replace(/\s+\S*$/, '')} …`;
+/** The first lines, the last of them in part. */
+function firstOf(lines: readonly string[]): string[] {
+  let room = TEXT_LENGTH;
+  return lines.flatMap((line) => {
+    const shown = line.slice(0, Math.max(0, room));
+    room -= line.length;
+    return shown === '' ? [] : [shown];
+  });
 }

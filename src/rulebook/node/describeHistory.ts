@@ -1,5 +1,6 @@
 import type {ChangeNote, Unit} from '../history/readVersion';
 import {
+  noteKey,
   titleOf,
   wordingOf,
   type TrackedChange,
@@ -14,6 +15,7 @@ import type {
   RuleChange,
   WordedChange,
 } from '../shared/Changes';
+import {shortNameOf} from '../shared/Changes';
 import {netOf} from '../shared/netChanges';
 
 /** What the home page shows. */
@@ -58,11 +60,11 @@ export default function describeHistory(
     const title = page?.title ?? titleOf(document);
     const notes = notesByDay(document, since);
     const revisions = document.revisions
-      .map((revision) =>
+      .map((revision, index) =>
         describeRevision(
           revision,
           title,
-          notes.get(revision.date)?.minor ?? false,
+          isMinor(notes.get(revision.date), index, document),
         ),
       )
       .reverse();
@@ -72,9 +74,8 @@ export default function describeHistory(
     const dates = [...notes.keys(), ...revisions.map(({date}) => date)];
     for (const date of new Set(dates)) {
       const note = notes.get(date);
-      const rules = netOf(
-        revisions.filter((revision) => revision.date === date),
-      ).map(withoutWording);
+      const ofDay = revisions.filter((revision) => revision.date === date);
+      const rules = netOf(ofDay).map(withoutWording);
       if (rules.length > 0 || note !== undefined) {
         days.set(date, [
           ...(days.get(date) ?? []),
@@ -82,7 +83,7 @@ export default function describeHistory(
             title,
             ...(page !== undefined && {url: page.url}),
             ...(note !== undefined && {note: note.note}),
-            minor: note?.minor ?? false,
+            minor: note?.minor === true && ofDay.every(({minor}) => minor),
             rules,
           },
         ]);
@@ -97,13 +98,38 @@ export default function describeHistory(
   };
 }
 
+/** What changed in a document after its last note was written. */
+export function changesWithoutNote(document: TrackedDocument): {
+  /** Such as `§10.2`. */
+  readonly rules: readonly string[];
+  /** ISO date of the newest of the changes. */
+  readonly date: string | undefined;
+} {
+  const since = document.revisions.slice(
+    Math.max(0, ...document.notedAt.values()),
+  );
+  const title = titleOf(document);
+  const changes = netOf(
+    since.map((one) => describeRevision(one, title, false)).reverse(),
+  );
+  return {rules: changes.map(shortNameOf), date: since.at(-1)?.date};
+}
+
+/** A minor note says nothing about what changed after it was written. */
+function isMinor(
+  note: ChangeNote | undefined,
+  revision: number,
+  {notedAt}: TrackedDocument,
+): boolean {
+  return note?.minor === true && revision < (notedAt.get(noteKey(note)) ?? 0);
+}
+
 /**
  * A revision in the words of its readers.
  *
  * @param title of the document, for what is outside of all rules
- * @param minor its note says so
  */
-export function describeRevision(
+function describeRevision(
   {id, date, changes}: TrackedRevision,
   title: string,
   minor: boolean,

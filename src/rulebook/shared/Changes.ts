@@ -5,7 +5,7 @@ export const CHANGES_PAGE = {
   description: 'Changes of the rules by day, document and rule, word by word.',
 } as const;
 
-/** What became of a rule, or of what stands under a heading without a number. */
+/** What became of a rule, or of what is under a heading without a number. */
 export type ChangeKind = 'added' | 'changed' | 'moved' | 'withdrawn';
 
 export interface RuleChange {
@@ -14,7 +14,7 @@ export interface RuleChange {
   readonly number?: string;
   /** Title of the heading, without its number: the last that it had. */
   readonly title: string;
-  /** Id of the heading on its page; empty for what stands above the first. */
+  /** Id of the heading on its page; empty for what is above the first. */
   readonly anchor: string;
   /** Title of the document that a moved rule comes from. */
   readonly from?: string;
@@ -37,7 +37,7 @@ export interface Revision {
   readonly id: string;
   /** `2026-11-20`, in UTC. */
   readonly date: string;
-  /** Its note calls it minor: a matter of wording. */
+  /** A note that came with it or later says so: only the wording changed. */
   readonly minor: boolean;
   readonly rules: readonly WordedChange[];
 }
@@ -73,3 +73,30 @@ export type Changes =
   | {readonly known: true; readonly days: readonly ChangeDay[]}
   /** Built without the history. */
   | {readonly known: false};
+
+/** `§10.2`; of a heading without a number, its title. */
+export function shortNameOf({
+  number,
+  title,
+}: Pick<RuleChange, 'number' | 'title'>): string {
+  return number === undefined ? title : `§${number}`;
+}
+
+/** `§10.2 Ranks and limits`; of a heading without a number, its title. */
+export function nameOf({
+  number,
+  title,
+}: Pick<RuleChange, 'number' | 'title'>): string {
+  return number === undefined ? title : `§${number} ${title}`;
+}
+
+/** What became of a rule, in a word or two. */
+export function changeLabel({
+  kind,
+  from,
+}: Pick<RuleChange, 'kind' | 'from'>): string {
+  if (kind === 'moved' && from !== undefined) {
+    return `moved from ${from}`;
+  }
+  return kind === 'added' ? 'new' : kind;
+}

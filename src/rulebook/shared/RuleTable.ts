@@ -7,22 +7,15 @@ export interface RuleDocument {
   readonly url: string;
 }
 
-/** A rule or section; the id only where it is not that of the number. */
-export type RuleRow = readonly [
-  title: string,
-  document: number,
-  textPart: number,
-  id?: string,
-];
+/** A rule or section; the id only if it is not that of the number. */
+export type RuleRow = readonly [title: string, document: number, id?: string];
 
-/** Where every rule stands at present: a module of its own, loaded when it is asked for. */
+/** Where every rule is: a module of its own, loaded on demand. */
 export interface RuleTable {
   readonly documents: readonly RuleDocument[];
+  /** By number; the rules of a document in its order. */
   readonly rules: Readonly<Record<string, RuleRow>>;
 }
-
-/** The first lines of rules, by number: a part of those of all. */
-export type RuleTexts = Readonly<Record<string, string>>;
 
 export interface Rule {
   readonly number: string;
@@ -30,19 +23,33 @@ export interface Rule {
   readonly document: RuleDocument;
   /** Path of its page with its anchor, base URL included. */
   readonly url: string;
-  readonly textPart: number;
 }
 
 export function findRule(
   {documents, rules}: RuleTable,
   number: string,
 ): Rule | undefined {
-  const [title, at, textPart, id = idOfNumber(number)] =
+  const [title, at, id = idOfNumber(number)] =
     (Object.hasOwn(rules, number) ? rules[number] : undefined) ?? [];
   const document = documents[at ?? -1];
-  return document === undefined || title === undefined || textPart === undefined
+  return document === undefined || title === undefined
     ? undefined
-    : {number, title, document, url: `${document.url}#${id}`, textPart};
+    : {number, title, document, url: `${document.url}#${id}`};
+}
+
+/** The rules of a section, or below a rule: §10.2 and §10.2.1 of §10. */
+export function rulesBelow(table: RuleTable, number: string): Rule[] {
+  return Object.keys(table.rules)
+    .filter((other) => other.startsWith(`${number}.`))
+    .flatMap((other) => findRule(table, other) ?? []);
+}
+
+/** The closest section or rule above a number that no rule has: §10 for §10.99. */
+export function ruleAbove(table: RuleTable, number: string): Rule | undefined {
+  const above = number.replace(/\.?\d+$/, '');
+  return above === ''
+    ? undefined
+    : (findRule(table, above) ?? ruleAbove(table, above));
 }
 
 /** Below the base URL; the number follows behind a slash. */

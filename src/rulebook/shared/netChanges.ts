@@ -1,4 +1,10 @@
-import type {ChangeKind, Revision, RuleChange, WordedChange} from './Changes';
+import type {
+  ChangeKind,
+  DocumentHistory,
+  Revision,
+  RuleChange,
+  WordedChange,
+} from './Changes';
 import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
 
 /**
@@ -19,6 +25,28 @@ export function netOf(revisions: readonly Revision[]): WordedChange[] {
   return [...chains.values()]
     .flatMap((chain) => joinChain(chain))
     .sort((a, b) => compareNumbers(a.number, b.number));
+}
+
+/**
+ * What changed in a document since it was read, each rule from the wording of
+ * then to that of now. A rule that was only reworded does not count, but where
+ * it changed besides, its wording is shown with the rest.
+ *
+ * @param read fingerprint of the wording that was read; one that the history
+ *   does not know is older than all of it
+ */
+export function unreadChanges(
+  {revisions}: DocumentHistory,
+  read: string,
+): readonly WordedChange[] {
+  const last = revisions.findIndex(({id}) => id === read);
+  const unread = last === -1 ? revisions : revisions.slice(0, last);
+  const counted = new Set(
+    unread
+      .filter(({minor}) => !minor)
+      .flatMap(({rules}) => rules.map((rule) => keyOf(rule))),
+  );
+  return netOf(unread).filter((rule) => counted.has(keyOf(rule)));
 }
 
 /** What is one rule from change to change: its number, else its heading. */

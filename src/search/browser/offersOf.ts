@@ -1,4 +1,4 @@
-import rulebook from '../../rulebook/browser/rulebook';
+import {rulebook} from '../../rulebook/client';
 import type {IndexPage} from '../shared/SearchIndex';
 
 interface Offer {

@@ -12,8 +12,7 @@ import DocSidebar from '@theme-original/DocSidebar';
 import type {Props} from '@theme/DocSidebar';
 import {useMemo} from 'react';
 
-import {CHANGES_PAGE} from '../../rulebook/shared/Changes';
-import hasRulebook from '../../rulebook/browser/hasRulebook';
+import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
 
 const CHANGES: PropSidebarItemLink = {
   type: 'link',

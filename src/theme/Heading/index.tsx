@@ -8,8 +8,7 @@ import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 import {useContext} from 'react';
 
-import {HeadingMarksContext} from '../../rulebook/browser/HeadingMarks';
-import RuleMenu from '../../rulebook/browser/RuleMenu';
+import {HeadingMarksContext, RuleMenu} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';

@@ -1,9 +1,8 @@
-import copyText from '../../rulebook/browser/copy/copyText';
-import useCopied from '../../rulebook/browser/copy/useCopied';
+import {copyText, useCopied} from '../../rulebook/client';
 
 /** Copies the address of an anchor of this page; says for a while that it did. */
 export default function useCopiedLink(): [boolean, (id: string) => void] {
-  const [copied, tellCopied] = useCopied();
+  const [copied, showCopied] = useCopied();
 
   const copy = (id: string) => {
     const address = new URL(`#${encodeURIComponent(id)}`, window.location.href);
@@ -12,7 +11,7 @@ export default function useCopiedLink(): [boolean, (id: string) => void] {
       // Where it is refused the link still leads there, to be copied from the
       // address bar.
       if (done) {
-        tellCopied();
+        showCopied();
       }
     });
   };

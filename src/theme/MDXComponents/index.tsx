@@ -2,14 +2,13 @@
 // can list the areas of the handbook; the numbers of rules lead to them.
 import MDXComponents from '@theme-original/MDXComponents';
 
-import Areas from '../../rulebook/browser/Areas';
-import Citation from '../../rulebook/browser/Citation';
+import {Areas, Citation} from '../../rulebook/client';
 import Table from './Table';
 
 export default {
   ...MDXComponents,
   Areas,
-  // See src/rulebook/linkCitations.ts.
+  // See src/rulebook/remark.ts.
   Citation,
   table: Table,
 };

@@ -1,7 +1,7 @@
 import completeConfig from '../../../src/config/completeConfig';
 import {readSite} from '../../../src/documents';
-import readHistory from '../../../src/rulebook/history/readHistory';
 import runCommand from '../../../src/scripts/runCommand';
+import {readHistory} from '../../../src/rulebook';
 
 /** Reads the history of a folder once, in a process of its own, and prints its cost. */
 runCommand(async () => {

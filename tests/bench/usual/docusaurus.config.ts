@@ -13,8 +13,7 @@ export default {
   plugins: [
     './src/plugins/docsRootRedirect.ts',
     './src/search/index.ts',
-    './src/rulebook/node/plugin.ts',
-    './src/rulebook/node/historyPlugin.ts',
+    './src/rulebook/index.ts',
   ],
   themeConfig: {
     ...sealed.themeConfig,

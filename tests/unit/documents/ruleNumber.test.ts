@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 
 import {
   idOfNumber,
+  isWithdrawn,
   numberOfId,
   readNumber,
   stockIdOf,
@@ -46,4 +47,16 @@ describe('the number of a heading', () => {
   ])('%s keeps the id that Docusaurus would make', (heading) => {
     expect(stockIdOf(heading)).toBe(createSlugger().slug(heading));
   });
+});
+
+it.each([
+  ['Withdrawn', true],
+  ['Withdrawn: see 4.6', true],
+  ['Withdrawn on 2026-11-20', true],
+  ['Kicks (withdrawn)', true],
+  ['Kicks – withdrawn', true],
+  ['Withdrawn consent', false],
+  ['When a warning is withdrawn', false],
+])('whether "%s" is the title of a withdrawn rule: %s', (title, expected) => {
+  expect(isWithdrawn(title)).toBe(expected);
 });

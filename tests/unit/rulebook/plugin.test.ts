@@ -4,8 +4,8 @@ import {expect, test, vi} from 'vitest';
 import ContentError from '../../../src/config/ContentError';
 import {readDocument} from '../../../src/documents';
 import collectRules from '../../../src/rulebook/node/collectRules';
-import rulebook from '../../../src/rulebook/node/plugin';
-import readTasks from '../../../src/rulebook/node/readTasks';
+import rulebook from '../../../src/rulebook';
+import {readTasks} from '../../../src/rulebook/node/describeRulebook';
 import {findRule} from '../../../src/rulebook/shared/RuleTable';
 import {readText, siteOf} from '../../support/unitDocuments';
 import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
@@ -34,26 +34,28 @@ test('every rule is found where it is, in parts of documents too', async () => {
   });
   const shared = findRule(table, '1.1');
   expect(shared?.url).toBe('/base/docs/a.mdx#shared');
-  expect(texts[shared?.textPart ?? -1]?.['1.1']).toBe('Text.');
+  expect(texts.get('1.1')).toEqual(['Text.']);
   expect(findRule(table, '9.9')).toBeUndefined();
   expect(findRule(table, 'constructor')).toBeUndefined();
   expect(table.documents).toHaveLength(2);
 });
 
-test('a card has the first lines of a rule, or the rules of a section', async () => {
+test('the text of a rule is as long as a quotation needs it', async () => {
   const document = await readText(
-    `## 10. Staff\n\n### 10.2 Ranks\n\n- One\n\n| Rank | May |\n| --- | --- |\n| Helper | warn |\n\n### 10.3 Long\n\n${'word '.repeat(200)}\n`,
+    `## 10. Staff\n\n### 10.2 Ranks\n\n- One\n\n| Rank | May |\n| --- | --- |\n| Helper | warn |\n\n### 10.3 Long\n\n${'word '.repeat(500)}\n\nNo more.\n`,
   );
   const {texts} = collectRules([{title: 'General', url: '/g', document}]);
-  expect(texts[0]).toEqual({
-    '10': '10.2 Ranks\n10.3 Long',
-    '10.2': '• One\nRank · May\nHelper · warn',
-    '10.3': expect.stringMatching(/^(?:word ){40,48}…$/) as string,
-  });
+  expect([...texts.keys()]).toEqual(['10.2', '10.3']);
+  expect(texts.get('10.2')).toEqual([
+    '• One',
+    'Rank\u001fMay',
+    'Helper\u001fwarn',
+  ]);
+  expect(texts.get('10.3')?.map(({length}) => length)).toEqual([2_000]);
 });
 
 /** What the plugin writes for a site with one document. */
-async function run(text: string, options?: object) {
+async function run(text: string, options: object = {enabled: true}) {
   const {siteDir} = siteOf({'docs/a.md': text});
   const modules = new Map<string, string>();
   const routes: string[] = [];
@@ -74,7 +76,6 @@ async function run(text: string, options?: object) {
       siteDir,
       siteConfig: {markdown: MARKDOWN, ...PLUGINS},
       baseUrl: '/',
-      generatedFilesDir: `${siteDir}/.generated`,
     } as unknown as LoadContext,
     options,
   ).allContentLoaded?.({
@@ -106,19 +107,29 @@ test('numbered rules make a rulebook', async () => {
 });
 
 test.each([
-  ['a site without numbers', '## Welcome\n', {}],
-  ['numbered steps and stray numbers', '## 1. Open\n\n## 1.8. Images\n', {}],
+  ['a site without numbers', '## Welcome\n', {enabled: true}],
+  [
+    'numbered steps and stray numbers',
+    '## 1. Open\n\n## 1.8. Images\n',
+    {enabled: true},
+  ],
   ['a site that switches it off', RULES, {enabled: false}],
-])('%s: no rulebook, but every module exists', async (_, text, options) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const {isOn, routes, rules, names} = await run(text, options);
-  expect({isOn, routes, rules}).toEqual({
-    isOn: false,
-    routes: [],
-    rules: {documents: [], rules: {}},
-  });
-  expect(names).toEqual((await run(RULES)).names);
-});
+])(
+  '%s: no rulebook, but every module that code imports exists',
+  async (_, text, options) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const {isOn, routes, rules, names} = await run(text, options);
+    expect({isOn, routes, rules}).toEqual({
+      isOn: false,
+      routes: [],
+      rules: {documents: [], rules: {}},
+    });
+    const all = (await run(RULES)).names;
+    expect(all).toEqual(expect.arrayContaining(names));
+    expect(names).toContain('rule-texts.js');
+    expect(names).toContain('histories.js');
+  },
+);
 
 const tasksOf = async (text: string) =>
   readTasks(await readText(text, 'docs/intro.md'), {
@@ -127,7 +138,7 @@ const tasksOf = async (text: string) =>
       file === 'docs/Rules/Discord.md' ? '/docs/Discord' : undefined,
     table: {
       documents: [{title: 'General', url: '/docs/General'}],
-      rules: {'10.2': ['Ranks', 0, 0], '10.5': ['Emergency', 0, 0, 'alone']},
+      rules: {'10.2': ['Ranks', 0], '10.5': ['Emergency', 0, 'alone']},
     },
   });
 

@@ -1,31 +1,30 @@
 import {useRef, useState} from 'react';
 
 import {useLoaded, useFailureNotice} from '../../../sealing/client';
-import copyText from '../copy/copyText';
-import useCopied from '../copy/useCopied';
+import {copyText, useCopied} from '../copy';
 
 const loadDialog = () =>
-  import(/* webpackChunkName: "copy-by-hand" */ '../RuleMenu/ByHand');
+  import(/* webpackChunkName: "manual-copy" */ '../RuleMenu/ManualCopyDialog');
 
 interface Props {
   readonly label: string;
   readonly text: () => string;
 }
 
-/** Copies a text; where the clipboard is refused, shows it selected. */
+/** Copies a text; if the clipboard is refused, shows it selected. */
 export default function CopyButton({label, text}: Props) {
-  const [isCopied, tellCopied] = useCopied();
-  const [byHand, setByHand] = useState<string>();
-  const dialog = useLoaded(loadDialog, byHand !== undefined);
+  const [isCopied, showCopied] = useCopied();
+  const [refused, setRefused] = useState<string>();
+  const dialog = useLoaded(loadDialog, refused !== undefined);
   useFailureNotice(dialog);
   const button = useRef<HTMLButtonElement>(null);
 
   const copy = async (): Promise<void> => {
     const copied = text();
     if (await copyText(copied)) {
-      tellCopied();
+      showCopied();
     } else {
-      setByHand(copied);
+      setRefused(copied);
     }
   };
   return (
@@ -40,13 +39,13 @@ export default function CopyButton({label, text}: Props) {
         {label}
       </button>{' '}
       <span role="status">{isCopied && 'Copied'}</span>
-      {byHand !== undefined && dialog.status === 'ready' && (
+      {refused !== undefined && dialog.status === 'ready' && (
         <dialog.value.default
           what="the list"
-          text={byHand}
+          text={refused}
           finalFocus={button}
           onClose={() => {
-            setByHand(undefined);
+            setRefused(undefined);
           }}
         />
       )}

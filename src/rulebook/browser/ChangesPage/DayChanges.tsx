@@ -1,11 +1,22 @@
+import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
+import {useCallback, useId, useState} from 'react';
 
 import Day from '../../../content/Day';
-import type {ChangeDay} from '../../shared/Changes';
-import {discordOf} from '../../shared/discordOf';
+import {
+  type ChangeDay,
+  changeLabel,
+  nameOf,
+  type ChangedDocument,
+  type RuleChange,
+} from '../../shared/Changes';
+import {useLoaded} from '../../../sealing/client';
+import {keyOf, netOf} from '../../shared/netChanges';
+import {loadHistory} from '../changes';
+import {changesMessage} from '../discordMessage';
+import WordDiff, {NoWords} from '../WordDiff';
 import CopyButton from './CopyButton';
-import DocumentChanges from './DocumentChanges';
 
 interface Props {
   readonly day: ChangeDay;
@@ -24,7 +35,7 @@ export default function DayChanges({day}: Props) {
       <p>
         <CopyButton
           label="Copy for Discord"
-          text={() => discordOf(day, siteConfig.url + siteConfig.baseUrl)}
+          text={() => changesMessage(day, siteConfig.url + siteConfig.baseUrl)}
         />
       </p>
       {documents
@@ -52,4 +63,103 @@ export default function DayChanges({day}: Props) {
       )}
     </section>
   );
+}
+
+interface DocumentProps {
+  /** ISO date. */
+  readonly date: string;
+  readonly document: ChangedDocument;
+}
+
+/** What changed in a document on a day: its note, and its rules. */
+function DocumentChanges({
+  date,
+  document: {title, url, note, rules},
+}: DocumentProps) {
+  return (
+    <>
+      <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
+      {note !== undefined && <p>{note}</p>}
+      {rules.length > 0 && (
+        <ul>
+          {rules.map((rule) => (
+            <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface RuleProps {
+  readonly date: string;
+  /** Of its document; none where that is no longer published. */
+  readonly url: string | undefined;
+  readonly rule: RuleChange;
+}
+
+/** A rule with what became of it and, on demand, with its words. */
+function RuleLine({date, url, rule}: RuleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const name = nameOf(rule);
+  return (
+    <li>
+      {url === undefined ? (
+        name
+      ) : (
+        // The heading may have moved since: the page then leads on by itself.
+        <Link
+          data-noBrokenLinkCheck
+          to={rule.anchor === '' ? url : `${url}#${rule.anchor}`}>
+          {name}
+        </Link>
+      )}{' '}
+      <small>{changeLabel(rule)}</small>
+      {url !== undefined && (
+        <>
+          <button
+            type="button"
+            className="button button--link"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={`Words of ${name}`}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}>
+            Words
+          </button>
+          <div id={id}>
+            {isOpen && <Wording date={date} url={url} rule={rule} />}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface WordingProps {
+  readonly date: string;
+  readonly url: string;
+  readonly rule: RuleChange;
+}
+
+/** What the words of a rule were before a day, and after it. */
+function Wording({date, url, rule}: WordingProps) {
+  const key = keyOf(rule);
+  const load = useCallback(async () => {
+    const history = await loadHistory(url);
+    const ofDay = history?.revisions.filter(
+      (revision) => revision.date === date,
+    );
+    return netOf(ofDay ?? []).find((change) => keyOf(change) === key) ?? null;
+  }, [date, url, key]);
+  const change = useLoaded(load);
+  if (change.status !== 'ready') {
+    return <NoWords loaded={change} />;
+  }
+  if (change.value === null) {
+    return <p>The words of that day are not available.</p>;
+  }
+  return <WordDiff {...change.value} />;
 }

@@ -1,17 +1,36 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
 import Day from '../../../content/Day';
 import {TryAgain, useLoaded} from '../../../sealing/client';
-import type {ChangeDay} from '../../shared/Changes';
+import {type ChangeDay, CHANGES_PAGE} from '../../shared/Changes';
+import {isoDate} from '../../../content/review';
 import {loadChanges} from '../changes';
 import DayChanges from './DayChanges';
-import readSince, {type Since} from './readSince';
 import styles from './styles.module.css';
 
-/** Days with their changes, those since the day that the address names. */
+/** What changed, by day. */
 export default function ChangesPage() {
+  return (
+    <Layout title={CHANGES_PAGE.title} description={CHANGES_PAGE.description}>
+      <main className="container margin-vert--lg">
+        <Heading as="h1">{CHANGES_PAGE.title}</Heading>
+        <p>
+          Which rules are new, changed, moved or withdrawn, over the last twelve
+          months, the newest first.
+        </p>
+        <BrowserOnly>{() => <ChangesList />}</BrowserOnly>
+      </main>
+    </Layout>
+  );
+}
+
+/** Days with their changes, those since the day that the address names. */
+function ChangesList() {
   const changes = useLoaded(loadChanges);
   const {search} = useLocation();
   switch (changes.status) {
@@ -35,6 +54,21 @@ export default function ChangesPage() {
         </p>
       );
   }
+}
+
+/** What an address asks for, such as `?since=2026-11-01`. */
+type Since =
+  | {readonly kind: 'all'}
+  | {readonly kind: 'day'; readonly date: string}
+  | {readonly kind: 'invalid'; readonly text: string};
+
+function readSince(search: string): Since {
+  const text = new URLSearchParams(search).get('since');
+  if (text === null) {
+    return {kind: 'all'};
+  }
+  const date = isoDate(text.trim());
+  return date === undefined ? {kind: 'invalid', text} : {kind: 'day', date};
 }
 
 interface Props {
@@ -78,7 +112,7 @@ function Limits({
     case 'invalid':
       return (
         <p role="alert">
-          “{since.text}” is no date such as 2026-11-01, so these are all
+          “{since.text}” is not a date such as 2026-11-01, so these are all
           changes. {all}
         </p>
       );

@@ -3,9 +3,9 @@ import {useCallback, useEffect, type RefObject} from 'react';
 
 import {useLoaded} from '../../../sealing/client';
 import type {Rule} from '../../shared/RuleTable';
-import {loadRuleTexts} from '../rules';
+import {loadExcerpt} from '../ruleTexts';
 import styles from './styles.module.css';
-import type {CardState} from './useCardState';
+import type {CardState} from '.';
 
 interface Props {
   readonly id: string;
@@ -53,9 +53,9 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
   );
 }
 
-/** The first lines of a rule, once they are there; the title alone says something, too. */
-function useText({number, textPart}: Rule): string {
-  const load = useCallback(() => loadRuleTexts(textPart), [textPart]);
-  const texts = useLoaded(load);
-  return texts.status === 'ready' ? (texts.value[number] ?? '') : '';
+/** The first lines of a rule, once they are loaded; the title alone helps, too. */
+function useText({number}: Rule): string {
+  const load = useCallback(() => loadExcerpt(number), [number]);
+  const text = useLoaded(load);
+  return text.status === 'ready' ? text.value : '';
 }

@@ -1,13 +1,24 @@
 import Link from '@docusaurus/Link';
-import {useId, useRef, type ReactNode} from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 
 import {useLoaded} from '../../../sealing/client';
 import {findRule, RULE_PATH} from '../../shared/RuleTable';
 import hasRulebook from '../hasRulebook';
 import {useRules} from '../rules';
-import useCardState from './useCardState';
 
 const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
+
+/** How long a pointer rests on a link before its card is shown, in ms. */
+const REST_MS = 350;
 
 interface Props {
   /** `10.2` */
@@ -54,4 +65,57 @@ function RuleLink({number, children}: Props) {
         )}
     </>
   );
+}
+
+export interface CardState {
+  /** Whether it may soon be shown: from then on what it needs is loaded. */
+  readonly isNear: boolean;
+  /** What shows the card; undefined while it is hidden. */
+  readonly shownBy: 'pointer' | 'focus' | undefined;
+  readonly hide: () => void;
+  readonly handlers: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick'
+  >;
+}
+
+/** When a link shows its card: under a mouse that rests, or with the focus of keys. */
+function useCardState(): CardState {
+  const [isNear, setNear] = useState(false);
+  const [shownBy, setShownBy] = useState<CardState['shownBy']>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+  };
+  const hide = () => {
+    stop();
+    setShownBy(undefined);
+  };
+  useEffect(() => stop, []);
+  return {
+    isNear,
+    shownBy,
+    hide,
+    handlers: {
+      onPointerEnter: ({pointerType}: PointerEvent) => {
+        // A finger follows the link.
+        if (pointerType === 'mouse') {
+          setNear(true);
+          stop();
+          timer.current = setTimeout(() => {
+            setShownBy((shown) => shown ?? 'pointer');
+          }, REST_MS);
+        }
+      },
+      onPointerLeave: stop,
+      onFocus: ({currentTarget}: FocusEvent<HTMLElement>) => {
+        if (currentTarget.matches(':focus-visible')) {
+          setNear(true);
+          setShownBy('focus');
+        }
+      },
+      onBlur: hide,
+      onClick: hide,
+    },
+  };
 }

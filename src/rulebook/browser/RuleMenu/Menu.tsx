@@ -9,14 +9,21 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 
-import {RULE_PATH} from '../../shared/RuleTable';
 import {readNumber} from '../../../documents/ruleNumber';
-import copyText from '../copy/copyText';
-import ByHand from './ByHand';
-import headingText from './headingText';
-import quote from './quote';
-import readBlocks from './readBlocks';
+import {
+  useFailureNotice,
+  type Loaded,
+} from '../../../sealing/browser/useLoaded';
+import {RULE_PATH} from '../../shared/RuleTable';
+import {copyText} from '../copy';
+import headingText from '../headingText';
+import {loadRules} from '../rules';
+import {loadLines} from '../ruleTexts';
+import ManualCopyDialog from './ManualCopyDialog';
+import loadQuotation from './quotation';
 import styles from './styles.module.css';
+
+const LOADING = {status: 'loading'} as const;
 
 interface Props {
   readonly number: string;
@@ -28,8 +35,10 @@ interface Props {
 /** Copies a rule's citation, or what it says with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
-  const [told, setTold] = useState('');
-  const [byHand, setByHand] = useState<string>();
+  const [status, setStatus] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
+  useFailureNotice(quotation);
   const store = useMenuStore({
     open: isOpen,
     setOpen: onOpenChange,
@@ -45,20 +54,36 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     }
   }, [store, button, isOpen]);
 
-  const copy = async (what: string, textOf: (heading: Element) => string) => {
+  useEffect(() => {
+    // Loaded ahead: after a press the browser lets a page copy for a short time.
+    // Errors are ignored here, since copying loads it again.
+    Promise.all([loadRules(), loadLines(number)]).catch(() => undefined);
+  }, [number]);
+
+  const citation = (): string => {
     const heading = button.current?.closest('[data-rule]');
-    const text = heading ? textOf(heading) : '';
-    setTold('');
+    const title = heading && readNumber(headingText(heading))?.title;
+    // Without its brackets Discord would show a card of the address.
+    return `§${number} ${title ?? ''} <${window.location.origin}${path}>`;
+  };
+  const copy = async (what: string, text: string): Promise<void> => {
+    setStatus('');
     if (await copyText(text)) {
-      setTold(`${what} of §${number} copied`);
+      setStatus(`${what} of §${number} copied`);
     } else {
-      setByHand(text);
+      setRefused(text);
     }
   };
-  const citationOf = (heading: Element) => {
-    const title = readNumber(headingText(heading))?.title ?? '';
-    // Without its brackets Discord would show a card of the address.
-    return `§${number} ${title} <${window.location.origin}${path}>`;
+  const copyQuotation = async (): Promise<void> => {
+    setQuotation(LOADING);
+    try {
+      await copy('Quotation', await loadQuotation(number, citation()));
+    } catch {
+      const retry = (): void => {
+        void copyQuotation();
+      };
+      setQuotation({status: 'failed', retry});
+    }
   };
   const main = document.querySelector('main');
   return (
@@ -74,32 +99,30 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Citation', citationOf);
+            void copy('Citation', citation());
           }}>
           Copy citation
         </MenuItem>
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Quotation', (heading) =>
-              quote(readBlocks(heading), citationOf(heading)),
-            );
+            void copyQuotation();
           }}>
           Copy quotation
         </MenuItem>
       </Popup>
       {main !== null &&
         createPortal(
-          <VisuallyHidden role="status">{told}</VisuallyHidden>,
+          <VisuallyHidden role="status">{status}</VisuallyHidden>,
           main,
         )}
-      {byHand !== undefined && (
-        <ByHand
+      {refused !== undefined && (
+        <ManualCopyDialog
           what={`§${number}`}
-          text={byHand}
+          text={refused}
           finalFocus={button}
           onClose={() => {
-            setByHand(undefined);
+            setRefused(undefined);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
 import {keepTrying} from '../../../sealing/client';
@@ -7,7 +7,6 @@ import findUnread, {type Unread as Found} from './findUnread';
 import keepPlace from './keepPlace';
 import marksOf from './marksOf';
 import UnreadLine from './UnreadLine';
-import useOpenWords from './useOpenWords';
 import styles from './styles.module.css';
 
 interface Props {
@@ -61,4 +60,48 @@ export default function Unread({url, onMarks}: Props) {
       )}
     </div>
   );
+}
+
+interface OpenWords {
+  /** Ids of the headings whose words are shown. */
+  readonly open: ReadonlySet<string>;
+  readonly toggle: (anchor: string) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which words are shown; Escape closes all of them. */
+function useOpenWords(): OpenWords {
+  const [open, setOpen] = useState(NONE);
+
+  const toggle = useCallback((anchor: string) => {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(anchor)) {
+        after.add(anchor);
+      }
+      return after;
+    });
+  }, []);
+
+  useEffect(() => {
+    if (open.size === 0) {
+      return undefined;
+    }
+    const close = ({key, target}: KeyboardEvent) => {
+      // A dialog closes by itself.
+      if (
+        key === 'Escape' &&
+        !(target instanceof Element && target.closest('[role="dialog"]'))
+      ) {
+        setOpen(NONE);
+      }
+    };
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+    };
+  }, [open]);
+
+  return {open, toggle};
 }

@@ -3,8 +3,7 @@ import {Fragment, useEffect, useRef} from 'react';
 
 import count from '../../../shared/count';
 import {firstOf} from '../../../shared/listOf';
-import type {WordedChange} from '../../shared/Changes';
-import {shortNameOf} from '../../shared/nameOfRule';
+import {shortNameOf, type WordedChange} from '../../shared/Changes';
 import {hasHeading} from './marksOf';
 
 interface Props {

@@ -1,12 +1,14 @@
 import type {WordedChange} from '../../shared/Changes';
-import unreadChanges from '../../shared/unreadChanges';
+import {unreadChanges} from '../../shared/netChanges';
 import {isHistoryKnown, loadHistory} from '../changes';
-import {getRead, setRead} from './readWordings';
 
 export interface Unread {
   readonly rules: readonly WordedChange[];
   readonly markRead: () => void;
 }
+
+/** Signing out removes it. */
+const KEY = 'rulebook.read:';
 
 /** The wording of a document that did not change within the year. */
 const UNCHANGED = '';
@@ -40,4 +42,25 @@ export default async function findUnread(
   }
   const rules = history === undefined ? [] : unreadChanges(history, read);
   return rules.length === 0 ? undefined : {rules, markRead};
+}
+
+/**
+ * The fingerprint of the wording of a document that was read on this device.
+ *
+ * @returns null if it was never read; undefined if the browser stores nothing
+ */
+function getRead(url: string): string | null | undefined {
+  try {
+    return localStorage.getItem(KEY + url);
+  } catch {
+    return undefined;
+  }
+}
+
+function setRead(url: string, fingerprint: string): void {
+  try {
+    localStorage.setItem(KEY + url, fingerprint);
+  } catch {
+    // Blocked or full: reading goes on without.
+  }
 }

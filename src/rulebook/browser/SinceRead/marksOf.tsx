@@ -1,5 +1,4 @@
-import type {WordedChange} from '../../shared/Changes';
-import {nameOf} from '../../shared/nameOfRule';
+import {nameOf, type WordedChange} from '../../shared/Changes';
 import type {HeadingMarks} from '../HeadingMarks';
 import WordDiff from '../WordDiff';
 import styles from './styles.module.css';
@@ -19,7 +18,7 @@ export default function marksOf(
           <button
             type="button"
             id={`changed-${anchor}`}
-            className={`badge badge--primary ${styles.mark ?? ''}`}
+            className={`button button--primary ${styles.mark ?? ''}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `words-${anchor}` : undefined}
             onClick={() => {
@@ -32,7 +31,6 @@ export default function marksOf(
           <section
             id={`words-${anchor}`}
             className={`margin-bottom--md ${styles.aside ?? ''}`}
-            data-unquoted
             aria-label={`What changed in ${nameOf(rule)}`}>
             <WordDiff {...rule} />
             <button

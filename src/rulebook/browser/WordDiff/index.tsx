@@ -1,6 +1,7 @@
 import {useCallback} from 'react';
 
 import {TryAgain, useLoaded} from '../../../sealing/client';
+import type {Loaded} from '../../../sealing/browser/useLoaded';
 import type {WordedChange} from '../../shared/Changes';
 import compareWords, {type Words} from './compareWords';
 import styles from './styles.module.css';
@@ -14,17 +15,8 @@ export default function WordDiff({before = '', after = ''}: Props) {
     [before, after],
   );
   const lines = useLoaded(compare);
-  if (lines.status === 'loading') {
-    return <p>Comparing …</p>;
-  }
-  if (lines.status === 'failed') {
-    return (
-      <p>
-        <TryAgain onRetry={lines.retry}>
-          The wordings could not be compared.
-        </TryAgain>
-      </p>
-    );
+  if (lines.status !== 'ready') {
+    return <NoWords loaded={lines} />;
   }
   return (
     <div className={`card padding--md ${styles.words ?? ''}`}>
@@ -40,7 +32,22 @@ export default function WordDiff({before = '', after = ''}: Props) {
   );
 }
 
-/** Few screen readers tell `<ins>` and `<del>` by themselves. */
+/** What is in the place of words that are not there yet, or could not be loaded. */
+export function NoWords({
+  loaded,
+}: {
+  readonly loaded: Exclude<Loaded<unknown>, {status: 'ready'}>;
+}) {
+  return loaded.status === 'loading' ? (
+    <p>Opening the words …</p>
+  ) : (
+    <p>
+      <TryAgain onRetry={loaded.retry}>The words could not be opened.</TryAgain>
+    </p>
+  );
+}
+
+/** Few screen readers announce `<ins>` and `<del>` by themselves. */
 function Marked({kind, text}: Words) {
   switch (kind) {
     case 'same':

@@ -5,9 +5,9 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect, useState} from 'react';
 
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
 import count from '../../../shared/count';
 import {TryAgain} from '../../../sealing/client';
+import {hasRulebook} from '../../../rulebook/client';
 import {QUERY, searchUrl, VERSION, WITHIN} from '../../shared/searchPath';
 import {addRecent} from '../recentSearches';
 import useSearch from '../useSearch';

@@ -7,9 +7,7 @@ import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
 import ReviewLine from '../../../content/ReviewLine';
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
-import SinceRead from '../../../rulebook/browser/SinceRead';
-import useMovedRule from '../../../rulebook/browser/useMovedRule';
+import {hasRulebook, SinceRead, useMovedRule} from '../../../rulebook/client';
 
 export default function DocItemContentWrapper({children}: Props) {
   const {frontMatter, metadata} = useDoc();

@@ -1,17 +1,18 @@
-// Change: leads on, by the search and the areas, and to rules that have moved.
+// Change: leads on, by the search and the areas, to rules that have moved, and
+// from a rule's number to the rule.
 // Ejected, since the original asks readers to write to whoever linked here.
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
-import Areas from '../../../rulebook/browser/Areas';
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
-import useMovedRule from '../../../rulebook/browser/useMovedRule';
+import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
 import {openSearchDialog} from '../../../search/client';
+import useNumberAddress from './useNumberAddress';
 
 export default function NotFoundContent({className}: Props) {
   // The rules of a removed document are in another one.
   useMovedRule();
+  useNumberAddress();
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <div className="row">

@@ -8,7 +8,7 @@ vi.mock('@generated/rulebook/default/enabled.json', () => ({default: true}));
 vi.mock('@generated/rulebook/default/rules.json', () => ({
   default: {
     documents: [{title: 'General', url: '/docs/General'}],
-    rules: {'10.2': ['Ranks', 0, 0]},
+    rules: {'10.2': ['Ranks', 0]},
   },
 }));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));

@@ -1,5 +1,4 @@
 import {render, within} from '@testing-library/react';
-import type {ReactNode} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import LatestChanges from '../../../../src/rulebook/browser/LatestChanges';
@@ -7,12 +6,11 @@ import type {ChangeDay} from '../../../../src/rulebook/shared/Changes';
 import provideDocument from '../../../support/unitDocument';
 
 const newestDays = vi.hoisted((): ChangeDay[] => []);
-vi.mock('../../../../src/rulebook/browser/newestDays', () => ({newestDays}));
+vi.mock('@generated/rulebook/default/newest.json', () => ({
+  default: newestDays,
+}));
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({i18n: {currentLocale: 'en'}}),
-}));
-vi.mock('@theme/Heading', () => ({
-  default: ({children}: {readonly children: ReactNode}) => <h2>{children}</h2>,
 }));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 

@@ -170,33 +170,6 @@ test('five rules are named, and all that is withdrawn with its heading', async (
   expect(page.getAllByRole('button', {name: 'Changed'})).toHaveLength(7);
 });
 
-test('beside its heading the words of a rule open below it, and Escape closes them', async () => {
-  const user = userEvent.setup({document});
-  localStorage.setItem(`rulebook.read:${URL}`, 'of old');
-  historyOf('one', [rule('1.1')]);
-  const {page} = await open();
-  const button = within(
-    page.getByRole('heading', {name: /^1\.1 A rule/}),
-  ).getByRole('button', {name: 'Changed'});
-  await user.click(button);
-  const words = page.getByRole('region', {name: 'What changed in §1.1 A rule'});
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(await within(words).findByRole('insertion')).toHaveTextContent(
-    '[inserted: Ten]',
-  );
-  expect(within(words).getByRole('deletion')).toHaveTextContent(
-    '[deleted: Seven]',
-  );
-  await user.keyboard('{Escape}');
-  expect(words).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
-
-  await user.click(button);
-  await user.click(page.getByRole('button', {name: 'Close'}));
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  expect(button).toHaveFocus();
-});
-
 test('signing out forgets what was read', async () => {
   historyOf('one', []);
   await open();

@@ -1,6 +1,9 @@
 import {expect, it} from 'vitest';
 
-import {readSpelling} from '../../../../src/rulebook/shared/RuleTable';
+import {
+  readSpelling,
+  ruleAbove,
+} from '../../../../src/rulebook/shared/RuleTable';
 
 it.each([
   '10.2',
@@ -23,3 +26,13 @@ it.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
     expect(readSpelling(spelling)).toBeUndefined();
   },
 );
+
+it('the rule above a number that does not exist is the closest one', () => {
+  const table = {
+    documents: [{title: 'General', url: '/docs/General'}],
+    rules: {'10': ['Staff', 0], '10.2': ['Ranks', 0]},
+  } as const;
+  expect(ruleAbove(table, '10.99')?.number).toBe('10');
+  expect(ruleAbove(table, '10.2.4')?.number).toBe('10.2');
+  expect(ruleAbove(table, '11.1')).toBeUndefined();
+});

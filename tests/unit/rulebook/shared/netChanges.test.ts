@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest';
 
 import type {
+  DocumentHistory,
   Revision,
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
-import {netOf} from '../../../../src/rulebook/shared/netChanges';
-import {isWithdrawn} from '../../../../src/documents/ruleNumber';
+import {netOf, unreadChanges} from '../../../../src/rulebook/shared/netChanges';
 
 /** Revisions of one day, given oldest first, as they happened. */
 function net(...steps: readonly (readonly WordedChange[])[]): WordedChange[] {
@@ -102,14 +102,63 @@ test('rules stand in the order of their numbers, behind headings without any', (
   expect(numbers).toEqual(['why', '9.1', '10', '10.2', '10.10']);
 });
 
-test.each([
-  ['Withdrawn', true],
-  ['Withdrawn: see 4.6', true],
-  ['Withdrawn on 2026-11-20', true],
-  ['Kicks (withdrawn)', true],
-  ['Kicks – withdrawn', true],
-  ['Withdrawn consent', false],
-  ['When a warning is withdrawn', false],
-])('whether "%s" is the title of a withdrawn rule: %s', (title, expected) => {
-  expect(isWithdrawn(title)).toBe(expected);
+const change = (
+  number: string,
+  before: string,
+  after: string,
+): WordedChange => ({
+  kind: 'changed',
+  number,
+  title: 'A rule',
+  anchor: `rule-${number.replace('.', '-')}`,
+  before,
+  after,
+});
+
+const revision = (
+  id: string,
+  rules: readonly WordedChange[],
+  minor = false,
+): Revision => ({id, date: '2026-11-20', minor, rules});
+
+const HISTORY: DocumentHistory = {
+  before: 'zero',
+  revisions: [
+    revision('three', [change('1.1', 'c', 'd'), change('1.3', 'x', 'y')], true),
+    revision('two', [change('1.1', 'b', 'c')]),
+    revision('one', [change('1.1', 'a', 'b'), change('1.2', 'k', 'l')]),
+  ],
+};
+
+const unread = (history: DocumentHistory, read: string) =>
+  unreadChanges(history, read).map(
+    ({number, before, after}) =>
+      `${number ?? ''}: ${before ?? ''} ${after ?? ''}`,
+  );
+
+test('a rule is compared with what it was when it was read, over all that changed since', () => {
+  expect(unread(HISTORY, 'zero')).toEqual(['1.1: a d', '1.2: k l']);
+  expect(unread(HISTORY, 'one')).toEqual(['1.1: b d']);
+});
+
+test('what is read is read, and wording alone does not count', () => {
+  expect(unread(HISTORY, 'three')).toEqual([]);
+  expect(unread(HISTORY, 'two')).toEqual([]);
+});
+
+test('a wording that the history does not know is older than all of it', () => {
+  expect(unread(HISTORY, 'long ago')).toEqual(unread(HISTORY, 'zero'));
+  expect(unread(HISTORY, '')).toEqual(unread(HISTORY, 'zero'));
+});
+
+test('a document that was taken back is what it was', () => {
+  const back: DocumentHistory = {
+    before: 'zero',
+    revisions: [
+      revision('zero', [change('1.1', 'b', 'a')]),
+      revision('one', [change('1.1', 'a', 'b')]),
+    ],
+  };
+  expect(unread(back, 'zero')).toEqual([]);
+  expect(unread(back, 'one')).toEqual(['1.1: b a']);
 });

@@ -2,8 +2,7 @@
 import Text from '@theme-original/DocCard/Heading/Text';
 import type {Props} from '@theme/DocCard/Heading/Text';
 
-import rulebook from '../../../../rulebook/browser/rulebook';
-import {formatSections} from '../../../../rulebook/shared/Rulebook';
+import {formatSections, rulebook} from '../../../../rulebook/client';
 
 export default function DocCardHeadingTextWrapper(props: Props) {
   const {item} = props;

@@ -1,0 +1,72 @@
+import {
+  changeLabel,
+  nameOf,
+  type ChangeDay,
+  type ChangedDocument,
+  type RuleChange,
+} from '../shared/Changes';
+import {RULE_PATH} from '../shared/RuleTable';
+
+/** The longest message that Discord takes, in characters. */
+export const LONGEST_MESSAGE = 2_000;
+
+/**
+ * The list of a day as a message for Discord: notes, numbers, titles and
+ * addresses, which `<…>` keeps from being embedded; not what the rules say. What
+ * does not fit is left out, but for the address of the whole list.
+ *
+ * @param site its address, base URL included: `https://host/base/`
+ */
+export function changesMessage(
+  {date, documents}: ChangeDay,
+  site: string,
+): string {
+  const title = `**Changes of ${date}**`;
+  const foot = `All changes since: <${site}changes?since=${date}>`;
+  const lines = documents.flatMap((document) => linesOf(document, site));
+  for (let kept = lines.length; kept > 0; kept--) {
+    const left = lines.length - kept;
+    const text = [
+      title,
+      ...lines.slice(0, kept),
+      ...(left === 0 ? [] : ['…']),
+      foot,
+    ].join('\n');
+    if (text.length <= LONGEST_MESSAGE) {
+      return text;
+    }
+  }
+  return [title, foot].join('\n');
+}
+
+function linesOf(document: ChangedDocument, site: string): string[] {
+  const {title, note, minor, rules} = document;
+  return [
+    `**${escape(title)}**${minor ? ' (wording)' : ''}`,
+    ...(note === undefined ? [] : [escape(note)]),
+    ...rules.map((rule) => `- ${lineOf(rule, document, site)}`),
+  ];
+}
+
+function lineOf(
+  rule: RuleChange,
+  {url}: ChangedDocument,
+  site: string,
+): string {
+  const {number, anchor} = rule;
+  const text = `${escape(nameOf(rule))} (${escape(changeLabel(rule))})`;
+  if (number !== undefined) {
+    return `${text} <${site}${RULE_PATH}/${number}>`;
+  }
+  return url === undefined
+    ? text
+    : `${text} <${new URL(anchor === '' ? url : `${url}#${anchor}`, site).href}>`;
+}
+
+/** Text that Discord would take for markup, or that would notify people. */
+export function escape(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\*_~`|<>]/g, String.raw`\$&`)
+    .replaceAll('@', '@\u200B');
+}

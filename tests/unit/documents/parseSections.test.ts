@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import remarkMath from 'remark-math';
+import {expect, test} from 'vitest';
+
+import {
+  numberHeadings,
+  parseDocument,
+  plainMarkdown,
+  readSite,
+} from '../../../src/documents';
+import type {KnownSections} from '../../../src/documents/reading/parseSections';
+import {MARKDOWN} from '../../support/unitSearchSite';
+
+const site = readSite('/site', {
+  markdown: MARKDOWN,
+  presets: [],
+  plugins: [
+    [
+      'content-docs',
+      {
+        beforeDefaultRemarkPlugins: [numberHeadings],
+        remarkPlugins: [plainMarkdown, remarkMath],
+      },
+    ],
+  ],
+});
+
+/** Blocks that may be open, or closed by another, and what they may depend on. */
+const BLOCKS = [
+  '## 10. Staff',
+  '## Staff {#own}',
+  '### 10.2 Ranks and *limits*',
+  '### §10.3 Bans',
+  '#### Words',
+  '# Title',
+  'Setext\n---',
+  'A paragraph,\nof two lines, with https://example.org and a@example.org.',
+  'A hard break\\\nand [a link](./x.md), [one][ref], [^note] and ![image](x.png).',
+  'Cites §10.2 and {#no} :colon ::leaf `code` <b>bold</b>',
+  '- one\n- two\n\n  more of two\n\n- three',
+  '1. one\n\n   ```js\n   code();\n   ```\n2. two',
+  '- [x] done',
+  '    indented code',
+  '> quoted\n> ## 1. Heading\nlazy',
+  '| a | b |\n| - | - |\n| c \\| d | `e` |',
+  '```text title="Log"\nopen',
+  '```',
+  '~~~\n# x\n\n# y\n~~~',
+  ':::note',
+  ':::warning[Mind *this*]\n\nText.\n\n:::',
+  '::::tip\n\n:::note\n\nText.\n\n:::\n\n::::',
+  ':::',
+  '<!-- open',
+  'close -->',
+  '<!-- # 10.4 Closed -->',
+  '<!-->',
+  'Text with <!-- a comment\n\nover blocks -->',
+  '<details>\n<summary>More</summary>\n\nText.\n\n</details>',
+  '<script>\n\nlet x;',
+  '</script>',
+  '<?php\n\n',
+  '$$\nx^2\n$$',
+  '$$',
+  '---',
+  '***',
+  '[ref]: https://example.org/',
+  '[^note]: A footnote.\n\n    More of it.',
+  '\\# no heading',
+  '#no heading',
+  '##',
+  '\u0000 \uFEFF',
+  '\t# code',
+  '  # indented heading',
+] as const;
+
+const texts = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...BLOCKS),
+      fc.constantFrom('\n\n', '\n\n', '\n', '\n\n\n', '\n \n', '\r\n\r\n'),
+    ),
+    {maxLength: 12},
+  )
+  .map((blocks) => blocks.flat().join(''));
+
+test('a version that is parsed section by section has the tree of the whole version', async () => {
+  let reused = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      texts,
+      texts,
+      texts,
+      fc.constantFrom('', '---\ntitle: A title\n---\n\n'),
+      async (common, before, after, frontMatter) => {
+        const known: KnownSections = new Map();
+        for (const own of [before, after]) {
+          const source = `${frontMatter}Begin.\n\n${own}\n\n## Common\n\n${common}`;
+          const size = known.size;
+          const {tree, text} = await parseDocument(
+            site,
+            'docs/page.md',
+            source,
+            known,
+          );
+          reused += own === after && known.size > size ? 1 : 0;
+          const whole = await parseDocument(site, 'docs/page.md', source);
+          expect({tree, text}).toEqual({tree: whole.tree, text: whole.text});
+        }
+      },
+    ),
+    {numRuns: 100},
+  );
+  expect(reused).toBeGreaterThan(5);
+});
+
+test('only the sections that differ are parsed again', async () => {
+  const known: KnownSections = new Map();
+  const write = (words: string) =>
+    `## 1. One\n\n### 1.1 First\n\n${words}\n\n### 1.2 Second\n\n:::note\n\nText.\n\n:::\n`;
+  await parseDocument(site, 'docs/page.md', write('Before.'), known);
+  const first = [...known.keys()];
+  await parseDocument(site, 'docs/page.md', write('After.'), known);
+  expect([...known.keys()].slice(first.length)).toEqual([
+    '### 1.1 First\n\nAfter.\n\n',
+  ]);
+});

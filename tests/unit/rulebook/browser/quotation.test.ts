@@ -1,0 +1,105 @@
+import {beforeEach, expect, test, vi} from 'vitest';
+
+import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
+
+const texts = vi.hoisted(() => new Map<string, readonly string[]>());
+vi.mock('../../../../src/rulebook/browser/ruleTexts', () => ({
+  loadLines: async (number: string) => texts.get(number) ?? [],
+}));
+vi.mock('@generated/rulebook/default/rules.json', () => ({
+  default: {
+    documents: [{title: 'General', url: '/docs/General'}],
+    rules: {
+      '1': ['Staff', 0],
+      '1.1': ['Ranks', 0],
+      '1.2': ['Limits', 0],
+      '10.2': ['Ranks', 0],
+    },
+  },
+}));
+
+const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';
+
+const row = (...cells: readonly string[]) => cells.join('\u001f');
+
+async function quote(...lines: readonly string[]): Promise<string[]> {
+  texts.set('10.2', lines);
+  return (await loadQuotation('10.2', CITATION)).split('\n');
+}
+
+beforeEach(() => {
+  texts.clear();
+});
+
+test('a rule is quoted with the citation below, and nothing in it is markup or calls people', async () => {
+  expect(
+    await quote('You may not kick.', '• snake_case', '1. @everyone'),
+  ).toEqual([
+    '> You may not kick.',
+    '> - snake\\_case',
+    '> 1. @\u200Beveryone',
+    CITATION,
+  ]);
+  expect(await quote()).toEqual([CITATION]);
+});
+
+test('a section is quoted with its rules', async () => {
+  texts.set('1', ['All staff.']);
+  texts.set('1.2', ['Few.']);
+  expect(await loadQuotation('1', CITATION)).toBe(
+    `> All staff.\n> **1.1 Ranks**\n> **1.2 Limits**\n> Few.\n${CITATION}`,
+  );
+});
+
+test('a narrow table is code with aligned columns', async () => {
+  expect(
+    await quote(
+      'Before.',
+      row('Rank', 'May'),
+      row('Moderator', 'Ban'),
+      row('Trial', 'Warn, §1.1'),
+    ),
+  ).toEqual([
+    '> Before.',
+    '> ```',
+    '> Rank       May',
+    '> ---------  ----------',
+    '> Moderator  Ban',
+    '> Trial      Warn, §1.1',
+    '> ```',
+    CITATION,
+  ]);
+});
+
+test('a table that is wider than a phone has its cells below each other, in lines of 60', async () => {
+  const lines = await quote(
+    row('Offense', 'First', 'Second'),
+    row('Hate speech or slurs', '30-day ban', 'Permanent ban of the account'),
+    row('Flooding', '', 'A warning '.repeat(12).trim()),
+  );
+  expect(lines.slice(0, 4)).toEqual([
+    '> **Hate speech or slurs**',
+    '> First: 30-day ban',
+    '> Second: Permanent ban of the account',
+    '> **Flooding**',
+  ]);
+  expect(lines.slice(0, -1).every((line) => line.length <= 60)).toBe(true);
+  expect(lines.slice(4, -1).join(' ').replaceAll('> ', '')).toBe(
+    `Second: ${'A warning '.repeat(12).trim()}`,
+  );
+});
+
+test('what is too long for one message is cut, the citation never', async () => {
+  const long = 'word '.repeat(300).trim();
+  const lines = await quote(long, long);
+  expect(lines.join('\n').length).toBeLessThanOrEqual(2_000);
+  expect(lines.join('\n').length).toBeGreaterThan(1_900);
+  expect(lines.at(-2)).toMatch(/word …$/);
+  expect(lines.at(-1)).toBe(CITATION);
+
+  const table = await quote(
+    ...Array.from({length: 200}, () => row('some cell', 'another')),
+  );
+  expect(table.join('\n').length).toBeLessThanOrEqual(2_000);
+  expect(table.slice(-3)).toEqual(['> ```', '> …', CITATION]);
+});

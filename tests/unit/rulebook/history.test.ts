@@ -1,0 +1,537 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+
+import {readSite} from '../../../src/documents';
+import {readHistory} from '../../../src/rulebook';
+import {shortNameOf} from '../../../src/rulebook/shared/Changes';
+import {unreadChanges} from '../../../src/rulebook/shared/netChanges';
+import readCommits, {rules, writeCommits} from '../../support/unitHistory';
+import {git} from '../../support/gitHistory';
+import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
+
+const discord = 'docs/Rules/Discord.md';
+const general = 'docs/Rules/General.md';
+const begin = {
+  date: '2026-01-01',
+  files: {'docs/intro.md': '# Introduction\n'},
+};
+
+const kicks = {'4.8 Kicks': 'A kick tells a member to read the rules.'};
+const bans = {'4.9 Bans': 'Log the evidence before you ban.'};
+const ranks = {'10.1 Ranks': 'There are five ranks.'};
+
+test('a word that changed is told with its rule, and no other', async () => {
+  const {lines, histories} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {[discord]: rules('Discord', {...kicks, ...bans})},
+    },
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: rules('Discord', {
+          ...kicks,
+          '4.9 Bans': 'Log the evidence after you ban.',
+        }),
+      },
+    },
+  ]);
+  expect(lines).toEqual([
+    '2026-02-02 Discord: changed §4.9 Bans',
+    '2026-01-02 Discord: added §4.8 Kicks',
+    '2026-01-02 Discord: added §4.9 Bans',
+  ]);
+  expect(histories.get('/docs/Rules/Discord')?.revisions[0]?.rules).toEqual([
+    {
+      kind: 'changed',
+      number: '4.9',
+      title: 'Bans',
+      anchor: 'rule-4-9',
+      before: 'Bans\nLog the evidence before you ban.',
+      after: 'Bans\nLog the evidence after you ban.',
+    },
+  ]);
+});
+
+test('what the history begins with is no change', async () => {
+  const {lines, histories} = await readCommits([
+    {date: '2026-01-01', files: {[discord]: rules('Discord', kicks)}},
+  ]);
+  expect(lines).toEqual([]);
+  expect(histories.size).toBe(0);
+});
+
+test('layout, front matter and names of files change nothing', async () => {
+  const before = `---
+title: Discord
+---
+
+Some *words*
+stand here.
+
+## 4. Punishments {#section-4}
+
+### 4.2 Ladder {#rule-4-2}
+
+| Offense | First |
+| - | - |
+| Flooding | [Warning](./General.md#rule-10-1) |
+
+* one
+* two
+`;
+  const after = `---
+title: Discord Staff
+description: Another.
+changes: nonsense
+---
+
+import Part from './part';
+
+Some _words_ stand
+here.
+
+## 4. Punishments ##
+
+### 4.2 Ladder
+
+{/* A comment. */}
+
+| Offense  | First   |
+| :------: | ------- |
+| Flooding | [Warning](./Other.md#rule-10-1) |
+
+
+- one
+
+- two
+`;
+  const {lines, histories} = await readCommits([
+    begin,
+    {date: '2026-01-01', files: {[discord]: before}},
+    {date: '2026-02-02', files: {[discord]: after}},
+    {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
+  ]);
+  expect(lines.filter((line) => !line.includes('added'))).toEqual([]);
+  expect(histories.get('/docs/Discord-Staff')?.revisions).toHaveLength(1);
+});
+
+test('rows of tables, items of lists and lines of code are told apart', async () => {
+  const {histories} = await readCommits([
+    begin,
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: `### §4.2 Ladder
+
+Read **this**:\\
+and <b>that</b>.
+
+:::warning
+
+1. one
+2. two
+   - [x] inner
+
+:::
+
+| a | b |
+| - | - |
+| c | ~~d~~ |
+
+#### Example
+
+\`\`\`text title="Log"
+x
+  y
+\`\`\`
+`,
+      },
+    },
+  ]);
+  expect(histories.get('/docs/Rules/Discord')?.revisions[0]?.rules[0]?.after)
+    .toBe(`Ladder
+Read this:
+and that.
+warning
+1. one
+2. two
+• ☑ inner
+a | b
+c | ~~d~~
+Example
+Log
+x
+y`);
+});
+
+test('two commits of one day are one change, and none if it came back', async () => {
+  const write = (text: string) => ({
+    [discord]: rules('Discord', {...kicks, '4.9 Bans': text}),
+  });
+  const {lines, histories} = await readCommits([
+    begin,
+    {date: '2026-01-02', files: write('one')},
+    {date: '2026-02-02', files: write('two')},
+    {date: '2026-02-02', files: write('three')},
+    {date: '2026-03-03', files: write('four')},
+    {date: '2026-03-03', files: write('three')},
+  ]);
+  expect(lines).toEqual([
+    '2026-02-02 Discord: changed §4.9 Bans',
+    '2026-01-02 Discord: added §4.8 Kicks',
+    '2026-01-02 Discord: added §4.9 Bans',
+  ]);
+  const revisions = histories.get('/docs/Rules/Discord')?.revisions ?? [];
+  expect(revisions.map(({date}) => date.slice(5))).toEqual([
+    '03-03',
+    '03-03',
+    '02-02',
+    '02-02',
+    '01-02',
+  ]);
+  // The wording of the same words has the same fingerprint.
+  expect(revisions[0]?.id).toBe(revisions[2]?.id);
+});
+
+test('a rule that goes to another document is moved, with what changed in it', async () => {
+  const commits = [
+    begin,
+    {
+      date: '2026-01-02',
+      files: {
+        [discord]: rules('Discord', {...kicks, ...bans}),
+        [general]: rules('General', ranks),
+      },
+    },
+  ];
+  const moved = (text: string) => ({
+    date: '2026-02-02',
+    files: {
+      [discord]: rules('Discord', kicks),
+      [general]: rules('General', {'4.9 Bans': text, ...ranks}),
+    },
+  });
+  const same = await readCommits([...commits, moved(bans['4.9 Bans'])]);
+  expect(same.lines[0]).toBe(
+    '2026-02-02 General: moved §4.9 Bans from Discord',
+  );
+  expect(same.lines[1]).toMatch(/^2026-01-02/);
+
+  const changed = await readCommits([...commits, moved('Log it afterward.')]);
+  expect(changed.lines[0]).toBe(same.lines[0]);
+  expect(
+    changed.histories.get('/docs/Rules/General')?.revisions[0]?.rules,
+  ).toMatchObject([
+    {
+      before: 'Bans\nLog the evidence before you ban.',
+      after: 'Bans\nLog it afterward.',
+    },
+  ]);
+  // Readers of the other document have nothing to read there.
+  expect(
+    changed.histories.get('/docs/Rules/Discord')?.revisions[0]?.rules,
+  ).toEqual([]);
+});
+
+test('a document that is deleted takes its rules with it, but for those that moved', async () => {
+  const {lines, days, histories} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {
+        [discord]: rules('Discord', {...kicks, ...bans}),
+        [general]: rules('General', {...ranks, '10.2 Limits': 'Few.'}),
+      },
+    },
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: null,
+        [general]: rules('General', {...ranks, '10.2 Limits': 'Few.', ...bans}),
+      },
+    },
+  ]);
+  expect(lines.slice(0, 2)).toEqual([
+    '2026-02-02 Discord: withdrawn §4.8 Kicks',
+    '2026-02-02 General: moved §4.9 Bans from Discord',
+  ]);
+  expect(days[0]?.documents[0]).not.toHaveProperty('url');
+  expect([...histories.keys()]).toEqual(['/docs/Rules/General']);
+});
+
+test('a document that git does not recognize under its new name has its rules moved', async () => {
+  const {lines} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {[discord]: rules('Discord', {...kicks, ...bans, ...ranks})},
+    },
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: null,
+        [general]: rules('Other', {
+          ...kicks,
+          '4.9 Bans': 'Never.',
+          ...ranks,
+        }).replace('---\n', `---\n${'# A long comment of YAML.\n'.repeat(40)}`),
+      },
+    },
+  ]);
+  expect(lines.slice(0, 3)).toEqual([
+    '2026-02-02 Other: moved §4.8 Kicks from Discord',
+    '2026-02-02 Other: moved §4.9 Bans from Discord',
+    '2026-02-02 Other: moved §10.1 Ranks from Discord',
+  ]);
+});
+
+test('a rule is withdrawn with its heading, or under it', async () => {
+  const {lines, histories} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {[discord]: rules('Discord', {...kicks, ...bans})},
+    },
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: rules('Discord', {'4.8 Withdrawn': 'See 4.9.', ...bans}),
+      },
+    },
+    {
+      date: '2026-03-03',
+      files: {[discord]: rules('Discord', {'4.8 Withdrawn': 'See 4.9.'})},
+    },
+  ]);
+  expect(lines.slice(0, 2)).toEqual([
+    '2026-03-03 Discord: withdrawn §4.9 Bans',
+    '2026-02-02 Discord: withdrawn §4.8 Withdrawn',
+  ]);
+  const [last, first] = histories.get('/docs/Rules/Discord')?.revisions ?? [];
+  expect(last?.rules[0]).not.toHaveProperty('after');
+  expect(first?.rules[0]?.after).toBe('Withdrawn\nSee 4.9.');
+});
+
+test('a text without numbers changes as a whole', async () => {
+  const write = (...parts: readonly string[]) => ({
+    'docs/intro.md': `---\ntitle: Welcome\n---\n\nBe welcome here.\n\n${parts.join('\n\n')}\n`,
+  });
+  const first = '## First week\n\nRead all pages of this handbook.';
+  const {lines, histories} = await readCommits([
+    {date: '2026-01-01', files: write(first)},
+    {date: '2026-02-02', files: write(first, '## Sharing\n\nDo not.')},
+    {
+      date: '2026-03-03',
+      files: write(
+        '## First days\n\nRead all pages of this handbook.',
+        '## Sharing\n\nDo not.',
+      ),
+    },
+    {date: '2026-04-04', files: write('## Sharing\n\nDo not.')},
+    {
+      date: '2026-05-05',
+      files: {
+        'docs/intro.md': write('## Sharing\n\nDo not.')[
+          'docs/intro.md'
+        ].replace('here', 'there'),
+      },
+    },
+  ]);
+  expect(lines).toEqual([
+    '2026-05-05 Welcome: changed Welcome',
+    '2026-04-04 Welcome: changed Welcome',
+    '2026-03-03 Welcome: changed Welcome',
+    '2026-02-02 Welcome: changed Welcome',
+  ]);
+  const revisions = histories.get('/docs/intro')?.revisions ?? [];
+  expect(revisions[0]?.rules[0]).toMatchObject({
+    anchor: '',
+    before: 'Welcome\nBe welcome here.\nSharing\nDo not.',
+    after: 'Welcome\nBe welcome there.\nSharing\nDo not.',
+  });
+});
+
+test('a merge is one change, of the day on which it was merged', async () => {
+  const write = (text: string) => ({
+    [discord]: rules('Discord', {...kicks, '4.9 Bans': text}),
+  });
+  const {lines} = await readCommits([
+    {date: '2026-01-01', files: write('one')},
+    {date: '2026-02-02', branch: 'side', files: write('two')},
+    {date: '2026-02-03', branch: 'side', files: write('three')},
+    {date: '2026-02-05', merges: 'side', files: write('three')},
+  ]);
+  expect(lines).toEqual(['2026-02-05 Discord: changed §4.9 Bans']);
+});
+
+test('drafts are never told of, nor what was said before they became one', async () => {
+  const draft = rules('Secret', kicks).replace('---\n', '---\ndraft: true\n');
+  const {lines, histories} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {[discord]: rules('Secret', kicks), [general]: draft},
+    },
+    {date: '2026-02-02', files: {[discord]: draft}},
+    {date: '2026-03-03', files: {[general]: rules('General', ranks)}},
+  ]);
+  expect(lines).toEqual(['2026-03-03 General: added §10.1 Ranks']);
+  expect([...histories.keys()]).toEqual(['/docs/Rules/General']);
+});
+
+test('files that no Markdown could be made of stop nothing', async () => {
+  const {lines} = await readCommits([
+    begin,
+    {
+      date: '2026-01-02',
+      files: {
+        [discord]:
+          '---\n: [ no yaml\n---\n\n<b>{ <Open a={ \0 \uFFFD\n\n### §4.8 Kicks\n\n:::note\n\n</p>',
+      },
+    },
+    {date: '2026-02-02', files: {[discord]: rules('Discord', kicks)}},
+  ]);
+  expect(lines).toContain('2026-02-02 Discord: changed §4.8 Kicks');
+});
+
+test('only the year before the newest commit is told of', async () => {
+  const write = (text: string) => ({
+    [discord]: rules('Discord', {'4.9 Bans': text}),
+  });
+  const {lines} = await readCommits([
+    {date: '2024-01-01', files: write('one')},
+    {date: '2025-02-01', files: write('two')},
+    {date: '2025-02-02', files: write('three')},
+    // A clock that was wrong.
+    {date: '2019-01-01', files: write('four')},
+    {date: '2026-02-02', files: write('five')},
+  ]);
+  expect(lines).toEqual([
+    '2026-02-02 Discord: changed §4.9 Bans',
+    '2025-02-02 Discord: changed §4.9 Bans',
+    '2019-01-01 Discord: changed §4.9 Bans',
+  ]);
+});
+
+test('notes stand with their day, and make it minor', async () => {
+  const write = (text: string, notes: string) => ({
+    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
+      '---\n',
+      `---\nchanges:\n${notes}`,
+    ),
+  });
+  const first = '  - date: 2026-02-02\n    note: Two (§4.9).\n';
+  const second = '  - date: 2026-03-01\n    note: Wording.\n    minor: true\n';
+  const alone = '  - date: 2026-04-04\n    note: Read it again.\n';
+  const {lines, histories} = await readCommits(
+    [
+      {
+        date: '2026-01-01',
+        files: {[discord]: rules('Discord', {'4.9 Bans': 'one'})},
+      },
+      {date: '2026-02-02', files: write('two', first)},
+      // Merged days after it was written.
+      {date: '2026-03-03', files: write('three', second + first)},
+      {date: '2026-04-04', files: write('three', alone + second + first)},
+    ],
+    write(
+      'four',
+      `  - date: 2026-05-05\n    note: Not committed.\n${alone}${second}${first}`,
+    ),
+  );
+  expect(lines).toEqual([
+    '2026-05-05 Discord: “Not committed.”',
+    '2026-05-05 Discord: changed §4.9 Bans',
+    '2026-04-04 Discord: “Read it again.”',
+    '2026-03-03 Discord: minor: “Wording.”',
+    '2026-03-03 Discord: changed §4.9 Bans',
+    '2026-02-02 Discord: “Two (§4.9).”',
+    '2026-02-02 Discord: changed §4.9 Bans',
+  ]);
+  expect(
+    histories.get('/docs/Rules/Discord')?.revisions.map(({minor}) => minor),
+  ).toEqual([false, true, false]);
+});
+
+test('a minor note says nothing about what changes after it, even on the same day', async () => {
+  const write = (text: string, note = '') => ({
+    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
+      '---\n',
+      `---\n${note}`,
+    ),
+  });
+  const note =
+    'changes:\n  - date: 2026-02-02\n    note: A dash.\n    minor: true\n';
+  const {days, histories} = await readCommits([
+    {date: '2026-01-01', files: write('one')},
+    {date: '2026-02-02', files: write('two', note)},
+    {date: '2026-02-02', files: write('three', note)},
+  ]);
+  const history = histories.get('/docs/Rules/Discord');
+  expect(history?.revisions.map(({minor}) => minor)).toEqual([false, true]);
+  expect(days[0]?.documents[0]?.minor).toBe(false);
+  // A reader who saw the second wording sees what changed since.
+  const [, read] = history?.revisions ?? [];
+  expect(
+    history && unreadChanges(history, read?.id ?? '').map(shortNameOf),
+  ).toEqual(['§4.9']);
+});
+
+test('what is not committed counts as of the day of the newest commit', async () => {
+  const {lines} = await readCommits(
+    [
+      {
+        date: '2026-01-01',
+        files: {
+          [discord]: rules('Discord', {...kicks, ...bans}),
+          [general]: rules('General', ranks),
+        },
+      },
+      {date: '2026-02-02', files: {'README.md': 'Another.'}},
+    ],
+    {
+      [discord]: rules('Discord', {...kicks, '4.9 Bans': 'Never.'}),
+      // Written anew, as in a copy of the folder.
+      [general]: rules('General', ranks),
+      'docs/new.md': '---\ntitle: New\n---\n\n## Part\n\nText.\n',
+    },
+  );
+  expect(lines).toEqual([
+    '2026-02-02 Discord: changed §4.9 Bans',
+    '2026-02-02 New: added New',
+  ]);
+});
+
+test('a clone without its history, and a folder without any, say so', async () => {
+  const siteDir = writeCommits([
+    begin,
+    {date: '2026-01-02', files: {[discord]: rules('Discord', kicks)}},
+  ]);
+  const clone = path.join(siteDir, 'clone');
+  git(siteDir, ['clone', '--quiet', '--depth=1', `file://${siteDir}`, clone]);
+  expect(
+    await readHistory(readSite(clone, {markdown: MARKDOWN, ...PLUGINS})),
+  ).toEqual({state: 'shallow'});
+
+  git(siteDir, ['init', '--quiet', path.join(siteDir, 'empty')]);
+  expect(
+    await readHistory(
+      readSite(path.join(siteDir, 'empty'), {markdown: MARKDOWN, ...PLUGINS}),
+    ),
+  ).toMatchObject({state: 'none'});
+
+  const before = process.env.PATH;
+  process.env.PATH = siteDir;
+  try {
+    expect(
+      await readHistory(readSite(siteDir, {markdown: MARKDOWN, ...PLUGINS})),
+    ).toEqual({
+      state: 'none',
+      reason: 'git is not installed',
+    });
+  } finally {
+    process.env.PATH = before;
+  }
+});
