@@ -8,6 +8,7 @@ export {
   TryAgain,
   useFailureNotice,
   useLoaded,
+  type Loaded,
 } from './browser/useLoaded';
 export type {DescriptionsOf} from './docusaurus/browser/lazyDescriptions';
 export {prefetchChunk} from './docusaurus/browser/chunkLoading';

@@ -3,7 +3,7 @@
  * and the boot file. README.md describes it byte by byte.
  */
 export {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from './format/boot';
-export {encodeBase64url, type Bytes} from './format/bytes';
+export type {Bytes} from './format/bytes';
 export {readHeader} from './format/envelope';
 export {SealError, SealKeyError} from './format/errors';
 export {

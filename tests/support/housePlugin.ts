@@ -1,7 +1,8 @@
+import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-/** The folders of src/ from the ground up: each imports only what stands before it. */
-const FLOORS = [
+/** The folders of src/ from the ground up: each imports only what is before it. */
+const LAYERS = [
   'shared',
   'sealing/format',
   'sealing/docusaurus',
@@ -24,11 +25,14 @@ const FLOORS = [
   'scripts',
 ];
 
-const SRC = path.resolve(import.meta.dirname, '../../src');
+/** Folders without private parts: any file of them may be imported. */
+const OPEN = ['shared', 'config', 'components', 'css', 'pages', 'theme'];
 
-/** An import or an export of a file, as far as this rule reads it. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** An import or an export of a file, as far as these rules read it. */
 interface Statement {
-  readonly source?: {readonly value: string} | null;
+  readonly source?: {readonly value?: unknown} | null;
 }
 
 interface Context {
@@ -39,32 +43,81 @@ interface Context {
   }) => void;
 }
 
-/** @returns -1 outside of src/ */
-function floorOf(file: string): number {
-  const [folder = '', inner = ''] = path.relative(SRC, file).split(path.sep);
-  const exact = FLOORS.indexOf(`${folder}/${inner}`);
-  return exact === -1 ? FLOORS.indexOf(folder) : exact;
+/** @returns where a file is: the folder at the top, the folder or file of src/, and what is in it */
+function placeOf(file: string): readonly [top: string, ...rest: string[]] {
+  const [top = '', ...rest] = path.relative(ROOT, file).split(path.sep);
+  return [top, ...rest];
 }
 
-const importsGoDown = {
-  create: ({filename, report}: Context) => {
-    const check = (node: Statement): void => {
-      const request = node.source?.value ?? '';
-      const imported = path.resolve(path.dirname(filename), request);
-      if (request.startsWith('.') && floorOf(imported) > floorOf(filename)) {
-        report({
-          node,
-          message: `Folders of src/ import only what stands before them: ${FLOORS.join(', ')} (FLOORS in tests/support/housePlugin.ts). Move what both need down.`,
-        });
-      }
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-    };
-  },
-};
+/** @returns -1 outside of src/ */
+function layerOf(file: string): number {
+  const [top, folder = '', inner = ''] = placeOf(file);
+  const exact = LAYERS.indexOf(`${folder}/${inner}`);
+  return top !== 'src' ? -1 : exact === -1 ? LAYERS.indexOf(folder) : exact;
+}
+
+/** @returns whether an import of it imports the index of a folder */
+function isFolder(imported: string): boolean {
+  return (
+    ['.ts', '.tsx'].every((ending) => !existsSync(imported + ending)) &&
+    (statSync(imported, {throwIfNoEntry: false})?.isDirectory() ?? false)
+  );
+}
+
+/** A rule about each file that a file names in an import, an export or `import()`. */
+function importRule(
+  findProblem: (importing: string, imported: string) => string | undefined,
+) {
+  return {
+    create: ({filename, report}: Context) => {
+      const check = (node: Statement): void => {
+        const request = node.source?.value;
+        if (typeof request !== 'string' || !request.startsWith('.')) {
+          return;
+        }
+        const message = findProblem(
+          filename,
+          path.resolve(path.dirname(filename), request),
+        );
+        if (message !== undefined) {
+          report({node, message});
+        }
+      };
+      return {
+        ImportDeclaration: check,
+        ExportNamedDeclaration: check,
+        ExportAllDeclaration: check,
+        ImportExpression: check,
+      };
+    },
+  };
+}
+
+const layers = importRule((importing, imported) =>
+  layerOf(imported) > layerOf(importing) && layerOf(importing) !== -1
+    ? `Folders of src/ import only what is before them: ${LAYERS.join(', ')} (LAYERS in tests/support/housePlugin.ts). Move what both need down.`
+    : undefined,
+);
+
+/** Tests see everything; nothing sees the tests. */
+const entrances = importRule((importing, imported) => {
+  const [fromTop, fromFolder] = placeOf(importing);
+  const [top, folder = '', ...inner] = placeOf(imported);
+  const isPrivate = inner.length > 1 || isFolder(imported);
+  if (fromTop === 'tests') {
+    return undefined;
+  }
+  if (top === 'tests') {
+    return 'Only tests import from tests/. Move what both need to src/.';
+  }
+  return top === 'src' &&
+    isPrivate &&
+    inner.length > 0 &&
+    !OPEN.includes(folder) &&
+    !(fromTop === 'src' && fromFolder === folder)
+    ? `The subfolders of src/${folder}/ are private to it. Import one of the files directly in src/${folder}/, or export what you need there.`
+    : undefined;
+});
 
 /** A number can be assigned to any enum: a union of names says the same, safely. */
 const noEnums = {
@@ -78,5 +131,5 @@ const noEnums = {
 /** The project's own rules of lint. */
 export default {
   meta: {name: 'house'},
-  rules: {'imports-go-down': importsGoDown, 'no-enums': noEnums},
+  rules: {layers, entrances, 'no-enums': noEnums},
 };

@@ -2,7 +2,7 @@ import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import {useEffect, useMemo, useReducer, type ReactNode} from 'react';
 
-import {keepTrying} from '../../sealing/browser/useLoaded';
+import {keepTrying} from '../../sealing/client';
 import type {Hit, PageHits} from '../shared/SearchAnswer';
 import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
 import {goMarked, handMarks} from './historyState';

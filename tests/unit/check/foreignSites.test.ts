@@ -8,7 +8,7 @@ import {stockIdOf} from '../../../src/documents/ruleNumber';
 import type {Files} from '../../support/unitContent';
 import checkSite from '../../support/unitContentSite';
 import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
-import writeRulebook from '../../support/unitRulebook';
+import writeRulebook from '../../support/unitRulebookPlugin';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/foreign');
 

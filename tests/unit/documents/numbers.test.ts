@@ -8,7 +8,7 @@ import {versionOf} from '../../../src/rulebook/history/readVersion';
 import {toSection} from '../../../src/search/node/collectPages';
 import checkSite from '../../support/unitContentSite';
 import {siteOf} from '../../support/unitDocuments';
-import writeRulebook from '../../support/unitRulebook';
+import writeRulebook from '../../support/unitRulebookPlugin';
 import {MARKDOWN} from '../../support/unitSearchSite';
 
 type Format = 'md' | 'mdx';

@@ -10,10 +10,7 @@ import {useEffect, useState, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 
 import {readNumber} from '../../../documents/ruleNumber';
-import {
-  useFailureNotice,
-  type Loaded,
-} from '../../../sealing/browser/useLoaded';
+import {useFailureNotice, type Loaded} from '../../../sealing/client';
 import {RULE_PATH} from '../../shared/RuleTable';
 import {copyText} from '../copy';
 import headingText from '../headingText';

@@ -1,7 +1,6 @@
 import {useCallback} from 'react';
 
-import {TryAgain, useLoaded} from '../../../sealing/client';
-import type {Loaded} from '../../../sealing/browser/useLoaded';
+import {TryAgain, useLoaded, type Loaded} from '../../../sealing/client';
 import type {WordedChange} from '../../shared/Changes';
 import compareWords, {type Words} from './compareWords';
 import styles from './styles.module.css';

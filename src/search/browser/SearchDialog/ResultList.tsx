@@ -7,7 +7,7 @@ import {
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
-import hasRulebook from '../../../rulebook/browser/hasRulebook';
+import {hasRulebook} from '../../../rulebook/client';
 import type {Hit, PageHits} from '../../shared/SearchAnswer';
 import {HitLink, useHit} from '../Hit';
 import {keep} from '../historyState';

@@ -8,7 +8,7 @@ import {
   loadRules,
   readSpelling,
 } from '../../../rulebook/client';
-import {keepTrying} from '../../../sealing/browser/useLoaded';
+import {keepTrying} from '../../../sealing/client';
 
 /** Leads from `/10.2` to the rule, if there is one with this number. */
 export default function useNumberAddress(): void {

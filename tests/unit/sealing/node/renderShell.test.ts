@@ -4,7 +4,6 @@ import {JSDOM} from 'jsdom';
 import {describe, expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../../src/config/embeds';
-import {SESSION_DATABASE} from '../../../../src/gate/firebase/sessionRecord';
 import {
   renderShell,
   type ShellOptions,
