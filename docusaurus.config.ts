@@ -9,6 +9,7 @@ import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import announcementId from './src/config/announcementId';
+import assertSiteFits from './src/config/assertSiteFits';
 import {BRANDING} from './src/config/branding';
 import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
@@ -155,7 +156,7 @@ const themeConfig: ThemeConfig = {
   prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
 };
 
-export default {
+const config = {
   title: BRANDING.title,
   tagline: 'The rules for Discord, general and in-game staff, in one place.',
   favicon: BRANDING.favicon,
@@ -174,7 +175,7 @@ export default {
   customFields: {gate: gateConfig(environment)},
   plugins: [
     './src/plugins/developmentServer.ts',
-    './src/plugins/docsRootRedirect.ts',
+    './src/plugins/redirects.ts',
     embeds.plugin,
     './src/plugins/lateHighlighting.ts',
     images.plugin,
@@ -187,3 +188,6 @@ export default {
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Config;
+
+assertSiteFits(__dirname, config);
+export default config;

@@ -11,7 +11,7 @@ export default {
   ssrTemplate: undefined,
   clientModules: [],
   plugins: [
-    './src/plugins/docsRootRedirect.ts',
+    './src/plugins/redirects.ts',
     './src/search/index.ts',
     './src/rulebook/index.ts',
   ],

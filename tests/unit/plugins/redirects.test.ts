@@ -1,0 +1,91 @@
+import type {LoadContext} from '@docusaurus/types';
+import {expect, it} from 'vitest';
+
+import redirects, {type Options} from '../../../src/plugins/redirects';
+
+interface Version {
+  readonly path: string;
+  /** Addresses of its documents, in the order of the sidebar. */
+  readonly docs: readonly string[];
+}
+
+const toVersion = ({path, docs}: Version) => ({
+  path,
+  docs: docs.map((permalink) => ({id: permalink, permalink})),
+  sidebars: {main: docs.map((id) => ({type: 'doc', id}))},
+});
+
+/** Where the routes of a site with these documents lead. */
+async function routesOf(
+  versions: readonly Version[],
+  given: Options = {},
+  pages: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const routes: Record<string, string> = {};
+  await redirects({baseUrl: '/rules/'} as LoadContext, {
+    redirects: [],
+    ...given,
+  }).allContentLoaded?.({
+    allContent: {
+      'docusaurus-plugin-content-docs': {
+        default: {loadedVersions: versions.map(toVersion)},
+      },
+      'docusaurus-plugin-content-pages': {
+        default: pages.map((permalink) => ({permalink})),
+      },
+    },
+    actions: {
+      addRoute: (route: {path: string; props: {to: string}}) => {
+        routes[route.path] = route.props.to;
+      },
+    },
+  } as never);
+  return routes;
+}
+
+it('leads from the address of each version to its first document', async () => {
+  expect(
+    await routesOf([
+      {
+        path: '/rules/docs/next',
+        docs: ['/rules/docs/next/b', '/rules/docs/next/a'],
+      },
+      {path: '/rules/docs', docs: ['/rules/docs/intro']},
+    ]),
+  ).toEqual({
+    '/rules/docs/next': '/rules/docs/next/b',
+    '/rules/docs': '/rules/docs/intro',
+  });
+});
+
+it('leaves an address alone that a page has, or that a redirect was given for', async () => {
+  const documents = ['/rules/intro', '/rules/about'];
+  const root = {path: '/rules/', docs: documents};
+  expect(await routesOf([{...root, docs: ['/rules/', ...documents]}])).toEqual(
+    {},
+  );
+  expect(await routesOf([root], {}, ['/rules/'])).toEqual({});
+  expect(
+    await routesOf([root], {redirects: [{from: '/', to: '/about'}]}),
+  ).toEqual({'/rules/': '/rules/about'});
+});
+
+it('adds former addresses, and stops a build in which they lead nowhere', async () => {
+  const options: Options = {
+    redirects: [
+      {from: ['/old', '/older'], to: '/docs/intro#first'},
+      {from: '/master', to: '/docs/gone'},
+    ],
+  };
+  expect(await routesOf([], options)).toEqual({
+    '/rules/old': '/rules/docs/intro#first',
+    '/rules/older': '/rules/docs/intro#first',
+    '/rules/master': '/rules/docs/gone',
+  });
+  const {postBuild} = redirects({baseUrl: '/rules/'} as LoadContext, options);
+  await expect(
+    postBuild?.({routesPaths: ['/rules/docs/intro/']} as never),
+  ).rejects.toThrow(
+    /^The redirect from \/rules\/master leads to .*gone, which/,
+  );
+});
