@@ -147,8 +147,12 @@ test.describe('with the back/forward cache of the browser', () => {
     const returned = page.waitForEvent('console', (message) =>
       message.text().startsWith('pageshow persisted=true'),
     );
-    // The page reloads at once, which would abort the wait for its load.
-    await page.goBack({waitUntil: 'commit'});
+    // The page reloads at once, which would abort Playwright's own goBack().
+    await page.evaluate(() => {
+      setTimeout(() => {
+        history.back();
+      });
+    });
     expect((await returned).text()).toBe(
       'pageshow persisted=true display=none',
     );

@@ -155,8 +155,8 @@ describe('a public part that wants to know the content', () => {
     [
       'imports code of the pages',
       'src/sealing/browser/gateForSite.ts',
-      'export {signOut}',
-      "import '../../pages/index.module.css';\nexport {signOut}",
+      'export {\n  AuthProvider,',
+      "import '../../pages/index.module.css';\nexport {\n  AuthProvider,",
     ],
     [
       'reads its title from a document',
