@@ -200,7 +200,7 @@ const ELSEWHERE: readonly Part[] = [
     without: nothingToSee,
     whole: (page) =>
       expect(
-        page.getByRole('button', {name: 'Words of §10.2'}).first(),
+        page.getByRole('button', {name: 'Show changes to §10.2'}).first(),
       ).toBeVisible(),
   },
 ];

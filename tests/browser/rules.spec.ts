@@ -117,7 +117,7 @@ test('§10.2 in a text leads straight to the rule, and shows a card of it', asyn
 
   await page.mouse.move(0, 0);
   await page
-    .getByRole('row', {name: /Enough evidence/})
+    .getByRole('row', {name: /How much evidence you need/})
     .getByRole('link')
     .focus();
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@
 export const CHANGES_PAGE = {
   path: 'changes',
   title: 'What changed',
-  description: 'Changes of the rules by day, document and rule, word by word.',
+  description: 'Changes to the rules by day, document and rule, word by word.',
 } as const;
 
 /** What became of a rule, or of what is under a heading without a number. */

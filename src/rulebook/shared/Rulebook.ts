@@ -26,7 +26,7 @@ export interface Rule {
 export interface Rulebook {
   readonly areas: readonly Area[];
   readonly tasks: readonly Task[];
-  /** Where {@link tasks} stand, with their heading. */
+  /** Address of the heading of {@link tasks}. */
   readonly tasksUrl?: string;
 }
 

@@ -89,7 +89,7 @@ export default function useSearch(
     : {status: 'ready', client, found: wanted === '' ? undefined : found};
 }
 
-/** Has one call run at a time. Of those that come meanwhile only the last is run; the others return nothing. */
+/** Runs one call at a time. Of the calls that wait only the last is run; the others return nothing. */
 function latestOnly<Args extends unknown[], Result>(
   run: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result | undefined> {

@@ -17,7 +17,7 @@ interface Reading {
 }
 
 export interface Query {
-  /** A section or rule is asked for by its number. */
+  /** The query is the number of a section or rule. */
   readonly namesRule: boolean;
   readonly words: readonly string[];
   readonly terms: readonly Term[];
@@ -258,11 +258,11 @@ function isOfNumber(word: string): boolean {
 function entriesOf({typed, meant}: Synonyms): Entry[] {
   return typed.map((text) => {
     const all = textWords(text);
-    const telling = all.filter((word) => !STOP_WORDS.has(word));
-    const isStrict = telling.length < 2;
+    const distinctive = all.filter((word) => !STOP_WORDS.has(word));
+    const isStrict = distinctive.length < 2;
     return {
       text,
-      keys: (isStrict ? all : telling).map(keyOf),
+      keys: (isStrict ? all : distinctive).map(keyOf),
       isStrict,
       isSlang: meant !== undefined,
       meant: meant ?? typed,

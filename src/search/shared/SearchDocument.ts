@@ -27,7 +27,7 @@ export interface SearchDocument extends Omit<Fields, 'row'> {
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
-  /** The words of the title or heading, but for stop words. */
+  /** The words of the title or heading, without stop words. */
   readonly nameWords: readonly string[];
 }
 

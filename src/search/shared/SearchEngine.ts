@@ -30,7 +30,7 @@ const NAMES: readonly string[] = ['title', 'heading'];
 /** What has a number is a rule, and comes before posts about it. */
 const RULE = 1.5;
 
-/** The heading is all that was asked for. */
+/** The heading is exactly the query. */
 const WHOLE_HEADING = 1.5;
 
 /** The heading has a word in the form in which it was typed. */
@@ -150,7 +150,7 @@ export class SearchEngine {
     const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return (
       [...sections]
-        // Beside sections with all that is asked for, a small part of it is not an answer.
+        // If other sections have the whole query, a small part of it is not an answer.
         .filter(([, {share}]) => share >= most * LEAST_SHARE)
         .map(([section, found]) => {
           const row = rows.get(section);

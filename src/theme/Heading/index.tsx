@@ -28,7 +28,7 @@ export default function Heading({
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
   const mark = useContext(HeadingMarksContext).get(id ?? '');
-  // A page's title has no link: it stands in no table of contents.
+  // A page's title has no link: it is in no table of contents.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
   }

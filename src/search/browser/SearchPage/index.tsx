@@ -65,7 +65,7 @@ function AllResults() {
           type="search"
           className={styles.input}
           aria-label="Search the handbook"
-          placeholder={hasRulebook ? 'Number of a rule, or words' : 'Words'}
+          placeholder={hasRulebook ? 'Rule number or words' : 'Words to find'}
           value={query}
           onChange={({target}) => {
             show(target.value);

@@ -11,8 +11,8 @@ const ROLES = {
 /**
  * Writes into each cell the name of its column, so that a narrow screen can show
  * each row as a card (see styles.module.css), with the roles that browsers drop
- * where a table is laid out as something else. Past React, which would draw each
- * table twice.
+ * when CSS changes the layout of a table. It bypasses React, which would render
+ * each table twice.
  *
  * @returns whether its rows can be cards: the first column names the row, and two
  * or more columns of short cells follow
