@@ -104,7 +104,7 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
       inTab(async () => (await element(expression)).click()),
     fill: (expression, text) =>
       inTab(async () => {
-        // Selects what stands there.
+        // Selects the present text.
         await driver.executeScript(
           `const field = ${expression}; field.focus(); field.select();`,
         );
@@ -118,7 +118,7 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
 async function readDisplay(screen: ChildProcess): Promise<string> {
   const [, , , numbers] = screen.stdio;
   if (!numbers) {
-    throw new Error('Xvfb has no channel to tell its screen.');
+    throw new Error('Xvfb has no channel to report its screen.');
   }
   const [number] = (await once(numbers, 'data')) as [Buffer];
   return number.toString().trim();
