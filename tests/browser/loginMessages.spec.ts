@@ -37,7 +37,7 @@ test('an unknown account, a wrong password and the old answer read alike, so tha
     await expectLogin(page);
   };
   await expectNotFound(unknownEmail(), 'reading');
-  // Another message stands between, so that each is seen to come.
+  // Another message is shown in between, so that each is seen to appear.
   await askWithoutEmail(page);
   await expectNotFound(account.email, 'wrong');
   await askWithoutEmail(page);
@@ -143,7 +143,7 @@ async function askWithoutEmail(page: Page): Promise<void> {
   );
 }
 
-/** The general message stands, and the console has the reason. */
+/** The general message is shown, and the console has the reason. */
 async function expectFailure(
   page: Page,
   account: Account,

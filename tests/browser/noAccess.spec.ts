@@ -268,7 +268,7 @@ test('a grant given since the last visit opens the site without a word', async (
   await submitLogin(page, account);
   await expectNoAccess(page, account.email);
   await setClaims(account, await demoGrant());
-  // The stored token still tells of no grant.
+  // The stored token still has no grant.
   await page.reload();
   await expectSite(page);
 });

@@ -47,7 +47,7 @@ const FATES = [
   ['ofNewerFormat', OUTDATED, 1],
 ] as const;
 
-/** The screen stands in place of the site, and offers a way out of it. */
+/** The screen replaces the site, and offers a way out. */
 async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -64,7 +64,7 @@ async function asNewTab(page: Page): Promise<void> {
 }
 
 test.describe('the boot file', () => {
-  test('that cannot be had or opened is told, and "Try again" opens the site once it is whole', async ({
+  test('that is missing or does not open is reported, and "Try again" opens the site once it is whole', async ({
     page,
     account,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the boot file', () => {
 });
 
 test.describe('a script of the first page', () => {
-  test('that cannot be had or opened is told, and another in its place is not run', async ({
+  test('that is missing or does not open is reported, and another in its place is not run', async ({
     page,
     account,
   }) => {
@@ -143,7 +143,7 @@ test.describe('a script of the first page', () => {
     await openSignedIn(page, '/', account);
     for (const [fate, title, loads, answer] of [
       ...FATES.map(
-        ([name, told, count]) => [name, told, count, ANSWERS[name]] as const,
+        ([name, shown, count]) => [name, shown, count, ANSWERS[name]] as const,
       ),
       ['swapped', DAMAGED, 1, swappedFor(another)] as const,
     ]) {
@@ -176,7 +176,7 @@ test.describe('a script of the first page', () => {
 });
 
 test.describe('the group of the first page', () => {
-  test('that cannot be had or opened is told, and "Try again" opens the site once it is whole', async ({
+  test('that is missing or does not open is reported, and "Try again" opens the site once it is whole', async ({
     page,
     account,
   }) => {
@@ -397,7 +397,7 @@ test.describe('going to a page', () => {
     }
   });
 
-  test('that does not come is told after eight seconds, and comes when asked anew', async ({
+  test('that does not come is reported after eight seconds, and comes on the next request', async ({
     page,
     account,
   }) => {

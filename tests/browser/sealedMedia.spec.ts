@@ -146,7 +146,7 @@ test.describe('an attached file', () => {
     }
   });
 
-  test('that cannot be fetched is told, and saved with the next try', async ({
+  test('that cannot be fetched is reported, and saved with the next try', async ({
     page,
     context,
     account,
@@ -159,7 +159,7 @@ test.describe('an attached file', () => {
     await page.getByRole('link', {name: 'templates'}).click();
     const again = page.getByRole('button', {name: 'Try again'});
     await expect(again).toBeVisible();
-    // It may come before the page has been told.
+    // It may come before the page notices.
     const saved = page.waitForEvent('download');
     await setOffline(context, false);
     const download = await saved;
@@ -168,7 +168,7 @@ test.describe('an attached file', () => {
   });
 });
 
-test('a worker hears everything that it is told, in order, tabs switch, code is highlighted, links lead on within the page', async ({
+test('a worker gets every message in order, tabs switch, code is highlighted, links lead on within the page', async ({
   page,
   account,
 }) => {

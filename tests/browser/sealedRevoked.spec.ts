@@ -94,7 +94,7 @@ async function expectEnded(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Marks the document, so that another one is told from it. */
+/** Marks the document, to recognize a reload. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.page = 'the same';

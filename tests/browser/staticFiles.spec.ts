@@ -84,7 +84,7 @@ test('the host has none of them in clear', async ({request}) => {
   }
 });
 
-test('an attached PDF stands in a frame, and what the policy blocks is a link', async ({
+test('an attached PDF shows in a frame, and what the policy blocks is a link', async ({
   page,
   account,
 }) => {
