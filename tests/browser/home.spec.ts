@@ -63,7 +63,7 @@ test('on a phone the contents show the current rule, open at it, and close when 
   await expect(current).toBeInViewport();
 });
 
-test('a page that is missing leads on', async ({page, account}) => {
+test('a missing page redirects', async ({page, account}) => {
   await openSignedIn(page, '/nowhere', account);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', {name: /^Discord Staff/})).toBeVisible();

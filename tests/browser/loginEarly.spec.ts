@@ -138,7 +138,7 @@ test.describe("while the gate's script is on its way", () => {
       },
     ],
   ] as const) {
-    test(`an early submit by ${name} is sent exactly once, when the script has come`, async ({
+    test(`an early submit by ${name} is sent exactly once, when the script has loaded`, async ({
       page,
       account,
     }) => {
@@ -166,7 +166,7 @@ test.describe("while the gate's script is on its way", () => {
     });
   }
 
-  test('who goes on typing after an early Enter is not sent away half-way', async ({
+  test('typing after an early Enter cancels the submission', async ({
     page,
     account,
   }) => {
@@ -185,7 +185,7 @@ test.describe("while the gate's script is on its way", () => {
     await expectSite(page);
   });
 
-  test('an early "Forgot password" is sent when the script has come', async ({
+  test('an early "Forgot password" is sent when the script has loaded', async ({
     page,
     account,
   }) => {
@@ -216,7 +216,7 @@ test.describe("while the gate's script is on its way", () => {
   });
 });
 
-test.describe("when the gate's script does not come", () => {
+test.describe("when the gate's script does not load", () => {
   for (const [fate, answer] of [
     ['is missing', (route: Route) => route.fulfill({status: 404})],
     ['is blocked', (route: Route) => route.abort()],
@@ -244,7 +244,7 @@ test.describe("when the gate's script does not come", () => {
     });
   }
 
-  test('within eight seconds, a submitted password goes nowhere, the page says what is wrong, and goes on', async ({
+  test('within eight seconds, a submitted password goes nowhere, the page shows what is wrong, and continues', async ({
     page,
     account,
   }) => {

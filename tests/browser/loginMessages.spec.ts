@@ -23,7 +23,7 @@ import {
 
 test.use({changesAccount: true});
 
-test('an unknown account, a wrong password and the old answer read alike, so that nobody learns who has one; the right password opens the site', async ({
+test('an unknown account, a wrong password and the old answer get the same message, so that nobody learns who has an account; the right password opens the site', async ({
   page,
   account,
   expectedErrors,
@@ -102,7 +102,7 @@ test('a service out of reach is an error, and the hint says to check the connect
   await expectSite(page);
 });
 
-test('errors of the service itself, and answers that are none, are errors', async ({
+test('errors of the service itself, and invalid answers, are errors', async ({
   page,
   account,
   expectedErrors,

@@ -132,7 +132,7 @@ test.describe('with the back/forward cache of the browser', () => {
     );
   });
 
-  test('a page that comes back out of it opens again for who is still signed in', async ({
+  test('a page that comes back out of it opens again for someone still signed in', async ({
     account,
   }) => {
     const page = await context.newPage();

@@ -24,7 +24,7 @@ import {
 const PATIENCE_MS = 8_000;
 
 test.describe('when nobody answers whether the session is still valid', () => {
-  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection where that is the reason', async ({
+  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection if that is the reason', async ({
     page,
     context,
     account,

@@ -225,7 +225,7 @@ for (const [name, address, parts] of [
   ['the search', GENERAL, OF_THE_SEARCH],
   ['other pages', '/rule/10.2', ELSEWHERE],
 ] as const) {
-  test(`each optional part of ${name} fails alone, and comes once its files do`, async ({
+  test(`each optional part of ${name} fails alone, and loads once its files do`, async ({
     page,
     account,
   }) => {

@@ -60,7 +60,7 @@ function privateTexts(): string[] {
   ].filter((text) => text !== 'Wisconsin State Documentation');
 }
 
-test('no published page holds any text, heading, label or description of the site', async ({
+test('no published page has any text, heading, label or description of the site', async ({
   request,
 }) => {
   const texts = privateTexts();
@@ -85,7 +85,7 @@ test('no published page holds any text, heading, label or description of the sit
   }
 });
 
-test('no published file outside sealed/ holds any text of the site', async ({
+test('no published file outside sealed/ has any text of the site', async ({
   request,
 }) => {
   const texts = privateTexts();

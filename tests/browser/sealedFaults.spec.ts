@@ -208,7 +208,7 @@ test.describe('the group of the first page', () => {
   });
 });
 
-test('the shard of the first page has its scripts asked for beside the group, and is passed over where it is of no use', async ({
+test('the shard of the first page requests its scripts in parallel with the group, and is ignored if it is useless', async ({
   page,
   account,
 }) => {
@@ -277,7 +277,7 @@ test.describe('going to a page of another group', () => {
     await expectScreen(page, DAMAGED);
   });
 
-  test('that a deployment has taken away reloads once, and arrives', async ({
+  test('that a deployment has removed reloads once, and opens', async ({
     page,
     account,
   }) => {
@@ -302,7 +302,7 @@ test.describe('going to a page', () => {
   const nextScript = async () =>
     `**/sealed/${await scriptOf('docs/category/staff-rules', '')}`;
 
-  test('whose files a deployment has taken away reloads once, and arrives', async ({
+  test('whose files a deployment has removed reloads once, and opens', async ({
     page,
     account,
   }) => {
@@ -319,7 +319,7 @@ test.describe('going to a page', () => {
     expect(loaded()).toBe(1);
   });
 
-  test('whose files stay away reloads once, and then says so', async ({
+  test('whose files stay missing reloads once, and then shows an error', async ({
     page,
     account,
   }) => {
@@ -360,7 +360,7 @@ test.describe('going to a page', () => {
     }
   });
 
-  test('that is only pointed at is silent about a script that cannot be had or opened, and arrives once it is whole', async ({
+  test('that is only hovered shows no error for a script that is missing or does not open, and opens once it is whole', async ({
     page,
     account,
   }) => {

@@ -15,7 +15,7 @@ async function openPage(page: Page, account: Account): Promise<void> {
   );
 }
 
-test('files of static/ are shown wherever a page shows them, and asked for under neutral names', async ({
+test('files of static/ are shown wherever a page uses them, and requested under neutral names', async ({
   page,
   account,
 }) => {

@@ -55,7 +55,7 @@ test('the other tabs hide the site before the signing out has ended', async ({
   await expectLogin(other);
 });
 
-test('a tab that never hears the end of it reloads by itself', async ({
+test('a tab that is not notified of the end reloads by itself', async ({
   page,
   context,
   account,
