@@ -30,7 +30,7 @@ export interface Rulebook {
   readonly tasksUrl?: string;
 }
 
-/** `§10–17`, or `§30` where there is but one. */
+/** `§10–17`, or `§30` if there is only one. */
 export function formatSections([first, last]: Area['sections']): string {
   return first === last ? `§${first}` : `§${first}–${last}`;
 }

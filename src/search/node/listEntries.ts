@@ -28,7 +28,7 @@ export interface Site {
 
 /** A page that Docusaurus publishes. */
 interface Entry extends Omit<Page, 'sections'> {
-  /** All that the page says, or where it is written in Markdown. */
+  /** The text of the page, or its Markdown file. */
   readonly content:
     | string
     | {
@@ -148,7 +148,7 @@ function listPages(content: PagesContent, {siteDir, siteConfig}: Site): Listed {
   return {entries};
 }
 
-/** What a page written in React says between its tags and in attributes; code is not run for it. */
+/** The text of a React page between its tags and in attributes; no code is run. */
 export function textOfReactPage(code: string): string {
   return matchesOf(
     code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),

@@ -52,7 +52,7 @@ interface Typed {
 /** What may be beside the number of a section. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
-/** Where it happens, which says nothing about what happens. */
+/** Words for a place, which say nothing about the event. */
 const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
 
 /** What a word counts beside what it means, if the texts use other words. */

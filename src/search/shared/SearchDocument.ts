@@ -45,7 +45,7 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
     }
     const above = isFirst ? [] : [page.title, ...open.map(({name}) => name)];
     const number = numberOf(heading) ?? '';
-    // The number has a field of its own.
+    // The number is a separate field.
     const name = heading.slice(heading.indexOf(number) + number.length);
     if (!isFirst) {
       open.push({heading, name, level});

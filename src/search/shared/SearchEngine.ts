@@ -52,7 +52,7 @@ const LEAST_MARKED = 0.5;
 /** So many readings are kept: each key asks for most of those before it. */
 const MAX_KEPT = 30;
 
-/** How much a section or row has of something that was searched for, and where. */
+/** How well a section or row matches a part of the query, and where. */
 interface Found {
   readonly score: number;
   /** Not only in the headings above. */
@@ -193,7 +193,7 @@ export class SearchEngine {
     return totals;
   }
 
-  /** What has a term, by the best of its readings. */
+  /** What contains a term, in the best of its meanings. */
   #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
     const best = new Map<number, Found>();
     for (const {meanings, weight} of readings) {

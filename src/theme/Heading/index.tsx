@@ -1,6 +1,6 @@
 // Change: the link of a heading also copies its address, and is named by the
 // rule's number; rules have a menu with what can be copied of them, and headings
-// can be marked. Ejected, since the link is no part of its own.
+// can be marked. Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';

@@ -93,7 +93,7 @@ function DocumentChanges({
 
 interface RuleProps {
   readonly date: string;
-  /** Of its document; none where that is no longer published. */
+  /** Of its document; undefined if that is no longer published. */
   readonly url: string | undefined;
   readonly rule: RuleChange;
 }

@@ -42,7 +42,7 @@ function AllResults() {
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
 
-  // Old links have the search in the query, which goes to the host: not again.
+  // Old links have the search in the query, which the host sees.
   useEffect(() => {
     if (new URLSearchParams(search).has(QUERY)) {
       history.replace(`${pathname}#${search.slice(1)}`);

@@ -1,4 +1,4 @@
-// Change: says under the title when the document was last reviewed, what changed
+// Change: shows under the title when the document was last reviewed, what changed
 // since it was read on this device and, on paper, its address; redirects to
 // rules that have moved.
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

@@ -1,4 +1,4 @@
-/** In characters: what fits in two lines of a phone beside the name of its column. */
+/** In characters: fits in two lines of a phone beside the name of its column. */
 const SHORT = 60;
 
 const ROLES = {
