@@ -16,7 +16,7 @@ import {findProgram} from './findEngines';
 const PATIENCE_MS = 60_000;
 
 /**
- * WebKit as MiniBrowser has it, on a screen that nobody sees. Its driver tells
+ * WebKit as MiniBrowser has it, on an invisible screen. Its driver reports
  * nothing of the console: what is seen of errors, the page itself reports.
  */
 const webKit: Engine = {
