@@ -1,7 +1,7 @@
 import {Redirect} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-/** Shows the intro to anyone who opens /docs, on load and inside the app. */
+/** Shows the intro to whoever opens /docs, on load and inside the app. */
 export default function DocsRootRedirect() {
   return <Redirect to={useBaseUrl('/docs/intro')} />;
 }

@@ -148,7 +148,7 @@ function listPages(content: PagesContent, {siteDir, siteConfig}: Site): Listed {
   return {entries};
 }
 
-/** The text of a React page between its tags and in attributes; no code is run. */
+/** What a page written in React says between its tags and in attributes; code is not run for it. */
 export function textOfReactPage(code: string): string {
   return matchesOf(
     code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),

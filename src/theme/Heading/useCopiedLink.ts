@@ -1,6 +1,6 @@
 import {copyText, useCopied} from '../../rulebook/client';
 
-/** Copies the address of an anchor of this page, and shows that for a while. */
+/** Copies the address of an anchor of this page; says for a while that it did. */
 export default function useCopiedLink(): [boolean, (id: string) => void] {
   const [copied, showCopied] = useCopied();
 
@@ -8,7 +8,7 @@ export default function useCopiedLink(): [boolean, (id: string) => void] {
     const address = new URL(`#${encodeURIComponent(id)}`, window.location.href);
     address.search = '';
     void copyText(address.href).then((done) => {
-      // If it is refused, the link still works, to be copied from the
+      // Where it is refused the link still leads there, to be copied from the
       // address bar.
       if (done) {
         showCopied();
