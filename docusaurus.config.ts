@@ -162,7 +162,12 @@ const config = {
   favicon: BRANDING.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
-  i18n: {defaultLocale: 'en', locales: ['en']},
+  // i18n/en/code.json replaces words of the theme; documents are not translated.
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {en: {translate: false}},
+  },
   titleDelimiter: '|',
   noIndex: true,
   onBrokenLinks: 'throw',

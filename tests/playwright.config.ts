@@ -41,7 +41,7 @@ export default defineConfig({
     env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
     url: 'http://localhost:5000',
     timeout: 300_000,
-    // For work on the tests themselves: npm run serve stands already.
+    // For work on the tests themselves, while npm run serve runs.
     reuseExistingServer: process.env.REUSE_SERVER === '1',
     stdout: 'pipe',
     gracefulShutdown: {signal: 'SIGTERM', timeout: 20_000},

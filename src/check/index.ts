@@ -55,7 +55,7 @@ export {
 export {NUMBERS_FILE} from './site/NumberList';
 export {default as WordList, WORDS_FILE} from './site/WordList';
 
-/** What needs nothing but a page and its syntax tree. */
+/** Checks that need only a page and its syntax tree. */
 const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
   checkSyntax,
   checkFrontMatter,

@@ -3,7 +3,7 @@
  *
  * @param problems receives what is wrong with it
  * @param source the variable or option that contained it
- * @returns undefined if it was not given, or is no address
+ * @returns undefined if it is missing or not an address
  */
 export function readUrl(
   text: string,
@@ -61,7 +61,7 @@ function sharedOriginProblem(site: URL, source: string): string | undefined {
  *
  * @param problems receives what is wrong with it
  * @param source the variable or option that contained it
- * @returns undefined if it was not given, or is no address
+ * @returns undefined if it is missing or not an address
  */
 export function readSiteUrl(
   text: string,

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Says when a document was last reviewed, and when that was due again, where it
+ * Shows when a document was last reviewed, and when that was due again, where it
  * is overdue on the day of reading.
  */
 export default function ReviewLine({frontMatter}: Props) {

@@ -11,7 +11,7 @@ export const PERIOD_EXAMPLES = '"90 days", "6 months" or "1 year"';
 /**
  * Reads `last_reviewed` and `review_in` of a document's front matter.
  *
- * @returns nothing where they are missing or cannot be read
+ * @returns undefined if they are missing or invalid
  */
 export function reviewOf(
   frontMatter: Readonly<Record<string, unknown>>,

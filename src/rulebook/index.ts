@@ -49,7 +49,7 @@ const optionsSchema = Joi.object<PluginOptions>({
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
  * and what changed in them as modules for the browser, all of it read from the
  * documents and their history. Without a numbered rule, or if it is switched
- * off, the site has no rulebook: the modules are empty, and there are no routes.
+ * off, the site has no rulebook: the modules are empty, and it has no routes.
  */
 export default function rulebook(
   {siteDir, siteConfig, baseUrl}: LoadContext,

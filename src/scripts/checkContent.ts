@@ -83,7 +83,7 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
 /**
  * Adds words to the site's list after a person has confirmed them.
  *
- * @param isAgreed `--yes`: nobody is asked
+ * @param isAgreed `--yes`: continue without a question
  * @returns whether any were added
  * @throws UserError if nobody can answer
  */

@@ -47,7 +47,7 @@ export default async function runDocusaurus({
   const docusaurus = spawn(
     process.execPath,
     [
-      // Linked dependencies count as being where the link is: module ids are made
+      // Linked dependencies have the path of the link: module ids are made
       // of paths, and must be the same wherever the site is built.
       '--preserve-symlinks',
       '--preserve-symlinks-main',

@@ -10,7 +10,7 @@ interface StepOptions {
 }
 
 /**
- * Runs an npm script, and says how it ended and how long it took.
+ * Runs an npm script, and prints its result and duration.
  *
  * @returns whether it passed
  */

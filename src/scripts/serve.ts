@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
     9099: 'the Auth emulator',
   });
   if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
-    console.log('There is no build yet: building the demo first.');
+    console.log('No build yet: building the demo first.');
     await buildSite({demo: true});
   }
   const servers = new Servers();

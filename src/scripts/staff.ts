@@ -1,6 +1,6 @@
 import {runStaff} from '../staff';
 
-// A reader that has seen enough, such as `head`, is no failure.
+// A reader that closes early, such as `head`, is not a failure.
 process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {
   process.exit(code === 'EPIPE' ? 0 : 1);
 });

@@ -1,4 +1,4 @@
-/** Of a part of an address what it stands for; what cannot be decoded is taken as it is. */
+/** Decodes a part of an address; returns it unchanged if that is impossible. */
 export default function decodeComponent(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -31,7 +31,7 @@ export const PROFILES: readonly Profile[] = [
 
 /** Both in milliseconds. */
 export interface Times {
-  /** By the clock on the wall. */
+  /** In real time. */
   readonly wall: number;
   /** Computed by the page's main thread, slowed down as the profile says. */
   readonly cpu: number;

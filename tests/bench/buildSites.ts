@@ -99,7 +99,7 @@ async function measureProcess(
   cwd: string,
 ): Promise<ProcessMeasures> {
   // Compiled settings and plugins are kept here, by tsx in ours and by jiti in
-  // the stock build: each is to be the first of its machine.
+  // the stock build: each must be the first on its machine.
   const emptyFolder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
   const started = performance.now();
   const child = spawn(process.execPath, args, {

@@ -22,7 +22,7 @@ export default function compareBudgets(
     const part = `${Math.abs((ratio - 1) * 100).toFixed(1)} %`;
     return {
       ratio,
-      told: `${title} has ${measured[name]} bytes, ${part} ${ratio > 1 ? 'more' : 'less'} than the ${budgets[name]} of "${name}" in tests/bench/budgets.json.`,
+      size: `${title} has ${measured[name]} bytes, ${part} ${ratio > 1 ? 'more' : 'less'} than the ${budgets[name]} of "${name}" in tests/bench/budgets.json.`,
     };
   });
   return {
@@ -30,11 +30,11 @@ export default function compareBudgets(
       // Not a number where there is no budget.
       .filter(({ratio}) => !(ratio <= 1 + TOLERANCE))
       .map(
-        ({told}) =>
-          `${told} Find what it has gained; if that is worth it, run ${UPDATE}`,
+        ({size}) =>
+          `${size} Find what it has gained; if that is worth it, run ${UPDATE}`,
       ),
     under: compared
       .filter(({ratio}) => ratio < 1 - TOLERANCE)
-      .map(({told}) => `${told} Tighten the budget: run ${UPDATE}`),
+      .map(({size}) => `${size} Tighten the budget: run ${UPDATE}`),
   };
 }

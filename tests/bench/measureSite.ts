@@ -91,7 +91,7 @@ export async function measureStaticLogin(
 
 /**
  * A visit of the day after: the session and the files are on the disk, and the
- * browser was started anew. Only with a profile on the disk, and once a script
+ * browser was restarted. Only with a profile on the disk, and once a script
  * has run before, does Chromium keep it compiled.
  */
 async function measureLaterVisit(origin: string, profile: Profile) {
@@ -152,7 +152,7 @@ async function submitLogin(tab: MeasuredPage) {
   return tab.click('button[type=submit]', 'heading');
 }
 
-/** @returns what tells the bytes of all scripts until now */
+/** @returns a function that returns the bytes of all scripts so far */
 function countScriptBytes({session}: MeasuredPage): () => number {
   let bytes = 0;
   const scripts = new Set<string>();

@@ -75,26 +75,26 @@ async function bench(): Promise<void> {
  * Builds each variant in turn, several times.
  *
  * @param builds gets every build
- * @returns the last of each variant, which stand
+ * @returns the last of each variant, which are kept
  */
 async function buildSites(
   documents: number,
   rounds: number,
   builds: BuiltSite[],
 ): Promise<BuiltSite[]> {
-  const standing = new Map<Variant, BuiltSite>();
+  const kept = new Map<Variant, BuiltSite>();
   for (let round = 0; round < rounds; round += 1) {
     for (const variant of VARIANTS) {
-      standing.get(variant)?.remove();
+      kept.get(variant)?.remove();
       const site = await buildSite(variant, documents);
       console.log(
         `Built ${variant}, ${documents} documents, ${round + 1} of ${rounds}: ${(site.buildMs / 1000).toFixed(1)} s, ${(site.cpuMs / 1000).toFixed(1)} s of processors, ${(site.peakMemory / 2 ** 20).toFixed(0)} MiB at most`,
       );
-      standing.set(variant, site);
+      kept.set(variant, site);
       builds.push(site);
     }
   }
-  return [...standing.values()];
+  return [...kept.values()];
 }
 
 async function visit(

@@ -105,8 +105,8 @@ project, all with the same documents. Phone:
 40 ms. Desktop: host and sign-in service on this machine, without any delay. The
 host speaks HTTP/1.1 and gzip.
 
-A later visit is the third with one profile on the disk, in a browser started
-anew, which then has compiled code to use. "Main thread" is what the page's main
+A later visit is the third with one profile on the disk, in a restarted
+browser, which then has compiled code to use. "Main thread" is what the page's main
 thread computes until then. Only that thread is slowed down: what the browser
 compiles or decrypts on others costs a real phone more than the clock shows here.
 

@@ -59,7 +59,7 @@ test('axe finds nothing on the pages of the site, in light and in dark mode', as
   }
 });
 
-test('axe finds nothing on paper that is printed from the dark mode', async ({
+test('axe finds nothing in print from the dark mode', async ({
   page,
   account,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from '../support/browserTest';
 
 const INTRO = '/docs/intro';
-/** A heading of the introduction, which stands nowhere else. */
+/** A heading that only the introduction has. */
 const SECRET = 'Numbers and citations';
 const MEDIA = '/fixtures/media';
 
@@ -98,7 +98,7 @@ async function leaveTraces(page: Page): Promise<void> {
 
 /**
  * The records of every store of every database, but for the one in which
- * Firebase notes its own versions: the Login screen writes it anew.
+ * Firebase notes its own versions: the Login screen writes it again.
  */
 async function readDatabases(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -145,7 +145,7 @@ async function expectClean(page: Page): Promise<void> {
   expect(await countSessions(page)).toBe(0);
 }
 
-/** Neither the document nor what scripts hold tells anything of the page. */
+/** Neither the document nor the scripts' data contain anything of the page. */
 async function expectForgotten(page: Page): Promise<void> {
   expect(await page.content()).not.toContain(SECRET);
   expect(await readMemory(page)).not.toContain(SECRET);

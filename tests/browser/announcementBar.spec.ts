@@ -19,7 +19,7 @@ async function dismiss(page: Page): Promise<void> {
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test('the announcement stands on every page until it is dismissed, and then stays away', async ({
+test('the announcement is on every page until it is dismissed, and then stays away', async ({
   page,
   context,
   account,

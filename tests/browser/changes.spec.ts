@@ -30,7 +30,7 @@ test('home leads to what changed: by day, document and rule, word by word, and f
   await expect(page.locator(`[id="${date}"]`)).toBeInViewport();
   const heading = page.getByRole('heading', {name: /^January 10, 2026/});
   const day = page.locator('section').filter({has: heading});
-  await day.getByRole('button', {name: 'Words of §10.2'}).press('Enter');
+  await day.getByRole('button', {name: 'Show changes to §10.2'}).press('Enter');
   await expect(day.getByRole('deletion')).toHaveText('[deleted: 3]');
   await expect(day.getByRole('insertion')).toHaveText('[inserted: 7]');
   await expectAccessibleInBothModes(page);
@@ -42,7 +42,7 @@ test('home leads to what changed: by day, document and rule, word by word, and f
   await expect(day.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      '**Changes of 2026-01-10**',
+      '**Changes on 10 January 2026**',
       '**General Staff**',
       '- §10.2 Ranks and limits (changed) <http://localhost:5000/rule/10.2>',
       'All changes since: <http://localhost:5000/changes?since=2026-01-10>',

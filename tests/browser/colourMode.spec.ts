@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a system that prefers ${colorScheme}`, () => {
     test.use({colorScheme});
 
-    test('Login and site are light until somebody chooses; the switch goes from light to dark and back, with nothing between', async ({
+    test('Login and site are light by default; the switch toggles between light and dark only', async ({
       page,
       account,
     }) => {
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the choice holds on the next page, after a reload and on the Login screen', async ({
+test('the choice stays on the next page, after a reload and on the Login screen', async ({
   page,
   account,
 }) => {

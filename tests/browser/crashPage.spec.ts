@@ -46,7 +46,7 @@ test.describe('when the content of a page throws', () => {
     }, MESSAGE);
   });
 
-  test('the crash page tells the error within the site, "Try again" recovers, and another page can be opened', async ({
+  test('the crash page shows the error within the site, "Try again" recovers, and another page can be opened', async ({
     page,
     account,
   }) => {
@@ -124,7 +124,7 @@ test.describe('when the frame of the site throws', () => {
     ).toBeVisible();
   });
 
-  test('the crash page is titled "Page Error", tells the error, "Try again" recovers, and Logout works', async ({
+  test('the crash page is titled "Page Error", shows the error, "Try again" recovers, and Logout works', async ({
     page,
   }) => {
     await expect(page.getByText(MESSAGE)).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('when the frame of the crash page throws too', () => {
     await breakFrame(page, {sparesCrashPage: false});
   });
 
-  test('the error is told without a frame, and "Try again" recovers', async ({
+  test('the error is shown without a frame, and "Try again" recovers', async ({
     page,
     account,
   }) => {

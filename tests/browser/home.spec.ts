@@ -16,7 +16,7 @@ test('home leads to what one came for: the search, a task, an area', async ({
   await page.getByRole('button', {name: 'Search by number or word'}).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox')).toBeFocused();
-  // Before anything is typed, the tasks stand there too.
+  // Before anything is typed, the tasks are there too.
   await expect(dialog.getByRole('option', {name: /^§6\.2 Raid/})).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -63,7 +63,7 @@ test('on a phone the contents show the current rule, open at it, and close when 
   await expect(current).toBeInViewport();
 });
 
-test('a page that is missing leads on', async ({page, account}) => {
+test('a missing page redirects', async ({page, account}) => {
   await openSignedIn(page, '/nowhere', account);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', {name: /^Discord Staff/})).toBeVisible();
@@ -72,7 +72,7 @@ test('a page that is missing leads on', async ({page, account}) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('paper holds the rules and where they stand, dark on white', async ({
+test('paper has the rules and their address, dark on white', async ({
   page,
   account,
 }) => {

@@ -26,7 +26,7 @@ const submit = (page: Page) => page.getByRole('button', {name: 'Submit Login'});
 const shellFields = (page: Page): Locator =>
   page.locator('#shell-login').getByRole('textbox');
 
-/** The gate's own Login screen stands. */
+/** The gate's own Login screen is shown. */
 async function expectTakenOver(page: Page): Promise<void> {
   await expect(shellFields(page)).toHaveCount(0);
   await expectLogin(page);
@@ -40,7 +40,7 @@ function recordAll(page: Page): Request[] {
   return requests;
 }
 
-/** Nothing was asked for but the shell's own files, by what tells the host nothing. */
+/** Only the shell's own files were requested, in a way that reveals nothing to the host. */
 function expectOwnFilesOnly(page: Page, requests: readonly Request[]): void {
   expect(requests.length).toBeGreaterThan(0);
   const {origin} = new URL(page.url());
@@ -57,7 +57,7 @@ function expectOwnFilesOnly(page: Page, requests: readonly Request[]): void {
 }
 
 test.describe("while the gate's script is on its way", () => {
-  test('the Login form stands and can be typed in; what was typed is kept, and shown where that was asked for', async ({
+  test('the Login form accepts typing at once, and keeps what was typed and whether the password is shown', async ({
     page,
   }) => {
     const calls = recordCalls(page, AUTH_CALLS.signIn);
@@ -93,7 +93,7 @@ test.describe("while the gate's script is on its way", () => {
     expect(calls).toEqual([]);
   });
 
-  test('Login is painted first, without its script, and trouble is told over it; not where a session may be stored', async ({
+  test('Login is painted before its script and errors appear over it, unless a session may be stored', async ({
     page,
     expectedErrors,
   }) => {
@@ -133,12 +133,12 @@ test.describe("while the gate's script is on its way", () => {
       async (page: Page) => {
         await password(page).press('Enter');
         await password(page).press('Enter');
-        // It tells that it is busy, but takes clicks still.
+        // It shows that it is busy, but still accepts clicks.
         await submit(page).click({force: true});
       },
     ],
   ] as const) {
-    test(`an early submit by ${name} is sent exactly once, when the script has come`, async ({
+    test(`an early submit by ${name} is sent exactly once, when the script has loaded`, async ({
       page,
       account,
     }) => {
@@ -166,7 +166,7 @@ test.describe("while the gate's script is on its way", () => {
     });
   }
 
-  test('who goes on typing after an early Enter is not sent away half-way', async ({
+  test('typing after an early Enter cancels the submission', async ({
     page,
     account,
   }) => {
@@ -185,7 +185,7 @@ test.describe("while the gate's script is on its way", () => {
     await expectSite(page);
   });
 
-  test('an early "Forgot password" is sent when the script has come', async ({
+  test('an early "Forgot password" is sent when the script has loaded', async ({
     page,
     account,
   }) => {
@@ -216,7 +216,7 @@ test.describe("while the gate's script is on its way", () => {
   });
 });
 
-test.describe("when the gate's script does not come", () => {
+test.describe("when the gate's script does not load", () => {
   for (const [fate, answer] of [
     ['is missing', (route: Route) => route.fulfill({status: 404})],
     ['is blocked', (route: Route) => route.abort()],
@@ -227,7 +227,7 @@ test.describe("when the gate's script does not come", () => {
     }) => {
       expectedErrors.push(/(?:status of 404|net::ERR_FAILED).*\/gate\./);
       const requests = recordAll(page);
-      // Failing before Login is shown, it would be told instead of that.
+      // A failure before Login is shown would replace Login.
       const release = await holdRequests(page, GATE_SCRIPT, answer);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await expectLogin(page);
@@ -244,7 +244,7 @@ test.describe("when the gate's script does not come", () => {
     });
   }
 
-  test('within eight seconds, a submitted password goes nowhere, the page says what is wrong, and goes on', async ({
+  test('within eight seconds, a submitted password goes nowhere, the page shows what is wrong, and continues', async ({
     page,
     account,
   }) => {

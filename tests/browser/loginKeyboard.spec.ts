@@ -67,7 +67,7 @@ test('submits with Enter in the email field, and puts the focus on the whole pas
   await expectSite(page);
 });
 
-test('announces its messages in regions that stand there from the start', async ({
+test('announces its messages in live regions that exist from the start', async ({
   page,
   account,
   expectedErrors,

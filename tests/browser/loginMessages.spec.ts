@@ -23,7 +23,7 @@ import {
 
 test.use({changesAccount: true});
 
-test('an unknown account, a wrong password and the old answer read alike, so that nobody learns who has one; the right password opens the site', async ({
+test('an unknown account, a wrong password and the old answer get the same message, so that nobody learns who has an account; the right password opens the site', async ({
   page,
   account,
   expectedErrors,
@@ -37,7 +37,7 @@ test('an unknown account, a wrong password and the old answer read alike, so tha
     await expectLogin(page);
   };
   await expectNotFound(unknownEmail(), 'reading');
-  // Another message stands between, so that each is seen to come.
+  // Another message is shown in between, so that each is seen to appear.
   await askWithoutEmail(page);
   await expectNotFound(account.email, 'wrong');
   await askWithoutEmail(page);
@@ -102,7 +102,7 @@ test('a service out of reach is an error, and the hint says to check the connect
   await expectSite(page);
 });
 
-test('errors of the service itself, and answers that are none, are errors', async ({
+test('errors of the service itself, and invalid answers, are errors', async ({
   page,
   account,
   expectedErrors,
@@ -143,7 +143,7 @@ async function askWithoutEmail(page: Page): Promise<void> {
   );
 }
 
-/** The general message stands, and the console has the reason. */
+/** The general message is shown, and the console has the reason. */
 async function expectFailure(
   page: Page,
   account: Account,

@@ -65,7 +65,7 @@ test('sends a mail whose link sets a new password', async ({
   await expectSite(page);
 });
 
-test('answers alike to an email that nobody has, and sends nothing there', async ({
+test('answers the same for an unknown email, and sends nothing', async ({
   page,
 }) => {
   const email = unknownEmail();

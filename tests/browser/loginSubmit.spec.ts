@@ -9,10 +9,7 @@ import {
   unknownEmail,
 } from '../support/browserAuth';
 
-test('sends nothing until both fields are filled with what they ask for', async ({
-  page,
-  account,
-}) => {
+test('sends nothing until both fields are valid', async ({page, account}) => {
   const calls = recordCalls(page, AUTH_CALLS.any);
   await page.goto('/');
   const email = page.getByPlaceholder('Enter Email');

@@ -79,7 +79,7 @@ test.describe('with the back/forward cache of the browser', () => {
 
   test.beforeEach(async () => {
     context = await browser.newContext({baseURL: 'http://localhost:5000'});
-    // Says what stands in a page at the moment of its return, before any reload.
+    // Logs what a page shows at the moment of its return, before any reload.
     await context.addInitScript(() => {
       window.addEventListener(
         'pageshow',
@@ -96,7 +96,7 @@ test.describe('with the back/forward cache of the browser', () => {
     await context.close();
   });
 
-  test('a page that comes back out of it is hidden until it has asked anew', async ({
+  test('a page that comes back out of it is hidden until it has checked the session again', async ({
     account,
   }) => {
     const page = await context.newPage();
@@ -132,7 +132,7 @@ test.describe('with the back/forward cache of the browser', () => {
     );
   });
 
-  test('a page that comes back out of it opens again for who is still signed in', async ({
+  test('a page that comes back out of it opens again for someone still signed in', async ({
     account,
   }) => {
     const page = await context.newPage();
@@ -167,7 +167,7 @@ async function readTwoPages(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL('/blog');
 }
 
-/** Signs out; from then on every moment counts at which the site stands in a page. */
+/** Signs out; from then on every moment counts at which a page shows the site. */
 async function signOutWatched(
   page: Page,
   context: BrowserContext,

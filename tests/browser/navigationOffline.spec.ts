@@ -49,7 +49,7 @@ test('without a network the page being read stays, and coming back online loads 
   await openSignedIn(page, '/', account);
   await setOffline(context, true);
   await leaveInVain(page);
-  await test.step('going back to a page that stands takes the notice with it', async () => {
+  await test.step('going back to the visible page removes the notice', async () => {
     await page.goBack();
     await setOffline(context, false);
     await expect(page.getByText(NOTICE)).toHaveCount(0);

@@ -53,10 +53,7 @@ test('pointing at a link loads its page, which then needs nothing more', async (
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
 });
 
-test('on a slow connection nothing is fetched before it is asked for', async ({
-  page,
-  account,
-}) => {
+test('on a slow connection nothing is prefetched', async ({page, account}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: {effectiveType: '2g', saveData: false},

@@ -33,7 +33,7 @@ test('a progress bar appears once the next page has taken 200 ms', async ({
   await expect(bar).toHaveCount(0);
 });
 
-test('a page that comes at once brings no progress bar', async ({
+test('a page that loads at once shows no progress bar', async ({
   page,
   account,
 }) => {

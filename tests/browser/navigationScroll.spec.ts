@@ -15,7 +15,7 @@ const rule = (page: Page) => page.getByRole('heading', {name: /^3\.2 /});
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** The element stands right below the navbar. */
+/** The element is right below the navbar. */
 async function expectScrolledTo(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   await expect
@@ -26,7 +26,7 @@ async function expectScrolledTo(target: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(0);
 }
 
-test('an address with a hash stands at its heading after signing in', async ({
+test('an address with a hash opens at its heading after signing in', async ({
   page,
   account,
 }) => {
@@ -37,7 +37,7 @@ test('an address with a hash stands at its heading after signing in', async ({
   await expectScrolledTo(rule(page));
 });
 
-test('an address with a hash stands at its heading on load', async ({
+test('an address with a hash opens at its heading on load', async ({
   page,
   account,
 }) => {

@@ -23,8 +23,8 @@ import {
 // What DESIGN promises: nobody waits longer without a word.
 const PATIENCE_MS = 8_000;
 
-test.describe('when nobody answers whether the session still stands', () => {
-  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection where that is the reason', async ({
+test.describe('when nobody answers whether the session is still valid', () => {
+  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection if that is the reason', async ({
     page,
     context,
     account,

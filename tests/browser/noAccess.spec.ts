@@ -89,7 +89,7 @@ async function expectNothingOpened(page: Page, opened: Opened): Promise<void> {
 const checkAgain = (page: Page) =>
   page.getByRole('button', {name: 'Check again'});
 
-test('a newcomer sees who is signed in and what to ask for, and nothing of the site, on coming back too; "Logout" leads to the Login screen, where another account can sign in', async ({
+test('a newcomer sees who is signed in and what to ask for, and nothing of the site, also on return; "Logout" leads to the Login screen, where another account can sign in', async ({
   page,
   account,
 }) => {
@@ -114,7 +114,7 @@ test('a newcomer sees who is signed in and what to ask for, and nothing of the s
   await expectSite(page);
 });
 
-test('"Check again" opens the page that was asked for, once the account is granted', async ({
+test('"Check again" opens the requested page once the account is granted', async ({
   page,
   account,
 }) => {
@@ -268,7 +268,7 @@ test('a grant given since the last visit opens the site without a word', async (
   await submitLogin(page, account);
   await expectNoAccess(page, account.email);
   await setClaims(account, await demoGrant());
-  // The stored token still tells of no grant.
+  // The stored token still has no grant.
   await page.reload();
   await expectSite(page);
 });

@@ -200,7 +200,7 @@ const ELSEWHERE: readonly Part[] = [
     without: nothingToSee,
     whole: (page) =>
       expect(
-        page.getByRole('button', {name: 'Words of §10.2'}).first(),
+        page.getByRole('button', {name: 'Show changes to §10.2'}).first(),
       ).toBeVisible(),
   },
 ];
@@ -225,7 +225,7 @@ for (const [name, address, parts] of [
   ['the search', GENERAL, OF_THE_SEARCH],
   ['other pages', '/rule/10.2', ELSEWHERE],
 ] as const) {
-  test(`each optional part of ${name} fails alone, and comes once its files do`, async ({
+  test(`each optional part of ${name} fails alone, and loads once its files do`, async ({
     page,
     account,
   }) => {

@@ -60,7 +60,7 @@ function privateTexts(): string[] {
   ].filter((text) => text !== 'Wisconsin State Documentation');
 }
 
-test('no published page holds any text, heading, label or description of the site', async ({
+test('no published page has any text, heading, label or description of the site', async ({
   request,
 }) => {
   const texts = privateTexts();
@@ -85,7 +85,7 @@ test('no published page holds any text, heading, label or description of the sit
   }
 });
 
-test('no published file outside sealed/ holds any text of the site', async ({
+test('no published file outside sealed/ has any text of the site', async ({
   request,
 }) => {
   const texts = privateTexts();
@@ -131,7 +131,7 @@ test('what is sealed is no text, and its folder lists nothing', async ({
   }
 });
 
-test('every address gets the same page, so that none tells which exist', async ({
+test('every address gets the same page, so that none reveals which exist', async ({
   request,
 }) => {
   const home = await (await request.get('/')).text();
@@ -175,9 +175,7 @@ test('there are no feeds and no sitemap', async ({request}) => {
   expect(home).not.toMatch(/application\/(?:rss|atom|feed)/);
 });
 
-test('of a file that is missing no page stands in for it', async ({
-  request,
-}) => {
+test('a missing file is not answered with a page', async ({request}) => {
   for (const address of [
     `/sealed/${'0'.repeat(32)}`,
     `/gate.${'0'.repeat(16)}.js`,

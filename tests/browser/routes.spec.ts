@@ -11,7 +11,7 @@ const SITE = 'Wisconsin State Documentation';
 interface Route {
   readonly address: string;
   readonly heading: string;
-  /** What stands before the delimiter in the title, if not the heading. */
+  /** What is before the delimiter in the title, if not the heading. */
   readonly title?: string;
   /** Of its kind this one is loaded, too: whatever is loaded is the same page. */
   readonly loaded?: true;

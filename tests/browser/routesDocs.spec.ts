@@ -52,7 +52,7 @@ test('every docs page has the one sidebar, marks its place in it, and has breadc
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
 });
 
-test('the category index has a card for each of its pages, which lead on to the next and back to the one before', async ({
+test('the category index has a card for each of its pages, which link to the next and the previous one', async ({
   page,
   account,
 }) => {

@@ -117,7 +117,7 @@ test('§10.2 in a text leads straight to the rule, and shows a card of it', asyn
 
   await page.mouse.move(0, 0);
   await page
-    .getByRole('row', {name: /Enough evidence/})
+    .getByRole('row', {name: /How much evidence you need/})
     .getByRole('link')
     .focus();
   await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test('§10.2 in a text leads straight to the rule, and shows a card of it', asyn
   await expect(page).toHaveURL('/docs/intro');
 });
 
-test('a rule is copied as a citation and as a quotation, by keys alone', async ({
+test('a rule is copied as a citation and as a quotation, by keyboard only', async ({
   page,
   context,
   account,
@@ -172,7 +172,7 @@ test('a rule is copied as a citation and as a quotation, by keys alone', async (
   await expect(button).toBeFocused();
 });
 
-test('where the clipboard is refused a field has the text, on a phone', async ({
+test('if the clipboard is refused, a field has the text, on a phone', async ({
   page,
   account,
 }) => {
@@ -199,7 +199,7 @@ test('where the clipboard is refused a field has the text, on a phone', async ({
   await expect(button).toBeFocused();
 });
 
-test('axe finds nothing on a phone with a card open, nor where no rule is', async ({
+test('axe finds nothing on a phone with a card open, or on the page of an unknown rule', async ({
   page,
   account,
 }) => {

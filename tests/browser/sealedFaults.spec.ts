@@ -47,7 +47,7 @@ const FATES = [
   ['ofNewerFormat', OUTDATED, 1],
 ] as const;
 
-/** The screen stands in place of the site, and offers a way out of it. */
+/** The screen replaces the site, and offers a way out. */
 async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -64,7 +64,7 @@ async function asNewTab(page: Page): Promise<void> {
 }
 
 test.describe('the boot file', () => {
-  test('that cannot be had or opened is told, and "Try again" opens the site once it is whole', async ({
+  test('that is missing or does not open is reported, and "Try again" opens the site once it is whole', async ({
     page,
     account,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the boot file', () => {
 });
 
 test.describe('a script of the first page', () => {
-  test('that cannot be had or opened is told, and another in its place is not run', async ({
+  test('that is missing or does not open is reported, and another in its place is not run', async ({
     page,
     account,
   }) => {
@@ -143,7 +143,7 @@ test.describe('a script of the first page', () => {
     await openSignedIn(page, '/', account);
     for (const [fate, title, loads, answer] of [
       ...FATES.map(
-        ([name, told, count]) => [name, told, count, ANSWERS[name]] as const,
+        ([name, shown, count]) => [name, shown, count, ANSWERS[name]] as const,
       ),
       ['swapped', DAMAGED, 1, swappedFor(another)] as const,
     ]) {
@@ -176,7 +176,7 @@ test.describe('a script of the first page', () => {
 });
 
 test.describe('the group of the first page', () => {
-  test('that cannot be had or opened is told, and "Try again" opens the site once it is whole', async ({
+  test('that is missing or does not open is reported, and "Try again" opens the site once it is whole', async ({
     page,
     account,
   }) => {
@@ -208,7 +208,7 @@ test.describe('the group of the first page', () => {
   });
 });
 
-test('the shard of the first page has its scripts asked for beside the group, and is passed over where it is of no use', async ({
+test('the shard of the first page requests its scripts in parallel with the group, and is ignored if it is useless', async ({
   page,
   account,
 }) => {
@@ -277,7 +277,7 @@ test.describe('going to a page of another group', () => {
     await expectScreen(page, DAMAGED);
   });
 
-  test('that a deployment has taken away reloads once, and arrives', async ({
+  test('that a deployment has removed reloads once, and opens', async ({
     page,
     account,
   }) => {
@@ -302,7 +302,7 @@ test.describe('going to a page', () => {
   const nextScript = async () =>
     `**/sealed/${await scriptOf('docs/category/staff-rules', '')}`;
 
-  test('whose files a deployment has taken away reloads once, and arrives', async ({
+  test('whose files a deployment has removed reloads once, and opens', async ({
     page,
     account,
   }) => {
@@ -319,7 +319,7 @@ test.describe('going to a page', () => {
     expect(loaded()).toBe(1);
   });
 
-  test('whose files stay away reloads once, and then says so', async ({
+  test('whose files stay missing reloads once, and then shows an error', async ({
     page,
     account,
   }) => {
@@ -360,7 +360,7 @@ test.describe('going to a page', () => {
     }
   });
 
-  test('that is only pointed at is silent about a script that cannot be had or opened, and arrives once it is whole', async ({
+  test('that is only hovered shows no error for a script that is missing or does not open, and opens once it is whole', async ({
     page,
     account,
   }) => {
@@ -397,7 +397,7 @@ test.describe('going to a page', () => {
     }
   });
 
-  test('that does not come is told after eight seconds, and comes when asked anew', async ({
+  test('that does not come is reported after eight seconds, and comes on the next request', async ({
     page,
     account,
   }) => {

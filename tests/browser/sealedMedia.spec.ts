@@ -26,7 +26,7 @@ async function openMedia(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Media');
 }
 
-test('every image and every background is shown, and asked for under a neutral name alone; a page of another size takes another candidate', async ({
+test('every image and every background is shown, and requested only under a neutral name; another screen size loads another candidate', async ({
   page,
   account,
 }) => {
@@ -63,7 +63,7 @@ test('every image and every background is shown, and asked for under a neutral n
   await expect.poll(() => width('A picture')).not.toBe(wide);
 });
 
-test('text does not wait for images, and nothing moves when they come', async ({
+test('text does not wait for images, and nothing moves when they load', async ({
   page,
   account,
 }) => {
@@ -97,7 +97,7 @@ test('text does not wait for images, and nothing moves when they come', async ({
   await expectShown(image(page, 'A large image'));
 });
 
-test('an image far below is not asked for before it is near', async ({
+test('an image far below is not requested before it is near', async ({
   page,
   account,
 }) => {
@@ -146,7 +146,7 @@ test.describe('an attached file', () => {
     }
   });
 
-  test('that cannot be fetched is told, and saved with the next try', async ({
+  test('that cannot be fetched is reported, and saved with the next try', async ({
     page,
     context,
     account,
@@ -159,7 +159,7 @@ test.describe('an attached file', () => {
     await page.getByRole('link', {name: 'templates'}).click();
     const again = page.getByRole('button', {name: 'Try again'});
     await expect(again).toBeVisible();
-    // It may come before the page has been told.
+    // It may come before the page notices.
     const saved = page.waitForEvent('download');
     await setOffline(context, false);
     const download = await saved;
@@ -168,7 +168,7 @@ test.describe('an attached file', () => {
   });
 });
 
-test('a worker hears everything that it is told, in order, tabs switch, code is highlighted, links lead on within the page', async ({
+test('a worker gets every message in order, tabs switch, code is highlighted, links navigate within the page', async ({
   page,
   account,
 }) => {

@@ -94,7 +94,7 @@ async function expectEnded(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Marks the document, so that another one is told from it. */
+/** Marks the document, to recognize a reload. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.page = 'the same';
@@ -136,7 +136,7 @@ for (const {what, revoke, expectClosed} of REVOCATIONS.filter(
   });
 }
 
-test('a tab that nobody looks at asks nothing, and asks once it is looked at', async ({
+test('a hidden tab sends no check, and sends one when it becomes visible', async ({
   page,
   account,
 }) => {
@@ -158,7 +158,7 @@ test('a tab that nobody looks at asks nothing, and asks once it is looked at', a
   await expect.poll(() => calls.length).toBe(1);
 });
 
-test('the site that is read offline stays, and closes once the network is back', async ({
+test('an open site stays while offline, and closes once the network is back', async ({
   page,
   account,
   expectedErrors,
@@ -179,7 +179,7 @@ test('the site that is read offline stays, and closes once the network is back',
   ).toBeVisible();
 });
 
-test('a key that is added while a tab is open leaves the tab as it is', async ({
+test('a key that is added while a tab is open does not change the tab', async ({
   page,
   account,
 }) => {

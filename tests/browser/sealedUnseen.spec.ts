@@ -119,7 +119,7 @@ test('a stored session of an account that is gone shows nothing', async ({
   await expectLogin(page);
   await expectNothingShown(page, seen);
 
-  // Whoever comes next is asked for a grant of their own.
+  // The next account needs a grant of its own.
   await withDemoAuth((auth) => auth.createUser(account));
   await submitLogin(page, account);
   await expect(

@@ -45,7 +45,7 @@ test('Ctrl+K, ⌘K and / open the dialog with the field focused, and so does the
   await expect(searchField(page)).toHaveValue('');
 });
 
-test('a slash that is being written opens nothing', async ({page, account}) => {
+test('a slash typed into a field opens nothing', async ({page, account}) => {
   await openSignedIn(page, '/search', account);
   await page.getByRole('searchbox', {name: 'Search the handbook'}).focus();
   await page.keyboard.type('and/or');

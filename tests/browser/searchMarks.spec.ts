@@ -194,7 +194,7 @@ test('a new tab has the marks too, and no address of them', async ({
   expect(await marked(another)).toEqual([]);
 });
 
-test('after signing out no entry of the history holds the words, and none brings the marks back', async ({
+test('after signing out no history entry has the words or restores the marks', async ({
   page,
   account,
 }) => {

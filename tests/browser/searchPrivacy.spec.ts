@@ -2,7 +2,7 @@ import {recordRequests, SEALED_FILES} from '../support/browserRequests';
 import {results, searchFor} from '../support/browserSearch';
 import {expect, openSignedIn, submitLogin, test} from '../support/browserTest';
 
-test('nothing of the search is opened before it is wanted', async ({
+test('nothing of the search is opened before its first use', async ({
   page,
   account,
 }) => {
@@ -24,7 +24,7 @@ test('nothing of the search is opened before it is wanted', async ({
   await expect.poll(() => files.length).toBeGreaterThan(1);
 });
 
-test('a browser that saves data fetches nothing of it ahead', async ({
+test('a browser with data saver does not prefetch it', async ({
   page,
   account,
 }) => {
@@ -41,7 +41,7 @@ test('a browser that saves data fetches nothing of it ahead', async ({
   await expect(results(page).first()).toContainText('3. Tickets');
 });
 
-test('nothing that anybody may fetch holds the search, its index or its words', async ({
+test('no public file has the search, its index or its words', async ({
   page,
   request,
   account,

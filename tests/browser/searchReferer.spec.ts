@@ -23,7 +23,7 @@ const test = base.extend<{readonly host: ListeningHost}>({
   },
 });
 
-test('the host never hears what is searched for, nor where somebody reads but for full loads', async ({
+test('the host never learns a search, and learns the page only from full loads', async ({
   page,
   context,
   account,

@@ -17,7 +17,7 @@ import {
   watchForSite,
 } from '../support/browserAuth';
 
-test('a reload stays signed in and asks for nothing: the session is in IndexedDB, and nothing of it where scripts read at once', async ({
+test('a reload stays signed in and asks nothing: the session is in IndexedDB only, not in storage that scripts read synchronously', async ({
   page,
   context,
   account,

@@ -32,7 +32,7 @@ test('an account whose sessions were revoked loses the open site when its tab is
 }) => {
   expectedErrors.push(REFUSED_LOOKUP);
   await openSignedIn(page, '/docs/intro', account);
-  // Tokens carry whole seconds: one of the same second as the revocation stands.
+  // Tokens carry whole seconds: one of the same second as the revocation stays valid.
   await expect(async () => {
     await withDemoAuth((auth) => auth.revokeRefreshTokens(account.uid));
     await returnToTab(page);

@@ -6,7 +6,7 @@ import {
   test,
 } from '../support/browserTest';
 
-test('without a session Login stands before the script, and stays the same when it comes', async ({
+test('without a session Login is shown before the script, and stays the same when it loads', async ({
   page,
 }) => {
   const release = await holdRequests(page, GATE_SCRIPT);
@@ -23,7 +23,7 @@ test('without a session Login stands before the script, and stays the same when 
     .toBe(true);
 });
 
-test('the title of the shell tells nothing of the page that was asked for', async ({
+test('the title of the shell reveals nothing of the requested page', async ({
   page,
 }) => {
   const answer = await page.request.get('/docs/Staff-Rules/General-Staff');
@@ -61,7 +61,7 @@ for (const [what, remove] of [
     },
   ],
 ] as const) {
-  test(`a browser without ${what} is told what to do`, async ({
+  test(`a browser without ${what} shows what to do`, async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ for (const [what, remove] of [
   });
 }
 
-test('over plain http, the way to the encrypted address is told', async ({
+test('over plain http, the page links to the encrypted address', async ({
   page,
   expectedErrors,
 }) => {

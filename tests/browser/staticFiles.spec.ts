@@ -15,7 +15,7 @@ async function openPage(page: Page, account: Account): Promise<void> {
   );
 }
 
-test('files of static/ are shown wherever a page shows them, and asked for under neutral names', async ({
+test('files of static/ are shown wherever a page uses them, and requested under neutral names', async ({
   page,
   account,
 }) => {
@@ -84,7 +84,7 @@ test('the host has none of them in clear', async ({request}) => {
   }
 });
 
-test('an attached PDF stands in a frame, and what the policy blocks is a link', async ({
+test('an attached PDF shows in a frame, and what the policy blocks is a link', async ({
   page,
   account,
 }) => {

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a table that is too wide scrolls sideways by itself, and never up and down', async ({
+test('a table that is too wide scrolls sideways only', async ({
   page,
   account,
 }) => {

@@ -38,7 +38,7 @@ test('the other tabs hide the site before the signing out has ended', async ({
 }) => {
   await openSignedIn(page, '/docs/intro', account);
   const [other = page] = await openTabs(context, ['/blog']);
-  // The first tab is held in the middle of it: its storage hangs, its time stands.
+  // The first tab is held in the middle of it: its storage hangs, its clock is stopped.
   await page.clock.install();
   await page.evaluate(() => {
     IDBFactory.prototype.open = () =>
@@ -55,7 +55,7 @@ test('the other tabs hide the site before the signing out has ended', async ({
   await expectLogin(other);
 });
 
-test('a tab that never hears the end of it reloads by itself', async ({
+test('a tab that is not notified of the end reloads by itself', async ({
   page,
   context,
   account,

@@ -3,7 +3,7 @@ import {
   expectSite,
   story,
   submitLogin,
-  tellStories,
+  runStories,
 } from '../support/engineStory';
 
 // WebKitGTK has no setting that blocks IndexedDB.
@@ -20,4 +20,4 @@ story(
   },
 );
 
-tellStories(firefoxWithoutStorage);
+runStories(firefoxWithoutStorage);

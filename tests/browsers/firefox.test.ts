@@ -1,5 +1,5 @@
 import {firefox} from '../support/engineFirefox';
-import {tellStories} from '../support/engineStory';
+import {runStories} from '../support/engineStory';
 import './stories';
 
-tellStories(firefox);
+runStories(firefox);

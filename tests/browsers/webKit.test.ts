@@ -1,5 +1,5 @@
 import webKit from '../support/engineWebKit';
-import {tellStories} from '../support/engineStory';
+import {runStories} from '../support/engineStory';
 import './stories';
 
-tellStories(webKit);
+runStories(webKit);

@@ -64,7 +64,7 @@ it('ends with 1 on an error, whose line it quotes here and not in CI', () => {
   expect(inCi.lines[0]).toContain('.build/findings.txt');
   expect(inCi.lines).toContainEqual(
     expect.stringMatching(
-      /^error {2}1 × a word is in no dictionary, in line \d+ {2}\(spelling\)$/,
+      /^error {2}1 × a word is unknown, in line \d+ {2}\(spelling\)$/,
     ),
   );
   expect(inCi.lines.join()).not.toMatch(/serched|intro/);

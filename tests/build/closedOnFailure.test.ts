@@ -33,7 +33,7 @@ beforeEach(() => {
     "'build',",
     "'build', '--no-minify',",
   );
-  // What stands for the last good build.
+  // Represents the last good build.
   mkdirSync(path.join(workspace.dir, 'build'));
   writeFileSync(path.join(workspace.dir, 'build', 'index.html'), 'last build');
 });
@@ -60,7 +60,7 @@ function expectRefused(
   return output;
 }
 
-/** What Docusaurus has built once stands for what it builds, and `more` beside it. */
+/** Replaces a Docusaurus build by an earlier one, with `more` files. */
 function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
   plantContent(workspace);
   writeFileSync(
@@ -96,7 +96,7 @@ it('stops where the clone has not the whole history, and says how to get it', ()
 });
 
 describe('leaves build/ as it was', () => {
-  it('when a document or a closed category of the sidebar links to a page that does not exist, which no log tells', () => {
+  it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', () => {
     edit(workspace, INTRO, '\n## ', '\n[Gone](/docs/no-such-page)\n\n## ');
     edit(
       workspace,

@@ -51,7 +51,7 @@ const run = (script: string, args: readonly string[]) =>
     },
   );
 
-/** What stands against publishing the build; nothing if it may be published. */
+/** The reasons against publishing the build; none if it may be published. */
 async function findProblems(
   given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
 ): Promise<string> {
@@ -284,7 +284,7 @@ describe('npm run deploy', () => {
   it.each([
     {args: ['--expires', '3d'], says: '--expires is for previews'},
     {args: ['--now'], says: "Unknown option '--now'"},
-  ])('is told in plain words about $args', async ({args, says}) => {
+  ])('reports $args in plain words', async ({args, says}) => {
     const {exitCode, output} = await deploy(args);
     expect(output).toContain(says);
     expect(output).not.toContain('    at ');

@@ -27,7 +27,7 @@ let dir: string;
 const file = (name: string) => path.join(dir, name);
 
 interface Result extends Ended {
-  /** What the steps tell the workflow. */
+  /** What the steps output to the workflow. */
   readonly outputs: string;
 }
 
@@ -60,7 +60,7 @@ async function runJob(
   return {exitCode, output, outputs: readFileSync(outputFile, 'utf8')};
 }
 
-/** @returns the digest that the second job is told */
+/** @returns the digest that the second job gets */
 async function pack(): Promise<string> {
   const {outputs} = await runJob('build', {});
   rmSync(file('build'), {recursive: true});

@@ -17,7 +17,7 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 /**
- * `npm run pictures`: what README.md opens with, anew from the sealed demo. The
+ * `npm run pictures`: takes the pictures of README.md again from the sealed demo. The
  * same site and browser give the same bytes.
  */
 async function takePictures(): Promise<void> {

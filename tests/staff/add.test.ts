@@ -309,7 +309,7 @@ describe('invitations', () => {
     }
   });
 
-  test('stand in the list of those that are named, with what became of them', async () => {
+  test('are in the list of the named accounts, with their state', async () => {
     await leaveMails(2);
     await project.staff([
       ...['add', 'ann@example.com', 'bob@example.com', 'cid@example.com'],
@@ -352,7 +352,7 @@ describe('invitations', () => {
     expect(unknown.stderr).toContain('no account with the address x@x.org');
   });
 
-  test('are sent once more to those who ask', async () => {
+  test('are sent again on request', async () => {
     await project.staff(['add', 'a@example.com']);
     expect(await project.staff(['invite', 'a@example.com'])).toMatchObject({
       exitCode: 0,

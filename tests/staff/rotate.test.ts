@@ -80,7 +80,7 @@ describe('rotate', () => {
     expect(await project.grantOf('pending@example.com')).toEqual({});
     expect(readList()).toEqual([project.keyId, next]);
 
-    // Whoever is granted meanwhile gets both, whichever key is set by now.
+    // Accounts granted in between get both, whichever key is set by now.
     const added = await project.staff(
       ['add', 'late@example.com', '--password', '-', '--key-ids', keyIds],
       {input: 'handed-over-1', env: {SEAL_KEY: newKey}},

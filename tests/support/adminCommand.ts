@@ -13,7 +13,7 @@ export interface CommandResult {
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What stands on standard input. */
+  /** What is on standard input. */
   readonly input?: string;
 }
 

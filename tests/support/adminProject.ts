@@ -175,7 +175,7 @@ export async function verifyAddress(idToken: string): Promise<void> {
   await useCode(await lastCode('VERIFY_EMAIL'));
 }
 
-/** Moves an account to another address, as whoever is signed in with it can. */
+/** Moves an account to another address, as anyone signed in with it can. */
 export async function moveAccount(
   idToken: string,
   email: string,

@@ -8,7 +8,7 @@ import type {AddressInfo} from 'node:net';
 
 import {ADMIN_EMULATOR_HOST} from './adminProject';
 
-/** Stands between a command and the emulator. */
+/** A proxy between a command and the emulator. */
 export interface AdminProxy {
   /** Host and port. */
   readonly host: string;

@@ -178,7 +178,7 @@ export function countSessions(page: Page): Promise<number> {
 }
 
 /**
- * Notes every moment at which a part of the site stands in the document of any
+ * Records every moment at which a part of the site is in the document of any
  * tab, even one too short to be seen. Counts from its call on.
  */
 export async function watchForSite(context: BrowserContext): Promise<string[]> {

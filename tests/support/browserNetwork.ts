@@ -20,13 +20,13 @@ export async function countAsOnline(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Cuts the network, or mends it, and tells every page so. */
+/** Cuts or restores the network, and notifies every page. */
 export async function setOffline(
   context: BrowserContext,
   offline: boolean,
 ): Promise<void> {
   await context.setOffline(offline);
-  // Chromium itself tells of a change only.
+  // Chromium itself reports only changes.
   for (const page of context.pages()) {
     await page.evaluate(
       (type) => {

@@ -7,7 +7,7 @@ const {host: HOST} = new URL(DEMO_ENVIRONMENT.siteUrl);
 /** The gate's script, which the shell loads. */
 export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;
 
-/** Every sealed file but the boot file and its shards: nothing tells which is which. */
+/** Every sealed file but the boot file and its shards: nothing shows which is which. */
 export const SEALED_FILES = /\/sealed\/[0-9a-f]{32}$/;
 
 /** Holds requests back until the test lets them go. */

@@ -26,7 +26,7 @@ type InitScript = Awaited<ReturnType<BrowserContext['addInitScript']>>;
  * the context has opened the site.
  *
  * @returns what writes it, to be disposed of once that document is there, or it
- * would sign in again whoever has signed out
+ * would sign in again anyone who has signed out
  */
 export default async function storeSession(
   context: BrowserContext,

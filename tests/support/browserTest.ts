@@ -105,7 +105,7 @@ export async function submitLogin(
 
 /**
  * Opens an address as somebody who signed in earlier, and waits until the site
- * stands. Where a tab has opened the site already, it is by the form.
+ * is shown. If a tab has already opened the site, it signs in by the form.
  */
 export async function openSignedIn(
   page: Page,
@@ -133,12 +133,12 @@ export async function goInside(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The site itself stands, not the gate: its navbar does. */
+/** The site itself is shown, not the gate: it has the navbar. */
 export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
 }
 
-/** The Login screen stands, and nothing of the site. */
+/** The Login screen is shown, and nothing of the site. */
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Login'})).toBeVisible();
   await expect(page.getByRole('navigation', {name: 'Main'})).toHaveCount(0);
@@ -146,7 +146,7 @@ export async function expectLogin(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until all that moves for a while stands: what is half faded in has no contrast. */
+/** Waits for the end of animations: what is half faded in has no contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -158,7 +158,7 @@ async function settle(page: Page): Promise<void> {
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** axe-core finds nothing in the page as it stands. */
+/** axe-core finds nothing in the present page. */
 export function expectAccessible(page: Page): Promise<void> {
   return runAxe(page);
 }

@@ -11,7 +11,7 @@ export interface DriverTab {
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Clicks the element that an expression gives, where a person would. */
   readonly click: (expression: string) => Promise<void>;
-  /** Types into the field that an expression gives, over what stands there. */
+  /** Types into the field that an expression gives, over the present text. */
   readonly fill: (expression: string, text: string) => Promise<void>;
   /** Presses Enter where the focus is. */
   readonly enter: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface Driver {
   readonly openTab: () => Promise<DriverTab>;
   /** How many tabs are open, those included that the site has opened. */
   readonly countTabs: () => Promise<number>;
-  /** What the browser itself has told of errors so far. */
+  /** The errors that the browser itself has reported so far. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
 import type {Driver, DriverTab, Engine} from './engineDriver';
 import {findProgram} from './findEngines';
 
-/** "All cookies" of its settings, which stands for all storage. */
+/** "All cookies" of its settings, which means all storage. */
 const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
 
 export const firefox = createEngine({});
@@ -16,7 +16,7 @@ export const firefox = createEngine({});
 /** No cookies, no storage, no IndexedDB, as a person may set it. */
 export const firefoxWithoutStorage = createEngine(BLOCKED_STORAGE);
 
-/** Firefox over WebDriver BiDi, which tells every line of the console. */
+/** Firefox over WebDriver BiDi, which reports every line of the console. */
 function createEngine(extraPrefsFirefox: Record<string, unknown>): Engine {
   return {
     name: 'Firefox',
@@ -79,7 +79,7 @@ function driveTab(page: Page): DriverTab {
     },
     fill: async (expression, text) => {
       const field = await element(expression);
-      // Selects what stands there.
+      // Selects the present text.
       await field.click({count: 3});
       await field.type(text);
     },

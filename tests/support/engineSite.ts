@@ -13,13 +13,13 @@ import forward from './forward';
 /** The site under test, at an address of one story alone. */
 export interface StorySite {
   readonly origin: string;
-  /** What its pages told of errors, and answers that were errors. */
+  /** Errors that its pages reported, and answers that were errors. */
   readonly errors: readonly string[];
   /** The paths at which a part of the site could be seen. */
   readonly shown: readonly string[];
-  /** From now on a file comes damaged, until it is mended. */
+  /** From now on a file comes damaged, until `repair`. */
   readonly damage: (path: string) => void;
-  readonly mend: () => void;
+  readonly repair: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const QUERIES = readFileSync(
 const SCRIPT = `${QUERIES}\n(${watchPage.toString()})(${JSON.stringify(REPORTS)});`;
 
 /**
- * Stands before the server of the site, since WebKit's driver can neither run a
+ * A proxy before the server of the site, because WebKit's driver can neither run a
  * script before a page's own nor alter an answer. The script goes before the
  * page's policy, which stays as it is.
  */
@@ -84,7 +84,7 @@ export async function openSite(): Promise<StorySite> {
     errors,
     shown,
     damage: (path) => damaged.add(path),
-    mend: () => {
+    repair: () => {
       damaged.clear();
     },
     close: async () => {

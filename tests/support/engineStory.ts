@@ -9,10 +9,10 @@ import {
 
 import type {Engine, EngineService} from './engineDriver';
 import {openSite, type StorySite} from './engineSite';
-import {tellTab, type Tab} from './engineTab';
+import {createTab, type Tab} from './engineTab';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
-/** What a story is told with. */
+/** What a story gets. */
 interface Story {
   /** The first tab of a profile of its own. */
   readonly tab: Tab;
@@ -26,23 +26,23 @@ interface Story {
 }
 
 /** How many errors a failure lists; more say no more. */
-const TOLD = 10;
-const TOLD_CHARACTERS = 500;
+const SHOWN_ERRORS = 10;
+const SHOWN_CHARACTERS = 500;
 
-interface Told {
+interface NamedStory {
   readonly title: string;
-  readonly tell: (story: Story) => Promise<void>;
+  readonly run: (story: Story) => Promise<void>;
 }
 
-const stories: Told[] = [];
+const stories: NamedStory[] = [];
 
-/** Adds a story to those that are told in the engines. */
-export function story(title: string, tell: Told['tell']): void {
-  stories.push({title, tell});
+/** Adds a story to those that run in the engines. */
+export function story(title: string, run: NamedStory['run']): void {
+  stories.push({title, run});
 }
 
-/** Tells the stories that were added until now in an engine, one after the other. */
-export function tellStories(engine: Engine): void {
+/** Runs the stories added so far in an engine, one after the other. */
+export function runStories(engine: Engine): void {
   describe(engine.name, () => {
     let service: EngineService;
     beforeAll(async () => {
@@ -50,15 +50,15 @@ export function tellStories(engine: Engine): void {
     });
     afterAll(() => service.end());
 
-    for (const {title, tell} of stories.splice(0)) {
-      test(title, () => tellStory(service, tell));
+    for (const {title, run} of stories.splice(0)) {
+      test(title, () => runStory(service, run));
     }
   });
 }
 
-async function tellStory(
+async function runStory(
   service: EngineService,
-  tell: Told['tell'],
+  run: NamedStory['run'],
 ): Promise<void> {
   const site = await openSite();
   onTestFinished(() => site.close());
@@ -66,10 +66,10 @@ async function tellStory(
   onTestFinished(() => deleteAccount(account));
   const driver = await service.open();
   onTestFinished(() => driver.close());
-  const openTab = async () => tellTab(await driver.openTab(), site.origin);
+  const openTab = async () => createTab(await driver.openTab(), site.origin);
   const expectedErrors: RegExp[] = [];
   const tab = await openTab();
-  await tell({
+  await run({
     tab,
     openTab,
     countTabs: () => driver.countTabs(),
@@ -77,8 +77,8 @@ async function tellStory(
     site,
     expectedErrors,
   }).catch(async (error: unknown) => {
-    const stands = (await tab.describe()).slice(0, TOLD_CHARACTERS);
-    throw new Error(`${String(error)}\nThe first tab: ${stands}`, {
+    const shown = (await tab.describe()).slice(0, SHOWN_CHARACTERS);
+    throw new Error(`${String(error)}\nThe first tab: ${shown}`, {
       cause: error,
     });
   });
@@ -86,7 +86,7 @@ async function tellStory(
     (text) => !expectedErrors.some((known) => known.test(text)),
   );
   expect(
-    unexpected.slice(0, TOLD),
+    unexpected.slice(0, SHOWN_ERRORS),
     `${unexpected.length} errors of the browser and of its pages`,
   ).toEqual([]);
 }
@@ -103,24 +103,24 @@ export async function submitLogin(
 
 const MAIN = {role: 'navigation', name: 'Main'};
 
-/** The Login screen stands, and nothing of the site. */
+/** The Login screen is shown, and nothing of the site. */
 export async function expectLogin(tab: Tab): Promise<void> {
   await tab.sees({role: 'heading', name: 'Login'});
   await tab.misses(MAIN);
 }
 
-/** The site itself stands, not the gate. */
+/** The site itself is shown, not the gate. */
 export async function expectSite(tab: Tab): Promise<void> {
   await tab.sees(MAIN);
 }
 
-/** It stands at a page with that heading. */
+/** It shows a page with that heading. */
 export async function expectPage(tab: Tab, heading: string): Promise<void> {
   await expectSite(tab);
   await tab.sees({role: 'heading', name: heading, level: 1});
 }
 
-/** Opens an address, signs in there, and waits until the site stands. */
+/** Opens an address, signs in there, and waits until the site is shown. */
 export async function openSignedIn(
   tab: Tab,
   path: string,

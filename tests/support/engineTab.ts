@@ -8,7 +8,7 @@ type Target =
   | {readonly placeholder: string}
   | {readonly text: string};
 
-/** A tab as a story tells of it: everything waits until it can be done. */
+/** A tab for the stories: every step waits until it can be done. */
 export interface Tab {
   /** A path below the site's address. */
   readonly goto: (path: string) => Promise<void>;
@@ -22,16 +22,16 @@ export interface Tab {
   readonly misses: (target: Target) => Promise<void>;
   /** Waits until an expression in the page gives that value. */
   readonly reads: (expression: string, value: unknown) => Promise<void>;
-  /** What stands in it now, for the failure of a story. */
+  /** Its present text, for the failure of a story. */
   readonly describe: () => Promise<string>;
 }
 
 const PATIENCE = {timeout: 30_000, interval: 100};
 
-export function tellTab(driver: DriverTab, origin: string): Tab {
+export function createTab(driver: DriverTab, origin: string): Tab {
   const count = (target: Target) =>
     driver.evaluate(`${allOf(target)}.length`) as Promise<number>;
-  /** Tries until it succeeds: what stands may be replaced meanwhile. */
+  /** Tries until it succeeds: the page may change in between. */
   const act = (target: Target, what: (first: string) => Promise<void>) =>
     vi.waitFor(async () => {
       const first = `${allOf(target)}[0]`;

@@ -1,4 +1,4 @@
-/** What a page tells of itself, to the server that it came from. */
+/** What a page reports about itself, to the server that it came from. */
 export interface Report {
   readonly kind: 'error' | 'shown';
   readonly text: string;
@@ -8,14 +8,14 @@ export interface Report {
 export const REPORTS = '/watched';
 
 /**
- * Runs first in every page of a story, as text: tells of each error, and of each
+ * Runs first in every page of a story, as text: reports each error, and each
  * moment at which a part of the site can be seen, even one too short for a person.
  *
  * Not seen: what a browser writes to its console without an event, such as a
  * failed request; answers that are errors, the server of the story counts.
  */
 export function watchPage(reports: string): void {
-  const tell = (kind: Report['kind'], text: string): void => {
+  const report = (kind: Report['kind'], text: string): void => {
     void fetch(reports, {
       method: 'POST',
       keepalive: true,
@@ -24,35 +24,35 @@ export function watchPage(reports: string): void {
   };
   const {error} = console;
   console.error = (...words: unknown[]) => {
-    tell('error', words.map(String).join(' '));
+    report('error', words.map(String).join(' '));
     error.apply(console, words);
   };
   window.addEventListener(
     'error',
     ({message, target}) => {
       const file = target instanceof Element ? target.outerHTML : undefined;
-      tell('error', message || `could not be loaded: ${file ?? 'a file'}`);
+      report('error', message || `could not be loaded: ${file ?? 'a file'}`);
     },
     true,
   );
   window.addEventListener('unhandledrejection', ({reason}) => {
-    tell('error', `unhandled: ${String(reason)}`);
+    report('error', `unhandled: ${String(reason)}`);
   });
   document.addEventListener('securitypolicyviolation', (event) => {
-    tell('error', `${event.effectiveDirective} refuses ${event.blockedURI}`);
+    report('error', `${event.effectiveDirective} refuses ${event.blockedURI}`);
   });
 
-  let told = false;
+  let isReported = false;
   const look = (): void => {
     const parts = document.querySelectorAll('nav, article, footer');
-    if (!told && [...parts].some((part) => part.checkVisibility())) {
-      told = true;
-      tell('shown', window.location.pathname);
+    if (!isReported && [...parts].some((part) => part.checkVisibility())) {
+      isReported = true;
+      report('shown', window.location.pathname);
     }
   };
   const lookOn = (): void => {
     look();
-    if (!told) {
+    if (!isReported) {
       requestAnimationFrame(lookOn);
     }
   };
@@ -64,7 +64,7 @@ export function watchPage(reports: string): void {
   // A page that was kept comes back as it was.
   window.addEventListener('pageshow', ({persisted}) => {
     if (persisted) {
-      told = false;
+      isReported = false;
       lookOn();
     }
   });

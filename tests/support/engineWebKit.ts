@@ -16,7 +16,7 @@ import {findProgram} from './findEngines';
 const PATIENCE_MS = 60_000;
 
 /**
- * WebKit as MiniBrowser has it, on a screen that nobody sees. Its driver tells
+ * WebKit as MiniBrowser has it, on an invisible screen. Its driver reports
  * nothing of the console: what is seen of errors, the page itself reports.
  */
 const webKit: Engine = {
@@ -104,7 +104,7 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
       inTab(async () => (await element(expression)).click()),
     fill: (expression, text) =>
       inTab(async () => {
-        // Selects what stands there.
+        // Selects the present text.
         await driver.executeScript(
           `const field = ${expression}; field.focus(); field.select();`,
         );
@@ -118,7 +118,7 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
 async function readDisplay(screen: ChildProcess): Promise<string> {
   const [, , , numbers] = screen.stdio;
   if (!numbers) {
-    throw new Error('Xvfb has no channel to tell its screen.');
+    throw new Error('Xvfb has no channel to report its screen.');
   }
   const [number] = (await once(numbers, 'data')) as [Buffer];
   return number.toString().trim();

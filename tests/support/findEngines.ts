@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 interface Program {
   /** The Debian package that brings it. */
   readonly package: string;
-  /** Where it may stand; the first that is there counts. */
+  /** Where it may be; the first that exists counts. */
   readonly candidates: () => readonly (string | undefined)[];
 }
 

@@ -26,7 +26,7 @@ export default function findPlanted(
   });
 }
 
-/** What of it stands in base64 whatever stands before and behind. */
+/** The part of its base64 form that does not depend on what is around it. */
 function base64Forms(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes, Buffer.alloc(2)])

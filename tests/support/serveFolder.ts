@@ -28,7 +28,7 @@ export interface Host {
 
 /**
  * A static host as they are: compressed once, hashed names cached for ever, be
- * the file there or not, all else asked for anew by its tag, 404.html for what
+ * the file there or not, everything else revalidated by its tag, 404.html for what
  * there is not. It knows no rewrites.
  *
  * @param base path below which it serves the folder; begins and ends with a slash

@@ -8,7 +8,7 @@ import createWorkspace from './workspace';
 
 /**
  * What the browser tests run against: `npm run serve` in a copy of the sources,
- * so that it builds the demo anew and leaves the developer's build/ alone.
+ * so that it builds the demo again and leaves the developer's build/ alone.
  */
 const workspace = createWorkspace();
 // Pages that only the tests need: images, attached files, a worker.

@@ -56,7 +56,7 @@ export function createTestSession({
     {provider, ...parts},
     {signedOut},
   );
-  /** Whether the client has been told to end. */
+  /** Whether the client has been ended. */
   const isGone = () => start.mock.calls[0]?.[1]?.aborted;
   const openSite = vi.fn<OpenSite>(givenOpenSite);
   const access = new SiteAccess(openSite);

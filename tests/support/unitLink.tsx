@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'a'> {
   readonly 'data-noBrokenLinkCheck'?: boolean;
 }
 
-/** Stands for Docusaurus's Link, which wants a router around it. */
+/** Replaces Docusaurus's Link, which wants a router around it. */
 export default function Link({
   to,
   'data-noBrokenLinkCheck': isUnchecked,

@@ -5,7 +5,7 @@ import type {SearchAnswer} from '../../src/search/shared/SearchAnswer';
 
 type Listener = (event: {data?: SearchAnswer | undefined}) => void;
 
-/** Stands in for the search's worker; answers when the test says so. */
+/** Replaces the search's worker; answers when the test says so. */
 export class FakeSearchWorker {
   private static started: FakeSearchWorker[] = [];
   readonly asked: string[] = [];

@@ -11,7 +11,7 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
 
-// A test fails on anything in the console that it did not ask for: whoever
+// A test fails on anything in the console that it did not ask for: anyone who
 // expects an error replaces the spy with one of its own and checks it. What is
 // said is gathered, not thrown: the code under test might catch it.
 beforeEach(() => {

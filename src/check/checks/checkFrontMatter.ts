@@ -47,7 +47,7 @@ function isUntitled({
   return (
     (frontMatter.title ?? '') === '' &&
     document.contentTitle === undefined &&
-    // A page of components may bring a heading of its own.
+    // A page of components may have its own heading.
     tree.children.every(({type}) => !type.startsWith('mdx'))
   );
 }

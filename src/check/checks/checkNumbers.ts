@@ -27,7 +27,7 @@ export default function checkNumbers({
 }: CheckedSite): void {
   checkPlaces(rulebook, report);
   checkList(rulebook, report);
-  // Each version that Docusaurus keeps has numbers of its own.
+  // Each version that Docusaurus keeps has its own numbers.
   const versions = new Map<string, Document[]>();
   for (const page of pages) {
     if (!page.isCurrent && page.isDocument) {

@@ -59,7 +59,7 @@ export const CHECKS = {
     finds: 'a synonym or an everyday search finds nothing',
     severity: 'warning',
   },
-  spelling: {finds: 'a word is in no dictionary'},
+  spelling: {finds: 'a word is unknown'},
 } as const satisfies Readonly<Record<string, Check>>;
 
 export type CheckName = keyof typeof CHECKS;

@@ -50,7 +50,7 @@ const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Reads which folders have content, and how it is to be read. */
+/** Reads which folders have content, and how to read it. */
 export function readSite(
   siteDir: string,
   {markdown, presets, plugins}: SiteConfig,

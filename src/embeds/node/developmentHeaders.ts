@@ -24,7 +24,7 @@ export default function developmentHeaders(
       ...Object.fromEntries(
         Object.entries(policy).filter(([name]) => name !== 'style-src-elem'),
       ),
-      // Attached files, which readers get as blobs, lie here under their address.
+      // Attached files, which readers get as blobs, are served here under their address.
       'frame-src': ["'self'", ...frames],
       'object-src': ["'self'", ...objects],
     }),

@@ -1,6 +1,6 @@
 import {createContext, type ReactNode} from 'react';
 
-/** What stands with a heading that its document does not say. */
+/** What is shown at a heading but is not in its document. */
 interface HeadingMark {
   /** In the heading, behind its text; it must not make it any higher. */
   readonly inside: ReactNode;

@@ -10,10 +10,15 @@ import {RULE_PATH} from '../shared/RuleTable';
 /** The longest message that Discord takes, in characters. */
 export const LONGEST_MESSAGE = 2_000;
 
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+
 /**
  * The list of a day as a message for Discord: notes, numbers, titles and
  * addresses, which `<…>` keeps from being embedded; not what the rules say. What
- * does not fit is left out, but for the address of the whole list.
+ * does not fit is left out, except the address of the whole list.
  *
  * @param site its address, base URL included: `https://host/base/`
  */
@@ -21,7 +26,7 @@ export function changesMessage(
   {date, documents}: ChangeDay,
   site: string,
 ): string {
-  const title = `**Changes of ${date}**`;
+  const title = `**Changes on ${DAY.format(new Date(date))}**`;
   const foot = `All changes since: <${site}changes?since=${date}>`;
   const lines = documents.flatMap((document) => linesOf(document, site));
   for (let kept = lines.length; kept > 0; kept--) {

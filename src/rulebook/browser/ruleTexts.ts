@@ -6,7 +6,7 @@ import {loadRules} from './rules';
 /** Some three lines of a card. */
 const EXCERPT_LENGTH = 240;
 
-/** Rules named in place of a section's text. */
+/** Rules named instead of a section's text. */
 const MOST_TITLES = 6;
 
 /** The text of a rule, a line for each paragraph, item or row; its beginning if it is long. */

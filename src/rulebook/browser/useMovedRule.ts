@@ -5,7 +5,7 @@ import {keepTrying} from '../../sealing/client';
 import decodeComponent from '../../shared/decodeComponent';
 
 /**
- * Leads on if the address names an anchor that the page does not have: old links
+ * Redirects if the address names an anchor that the page does not have: old links
  * to a rule that is on another page now keep working.
  */
 export default function useMovedRule(): void {

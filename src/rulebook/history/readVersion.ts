@@ -8,7 +8,7 @@ import {
 } from '../../documents';
 import {isoDate} from '../../content/review';
 
-/** A rule as a version of a document has it, or what the document says beside its rules. */
+/** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
   /** Its number; empty for what is outside of all rules. */
   readonly key: string;
@@ -27,7 +27,7 @@ export interface ChangeNote {
   readonly minor: boolean;
 }
 
-/** A document as it once was. */
+/** An earlier version of a document. */
 export interface DocumentVersion {
   readonly title?: string;
   /** Neither a draft nor unlisted. */
@@ -49,7 +49,7 @@ export default function versionReader(
 ): (source: string) => Promise<DocumentVersion> {
   const sections: KnownSections = new Map();
   const units = new Map<string, Unit>();
-  // Most rules are the same in each version: memory has them once.
+  // Most rules are the same in each version, so they are stored once.
   const once = (unit: Unit): Unit => {
     const key = JSON.stringify(unit);
     const known = units.get(key) ?? unit;

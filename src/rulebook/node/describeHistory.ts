@@ -24,7 +24,7 @@ const NEWEST_DAYS = 3;
 /** Of a day; the page of changes shows them all. */
 const NEWEST_DOCUMENTS = 12;
 
-/** A page as it now is. */
+/** The present page. */
 export interface Page {
   readonly title: string;
   /** Its permalink. */
@@ -39,7 +39,7 @@ export interface DescribedHistory {
 }
 
 /**
- * Puts the history of the documents into the words of its readers.
+ * Describes the history of the documents for readers.
  *
  * @param since ISO date; notes of earlier days are left out
  * @param pageOf returns the page of a file; undefined if it has none
@@ -125,7 +125,7 @@ function isMinor(
 }
 
 /**
- * A revision in the words of its readers.
+ * Describes a revision for readers.
  *
  * @param title of the document, for what is outside of all rules
  */

@@ -2,7 +2,7 @@
 export const CHANGES_PAGE = {
   path: 'changes',
   title: 'What changed',
-  description: 'Changes of the rules by day, document and rule, word by word.',
+  description: 'Changes to the rules by day, document and rule, word by word.',
 } as const;
 
 /** What became of a rule, or of what is under a heading without a number. */
@@ -25,9 +25,9 @@ export interface RuleChange {
  * each paragraph, item or row. The first line is the title, without its number.
  */
 export interface WordedChange extends RuleChange {
-  /** None where the rule was added. */
+  /** Missing if the rule was added. */
   readonly before?: string;
-  /** None where the rule was withdrawn with its heading. */
+  /** Missing if the rule was withdrawn with its heading. */
   readonly after?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Revision {
   readonly id: string;
   /** `2026-11-20`, in UTC. */
   readonly date: string;
-  /** A note that came with it or later says so: only the wording changed. */
+  /** A note written with it or later says that only the wording changed. */
   readonly minor: boolean;
   readonly rules: readonly WordedChange[];
 }
@@ -53,7 +53,7 @@ export interface DocumentHistory {
 /** What a day changed in a document. */
 export interface ChangedDocument {
   readonly title: string;
-  /** Path of its page, base URL included; none where it is no longer published. */
+  /** Path of its page, base URL included; missing if it is no longer published. */
   readonly url?: string;
   /** Its note of that day, as the author wrote it in the front matter. */
   readonly note?: string;

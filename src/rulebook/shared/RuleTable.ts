@@ -10,7 +10,7 @@ export interface RuleDocument {
 /** A rule or section; the id only if it is not that of the number. */
 export type RuleRow = readonly [title: string, document: number, id?: string];
 
-/** Where every rule is: a module of its own, loaded on demand. */
+/** Where every rule is: a separate module, loaded on demand. */
 export interface RuleTable {
   readonly documents: readonly RuleDocument[];
   /** By number; the rules of a document in its order. */

@@ -26,11 +26,11 @@ export interface Rule {
 export interface Rulebook {
   readonly areas: readonly Area[];
   readonly tasks: readonly Task[];
-  /** Where {@link tasks} stand, with their heading. */
+  /** Address of the heading of {@link tasks}. */
   readonly tasksUrl?: string;
 }
 
-/** `§10–17`, or `§30` where there is but one. */
+/** `§10–17`, or `§30` if there is only one. */
 export function formatSections([first, last]: Area['sections']): string {
   return first === last ? `§${first}` : `§${first}–${last}`;
 }

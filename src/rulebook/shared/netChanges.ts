@@ -8,8 +8,8 @@ import type {
 import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
 
 /**
- * What several revisions of a document come to: of each rule the wording before
- * the first and after the last. What came back is no change.
+ * The total of several revisions of a document: of each rule the wording before
+ * the first and after the last. A wording that was restored is not a change.
  *
  * @param revisions newest first, as in a DocumentHistory
  * @returns headings without numbers first, then rules by their numbers

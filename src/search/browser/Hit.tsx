@@ -11,10 +11,10 @@ import styles from './hit.module.css';
 import type {Found} from './useSearch';
 
 interface ShownHit {
-  /** Where it leads, and the words that the page is to mark. */
+  /** The address of the result, and the words to mark on the page. */
   readonly link: {readonly to: string; readonly marks: string};
   readonly title: ReactNode;
-  /** The headings above, and the place in the text once that is loaded. */
+  /** The headings above, and the excerpt once it is loaded. */
   readonly details: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const CLOSED: DialogState = {isOpen: false, query: ''};
 
 /**
  * Whether the dialog of the search is open, and what is typed in it. A page that
- * is being opened may bring a navbar of its own, which then shows the dialog.
+ * is being opened may have its own navbar, which then shows the dialog.
  */
 export const dialogState = new Store(CLOSED);
 

@@ -30,7 +30,7 @@ export default function excerptOf(
   const hits = tokenize(flat).filter(({word}) => words.has(word));
   let best = {start: 0, count: 0, span: 0};
   for (const [place, {start}] of hits.entries()) {
-    // By word, where it ends first.
+    // For each word, the end of its first match.
     const ends = new Map<string, number>();
     for (const {word, end} of hits.slice(place)) {
       if (end <= start + LENGTH - BEFORE && !ends.has(word)) {

@@ -50,7 +50,7 @@ export function goMarked(history: History, url: string, marks: string): void {
   }
 }
 
-/** Leaves the words for a page that opens in a tab of its own. */
+/** Leaves the words for a page that opens in a new tab. */
 export function handMarks(url: string, marks: string): void {
   put(new URL(url, window.location.href).href, marks);
 }

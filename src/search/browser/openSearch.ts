@@ -28,7 +28,7 @@ function forget(): void {
   client = undefined;
 }
 
-/** The search of this page; opened when it is first asked for, and again after it has failed. */
+/** The search of this page; opened on first use, and again after a failure. */
 export default function openSearch(): Promise<SearchClient> {
   client ??= open();
   return client;
@@ -82,7 +82,7 @@ function askerOf(worker: Worker): Ask {
     ]);
 }
 
-/** The texts, which are loaded in parts as they are asked for. */
+/** The texts, loaded in parts on demand. */
 function textsOf(
   starts: readonly number[],
 ): Pick<SearchClient, 'loadedText' | 'loadText'> {

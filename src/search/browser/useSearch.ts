@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /**
- * Searches as the query changes. The last answer stays until the next has come.
+ * Searches as the query changes. The last answer stays until the next arrives.
  *
  * @param options compared by their values: a new object with the same values is not another search
  */
@@ -58,7 +58,7 @@ export default function useSearch(
     search(wanted, JSON.parse(asked) as SearchOptions).then(
       (answer) => {
         if (current && answer !== undefined) {
-          // What is typed comes before the results of what was typed before.
+          // Typing has priority over rendering earlier results.
           startTransition(() => {
             setFound({query: wanted, answer});
           });
@@ -89,7 +89,7 @@ export default function useSearch(
     : {status: 'ready', client, found: wanted === '' ? undefined : found};
 }
 
-/** Has one call run at a time. Of those that come meanwhile only the last is run; the others return nothing. */
+/** Runs one call at a time. Of the calls that wait only the last is run; the others return nothing. */
 function latestOnly<Args extends unknown[], Result>(
   run: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result | undefined> {

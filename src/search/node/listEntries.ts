@@ -28,7 +28,7 @@ export interface Site {
 
 /** A page that Docusaurus publishes. */
 interface Entry extends Omit<Page, 'sections'> {
-  /** All that the page says, or where it is written in Markdown. */
+  /** The text of the page, or its Markdown file. */
   readonly content:
     | string
     | {

@@ -17,7 +17,7 @@ interface Reading {
 }
 
 export interface Query {
-  /** A section or rule is asked for by its number. */
+  /** The query is the number of a section or rule. */
   readonly namesRule: boolean;
   readonly words: readonly string[];
   readonly terms: readonly Term[];
@@ -52,7 +52,7 @@ interface Typed {
 /** What may be beside the number of a section. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
-/** Where it happens, which says nothing about what happens. */
+/** Words for a place, which say nothing about the event. */
 const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
 
 /** What a word counts beside what it means, if the texts use other words. */
@@ -258,11 +258,11 @@ function isOfNumber(word: string): boolean {
 function entriesOf({typed, meant}: Synonyms): Entry[] {
   return typed.map((text) => {
     const all = textWords(text);
-    const telling = all.filter((word) => !STOP_WORDS.has(word));
-    const isStrict = telling.length < 2;
+    const distinctive = all.filter((word) => !STOP_WORDS.has(word));
+    const isStrict = distinctive.length < 2;
     return {
       text,
-      keys: (isStrict ? all : telling).map(keyOf),
+      keys: (isStrict ? all : distinctive).map(keyOf),
       isStrict,
       isSlang: meant !== undefined,
       meant: meant ?? typed,

@@ -27,7 +27,7 @@ export interface SearchAnswer {
   readonly areas: readonly AreaCount[];
   /** What the texts have for the words of the search, in the form it has there. */
   readonly words: readonly string[];
-  /** Words of the site that are near to what was asked for, if nothing was found. */
+  /** Words of the site that are similar to the query, if nothing was found. */
   readonly suggestions: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export interface SearchDocument extends Omit<Fields, 'row'> {
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
-  /** The words of the title or heading, but for stop words. */
+  /** The words of the title or heading, without stop words. */
   readonly nameWords: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
     }
     const above = isFirst ? [] : [page.title, ...open.map(({name}) => name)];
     const number = numberOf(heading) ?? '';
-    // The number has a field of its own.
+    // The number is a separate field.
     const name = heading.slice(heading.indexOf(number) + number.length);
     if (!isFirst) {
       open.push({heading, name, level});

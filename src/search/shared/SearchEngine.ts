@@ -30,7 +30,7 @@ const NAMES: readonly string[] = ['title', 'heading'];
 /** What has a number is a rule, and comes before posts about it. */
 const RULE = 1.5;
 
-/** The heading is all that was asked for. */
+/** The heading is exactly the query. */
 const WHOLE_HEADING = 1.5;
 
 /** The heading has a word in the form in which it was typed. */
@@ -52,7 +52,7 @@ const LEAST_MARKED = 0.5;
 /** So many readings are kept: each key asks for most of those before it. */
 const MAX_KEPT = 30;
 
-/** How much a section or row has of something that was searched for, and where. */
+/** How well a section or row matches a part of the query, and where. */
 interface Found {
   readonly score: number;
   /** Not only in the headings above. */
@@ -150,7 +150,7 @@ export class SearchEngine {
     const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return (
       [...sections]
-        // Beside sections with all that is asked for, a small part of it is not an answer.
+        // If other sections have the whole query, a small part of it is not an answer.
         .filter(([, {share}]) => share >= most * LEAST_SHARE)
         .map(([section, found]) => {
           const row = rows.get(section);
@@ -193,7 +193,7 @@ export class SearchEngine {
     return totals;
   }
 
-  /** What has a term, by the best of its readings. */
+  /** What contains a term, in the best of its meanings. */
   #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
     const best = new Map<number, Found>();
     for (const {meanings, weight} of readings) {

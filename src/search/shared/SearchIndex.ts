@@ -13,7 +13,7 @@ export interface Section {
 export interface Page {
   readonly url: string;
   readonly title: string;
-  /** What leads to the page, from its area on: `['Staff Rules']`. */
+  /** The path to the page, from its area on: `['Staff Rules']`. */
   readonly trail: readonly string[];
   /** Tags, keywords and authors: words that belong to the page but are in none of its texts. */
   readonly labels: readonly string[];
@@ -37,13 +37,13 @@ export interface Version {
   readonly latest: string;
 }
 
-/** A page that leads to others, offered where a search finds nothing. */
+/** A page with links to others, offered if a search finds nothing. */
 export interface IndexPage {
   readonly title: string;
   readonly url: string;
 }
 
-/** Words or phrases, and what is searched for where one of them is typed: these, or else each other. */
+/** Words or phrases, and what a search for one of them also finds: `meant`, or each other. */
 export interface Synonyms {
   readonly typed: readonly string[];
   readonly meant?: readonly string[];
@@ -65,6 +65,6 @@ export interface SearchIndex {
   readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
-  /** None where there is nothing to choose from; the newest first. */
+  /** Empty if there is only one; the newest first. */
   readonly versions?: readonly Version[] | undefined;
 }

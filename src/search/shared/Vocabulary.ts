@@ -108,8 +108,8 @@ export class Vocabulary {
   }
 
   /**
-   * Finds out what a word may mean: its stem, its kin, what begins so, or, where
-   * there is none of these, what is near to it.
+   * Finds what a word may mean: its stem, related words, longer words, or, if
+   * there are none of these, words with nearly the same spelling.
    *
    * @param open the word is being typed: it may become another one
    */
@@ -151,7 +151,7 @@ export class Vocabulary {
       .slice(0, MAX_SUGGESTIONS);
   }
 
-  /** Terms of the texts that have a root in common with a word, but for its own. */
+  /** Other terms of the texts that share a root with a word. */
   #kinOf(word: string): string[] {
     this.#kin ??= this.#groupKin();
     const terms = new Set<string>();

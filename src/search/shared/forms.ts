@@ -1,9 +1,9 @@
 import {stemmer} from 'stemmer';
 
-// The same words come again and again.
+// The same words are needed often.
 const STEMS = new Map<string, string>();
 
-// Forms that no rule of endings leads back to their word: first the word.
+// Irregular forms, each after its word.
 const IRREGULAR = new Map(
   (
     'arise arose arisen|awake awoke awoken|bear bore borne|beat beaten|become became|begin began begun|bend bent|' +
@@ -31,7 +31,7 @@ const IRREGULAR = new Map(
     }),
 );
 
-// Nouns, verbs and adjectives that no rule of endings leads to one another.
+// Related nouns, verbs and adjectives that no rule of endings connects.
 const KIN = new Map(
   (
     'advise advice|angry anger|believe belief|choose choice|complain complaint|deep depth|defend defense|die death dead|' +

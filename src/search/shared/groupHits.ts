@@ -16,7 +16,7 @@ export interface FoundSection {
   readonly line?: number | undefined;
 }
 
-/** The best first, and of equal ones that which is first on the site. */
+/** The best first; equal ones in the order of the site. */
 export function byScore(a: FoundSection, b: FoundSection): number {
   return b.score - a.score || a.document.id - b.document.id;
 }
@@ -77,7 +77,7 @@ function countOf(found: readonly FoundPage[]): number {
   return found.reduce((sum, [, {length}]) => sum + length, 0);
 }
 
-/** In the order in which the keys first come. */
+/** In the order in which the keys first appear. */
 function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -4,7 +4,7 @@ import type {SearchOptions} from './SearchAnswer';
 export const SEARCH_PATH = 'search';
 
 /**
- * Names of the parts of its fragment. The search is there, since
+ * Names of the parts of its fragment. The search is there, because
  * browsers send the query of an address to the host, and its fragment never.
  */
 export const QUERY = 'q';

@@ -16,7 +16,7 @@ export function versionAt(
 }
 
 /**
- * Leaves each section once, however many versions have it: that of the version
+ * Keeps each section once, however many versions have it: that of the version
  * that is asked for or being read, else the latest. What only other versions
  * have comes last, or not at all if one is asked for.
  *

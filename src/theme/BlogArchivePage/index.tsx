@@ -70,7 +70,7 @@ function Year({year, posts}: YearProps) {
   );
 }
 
-/** The years as the posts come, and in each the oldest post first. */
+/** The years in the order of the posts; in each, the oldest post first. */
 function byYear(posts: Posts): [year: string, posts: Posts][] {
   const years = new Map<string, Posts>();
   for (const post of posts) {

@@ -1,5 +1,5 @@
 // Change: what highlights code is loaded with the first block of code, not with
-// the site. Until it is there, the code stands plain.
+// the site. Until then, the code is plain.
 import type {Props} from '@theme/CodeBlock';
 
 import codeTitle from '../../documents/codeTitle';

@@ -1,3 +1,3 @@
-// Stands in for the theme's client module that loads what highlights code; see
+// Replaces the theme's client module that loads what highlights code; see
 // src/plugins/lateHighlighting.ts.
 export {};

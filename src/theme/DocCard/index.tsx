@@ -12,7 +12,7 @@ interface Version {
   readonly descriptionsOf?: DescriptionsOf;
 }
 
-/** Keeps the line free, so that nothing moves when the description comes. */
+/** Keeps the line free, so that nothing moves when the description loads. */
 const TO_COME = '\u00a0';
 
 export default function DocCardWrapper({item}: Props) {
@@ -45,7 +45,7 @@ function LateCard({item, descriptionsOf}: LateCardProps) {
   );
 }
 
-/** Empty where the document has none. */
+/** Empty if the document has none. */
 function ownOf(descriptions: Readonly<Record<string, string>>, id: string) {
   return Object.hasOwn(descriptions, id) ? descriptions[id] : '';
 }

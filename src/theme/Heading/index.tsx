@@ -1,6 +1,6 @@
 // Change: the link of a heading also copies its address, and is named by the
 // rule's number; rules have a menu with what can be copied of them, and headings
-// can be marked. Ejected, since the link is no part of its own.
+// can be marked. Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
@@ -28,7 +28,7 @@ export default function Heading({
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const [copied, copy] = useCopiedLink();
   const mark = useContext(HeadingMarksContext).get(id ?? '');
-  // A page's title has no link: it stands in no table of contents.
+  // A page's title has no link: it is in no table of contents.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
   }

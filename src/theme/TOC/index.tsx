@@ -1,4 +1,4 @@
-// Change: the entry of what one reads stays in view, and says that it is current.
+// Change: the current entry stays in view, and is marked as current.
 import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import {useEffect, useRef} from 'react';
@@ -34,7 +34,7 @@ export default function TOCWrapper(props: Props) {
   }, []);
 
   return (
-    // The original is sticky within the column, so this has no box of its own.
+    // The original is sticky within the column, so this element has no box.
     <div ref={frame} style={{display: 'contents'}}>
       <TOC {...props} />
     </div>

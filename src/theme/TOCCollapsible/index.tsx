@@ -39,7 +39,7 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
   }, [collapsed, id]);
 
   return (
-    // Not a control of its own: links within tell of clicks and of Enter alike.
+    // Not a control: clicks and Enter on the links inside bubble up to it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={contents}

@@ -14,7 +14,7 @@ import {
 } from '../../support/browserAuth';
 
 // Old Firebase projects have email enumeration protection off; then the service
-// tells an unknown account from a wrong password.
+// distinguishes an unknown account from a wrong password.
 test.beforeEach(async () => {
   await protectEmails(false);
 });

@@ -2,7 +2,7 @@ import {scriptOf} from '../../support/browserSealed';
 import {expectPage, story, submitLogin} from '../../support/engineStory';
 
 story(
-  'a damaged file is told, and a whole one opens when it is asked for again',
+  'a damaged file is reported, and a whole one opens with the next try',
   async ({tab, account, site}) => {
     site.damage(`/sealed/${await scriptOf('docs/intro', '')}`);
     await tab.goto('/docs/intro');
@@ -11,7 +11,7 @@ story(
     await tab.misses({role: 'navigation'});
 
     // The browser may keep the damaged one for a year.
-    site.mend();
+    site.repair();
     await tab.click({role: 'button', name: 'Try again'});
     await expectPage(tab, 'Introduction');
   },

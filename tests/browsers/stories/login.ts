@@ -6,7 +6,7 @@ import {
 } from '../../support/engineStory';
 
 story(
-  'Login tells what is wrong, and opens the site',
+  'Login shows what is wrong, and opens the site',
   async ({tab, account}) => {
     await tab.goto('/');
     await expectLogin(tab);

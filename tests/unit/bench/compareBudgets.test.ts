@@ -37,7 +37,7 @@ describe('the byte budgets', () => {
     expect(compareBudgets(twice, BUDGETS).over).toHaveLength(5);
   });
 
-  it('are to be tightened where much less is left', () => {
+  it('must be tightened if much less is left', () => {
     const {over, under} = compareBudgets({...BUDGETS, boot: 90_000}, BUDGETS);
     expect(over).toEqual([]);
     expect(under).toEqual([

@@ -7,7 +7,7 @@ import {EMBEDS, type Embeds} from '../../../src/config/embeds';
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
 describe('the list', () => {
-  it('stands as it is committed', () => {
+  it('is valid as committed', () => {
     expect(embedProblems(EMBEDS)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const kicks = {'4.8 Kicks': 'A kick tells a member to read the rules.'};
 const bans = {'4.9 Bans': 'Log the evidence before you ban.'};
 const ranks = {'10.1 Ranks': 'There are five ranks.'};
 
-test('a word that changed is told with its rule, and no other', async () => {
+test('a changed word is reported with its rule, and no other', async () => {
   const {lines, histories} = await readCommits([
     begin,
     {
@@ -117,7 +117,7 @@ here.
   expect(histories.get('/docs/Discord-Staff')?.revisions).toHaveLength(1);
 });
 
-test('rows of tables, items of lists and lines of code are told apart', async () => {
+test('rows of tables, items of lists and lines of code are distinguished', async () => {
   const {histories} = await readCommits([
     begin,
     {
@@ -366,7 +366,7 @@ test('a merge is one change, of the day on which it was merged', async () => {
   expect(lines).toEqual(['2026-02-05 Discord: changed §4.9 Bans']);
 });
 
-test('drafts are never told of, nor what was said before they became one', async () => {
+test('drafts are never reported, nor their earlier versions', async () => {
   const draft = rules('Secret', kicks).replace('---\n', '---\ndraft: true\n');
   const {lines, histories} = await readCommits([
     begin,
@@ -396,7 +396,7 @@ test('files that no Markdown could be made of stop nothing', async () => {
   expect(lines).toContain('2026-02-02 Discord: changed §4.8 Kicks');
 });
 
-test('only the year before the newest commit is told of', async () => {
+test('only the year before the newest commit is reported', async () => {
   const write = (text: string) => ({
     [discord]: rules('Discord', {'4.9 Bans': text}),
   });
@@ -415,7 +415,7 @@ test('only the year before the newest commit is told of', async () => {
   ]);
 });
 
-test('notes stand with their day, and make it minor', async () => {
+test('notes belong to their day, and make it minor', async () => {
   const write = (text: string, notes: string) => ({
     [discord]: rules('Discord', {'4.9 Bans': text}).replace(
       '---\n',
@@ -493,7 +493,7 @@ test('what is not committed counts as of the day of the newest commit', async ()
     ],
     {
       [discord]: rules('Discord', {...kicks, '4.9 Bans': 'Never.'}),
-      // Written anew, as in a copy of the folder.
+      // Written again, as in a copy of the folder.
       [general]: rules('General', ranks),
       'docs/new.md': '---\ntitle: New\n---\n\n## Part\n\nText.\n',
     },

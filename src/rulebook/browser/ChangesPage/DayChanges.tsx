@@ -50,7 +50,7 @@ export default function DayChanges({day}: Props) {
       {reworded.length > 0 && (
         <details className="margin-bottom--md">
           <summary>
-            Wording: {reworded.map(({title}) => title).join(', ')}
+            Wording-only changes: {reworded.map(({title}) => title).join(', ')}
           </summary>
           {reworded.map((document) => (
             <DocumentChanges
@@ -93,12 +93,12 @@ function DocumentChanges({
 
 interface RuleProps {
   readonly date: string;
-  /** Of its document; none where that is no longer published. */
+  /** Of its document; undefined if that is no longer published. */
   readonly url: string | undefined;
   readonly rule: RuleChange;
 }
 
-/** A rule with what became of it and, on demand, with its words. */
+/** A rule, the kind of its change and, on demand, its changed words. */
 function RuleLine({date, url, rule}: RuleProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -108,7 +108,7 @@ function RuleLine({date, url, rule}: RuleProps) {
       {url === undefined ? (
         name
       ) : (
-        // The heading may have moved since: the page then leads on by itself.
+        // If the heading has moved since, the page redirects.
         <Link
           data-noBrokenLinkCheck
           to={rule.anchor === '' ? url : `${url}#${rule.anchor}`}>
@@ -123,11 +123,11 @@ function RuleLine({date, url, rule}: RuleProps) {
             className="button button--link"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`Words of ${name}`}
+            aria-label={`Show changes to ${name}`}
             onClick={() => {
               setOpen(!isOpen);
             }}>
-            Words
+            Show changes
           </button>
           <div id={id}>
             {isOpen && <Wording date={date} url={url} rule={rule} />}

@@ -1,6 +1,6 @@
 /**
- * Changes what stands above a text without moving the text under its reader. At
- * the top of a page there is nothing to keep: what comes is to be seen there.
+ * Changes what is above a text without moving the text under its reader. At the
+ * top of a page the text may move, so that the new part is visible.
  *
  * @param text an element below all that changes
  */

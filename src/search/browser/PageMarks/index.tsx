@@ -14,7 +14,7 @@ import styles from './styles.module.css';
 /**
  * The line above an article that lists which words of a search are marked in it,
  * and removes the marks, as Escape does. It takes its room before they are there,
- * so that nothing moves when they come.
+ * so that nothing moves when they appear.
  */
 export default function PageMarks() {
   const {marks, removeMarks} = useMarks();
@@ -88,7 +88,7 @@ function usePlaces(
   const history = useHistory();
   const optionsNow = useEffectEvent(() => ({
     anchor: decodeURIComponent(hash.slice(1)),
-    // The browser brings readers who come back to where they were.
+    // The browser restores the position of readers who return.
     isScrolled: history.action !== 'POP' || !hasShown,
     onMarked: setPlaces,
   }));

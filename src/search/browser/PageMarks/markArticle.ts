@@ -7,7 +7,7 @@ const NAME = 'search-words';
 /** Further places are not marked: a word that is everywhere helps nobody. */
 const MOST = 2000;
 
-/** What is in an article and is not part of its text. */
+/** Elements in an article that are not part of its text. */
 const BESIDE =
   'script, style, button, nav, footer, [role="status"], .theme-doc-toc-mobile, .print-address';
 
@@ -22,7 +22,7 @@ const FOUND = 'data-found';
 interface Options {
   /** Id of the heading above what was found; empty for what is above them all. */
   readonly anchor: string;
-  /** Whether to scroll to what was found: not when the reader comes back to the page. */
+  /** Whether to scroll to what was found: not when the reader returns to the page. */
   readonly isScrolled: boolean;
   /** Gets, each time, how many places are marked. */
   readonly onMarked: (places: number) => void;
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /**
- * Marks words, in all their forms, in an article, and in what comes into it later:
+ * Marks words, in all their forms, in an article and in what is added to it later:
  * tabs, details and lazily loaded parts. The document stays as React made it, but
  * for an attribute: below the heading that was found, the passage with the most
  * of the words is tinted and scrolled to the middle.

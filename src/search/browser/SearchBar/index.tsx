@@ -124,7 +124,7 @@ function useKeys(): string | undefined {
   );
 }
 
-/** Ctrl+K or ⌘K anywhere, and `/` where nothing is being written. */
+/** Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
 function useShortcuts(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const {key, ctrlKey, metaKey, altKey, shiftKey} = event;

@@ -158,7 +158,7 @@ function Group({label, children}: GroupProps) {
   );
 }
 
-/** A line of the list to choose; choosing it leaves the field as it is. */
+/** An option of the list; choosing it does not change the field. */
 function Option(props: ComboboxItemProps) {
   return (
     <ComboboxItem

@@ -13,7 +13,7 @@ interface Options {
   readonly query: string;
   /** Whatever the list shows: another value whenever that changes. */
   readonly shown: unknown;
-  /** Whether the answer to the query is still to come. */
+  /** Whether the answer to the query is pending. */
   readonly isWaiting: boolean;
   /** Whether the entries are results, rather than offers. */
   readonly hasResults: boolean;
@@ -25,7 +25,7 @@ interface Options {
  * it, and then opens the first: what is shown until then is of an earlier
  * query.
  *
- * @returns what is to hear of keys before the combobox does
+ * @returns the handler for keys that runs before the combobox
  */
 export default function useSelection({
   store,

@@ -42,7 +42,7 @@ function AllResults() {
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
 
-  // Old links have the search in the query, which goes to the host: not again.
+  // Old links have the search in the query, which the host sees.
   useEffect(() => {
     if (new URLSearchParams(search).has(QUERY)) {
       history.replace(`${pathname}#${search.slice(1)}`);
@@ -65,7 +65,7 @@ function AllResults() {
           type="search"
           className={styles.input}
           aria-label="Search the handbook"
-          placeholder={hasRulebook ? 'Number of a rule, or words' : 'Words'}
+          placeholder={hasRulebook ? 'Rule number or words' : 'Words to find'}
           value={query}
           onChange={({target}) => {
             show(target.value);

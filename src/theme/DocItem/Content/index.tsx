@@ -1,5 +1,5 @@
-// Change: says under the title when the document was last reviewed, what changed
-// since it was read on this device and, on paper, where it stands; leads on to
+// Change: shows under the title when the document was last reviewed, what changed
+// since it was read on this device and, on paper, its address; redirects to
 // rules that have moved.
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';

@@ -11,7 +11,7 @@ import nameTable from './nameTable';
 import styles from './styles.module.css';
 
 /**
- * A table that scrolls sideways by itself where it is too wide; the page never
+ * A table that scrolls sideways if it is too wide; the page never
  * does. Otherwise its heads stay in view below the navbar. On a phone, the rows of
  * a table of short cells are cards.
  */
@@ -38,7 +38,7 @@ export default function Table(props: ComponentPropsWithoutRef<'table'>) {
     };
     look();
     const observer = new ResizeObserver(look);
-    // Either may change its width: the window, the font, what it holds.
+    // The window, the font and its content may change its width.
     for (const changing of [element, ...element.children]) {
       observer.observe(changing);
     }

@@ -1,4 +1,4 @@
-/** In characters: what fits in two lines of a phone beside the name of its column. */
+/** In characters: fits in two lines of a phone beside the name of its column. */
 const SHORT = 60;
 
 const ROLES = {
@@ -11,8 +11,8 @@ const ROLES = {
 /**
  * Writes into each cell the name of its column, so that a narrow screen can show
  * each row as a card (see styles.module.css), with the roles that browsers drop
- * where a table is laid out as something else. Past React, which would draw each
- * table twice.
+ * when CSS changes the layout of a table. It bypasses React, which would render
+ * each table twice.
  *
  * @returns whether its rows can be cards: the first column names the row, and two
  * or more columns of short cells follow

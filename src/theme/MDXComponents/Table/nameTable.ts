@@ -1,6 +1,6 @@
 /**
  * What a table is called: after the heading above it, and counted if there are
- * more under that. So each name stands once on a page.
+ * more under that. So each name is unique on a page.
  */
 export default function nameTable(region: HTMLElement): string {
   const page = region.closest('main') ?? document.body;

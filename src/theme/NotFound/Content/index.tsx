@@ -1,6 +1,6 @@
-// Change: leads on, by the search and the areas, to rules that have moved, and
+// Change: leads, by the search and the areas, to rules that have moved, and
 // from a rule's number to the rule.
-// Ejected, since the original asks readers to write to whoever linked here.
+// Ejected, because the original asks readers to contact the owner of the linking site.
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';

@@ -14,7 +14,7 @@ const KEY = 'firebase:authUser:api-key:[DEFAULT]';
 const ANN = {uid: 'ann', email: 'ann@example.org'};
 const BOB = {uid: 'bob', email: 'bob@example.org'};
 
-/** As Firebase knows the account anew. */
+/** The account as Firebase has it after a new sign-in. */
 const renamed = (user: typeof ANN) => ({...user, email: 'new@example.org'});
 
 /** A page of this device: each has a store of its own over the same database. */
@@ -173,7 +173,7 @@ it('signs out without an error where the browser has lost the connection', async
   expect(onUnhandled).not.toHaveBeenCalled();
 });
 
-it('opens anew what the browser has lost', async () => {
+it('opens again what the browser has lost', async () => {
   const {store} = await openSignedIn();
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('The connection is closed.', 'InvalidStateError');
@@ -182,7 +182,7 @@ it('opens anew what the browser has lost', async () => {
   expect(await stored()).toEqual(renamed(ANN));
 });
 
-it('tells of storage that does not work', async () => {
+it('reports storage that does not work', async () => {
   const {store} = await openSignedIn();
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The connection is closed.', 'InvalidStateError');
@@ -200,17 +200,17 @@ it('takes the place of a database that has no room for sessions', async () => {
   expect(await stored()).toEqual(ANN);
 });
 
-it('tells of what another page has changed, and not of its own', async () => {
+it('reports what another page has changed, and not its own changes', async () => {
   const {store} = await openSignedIn();
   const onChange = vi.fn();
-  const told = createDeferred();
+  const reported = createDeferred();
   store._addListener(KEY, (user) => {
     onChange(user);
-    told.resolve();
+    reported.resolve();
   });
   await store._set(KEY, renamed(ANN));
   await openPage().store._remove(KEY);
-  await told.promise;
+  await reported.promise;
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
 });
 

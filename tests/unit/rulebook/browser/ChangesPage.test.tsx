@@ -119,7 +119,7 @@ test('days, documents and rules are one below the other, with the note', async (
   expect(page.queryByRole('link', {name: /4\.8/})).toBeNull();
   expect(page.getByText('§4.8 Ranks')).toBeVisible();
   // Wording alone is folded.
-  expect(page.getByText('Wording: Introduction')).toBeVisible();
+  expect(page.getByText('Wording-only changes: Introduction')).toBeVisible();
   expect(page.getByRole('group')).not.toHaveAttribute('open');
 });
 
@@ -138,7 +138,7 @@ test('the words of a rule are those before and after the day', async () => {
   };
   const page = await open(DAYS);
   const button = await page.findByRole('button', {
-    name: 'Words of §10.2 Ranks',
+    name: 'Show changes to §10.2 Ranks',
   });
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest';
 
 import compareWords from '../../../../src/rulebook/browser/WordDiff/compareWords';
 
-const told = async (before: string, after: string) =>
+const marked = async (before: string, after: string) =>
   (await compareWords(before, after)).map((line) =>
     line
       .map(({kind, text}) =>
@@ -17,7 +17,7 @@ const told = async (before: string, after: string) =>
 
 test('words are compared, line by line', async () => {
   expect(
-    await told(
+    await marked(
       'Ranks\nBans of 7 days.\nThe end.',
       'Ranks and limits\nBans of 10 days, or less.',
     ),
@@ -29,15 +29,15 @@ test('words are compared, line by line', async () => {
 });
 
 test('what is new is all inserted, and what is gone all deleted', async () => {
-  expect(await told('', 'A\nB')).toEqual(['{+A}', '{+B}']);
-  expect(await told('A\nB', '')).toEqual(['{-A}', '{-B}']);
+  expect(await marked('', 'A\nB')).toEqual(['{+A}', '{+B}']);
+  expect(await marked('A\nB', '')).toEqual(['{-A}', '{-B}']);
 });
 
-test('where the comparison takes too long, the one stands below the other', async () => {
+test('if the comparison takes too long, one version is below the other', async () => {
   vi.doMock('diff/lib/diff/word.js', () => ({
     diffWords: (_: string, __: string, {timeout}: {timeout: number}) =>
       timeout > 0 ? undefined : [],
   }));
-  expect(await told('A b', 'A c')).toEqual(['{-A b}', '{+A c}']);
+  expect(await marked('A b', 'A c')).toEqual(['{-A b}', '{+A c}']);
   vi.doUnmock('diff/lib/diff/word.js');
 });

@@ -46,7 +46,7 @@ const DAY: ChangeDay = {
 test('the list of a day has notes, numbers, titles, and addresses that are not embedded', () => {
   expect(changesMessage(DAY, SITE)).toBe(
     [
-      '**Changes of 2026-11-20**',
+      '**Changes on 20 November 2026**',
       '**General Staff**',
       'Senior Moderators may give 10-day bans (§10.2).',
       '- §10.2 Ranks \\*and\\* limits (changed) <https://rules.example/base/rule/10.2>',

@@ -84,7 +84,7 @@ test('a rule that moved says so even where its wording is what it was', () => {
   ]);
 });
 
-test('rules stand in the order of their numbers, behind headings without any', () => {
+test('rules are in the order of their numbers, behind headings without any', () => {
   const changed = {
     kind: 'changed',
     title: 'A title',

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a boot file that was fetched ahead', () => {
-  it('is taken once, and then fetched anew', async () => {
+  it('is used once, and then fetched again', async () => {
     prefetchBoot(BASE_URL);
     await fetchBoot(BASE_URL);
     expect(host.requestsOf(BOOT_URL)).toBe(1);
@@ -54,7 +54,7 @@ describe('a boot file that was fetched ahead', () => {
     expect(host.requestsOf(BOOT_URL)).toBe(2);
   });
 
-  it('is fetched anew where it has become old, with its shard', async () => {
+  it('is fetched again if it is old, with its shard', async () => {
     vi.useFakeTimers({toFake: ['performance']});
     keepPrefetched(BASE_URL, Promise.resolve(encodeText('old')));
     vi.advanceTimersByTime(5 * 60_000);
@@ -80,7 +80,7 @@ describe('while a person signs in', () => {
     document.body.replaceChildren(field);
   });
 
-  /** A browser that always has something to do, until told otherwise. */
+  /** A browser that is busy until the test ends that. */
   function busyBrowser(): () => void {
     let callback: () => void = () => undefined;
     vi.stubGlobal('requestIdleCallback', (act: () => void, {timeout = 0}) => {

@@ -185,7 +185,7 @@ function tamperingCases(): FormatCase[] {
       },
     },
     {
-      name: 'tells for every byte what its change means',
+      name: 'reports the right reason for a change of every byte',
       run: async () => {
         const {envelope, opening} = await smallFile();
         for (const index of envelope.keys()) {
@@ -243,7 +243,7 @@ function tamperingCases(): FormatCase[] {
         );
         assert(
           shifted.some((byte, index) => byte !== plain[index]),
-          'the cut can be told',
+          'the cut is recognized',
         );
       },
     },
@@ -304,7 +304,7 @@ function keyCases(): FormatCase[] {
       },
     },
     {
-      name: 'tells that the key is another one, or that there is none',
+      name: 'reports that the key is another one, or missing',
       run: async () => {
         const {envelope} = await smallFile();
         await assertReason('otherKey', open(envelope));

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import vectors from '../../../fixtures/sealing/vectors.json';
 
 /*
- * The format once more, written from its description with OpenSSL's functions
+ * The format a second time, written from its description with OpenSSL's functions
  * and nothing of src/sealing: so the vectors prove the description, and not
  * only that the code agrees with itself.
  */

@@ -78,7 +78,7 @@ it('of a font in several formats, the style sheet holds the smallest', () => {
 });
 
 describe('the scripts', () => {
-  it('that are the main ones stand in the boot file, in their order', () => {
+  it('that are the main ones are in the boot file, in their order', () => {
     expect(boot().mainScripts).toEqual(['runtime()', 'main()']);
   });
 
@@ -175,7 +175,7 @@ describe('files of the style sheet', () => {
     'url("/a/handbook/assets/images/map-0a1b.png")',
     'url(assets/images/map-0a1b.png)',
     'url("/assets/images/map (1)-0a1b.png")',
-  ])('stand in it: %s', (url) => {
+  ])('are in it: %s', (url) => {
     expect(stylesOf(`p{background:${url} no-repeat}`)).toContain(
       `p{background:${INLINED} no-repeat}`,
     );

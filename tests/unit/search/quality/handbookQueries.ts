@@ -1,7 +1,7 @@
 import type {Query} from './Query';
 
 /**
- * What staff would type, and what should then stand first: the anchor of a rule
+ * What staff would type, and what should then be first: the anchor of a rule
  * or the address of a page. Where several answer as well, each is listed.
  */
 export const HANDBOOK_QUERIES: readonly Query[] = [

@@ -1,7 +1,7 @@
 import type {Query} from './Query';
 
 /**
- * Searches of another site than ours, which no engine is tuned on: they tell
+ * Searches of another site than ours, which no engine is tuned on: they show
  * what an engine is worth on words that nobody had in mind when it was set up.
  */
 export const MAKERSPACE_QUERIES: readonly Query[] = [

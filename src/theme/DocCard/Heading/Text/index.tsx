@@ -1,4 +1,4 @@
-// Change: says beside the title which sections a document has.
+// Change: shows beside the title which sections a document has.
 import Text from '@theme-original/DocCard/Heading/Text';
 import type {Props} from '@theme/DocCard/Heading/Text';
 
