@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {BRAND} from '../../src/config/site';
 import {
   expect,
   expectAccessible,
@@ -12,7 +13,7 @@ import {
 } from '../support/browserTest';
 
 const PAGES = [
-  ['home', '/', 'Wisconsin State Documentation'],
+  ['home', '/', BRAND.title],
   ['a rule page', '/docs/Staff-Rules/In-game-Staff', 'In-game Staff'],
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
+import {BRAND} from '../../src/config/site';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
 import {expect, test} from '../support/browserTest';
 
@@ -57,7 +58,7 @@ function privateTexts(): string[] {
     ),
     // Labels and headings of one word.
     ...['Introduction', 'Archive', 'Tickets', 'All posts', 'Discord Staff'],
-  ].filter((text) => text !== 'Wisconsin State Documentation');
+  ].filter((text) => text !== BRAND.title);
 }
 
 test('no published page holds any text, heading, label or description of the site', async ({
@@ -68,7 +69,7 @@ test('no published page holds any text, heading, label or description of the sit
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
       const html = await (await request.get(address)).text();
-      expect(html).toContain('Wisconsin State Documentation');
+      expect(html).toContain(BRAND.title);
       expect(texts.filter((text) => html.includes(text))).toEqual([]);
       expect(html).not.toMatch(/<meta[^>]+(?:description|og:|twitter:)/);
       expect(html).not.toMatch(/canonical|ld\+json/);

@@ -1,3 +1,4 @@
+import {BRAND} from '../../src/config/site';
 import {
   expect,
   expectSite,
@@ -6,7 +7,7 @@ import {
   test,
 } from '../support/browserTest';
 
-const SITE = 'Wisconsin State Documentation';
+const SITE = BRAND.title;
 
 interface Route {
   readonly address: string;

@@ -1,6 +1,7 @@
+import {BRAND} from '../../src/config/site';
 import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 
-const SITE = 'Wisconsin State Documentation';
+const SITE = BRAND.title;
 
 const PAGES = [
   ['/docs/intro', 'Introduction'],

@@ -1,5 +1,6 @@
 import type {Page, Request} from '@playwright/test';
 
+import {SITE} from '../../src/config/site';
 import {generateSealKey} from '../../src/sealing/format';
 import {
   holdRequests,
@@ -294,7 +295,7 @@ test.describe('going to a page of another group', () => {
 
 test.describe('going to a page', () => {
   const link = (page: Page) =>
-    page.getByRole('link', {name: 'All staff rules'});
+    page.getByRole('link', {name: SITE.allRules.label});
 
   test.beforeEach(({page}) => ignoreLinksInView(page));
 

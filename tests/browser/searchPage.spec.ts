@@ -1,3 +1,4 @@
+import {BRAND} from '../../src/config/site';
 import {searchDialog, searchFor} from '../support/browserSearch';
 import {
   expect,
@@ -12,7 +13,7 @@ test('the address of a search shows all its results', async ({
   account,
 }) => {
   await openSignedIn(page, '/search#q=appeal', account);
-  await expect(page).toHaveTitle('Search | Wisconsin State Documentation');
+  await expect(page).toHaveTitle(`Search | ${BRAND.title}`);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
   await expect(page.getByRole('searchbox', {name: 'handbook'})).toHaveValue(
     'appeal',

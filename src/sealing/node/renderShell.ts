@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync, transformSync} from 'esbuild';
 
+import {brandStyles} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 import {BOOT_NAME, SEALED_FOLDER} from '../format/boot';
@@ -42,7 +43,7 @@ export function renderShell(options: ShellOptions): string {
     demo,
   } = options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
-  const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
+  const styles = `${brandStyles()}${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
   const scripts = [
     'colourMode.ts',
     'storedSession.ts',
