@@ -4,6 +4,7 @@ import {globSync} from 'tinyglobby';
 
 import {BRAND} from '../../src/config/site';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
+import {AREAS} from '../support/areas';
 import {expect, test} from '../support/browserTest';
 
 const SITE_DIR = path.resolve(__dirname, '../..');
@@ -57,7 +58,7 @@ function privateTexts(): string[] {
       ),
     ),
     // Labels and headings of one word.
-    ...['Introduction', 'Archive', 'Tickets', 'All posts', 'Discord Staff'],
+    ...['Introduction', 'Archive', 'Tickets', 'All posts', AREAS.discord],
   ].filter((text) => text !== BRAND.title);
 }
 
