@@ -7,13 +7,13 @@ export const LOGO_FILES = {
 } as const;
 
 /**
- * The style sheet that all others build on: the colours of both modes as custom
- * properties, and the logo as an image. Paper has the light colours.
+ * The style sheet that all others build on: the colours of both modes, the font
+ * and the logo as custom properties. Paper has the light colours.
  */
 export function brandStyles(): string {
-  const {light, dark} = BRAND;
+  const {font, light, dark} = BRAND;
   const logo = `url("data:image/svg+xml,${encodeURIComponent(LOGO.trim())}")`;
-  return `:root{${properties({...light, logo})}}@media not print{[data-theme=dark]{${properties(dark)}}}`;
+  return `:root{${properties({...light, font, logo})}}@media not print{[data-theme=dark]{${properties(dark)}}}`;
 }
 
 function properties(values: Readonly<Record<string, string>>): string {

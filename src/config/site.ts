@@ -46,6 +46,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Published for everyone: the Login screen shows it. */
 export const BRAND = {
   title: 'Wisconsin State Documentation',
+  font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
   light: LIGHT,
   dark: DARK,
 } as const;
