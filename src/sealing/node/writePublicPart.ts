@@ -28,7 +28,6 @@ export async function createPublicPart(
     siteDir,
     title: gate.siteTitle,
     baseUrl: gate.baseUrl,
-    favicon: LOGO_FILES.favicon,
     gateScript,
     gateStyles: styles,
     loginMarkup,
