@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
@@ -8,12 +9,12 @@ import type {
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
-import announcementId from './src/config/announcementId';
 import assertSiteFits from './src/config/assertSiteFits';
-import {BRANDING} from './src/config/branding';
+import {LOGO_FILES} from './src/config/brand';
 import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
+import {BRAND, SITE} from './src/config/site';
 import citations from './src/check/plugin';
 import {
   missingImages,
@@ -85,7 +86,7 @@ const preset: PresetOptions = {
   blog: {
     ...everyPage,
     blogTitle: 'Blog',
-    blogDescription: 'How the handbook is kept, and what changed in it.',
+    blogDescription: SITE.blogDescription,
     blogSidebarTitle: 'All posts',
     blogSidebarCount: 'ALL',
     showReadingTime: true,
@@ -124,14 +125,17 @@ const themeConfig: ThemeConfig = {
     respectPrefersColorScheme: false,
   },
   announcementBar: {
-    // A new id shows the bar again to those who dismissed it.
-    id: announcementId('start-with-the-introduction'),
-    content: `New on the team? <a href="${environment.baseUrl}docs/intro">Start here</a>, then read the rules of your area.`,
+    // It stays on the device after sign-out: a digest, so no text of authors does.
+    id: createHash('sha256')
+      .update(SITE.announcement)
+      .digest('hex')
+      .slice(0, 16),
+    content: SITE.announcement.replace(/(?<==")\/(?!\/)/g, environment.baseUrl),
     isCloseable: true,
   },
   navbar: {
-    title: BRANDING.title,
-    logo: {src: 'img/logo.svg', alt: ''},
+    title: BRAND.title,
+    logo: {src: LOGO_FILES.logo, alt: ''},
     hideOnScroll: false,
     items: [
       {
@@ -151,15 +155,15 @@ const themeConfig: ThemeConfig = {
       {type: 'custom-logout', position: 'right'},
     ],
   },
-  footer: {copyright: 'Copyright © 2025 Built with Docusaurus.'},
+  footer: {copyright: SITE.copyright},
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
 };
 
 const config = {
-  title: BRANDING.title,
-  tagline: 'The rules for Discord, general and in-game staff, in one place.',
-  favicon: BRANDING.favicon,
+  title: BRAND.title,
+  tagline: SITE.tagline,
+  favicon: LOGO_FILES.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
   // i18n/en/code.json replaces words of the theme; documents are not translated.

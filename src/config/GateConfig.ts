@@ -1,5 +1,5 @@
-import {BRANDING} from './branding';
 import type {FirebaseConfig, PublicEnvironment} from './publicEnvironment';
+import {BRAND} from './site';
 
 /** What the gate must know; the build fills it in, nothing of it is secret. */
 export interface GateConfig {
@@ -18,7 +18,7 @@ export function gateConfig({
 }: PublicEnvironment): GateConfig {
   return {
     firebase,
-    siteTitle: BRANDING.title,
+    siteTitle: BRAND.title,
     baseUrl,
     ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
   };

@@ -6,7 +6,5 @@
  */
 export const PUBLIC_FILES: Readonly<Record<string, string>> = {
   _headers: 'Netlify and Cloudflare Pages read it when they publish',
-  'img/favicon.svg': 'the icon of the tab, at the Login screen too',
-  'img/logo.svg': 'the mark, which the Login screen shows too',
   'robots.txt': 'asks search engines to stay away',
 };

@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
+import {SITE} from '../config/site';
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
 import {LatestChanges, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
@@ -43,16 +44,15 @@ export default function Home() {
             </>
           )}
           <p className={styles.links}>
-            <Link to="/docs/category/staff-rules">All staff rules</Link>
+            <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
           </p>
           {hasRulebook && <LatestChanges />}
           <Heading as="h2">New here?</Heading>
-          <p className={styles.links}>
-            <Link to="/docs/intro">Start with the introduction</Link>
-          </p>
-          <p className={styles.links}>
-            <Link to="/docs/intro#first-week">Your first week, day by day</Link>
-          </p>
+          {SITE.newHere.map(({to, label}) => (
+            <p key={to} className={styles.links}>
+              <Link to={to}>{label}</Link>
+            </p>
+          ))}
         </div>
       </main>
     </Layout>

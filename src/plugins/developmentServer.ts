@@ -4,9 +4,11 @@ import type {
   ServerResponse,
 } from 'node:http';
 import {networkInterfaces} from 'node:os';
-import type {Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {brandStyles, LOGO_FILES} from '../config/brand';
 import {EMBEDS} from '../config/embeds';
+import {LOGO} from '../config/site';
 import {developmentHeaders} from '../embeds';
 
 type Middleware = (
@@ -36,21 +38,28 @@ export interface DevServerOptions {
 /**
  * Keeps the clear content of the development server to its own origin. By
  * default Docusaurus serves it under every host name, and lets every website
- * read it.
+ * read it. The server also gets what the sealed site has from its shell: the
+ * brand's styles and the logo.
  */
-export default function developmentServer(): Plugin {
+export default function developmentServer({baseUrl}: LoadContext): Plugin {
+  const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'development-server',
     configureWebpack: (_, isServer) =>
-      isServer || process.env.NODE_ENV === 'production'
+      isServer || isProduction
         ? {}
         : // Its types know no development server.
-          ({devServer: ownOriginOnly()} as object),
+          ({devServer: ownOriginOnly(baseUrl)} as object),
+    injectHtmlTags: () =>
+      isProduction
+        ? {}
+        : {headTags: [{tagName: 'style', innerHTML: brandStyles()}]},
   };
 }
 
 /** Options that webpack-merge adds to those of Docusaurus. */
-export function ownOriginOnly(): DevServerOptions {
+export function ownOriginOnly(baseUrl: string): DevServerOptions {
+  const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
   let names = ownNames(undefined);
   return {
     // Not Docusaurus's "all", which switches the server's own checks off.
@@ -61,12 +70,14 @@ export function ownOriginOnly(): DevServerOptions {
       names = ownNames(options.host);
       // First of all, so that nothing answers before it.
       middlewares.unshift((request, response, next) => {
-        if (isOwnRequest(request.headers, names)) {
-          next();
-        } else {
+        if (!isOwnRequest(request.headers, names)) {
           response
             .writeHead(403, {'Content-Type': 'text/plain'})
             .end('This development server answers only its own pages.');
+        } else if (logos.includes(request.url ?? '')) {
+          response.setHeader('Content-Type', 'image/svg+xml').end(LOGO);
+        } else {
+          next();
         }
       });
       // webpack-merge appends this to what Docusaurus returns: the same array.

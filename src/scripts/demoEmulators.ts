@@ -1,10 +1,6 @@
 import {DEMO_ENVIRONMENT} from '../config/demo';
-import {
-  createDemoAccounts,
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  protectEmails,
-} from '../staff';
+import {DEMO} from '../config/site';
+import {createDemoAccounts, protectEmails} from '../staff';
 import scriptOf from './scriptOf';
 import {waitForAddress, type default as Servers} from './Servers';
 
@@ -39,8 +35,8 @@ export function describeDemo(address: string): string {
   return [
     '',
     `  The site        ${address}`,
-    ...DEMO_ACCOUNTS.map(
-      ({email}) => `  Demo account    ${email}   password ${DEMO_PASSWORD}`,
+    ...DEMO.accounts.map(
+      ({email}) => `  Demo account    ${email}   password ${DEMO.password}`,
     ),
     '',
     '  Ctrl-C stops everything.',

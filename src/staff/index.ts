@@ -1,8 +1,6 @@
 /** The administrators' command line, and the accounts of the demo. */
 export {
   createDemoAccounts,
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
   demoGrant,
   protectEmails,
   withDemoAuth,

@@ -8,7 +8,7 @@ import {
   type LaunchOptions,
 } from '@playwright/test';
 
-import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/staff';
+import {DEMO} from '../../src/config/site';
 import findChromium from '../support/findChromium';
 import MeasuredPage, {DESKTOP, noteSights, type Profile} from './MeasuredPage';
 import {FIRST_DOCUMENT} from './writeDocuments';
@@ -35,7 +35,7 @@ export const CHROMIUM: LaunchOptions = {
 const VIEW = {viewport: {width: 1280, height: 800}};
 const NEXT = '.pagination-nav__link--next';
 
-const [{email}] = DEMO_ACCOUNTS;
+const [{email}] = DEMO.accounts;
 
 /** Cold visit, sign-in, next page; then a first visit with the session, and a later one. */
 export async function measureSite(
@@ -148,7 +148,7 @@ async function newContext(
 
 async function submitLogin(tab: MeasuredPage) {
   await tab.page.getByPlaceholder('Enter Email').fill(email);
-  await tab.page.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
+  await tab.page.getByPlaceholder('Enter Password').fill(DEMO.password);
   return tab.click('button[type=submit]', 'heading');
 }
 

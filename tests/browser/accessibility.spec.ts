@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test';
 
+import {BRAND} from '../../src/config/site';
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectAccessible,
@@ -12,8 +14,8 @@ import {
 } from '../support/browserTest';
 
 const PAGES = [
-  ['home', '/', 'Wisconsin State Documentation'],
-  ['a rule page', '/docs/Staff-Rules/In-game-Staff', 'In-game Staff'],
+  ['home', '/', BRAND.title],
+  ['a rule page', '/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
   ['what changed', '/changes', 'What changed'],
@@ -68,7 +70,7 @@ test('axe finds nothing in print from the dark mode', async ({
   await page.emulateMedia({media: 'print'});
   for (const [name, address, heading] of [
     ...PAGES,
-    ['a page with notes', '/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
+    ['a page with notes', '/docs/Staff-Rules/Discord-Staff', AREAS.discord],
   ] as const) {
     await test.step(name, async () => {
       await goInside(page, address);
@@ -90,9 +92,9 @@ test('axe finds nothing on a phone, with the menu open and closed', async ({
     ['/docs/intro', 'Introduction'],
     ['/blog/archive', 'Archive'],
     ['/docs/category/staff-rules', 'Staff Rules'],
-    ['/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
-    ['/docs/Staff-Rules/General-Staff', 'General Staff'],
-    ['/docs/Staff-Rules/In-game-Staff', 'In-game Staff'],
+    ['/docs/Staff-Rules/Discord-Staff', AREAS.discord],
+    ['/docs/Staff-Rules/General-Staff', AREAS.general],
+    ['/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
   ] as const) {
     await test.step(address, async () => {
       await goInside(page, address);

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {SITE} from '../../src/config/site';
 import {
   expect,
   expectLogin,
@@ -25,7 +26,7 @@ test('the announcement is on every page until it is dismissed, and then stays aw
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await expect(bar(page)).toContainText('New on the team?');
+  await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
   await page.goto('/docs/intro');
   await dismiss(page);
   expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');

@@ -1,3 +1,4 @@
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectAccessible,
@@ -43,7 +44,7 @@ test('home leads to what changed: by day, document and rule, word by word, and f
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
       '**Changes on 10 January 2026**',
-      '**General Staff**',
+      `**${AREAS.general}**`,
       '- §10.2 Ranks and limits (changed) <http://localhost:5000/rule/10.2>',
       'All changes since: <http://localhost:5000/changes?since=2026-01-10>',
     ].join('\n'),

@@ -1,10 +1,11 @@
+import {AREAS} from '../support/areas';
 import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 
 const DOCS = [
   ['/docs/intro', 'Introduction'],
-  ['/docs/Staff-Rules/General-Staff', 'General Staff'],
-  ['/docs/Staff-Rules/In-game-Staff', 'In-game Staff'],
-  ['/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
+  ['/docs/Staff-Rules/General-Staff', AREAS.general],
+  ['/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
+  ['/docs/Staff-Rules/Discord-Staff', AREAS.discord],
 ] as const;
 
 test('the table of contents of a docs page holds its headings of levels 2 and 3 in two levels, and each heading a link to itself', async ({
@@ -80,7 +81,5 @@ test('a file that ends in .md is plain Markdown, with all that Docusaurus adds t
   await expect(
     article.getByRole('link', {name: 'introduction'}),
   ).toHaveAttribute('href', '/docs/intro#first-week');
-  await expect(
-    article.getByRole('link', {name: /General Staff/}),
-  ).toBeVisible();
+  await expect(article.getByRole('link', {name: AREAS.general})).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectAccessible,
@@ -27,7 +28,9 @@ test('home leads to what one came for: the search, a task, an area', async ({
   await expect(page.locator('[data-docs-target]')).toHaveId('rule-6-2');
 
   await page.goBack();
-  await page.getByRole('link', {name: /^General Staff.*§10–17$/}).click();
+  await page
+    .getByRole('link', {name: new RegExp(`^${AREAS.general}.*§10–17$`)})
+    .click();
   await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
 });
 
@@ -66,7 +69,9 @@ test('on a phone the contents show the current rule, open at it, and close when 
 test('a missing page redirects', async ({page, account}) => {
   await openSignedIn(page, '/nowhere', account);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', {name: /^Discord Staff/})).toBeVisible();
+  await expect(
+    main.getByRole('link', {name: new RegExp(`^${AREAS.discord}`)}),
+  ).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('button', {name: 'Search'}).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {AREAS} from '../support/areas';
 import {expect, expectLogin, submitLogin, test} from '../support/browserTest';
 
 const ORIGIN = 'http://localhost:5000';
@@ -15,10 +16,7 @@ test('lands on the address that somebody signs in at, after a reload too', async
 }) => {
   for (const [address, title] of [
     ['/docs/intro', 'Introduction'],
-    [
-      '/docs/Staff-Rules/In-game-Staff?from=chat&x=1#rule-20-3',
-      'In-game Staff',
-    ],
+    ['/docs/Staff-Rules/In-game-Staff?from=chat&x=1#rule-20-3', AREAS.inGame],
   ] as const) {
     await test.step(address, async () => {
       await page.goto(address);

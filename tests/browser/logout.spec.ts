@@ -1,3 +1,4 @@
+import {DEMO} from '../../src/config/site';
 import {
   expect,
   expectLogin,
@@ -36,8 +37,8 @@ test('the link in the navbar ends the session, and the page reloads to Login, wh
   await expect(page.getByPlaceholder('Enter Email')).toHaveValue('');
   await expect(page.getByPlaceholder('Enter Password')).toHaveValue('');
   await submitLogin(page, {
-    email: 'staff@example.com',
-    password: 'staff-demo-1',
+    email: DEMO.accounts[0].email,
+    password: DEMO.password,
   });
   await expectSite(page);
   await page.getByRole('link', {name: 'Logout'}).focus();

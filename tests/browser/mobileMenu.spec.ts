@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {AREAS} from '../support/areas';
 import {countSessions} from '../support/browserAuth';
 import {expect, expectLogin, openSignedIn, test} from '../support/browserTest';
 
@@ -56,20 +57,18 @@ test('on a docs page the menu begins with the sidebar, and leads back to the mai
   await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
   await toggle(page).click();
   const back = page.getByRole('button', {name: 'Back to main menu'});
-  await expect(entry(page, 'In-game Staff')).toBeInViewport({ratio: 0.9});
+  await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
   await expect(back).toBeInViewport({ratio: 0.9});
 
   await back.click();
   await expect(entry(page, 'Logout')).toBeInViewport({ratio: 0.9});
-  await expect(entry(page, 'In-game Staff')).not.toBeInViewport();
+  await expect(entry(page, AREAS.inGame)).not.toBeInViewport();
 
   await close(page).click();
   await expect(close(page)).not.toBeInViewport();
   await toggle(page).click();
-  await entry(page, 'In-game Staff').click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'In-game Staff',
-  );
+  await entry(page, AREAS.inGame).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(AREAS.inGame);
   await expect(close(page)).not.toBeInViewport();
 });
 

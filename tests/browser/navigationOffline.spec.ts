@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {SITE} from '../../src/config/site';
 import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 import {setOffline} from '../support/browserNetwork';
 import {SEALED_FILES} from '../support/browserRequests';
@@ -21,7 +22,7 @@ async function leaveInVain(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.page = 'the same';
   });
-  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await page.getByRole('link', {name: SITE.allRules.label}).click();
   await expect(page.getByRole('alert')).toContainText(NOTICE);
   await expectStill(page);
 }
@@ -66,7 +67,7 @@ test('without a network the page being read stays, and coming back online loads 
     await page.goBack();
     await expectStill(page);
     await setOffline(context, true);
-    await page.getByRole('link', {name: 'All staff rules'}).click();
+    await page.getByRole('link', {name: SITE.allRules.label}).click();
     await expectArrived(page);
   });
 });

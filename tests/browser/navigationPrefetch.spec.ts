@@ -1,3 +1,4 @@
+import {SITE} from '../../src/config/site';
 import {
   ignoreLinksInView,
   recordRequests,
@@ -13,7 +14,7 @@ test('what is linked in view is fetched ahead, so that the next page only takes 
   await page.waitForLoadState('networkidle');
   const files = recordRequests(page, SEALED_FILES);
 
-  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await page.getByRole('link', {name: SITE.allRules.label}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
   expect(files.length).toBeGreaterThan(0);
   // Asked for again, each comes from the browser's cache: nothing is sent.
@@ -42,7 +43,7 @@ test('pointing at a link loads its page, which then needs nothing more', async (
   await ignoreLinksInView(page);
   await openSignedIn(page, '/', account);
   const files = recordRequests(page, SEALED_FILES);
-  const link = page.getByRole('link', {name: 'All staff rules'});
+  const link = page.getByRole('link', {name: SITE.allRules.label});
   await link.hover();
   await expect.poll(() => files.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
@@ -61,7 +62,7 @@ test('on a slow connection nothing is prefetched', async ({page, account}) => {
   });
   await openSignedIn(page, '/', account);
   const files = recordRequests(page, SEALED_FILES);
-  const link = page.getByRole('link', {name: 'All staff rules'});
+  const link = page.getByRole('link', {name: SITE.allRules.label});
   await link.hover();
   // Nothing is to happen, so there is nothing to wait for.
   await page.waitForTimeout(500);

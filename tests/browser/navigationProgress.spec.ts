@@ -1,3 +1,4 @@
+import {SITE} from '../../src/config/site';
 import {expect, openSignedIn, test} from '../support/browserTest';
 import {holdRequests, SEALED_FILES} from '../support/browserRequests';
 
@@ -15,7 +16,7 @@ test('a progress bar appears once the next page has taken 200 ms', async ({
   const progress = page.locator('#nprogress');
   const bar = progress.locator('.bar');
 
-  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await page.getByRole('link', {name: SITE.allRules.label}).click();
   await expect(page).toHaveURL('/docs/category/staff-rules');
   await page.clock.runFor(DELAY_MS - 1);
   await expect(bar).toHaveCount(0);
@@ -40,7 +41,7 @@ test('a page that loads at once shows no progress bar', async ({
   await openSignedIn(page, '/', account);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 10_000);
-  await page.getByRole('link', {name: 'All staff rules'}).click();
+  await page.getByRole('link', {name: SITE.allRules.label}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Staff Rules');
   await page.clock.runFor(2 * DELAY_MS);
   await expect(page.locator('#nprogress')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectLogin,
@@ -89,8 +90,6 @@ test('a change of the query string alone leaves the page where it is, and anothe
   await next.scrollIntoViewIfNeeded();
   expect(await scrollTop(page)).toBeGreaterThan(500);
   await next.click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'General Staff',
-  );
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(AREAS.general);
   await expect.poll(() => scrollTop(page)).toBe(0);
 });

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
 
-import {DEMO_PASSWORD, demoGrant, withDemoAuth} from '../../src/staff';
+import {BRAND, DEMO} from '../../src/config/site';
+import {demoGrant, withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import {
@@ -28,7 +29,7 @@ test.use({changesAccount: true});
 /** What Firebase is asked for a new token. */
 const TOKEN_CALL = /\/v1\/token\?/;
 
-const NEWCOMER = {email: 'newcomer@example.com', password: DEMO_PASSWORD};
+const NEWCOMER = {email: DEMO.accounts[1].email, password: DEMO.password};
 
 async function setClaims(
   {uid}: Account,
@@ -97,9 +98,7 @@ test('a newcomer sees who is signed in and what to ask for, and nothing of the s
   await page.goto('/docs/intro');
   await submitLogin(page, NEWCOMER);
   await expectNoAccess(page, NEWCOMER.email);
-  await expect(page).toHaveTitle(
-    'No access yet | Wisconsin State Documentation',
-  );
+  await expect(page).toHaveTitle(`No access yet | ${BRAND.title}`);
   await expectNothingOpened(page, opened);
   await expectAccessible(page);
 

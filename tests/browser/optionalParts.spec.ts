@@ -1,5 +1,6 @@
 import type {Locator, Page, Route} from '@playwright/test';
 
+import {AREAS} from '../support/areas';
 import {holdRequests, SEALED_FILES} from '../support/browserRequests';
 import {
   ANSWERS,
@@ -187,7 +188,7 @@ const ELSEWHERE: readonly Part[] = [
     at: '/docs/category/staff-rules',
     without: (page) =>
       expect(
-        article(page).getByRole('link', {name: /General Staff/}),
+        article(page).getByRole('link', {name: AREAS.general}),
       ).toBeVisible(),
     whole: (page) =>
       expect(article(page).getByText(/^Rules that bind/)).toBeVisible(),
@@ -338,7 +339,7 @@ test('a rule that is being read stays, whatever else the host fails to answer', 
   );
   await openSignedIn(page, GENERAL, account);
   const heading = page.getByRole('heading', {level: 1});
-  await expect(heading).toHaveText('General Staff');
+  await expect(heading).toHaveText(AREAS.general);
   const shown = await heading.elementHandle();
   const loads = countLoads(page);
   await page.route(SEALED_FILES, ANSWERS.broken);

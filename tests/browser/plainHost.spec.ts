@@ -5,6 +5,7 @@ import type {Page} from '@playwright/test';
 import {withDemoAuth} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
+import {AREAS} from '../support/areas';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import {
   expect,
@@ -111,16 +112,12 @@ test('a deep link opens behind 404.html, and every link stays below the path', a
     expect(address).toMatch(/^\/rules\//);
   }
 
-  await page.getByRole('link', {name: 'General Staff'}).first().click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'General Staff',
-  );
+  await page.getByRole('link', {name: AREAS.general}).first().click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(AREAS.general);
   expect(page.url()).toBe(site.url('docs/Staff-Rules/General-Staff'));
 
   await page.reload();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'General Staff',
-  );
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(AREAS.general);
 });
 
 test('an address with .html, the search and an unknown page work below the path', async ({

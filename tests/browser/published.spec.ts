@@ -2,7 +2,9 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
+import {BRAND} from '../../src/config/site';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
+import {AREAS} from '../support/areas';
 import {expect, test} from '../support/browserTest';
 
 const SITE_DIR = path.resolve(__dirname, '../..');
@@ -56,8 +58,8 @@ function privateTexts(): string[] {
       ),
     ),
     // Labels and headings of one word.
-    ...['Introduction', 'Archive', 'Tickets', 'All posts', 'Discord Staff'],
-  ].filter((text) => text !== 'Wisconsin State Documentation');
+    ...['Introduction', 'Archive', 'Tickets', 'All posts', AREAS.discord],
+  ].filter((text) => text !== BRAND.title);
 }
 
 test('no published page has any text, heading, label or description of the site', async ({
@@ -68,7 +70,7 @@ test('no published page has any text, heading, label or description of the site'
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
       const html = await (await request.get(address)).text();
-      expect(html).toContain('Wisconsin State Documentation');
+      expect(html).toContain(BRAND.title);
       expect(texts.filter((text) => html.includes(text))).toEqual([]);
       expect(html).not.toMatch(/<meta[^>]+(?:description|og:|twitter:)/);
       expect(html).not.toMatch(/canonical|ld\+json/);

@@ -1,3 +1,5 @@
+import {BRAND} from '../../src/config/site';
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectSite,
@@ -6,7 +8,7 @@ import {
   test,
 } from '../support/browserTest';
 
-const SITE = 'Wisconsin State Documentation';
+const SITE = BRAND.title;
 
 interface Route {
   readonly address: string;
@@ -23,10 +25,10 @@ const ROUTES: readonly Route[] = [
   {
     loaded: true,
     address: '/docs/Staff-Rules/Discord-Staff',
-    heading: 'Discord Staff',
+    heading: AREAS.discord,
   },
-  {address: '/docs/Staff-Rules/General-Staff', heading: 'General Staff'},
-  {address: '/docs/Staff-Rules/In-game-Staff', heading: 'In-game Staff'},
+  {address: '/docs/Staff-Rules/General-Staff', heading: AREAS.general},
+  {address: '/docs/Staff-Rules/In-game-Staff', heading: AREAS.inGame},
   {loaded: true, address: '/markdown-page', heading: 'About this site'},
   {loaded: true, address: '/blog', heading: 'Blog'},
   {loaded: true, address: '/blog/archive', heading: 'Archive'},

@@ -1,12 +1,13 @@
+import {AREAS} from '../support/areas';
 import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 
 /** Each docs page with its breadcrumbs after the link to the home page. */
 const DOCS = [
   ['/docs/intro', ['Introduction']],
   ['/docs/category/staff-rules', ['Staff Rules']],
-  ['/docs/Staff-Rules/Discord-Staff', ['Staff Rules', 'Discord Staff']],
-  ['/docs/Staff-Rules/General-Staff', ['Staff Rules', 'General Staff']],
-  ['/docs/Staff-Rules/In-game-Staff', ['Staff Rules', 'In-game Staff']],
+  ['/docs/Staff-Rules/Discord-Staff', ['Staff Rules', AREAS.discord]],
+  ['/docs/Staff-Rules/General-Staff', ['Staff Rules', AREAS.general]],
+  ['/docs/Staff-Rules/In-game-Staff', ['Staff Rules', AREAS.inGame]],
 ] as const;
 
 test('every docs page has the one sidebar, marks its place in it, and has breadcrumbs that lead back', async ({
@@ -28,9 +29,9 @@ test('every docs page has the one sidebar, marks its place in it, and has breadc
       await expect(sidebar.getByRole('link')).toHaveText([
         'Introduction',
         'Staff Rules',
-        'Discord Staff',
-        'General Staff',
-        'In-game Staff',
+        AREAS.discord,
+        AREAS.general,
+        AREAS.inGame,
         'What changed',
       ]);
       await expect(
@@ -60,20 +61,18 @@ test('the category index has a card for each of its pages, which link to the nex
   const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(3);
   for (const [index, [heading, start]] of [
-    ['Discord Staff§1–7', 'Rules for staff who answer tickets'],
-    ['General Staff§10–17', 'Rules that bind every staff member everywhere'],
-    ['In-game Staff§20–29', 'Rules for staff on duty in the game'],
+    [`${AREAS.discord}§1–7`, 'Rules for staff who answer tickets'],
+    [`${AREAS.general}§10–17`, 'Rules that bind every staff member everywhere'],
+    [`${AREAS.inGame}§20–29`, 'Rules for staff on duty in the game'],
   ].entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('heading')).toContainText(heading ?? '');
     await expect(card).toContainText(start ?? '');
   }
 
-  await cards.filter({hasText: 'General Staff'}).click();
+  await cards.filter({hasText: AREAS.general}).click();
   await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'General Staff',
-  );
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(AREAS.general);
 
   const pages = page.getByRole('navigation', {name: 'Docs pages'});
   await expect(pages.getByRole('link', {name: /^Previous/})).toHaveAttribute(

@@ -1,10 +1,12 @@
+import {BRAND} from '../../src/config/site';
+import {AREAS} from '../support/areas';
 import {expect, goInside, openSignedIn, test} from '../support/browserTest';
 
-const SITE = 'Wisconsin State Documentation';
+const SITE = BRAND.title;
 
 const PAGES = [
   ['/docs/intro', 'Introduction'],
-  ['/docs/Staff-Rules/Discord-Staff', 'Discord Staff'],
+  ['/docs/Staff-Rules/Discord-Staff', AREAS.discord],
   ['/markdown-page', 'About this site'],
   ['/blog', 'Blog'],
   ['/blog/tags/hola', 'One post tagged with "Hola"'],

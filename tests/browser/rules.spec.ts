@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {AREAS} from '../support/areas';
 import {
   expect,
   expectAccessibleInBothModes,
@@ -110,7 +111,7 @@ test('§10.2 in a text leads straight to the rule, and shows a card of it', asyn
   const card = page.getByRole('tooltip');
   await link.hover();
   await expect(card).toContainText('§10.2 Ranks and limits');
-  await expect(card).toContainText('General Staff');
+  await expect(card).toContainText(AREAS.general);
   await expect(card).toContainText('Each rank');
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
@@ -209,7 +210,7 @@ test('axe finds nothing on a phone with a card open, or on the page of an unknow
   await expect(link).toHaveAttribute('href', RANKS);
   await link.scrollIntoViewIfNeeded();
   await link.hover();
-  await expect(page.getByRole('tooltip')).toContainText('General Staff');
+  await expect(page.getByRole('tooltip')).toContainText(AREAS.general);
   await expectAccessibleInBothModes(page);
   await goInside(page, '/rule/99.9');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(

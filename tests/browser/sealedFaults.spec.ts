@@ -1,6 +1,8 @@
 import type {Page, Request} from '@playwright/test';
 
+import {SITE} from '../../src/config/site';
 import {generateSealKey} from '../../src/sealing/format';
+import {AREAS} from '../support/areas';
 import {
   holdRequests,
   ignoreLinksInView,
@@ -199,7 +201,7 @@ test.describe('the group of the first page', () => {
         await page.getByRole('button', {name: 'Try again'}).click();
         await expectSite(page);
         await expect(page.getByRole('heading', {level: 1})).toHaveText(
-          'General Staff',
+          AREAS.general,
         );
         await expect(page).toHaveURL(address);
         await asNewTab(page);
@@ -227,7 +229,7 @@ test('the shard of the first page requests its scripts in parallel with the grou
     await asked;
     await expect(heading).toHaveCount(0);
     release();
-    await expect(heading).toHaveText('General Staff');
+    await expect(heading).toHaveText(AREAS.general);
   });
   for (const fate of ['missing', 'replacedByPage', 'flipped'] as const) {
     await test.step(fate, async () => {
@@ -235,7 +237,7 @@ test('the shard of the first page requests its scripts in parallel with the grou
       await page.route('**/sealed/boot-*', ANSWERS[fate]);
       await page.goto(`/${address}`);
       await asked;
-      await expect(heading).toHaveText('General Staff');
+      await expect(heading).toHaveText(AREAS.general);
       await page.unrouteAll({behavior: 'wait'});
     });
   }
@@ -253,7 +255,7 @@ test.describe('going to a page of another group', () => {
   }
 
   const link = (page: Page) =>
-    page.getByRole('article').getByRole('link', {name: /General Staff/});
+    page.getByRole('article').getByRole('link', {name: AREAS.general});
 
   test('that comes late keeps the page until it is there', async ({
     page,
@@ -267,7 +269,7 @@ test.describe('going to a page of another group', () => {
     await asked;
     await expect(heading(page)).toHaveText('Staff Rules');
     release();
-    await expect(heading(page)).toHaveText('General Staff');
+    await expect(heading(page)).toHaveText(AREAS.general);
   });
 
   test('that is damaged says so', async ({page, account}) => {
@@ -287,14 +289,14 @@ test.describe('going to a page of another group', () => {
       await (loaded() === 0 ? ANSWERS.missing(route) : route.continue());
     });
     await link(page).click();
-    await expect(heading(page)).toHaveText('General Staff');
+    await expect(heading(page)).toHaveText(AREAS.general);
     expect(loaded()).toBe(1);
   });
 });
 
 test.describe('going to a page', () => {
   const link = (page: Page) =>
-    page.getByRole('link', {name: 'All staff rules'});
+    page.getByRole('link', {name: SITE.allRules.label});
 
   test.beforeEach(({page}) => ignoreLinksInView(page));
 

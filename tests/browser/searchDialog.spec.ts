@@ -1,3 +1,4 @@
+import {AREAS} from '../support/areas';
 import {
   marksLine,
   openSearch,
@@ -60,7 +61,7 @@ test('results are grouped by page, with the way to them and the words marked; ar
   await openSignedIn(page, '/', account);
   await searchFor(page, 'claim ticket');
   const group = searchDialog(page).getByRole('group', {
-    name: 'Staff Rules › Discord Staff',
+    name: `Staff Rules › ${AREAS.discord}`,
   });
   const first = group.getByRole('option').first();
   await expect(first).toContainText('3.2 Claiming a ticket');

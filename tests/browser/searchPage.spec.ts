@@ -1,3 +1,5 @@
+import {BRAND} from '../../src/config/site';
+import {AREAS} from '../support/areas';
 import {searchDialog, searchFor} from '../support/browserSearch';
 import {
   expect,
@@ -12,7 +14,7 @@ test('the address of a search shows all its results', async ({
   account,
 }) => {
   await openSignedIn(page, '/search#q=appeal', account);
-  await expect(page).toHaveTitle('Search | Wisconsin State Documentation');
+  await expect(page).toHaveTitle(`Search | ${BRAND.title}`);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Search');
   await expect(page.getByRole('searchbox', {name: 'handbook'})).toHaveValue(
     'appeal',
@@ -52,12 +54,14 @@ test('results can be left to one area or one document, and the address says so',
   await expect(
     pages.filter({hasText: 'How to write a good rule'}),
   ).toBeVisible();
-  await expect(pages.filter({hasText: 'General Staff'})).toHaveCount(0);
+  await expect(pages.filter({hasText: AREAS.general})).toHaveCount(0);
 
-  await areas.getByRole('link', {name: /^General Staff/}).click();
-  await expect(pages).toHaveText(['General Staff']);
+  await areas
+    .getByRole('link', {name: new RegExp(`^${AREAS.general}`)})
+    .click();
+  await expect(pages).toHaveText([AREAS.general]);
   await page.reload();
-  await expect(pages).toHaveText(['General Staff']);
+  await expect(pages).toHaveText([AREAS.general]);
   await page.goBack();
   await expect(page).toHaveURL('/search#q=rule&in=Blog');
   await expect(

@@ -1,3 +1,4 @@
+import {AREAS} from '../support/areas';
 import {recordRequests, SEALED_FILES} from '../support/browserRequests';
 import {results, searchFor} from '../support/browserSearch';
 import {expect, openSignedIn, submitLogin, test} from '../support/browserTest';
@@ -49,9 +50,7 @@ test('no public file has the search, its index or its words', async ({
   const asked = recordRequests(page);
   await page.goto('/search#q=powergaming');
   await submitLogin(page, account);
-  await expect(
-    page.getByRole('heading', {name: 'In-game Staff'}),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', {name: AREAS.inGame})).toBeVisible();
   const addresses = new Set(asked);
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of [...addresses, '/search', '/search-index.json']) {

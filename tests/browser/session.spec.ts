@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {BRAND} from '../../src/config/site';
 import {
   expect,
   expectLogin,
@@ -30,9 +31,7 @@ test('a reload stays signed in and asks nothing: the session is in IndexedDB onl
   ).toBeVisible();
   await expect(page.getByRole('heading', {name: 'Login'})).toHaveCount(0);
   await expect(page).toHaveURL('/docs/intro');
-  await expect(page).toHaveTitle(
-    'Introduction | Wisconsin State Documentation',
-  );
+  await expect(page).toHaveTitle(`Introduction | ${BRAND.title}`);
   expect(logins).toEqual([]);
 
   await page.getByRole('link', {name: 'Blog', exact: true}).first().click();

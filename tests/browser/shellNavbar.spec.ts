@@ -1,5 +1,6 @@
 import type {Locator} from '@playwright/test';
 
+import {BRAND, SITE} from '../../src/config/site';
 import {expect, openSignedIn, test} from '../support/browserTest';
 
 interface Extent {
@@ -34,7 +35,7 @@ test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout
   await expect(gitHub).toHaveAttribute('rel', /noopener/);
 
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveText('Copyright © 2025 Built with Docusaurus.');
+  await expect(footer).toHaveText(SITE.copyright);
   await expect(footer.getByRole('link')).toHaveCount(0);
 
   const middle = (page.viewportSize()?.width ?? 0) / 2;
@@ -58,9 +59,7 @@ test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout
   await navbar.getByRole('link', {name: 'Blog', exact: true}).click();
   await expect(page).toHaveURL('/blog');
   await expect(heading).toHaveText('Blog');
-  await navbar
-    .getByRole('link', {name: 'Wisconsin State Documentation'})
-    .click();
+  await navbar.getByRole('link', {name: BRAND.title}).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,3 +1,4 @@
+import {BRAND} from '../../src/config/site';
 import {GATE_SCRIPT, holdRequests} from '../support/browserRequests';
 import {
   expect,
@@ -28,7 +29,7 @@ test('the title of the shell reveals nothing of the requested page', async ({
 }) => {
   const answer = await page.request.get('/docs/Staff-Rules/General-Staff');
   const shell = await answer.text();
-  expect(shell).toContain('<title>Wisconsin State Documentation</title>');
+  expect(shell).toContain(`<title>${BRAND.title}</title>`);
   expect(shell).toBe(await (await page.request.get('/')).text());
 });
 

@@ -1,5 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 
+import {BRAND} from '../../src/config/site';
 import {
   expect,
   expectLogin,
@@ -107,7 +108,7 @@ test('signing in in one tab opens the site in another that shows Login, at its o
   await expectSite(page);
   await expectSite(other);
   await expect(other).toHaveURL('/blog');
-  await expect(other).toHaveTitle('Blog | Wisconsin State Documentation');
+  await expect(other).toHaveTitle(`Blog | ${BRAND.title}`);
 });
 
 test('a tab follows out and in again, as often as the other goes', async ({

@@ -13,6 +13,8 @@ import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
+import {LOGO_FILES} from '../../src/config/brand';
+import {BRAND, LOGO} from '../../src/config/site';
 import awaitServer from '../support/awaitServer';
 import chromiumOptions from '../support/chromiumOptions';
 import {findHeadlessChromium} from '../support/findChromium';
@@ -202,6 +204,19 @@ describe('the development server', () => {
     const {status, text} = await ask({...headers});
     expect(status).toBe(403);
     expect(text).not.toContain(SECRET);
+  });
+
+  it('has the colours and the logo, which readers get from the public part', async () => {
+    const page = await open(`${OWN}/`);
+    const primary = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue(
+        '--brand-primary',
+      ),
+    );
+    expect(primary).toBe(BRAND.light.primary);
+    const logo = await page.request.get(`${OWN}/${LOGO_FILES.logo}`);
+    expect(await logo.text()).toBe(LOGO);
+    await page.close();
   });
 
   it('lets a link of another website lead to the site', async () => {

@@ -5,6 +5,7 @@ import {gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
 import {DEMO_FLAG} from '../../src/config/demo';
+import {BRAND} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
 import {buildPublicPart} from '../../src/sealing/node/buildPublicPart';
 import {readStaticFolder} from '../../src/sealing/node/readStaticFolder';
@@ -160,14 +161,14 @@ describe('a public part that wants to know the content', () => {
     ],
     [
       'reads its title from a document',
-      'src/config/branding.ts',
-      "title: 'Wisconsin State Documentation'",
+      'src/config/site.ts',
+      `title: '${BRAND.title}'`,
       "title: require('node:fs').readFileSync('docs/intro.md', 'utf8').slice(0, 60)",
     ],
     [
       'asks for the key',
-      'src/config/branding.ts',
-      "title: 'Wisconsin State Documentation'",
+      'src/config/site.ts',
+      `title: '${BRAND.title}'`,
       'title: process.env.SEAL_KEY!.slice(0)',
     ],
   ])('cannot be built if it %s', async (_, file, from, to) => {

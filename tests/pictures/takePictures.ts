@@ -2,8 +2,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 
-import {DEMO_ACCOUNTS, DEMO_PASSWORD} from '../../src/staff';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import {DEMO} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
 import chromiumOptions from '../support/chromiumOptions';
 import findChromium from '../support/findChromium';
@@ -45,9 +45,9 @@ async function takeLogin(browser: Browser, theme: Theme): Promise<void> {
 /** On a laptop: rules, and a table of them. */
 async function takeRule(browser: Browser, theme: Theme): Promise<void> {
   const page = await openSite(browser, theme, {width: 1280, height: 800}, 1);
-  const [staff] = DEMO_ACCOUNTS;
+  const [staff] = DEMO.accounts;
   await page.getByPlaceholder('Enter Email').fill(staff.email);
-  await page.getByPlaceholder('Enter Password').fill(DEMO_PASSWORD);
+  await page.getByPlaceholder('Enter Password').fill(DEMO.password);
   await page.getByRole('button', {name: 'Submit Login'}).click();
   await page.getByRole('button', {name: 'Close'}).click();
   await page.getByRole('link', {name: /§4\.2$/}).click();

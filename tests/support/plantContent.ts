@@ -1,6 +1,7 @@
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {SITE} from '../../src/config/site';
 import createRandom from '../bench/createRandom';
 import {edit} from './buildInWorkspace';
 import plantImages from './plantImages';
@@ -188,15 +189,22 @@ Rest ${word()}
   );
   configure('customFields: {', `customFields: {${word()}: '${word()}', `);
   configure(
-    "tagline: '",
-    `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: '${word()} `,
+    'tagline: ',
+    `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: `,
   );
   configure("label: 'Blog'", `label: '${word()}'`);
   configure(
-    "footer: {copyright: '",
-    `metadata: [{name: 'keywords', content: '${word()}'}], footer: {copyright: '${word()} `,
+    'footer: {',
+    `metadata: [{name: 'keywords', content: '${word()}'}], footer: {`,
   );
-  configure('New on the team?', `<b>${word()}</b> New on the team?`);
+  for (const text of [
+    SITE.tagline,
+    SITE.announcement,
+    SITE.copyright,
+    SITE.allRules.label,
+  ]) {
+    edit(workspace, 'src/config/site.ts', text, `${word()} ${text}`);
+  }
   configure("blogTitle: 'Blog'", `blogTitle: '${word()}'`);
   configure("blogSidebarTitle: 'All posts'", `blogSidebarTitle: '${word()}'`);
   edit(

@@ -18,7 +18,6 @@ export function openShell(): void {
     siteDir: SITE_DIR,
     title: 'Staff Documentation',
     baseUrl: '/',
-    favicon: 'img/favicon.svg',
     gateScript: 'gate.0a1b.js',
     gateStyles: '',
     loginMarkup: renderLogin(),

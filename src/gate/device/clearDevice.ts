@@ -4,7 +4,7 @@ import {STORAGE_PATIENCE_MS, withDatabase} from './database';
 /**
  * Harmless settings that stay on the device after signing out, with their harmless
  * values; everything else is removed. None holds an author's words: the announcement
- * is kept as a digest (src/config/announcementId.ts), a version as its number.
+ * is kept as a digest (docusaurus.config.ts), a version as its number.
  */
 const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^theme$/, /^(?:light|dark|system)$/],

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync, transformSync} from 'esbuild';
 
+import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 import {BOOT_NAME, SEALED_FOLDER} from '../format/boot';
@@ -11,8 +12,6 @@ export interface ShellOptions {
   readonly siteDir: string;
   readonly title: string;
   readonly baseUrl: string;
-  /** Path of the icon below the base URL. */
-  readonly favicon: string;
   /** Published name of the gate's script. */
   readonly gateScript: string;
   readonly gateStyles: string;
@@ -31,18 +30,10 @@ export interface ShellOptions {
  * but runs last: whatever becomes of it, the watch is there to tell.
  */
 export function renderShell(options: ShellOptions): string {
-  const {
-    siteDir,
-    title,
-    baseUrl,
-    favicon,
-    gateScript,
-    gateStyles,
-    loginMarkup,
-    demo,
-  } = options;
+  const {siteDir, title, baseUrl, gateScript, gateStyles, loginMarkup, demo} =
+    options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
-  const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
+  const styles = `${brandStyles()}${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
   const scripts = [
     'colourMode.ts',
     'storedSession.ts',
@@ -66,7 +57,7 @@ export function renderShell(options: ShellOptions): string {
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
 ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
-<link rel="icon" href="${baseUrl}${favicon}" type="image/svg+xml">
+<link rel="icon" href="${baseUrl}${LOGO_FILES.favicon}" type="image/svg+xml">
 <link rel="preload" href="${baseUrl}${gateScript}" as="script">
 <script>${colourMode}</script>
 <script>${storedSession}</script>

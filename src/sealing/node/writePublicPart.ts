@@ -2,16 +2,17 @@ import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {BRANDING} from '../../config/branding';
+import {LOGO_FILES} from '../../config/brand';
 import {EMBEDS} from '../../config/embeds';
 import {gateConfig, type GateConfig} from '../../config/GateConfig';
 import {readPublicEnvironment} from '../../config/publicEnvironment';
+import {LOGO} from '../../config/site';
 import {bundleGate} from './bundleGate';
 import {renderShell} from './renderShell';
 
 /**
  * What a visitor without an account is given, but for the files of static/ that
- * are public: the gate's script, and one page under two names.
+ * are public: the gate's script, the logo, and one page under two names.
  *
  * @param siteDir folder of the gate's code
  * @returns the files by name
@@ -19,7 +20,6 @@ import {renderShell} from './renderShell';
 export async function createPublicPart(
   siteDir: string,
   gate: GateConfig,
-  favicon: string,
 ): Promise<Readonly<Record<string, string>>> {
   const {script, styles, loginMarkup} = await bundleGate(siteDir, gate);
   const hash = createHash('sha256').update(script).digest('hex');
@@ -28,7 +28,6 @@ export async function createPublicPart(
     siteDir,
     title: gate.siteTitle,
     baseUrl: gate.baseUrl,
-    favicon,
     gateScript,
     gateStyles: styles,
     loginMarkup,
@@ -37,7 +36,13 @@ export async function createPublicPart(
     demo: gate.authEmulatorUrl !== undefined,
   });
   // One for known addresses, one for hosts that know no other way.
-  return {[gateScript]: script, 'index.html': shell, '404.html': shell};
+  return {
+    [gateScript]: script,
+    [LOGO_FILES.logo]: LOGO,
+    [LOGO_FILES.favicon]: LOGO,
+    'index.html': shell,
+    '404.html': shell,
+  };
 }
 
 /** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */
@@ -53,11 +58,12 @@ function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
 /** The program that buildPublicPart.ts runs where there is no content. */
 async function writePublicPart(siteDir: string): Promise<void> {
   const gate = gateConfig(readPublicEnvironment(process.env));
-  const files = await createPublicPart(siteDir, gate, BRANDING.favicon);
+  const files = await createPublicPart(siteDir, gate);
   const publicDir = path.join(siteDir, 'public');
-  await mkdir(publicDir);
   for (const [name, content] of Object.entries(files)) {
-    await writeFile(path.join(publicDir, name), content);
+    const file = path.join(publicDir, name);
+    await mkdir(path.dirname(file), {recursive: true});
+    await writeFile(file, content);
   }
 }
 

@@ -1,6 +1,7 @@
 import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {DEMO} from '../../config/site';
 import {GRANT_CLAIM, type Grant} from '../../gate/grant';
 import AccountStore from './AccountStore';
 import applyPlans from './applyPlans';
@@ -8,14 +9,6 @@ import connect, {type Connection} from '../project/connect';
 import {switchEmailProtection} from '../project/settings';
 import Writer from '../project/Writer';
 import {importOpeningKey} from '../../sealing/format';
-
-export const DEMO_PASSWORD = 'staff-demo-1';
-
-/** The accounts that `npm start` and `npm run serve` print. */
-export const DEMO_ACCOUNTS = [
-  {email: 'staff@example.com', granted: true},
-  {email: 'newcomer@example.com', granted: false},
-] as const;
 
 /** The claims of an account that may read the demo. */
 export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
@@ -51,13 +44,13 @@ export async function createDemoAccounts(): Promise<void> {
   const {[GRANT_CLAIM]: keys} = await demoGrant();
   await withDemoAuth(async (auth) => {
     const store = new AccountStore(auth, new Writer(() => Promise.resolve()));
-    for (const {email, granted} of DEMO_ACCOUNTS) {
-      const person = {email, name: undefined, password: DEMO_PASSWORD};
+    for (const {email, granted} of DEMO.accounts) {
+      const person = {email, name: undefined, password: DEMO.password};
       if (granted) {
         await applyPlans([{action: 'create', person}], {
           store,
           keys,
-          password: DEMO_PASSWORD,
+          password: DEMO.password,
           trustExisting: false,
           enable: false,
           stopped: () => false,

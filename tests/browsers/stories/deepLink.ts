@@ -1,3 +1,4 @@
+import {AREAS} from '../../support/areas';
 import {
   expectLogin,
   expectPage,
@@ -13,7 +14,7 @@ story(
     await tab.goto(RULE);
     await expectLogin(tab);
     await submitLogin(tab, account);
-    await expectPage(tab, 'In-game Staff');
+    await expectPage(tab, AREAS.inGame);
     await tab.reads('window.location.pathname + window.location.hash', RULE);
     await tab.reads(
       `(() => {

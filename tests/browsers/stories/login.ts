@@ -1,3 +1,4 @@
+import {BRAND} from '../../../src/config/site';
 import {
   expectLogin,
   expectPage,
@@ -18,6 +19,6 @@ story(
     await tab.sees({text: 'Password reset email sent! Check your inbox.'});
 
     await submitLogin(tab, account);
-    await expectPage(tab, 'Wisconsin State Documentation');
+    await expectPage(tab, BRAND.title);
   },
 );

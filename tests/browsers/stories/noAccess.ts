@@ -1,10 +1,10 @@
 import {expect} from 'vitest';
 
 import {STILL_NO_ACCESS} from '../../../src/gate/texts';
-import {DEMO_PASSWORD} from '../../../src/staff';
+import {DEMO} from '../../../src/config/site';
 import {expectLogin, story, submitLogin} from '../../support/engineStory';
 
-const NEWCOMER = {email: 'newcomer@example.com', password: DEMO_PASSWORD};
+const NEWCOMER = {email: DEMO.accounts[1].email, password: DEMO.password};
 
 story(
   'an account without a grant sees whom to ask, and nothing of the site',

@@ -1,3 +1,4 @@
+import {AREAS} from '../../support/areas';
 import {expectPage, openSignedIn, story} from '../../support/engineStory';
 
 story(
@@ -11,7 +12,7 @@ story(
       true,
     );
     await tab.enter();
-    await expectPage(tab, 'In-game Staff');
+    await expectPage(tab, AREAS.inGame);
     await tab.misses({role: 'dialog', name: 'Search'});
     await tab.reads(`window.location.hash.startsWith('#rule-22-2')`, true);
   },

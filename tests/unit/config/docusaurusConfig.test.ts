@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {DEMO_FLAG} from '../../../src/config/demo';
+import {SITE} from '../../../src/config/site';
 
 beforeEach(() => {
   vi.stubEnv(DEMO_FLAG, '1');
@@ -10,14 +11,43 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+async function readConfig() {
+  const {default: config} = await import('../../../docusaurus.config');
+  return config;
+}
+
 // One of these stops a real build in the tests; Docusaurus stops for all alike.
 it('lets no link, anchor or image that leads nowhere pass', async () => {
-  const {default: config} = await import('../../../docusaurus.config');
-  expect(config).toMatchObject({
+  expect(await readConfig()).toMatchObject({
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'throw',
     markdown: {
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
   });
+});
+
+// The only test to change when these texts are changed on purpose.
+it('has the texts of the specification', async () => {
+  expect(await readConfig()).toMatchObject({
+    title: 'Wisconsin State Documentation',
+    themeConfig: {
+      footer: {copyright: 'Copyright © 2025 Built with Docusaurus.'},
+    },
+  });
+});
+
+it('gives a new announcement a new id, which holds no word of it', async () => {
+  const {themeConfig: before} = await readConfig();
+  vi.resetModules();
+  vi.doMock('../../../src/config/site', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    SITE: {...SITE, announcement: 'Raid tonight'},
+  }));
+  const {themeConfig: after} = await readConfig();
+  const ids = [before, after].map((theme) => theme.announcementBar?.id);
+  expect(new Set(ids)).toHaveProperty('size', 2);
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+  }
 });

@@ -2,7 +2,7 @@ import {useEffect, type ReactNode} from 'react';
 
 import {useAuth} from '../../session/AuthContext';
 import {DEMO_TEXT, DEMO_TITLE, LOGIN_TITLE} from '../../texts';
-import {Background, Logo} from './artwork';
+import Background from './Background';
 import styles from './styles.module.css';
 
 /** Of all texts of the gate. */
@@ -27,7 +27,7 @@ export default function Screen({title, children}: Props) {
       <Background />
       <div className={styles.card}>
         <p className={styles.brand}>
-          <Logo className={styles.logo} />
+          <span className={styles.logo} />
           {config.siteTitle}
         </p>
         <h1 className={styles.title}>{title}</h1>

@@ -26,7 +26,6 @@ function renderPage(options: Partial<ShellOptions> = {}) {
     siteDir: SITE_DIR,
     title: 'Staff Documentation',
     baseUrl: '/handbook/',
-    favicon: 'img/favicon.svg',
     gateScript: 'gate.0a1b.js',
     gateStyles: '.gate-title{color:red}',
     loginMarkup: '<main><h1>Login</h1></main>',

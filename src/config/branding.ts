@@ -1,5 +1,0 @@
-/** Shown by the pages and by the gate's screens. */
-export const BRANDING = {
-  title: 'Wisconsin State Documentation',
-  favicon: 'img/favicon.svg',
-} as const;

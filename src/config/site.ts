@@ -1,0 +1,99 @@
+/*
+ * Everything about this community that is not in docs/, blog/ and the pages: edit
+ * it here, and only here. The site, the Login screen, the icon and the tests read it.
+ */
+
+/** CSS colours by name; style sheets use them as `--brand-primary` and so on. */
+const LIGHT = {
+  /** Links, buttons and the logo. All of its shades follow it. */
+  primary: '#1d5f7a',
+  'on-primary': '#fff',
+  background: '#fff',
+  surface: '#fff',
+  /** The footer and the announcement. */
+  quiet: '#eff5f8',
+  text: '#1c2b33',
+  muted: '#4b5f6a',
+  heading: '#12303d',
+  border: '#7d929d',
+  spinner: '#2f86a8',
+  // The picture behind the Login screen.
+  'sky-top': '#e3eef3',
+  'sky-bottom': '#c9dfe8',
+  'far-ridge': '#b4d0dc',
+  'near-ridge': '#8db5c6',
+  lake: '#5f94ab',
+} as const;
+
+const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
+  primary: '#7fc1da',
+  'on-primary': '#0d1a21',
+  background: '#121b21',
+  surface: '#1a2730',
+  quiet: '#0d151a',
+  text: '#e4edf1',
+  muted: '#a9bcc6',
+  heading: '#f2f8fa',
+  border: '#6d8591',
+  spinner: '#2f86a8',
+  'sky-top': '#0e171d',
+  'sky-bottom': '#14232c',
+  'far-ridge': '#172a34',
+  'near-ridge': '#12222b',
+  lake: '#0c181f',
+};
+
+/** Published for everyone: the Login screen shows it. */
+export const BRAND = {
+  title: 'Wisconsin State Documentation',
+  font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
+  light: LIGHT,
+  dark: DARK,
+} as const;
+
+/** The logo and the icon of the tab, as SVG: a page above a lake. Published for everyone. */
+export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <rect width="64" height="64" rx="14" fill="${LIGHT.primary}" />
+  <path d="M19 10h18l9 9v19H19z" fill="#f7fbfc" />
+  <path d="M37 10v9h9z" fill="#a9cfdd" />
+  <g fill="none" stroke-linecap="round" stroke-width="4">
+    <path d="M25 22h9M25 28h15" stroke="${LIGHT.primary}" stroke-width="3" />
+    <path d="M10 42c5.5-4 9-4 14.7 0s9.2 4 14.7 0 9.2-4 14.6 0" stroke="#f2b950" />
+    <path d="M10 52c5.5-4 9-4 14.7 0s9.2 4 14.7 0 9.2-4 14.6 0" stroke="#a9cfdd" />
+  </g>
+</svg>
+`;
+
+/** Only readers who have signed in see it: the public part must not use it. */
+export const SITE = {
+  tagline: 'The rules for Discord, general and in-game staff, in one place.',
+  /**
+   * HTML; addresses of the site begin with a slash. Readers who dismissed the bar
+   * see it again when this text changes.
+   */
+  announcement:
+    'New on the team? <a href="/docs/intro">Start here</a>, then read the rules of your area.',
+  blogDescription: 'How the handbook is kept, and what changed in it.',
+  copyright: 'Copyright © 2025 Built with Docusaurus.',
+  /** Links of the home page. */
+  allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
+  newHere: [
+    {to: '/docs/intro', label: 'Start with the introduction'},
+    {to: '/docs/intro#first-week', label: 'Your first week, day by day'},
+  ],
+} as const;
+
+/** What `npm start` and `npm run serve` use instead of a live project. */
+export const DEMO = {
+  /** Ids that begin with `demo-` exist only in Firebase's emulators. */
+  projectId: 'demo-wisconsin-docs',
+  repositoryUrl: 'https://github.com',
+  // An example: this repository does not exist.
+  editUrl: 'https://github.com/example/staff-docs/edit/main/',
+  password: 'staff-demo-1',
+  /** The first has access, the second waits for it. */
+  accounts: [
+    {email: 'staff@example.com', granted: true},
+    {email: 'newcomer@example.com', granted: false},
+  ],
+} as const;
