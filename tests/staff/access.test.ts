@@ -112,7 +112,7 @@ describe('grant --pending', () => {
     });
     await project.auth.createUser({
       email: 'bob@example.com',
-      displayName: '\u001b[31mBob\u202e',
+      displayName: '\u001b[31mBob\n\u202e',
     });
   });
 

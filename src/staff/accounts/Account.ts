@@ -51,6 +51,16 @@ export function nameOf({email, uid}: Account): string {
   return email ?? uid;
 }
 
+/** What is unusual about it, for lists. */
+export function notesOn(account: Account): readonly string[] {
+  return [
+    ...(hasMoved(account) ? [`granted as ${account.grantedTo ?? ''}`] : []),
+    ...(account.unfinished ? ['unfinished'] : []),
+    ...(account.disabled ? ['disabled'] : []),
+    ...(account.verified ? [] : ['unverified']),
+  ];
+}
+
 /**
  * Why someone other than the owner of the address may be able to use the
  * account, in words that follow "it"; undefined if nobody can.

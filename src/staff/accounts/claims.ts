@@ -60,17 +60,16 @@ export function foreignClaims(claims: Claims): Claims {
 }
 
 /**
- * Claims without the grant. A waiting invitation and its address are removed,
- * too: nobody has chosen a password yet.
+ * The change that removes the grant. A waiting invitation and its address are
+ * removed, too: nobody has chosen a password yet.
  */
-export function withoutGrant(claims: Claims): Claims {
-  const {docsInvited: mark} = claims;
+export function withoutGrant({docsInvited: mark}: Claims): OwnClaims {
   const unused = mark === WAITING || mark === UNFINISHED;
-  return changeClaims(claims, {
+  return {
     docs: undefined,
-    ...(unused || mark === UNNEEDED ? {docsInvited: undefined} : {}),
-    ...(unused ? {docsEmail: undefined} : {}),
-  });
+    ...((unused || mark === UNNEEDED) && {docsInvited: undefined}),
+    ...(unused && {docsEmail: undefined}),
+  };
 }
 
 /** Whether a grant holds exactly these keys. */

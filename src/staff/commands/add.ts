@@ -3,19 +3,20 @@ import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
-import type {Person} from '../accounts/planAccess';
-import readPeople, {createTypoFinder} from '../accounts/readPeople';
+import giveAccess from '../access/giveAccess';
+import type {Person} from '../access/planAccess';
+import readPeople, {createTypoFinder} from '../access/readPeople';
+import {listAccounts} from '../accounts/accounts';
+import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
 import plural from '../../shared/plural';
 import UsageError from '../terminal/UsageError';
-import giveAccess from './giveAccess';
 import {
   addAccessOptions,
   addExamples,
   emailsArgument,
   type AccessOptions,
 } from './options';
-import {withChanges, type ChangeContext} from './withProject';
 
 interface AddOptions extends AccessOptions {
   readonly name?: string;
@@ -24,13 +25,11 @@ interface AddOptions extends AccessOptions {
 
 /** `staff add`: accounts for colleagues, granted and invited. */
 export function addAdd(program: Command): void {
-  addExamples(addAccessOptions(program.command('add')), [
-    {does: 'one colleague', args: 'ann@example.org --name "Ann Smith"'},
-    {
-      does: 'show what would be done for two',
-      args: 'ann@example.org bob@example.org --dry-run',
-    },
-  ])
+  addExamples(addAccessOptions(program.command('add')), {
+    'one colleague': 'ann@example.org --name "Ann Smith"',
+    'show what would be done for two':
+      'ann@example.org bob@example.org --dry-run',
+  })
     .summary('create accounts, grant and invite them')
     .description(
       [
@@ -55,21 +54,21 @@ export function addAdd(program: Command): void {
           ? undefined
           : await readPassword(options.password);
       const people = emails.map((email) => ({email, name}));
-      await withChanges('add', options, async (context) => {
-        await context.prepare(`Add ${plural(emails.length, '# account')}`, () =>
-          confirmTypos(context, people, options),
+      await withProject('add', options, async (project) => {
+        await project.prepare(`Add ${plural(emails.length, '# account')}`, () =>
+          confirmTypos(project, people, options),
         );
-        await giveAccess(context, {people, password}, options);
+        await giveAccess(project, {people, password}, options);
       });
     });
 }
 
 /** `staff import`: the same as `add` for a whole list. */
 export function addImport(program: Command): void {
-  addExamples(addAccessOptions(program.command('import')), [
-    {does: 'show what would be done', args: 'people.csv --dry-run'},
-    {does: 'do it', args: 'people.csv'},
-  ])
+  addExamples(addAccessOptions(program.command('import')), {
+    'show what would be done': 'people.csv --dry-run',
+    'do it': 'people.csv',
+  })
     .summary('add everyone in a CSV file')
     .description(
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
@@ -77,23 +76,23 @@ export function addImport(program: Command): void {
     .argument('<file>', 'CSV file')
     .action(async (file: string, options: AccessOptions) => {
       const people = readPeople(await readText(file), file);
-      await withChanges('import', options, async (context) => {
-        await context.prepare(
+      await withProject('import', options, async (project) => {
+        await project.prepare(
           `Import ${plural(people.length, '# person', '# people')}`,
-          () => confirmTypos(context, people, options),
+          () => confirmTypos(project, people, options),
         );
-        await giveAccess(context, {people}, options);
+        await giveAccess(project, {people}, options);
       });
     });
 }
 
 /** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
 async function confirmTypos(
-  {store, output}: ChangeContext,
+  project: Project,
   people: readonly Person[],
   {yes, dryRun}: AccessOptions,
 ): Promise<void> {
-  const known = (await store.list()).flatMap(({email}) => email ?? []);
+  const known = (await listAccounts(project)).flatMap(({email}) => email ?? []);
   const findTypo = createTypoFinder(known);
   const typos = people.flatMap(({email}) => {
     const meant = findTypo(email);
@@ -102,13 +101,16 @@ async function confirmTypos(
   if (typos.length === 0) {
     return;
   }
-  const {json} = output;
+  const {output} = project;
   output.warn(['Possible typing errors:', ...typos].join('\n'));
   if (
     yes !== true &&
     dryRun !== true &&
-    isAnswerable(json) &&
-    !(await askWhether('Continue with these addresses?', {json, instead: ''}))
+    isAnswerable(output.json) &&
+    !(await askWhether('Continue with these addresses?', {
+      json: output.json,
+      instead: '',
+    }))
   ) {
     throw new UserError('Nothing was changed.');
   }

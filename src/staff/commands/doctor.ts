@@ -3,21 +3,19 @@ import type {Command} from 'commander';
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import runCheck, {type Finding} from '../doctor/Check';
-import {LOCAL_CHECKS} from '../doctor/localChecks';
-import {PROJECT_CHECKS} from '../doctor/projectChecks';
-import {SITE_CHECKS} from '../doctor/siteChecks';
-import {readUrlOption} from '../project/publishedSite';
+import CHECKS from '../doctor/checks';
+import {listAccounts} from '../accounts/accounts';
+import {readAddress} from '../project/Target';
 import {readSealKey} from '../rotation/sealKey';
 import type {Colours} from '../terminal/screen';
 import {addChangeOptions, addExamples, type ChangeOptions} from './options';
-import {withChanges, withProject, type ProjectContext} from './withProject';
+import withProject, {type Project} from '../project/withProject';
+import {readRotation} from '../rotation/RotationRecord';
 
 interface DoctorOptions extends ChangeOptions {
   readonly fix?: true;
   readonly url?: string;
 }
-
-const CHECKS = [...LOCAL_CHECKS, ...PROJECT_CHECKS, ...SITE_CHECKS];
 
 const COLOURS: Colours = {
   green: /^ok\b/gm,
@@ -27,13 +25,10 @@ const COLOURS: Colours = {
 
 /** `staff doctor`: whether the project is safe, and how to fix what is not. */
 export default function addDoctor(program: Command): void {
-  addExamples(addChangeOptions(program.command('doctor')), [
-    {does: 'fix what can be fixed from here', args: '--fix'},
-    {
-      does: 'check the published site, too',
-      args: '--url https://my-rules.web.app',
-    },
-  ])
+  addExamples(addChangeOptions(program.command('doctor')), {
+    'fix what can be fixed from here': '--fix',
+    'check the published site, too': '--url https://my-rules.web.app',
+  })
     .summary('check whether the project is safe')
     .description(
       'Checks the key, the build, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
@@ -44,30 +39,30 @@ export default function addDoctor(program: Command): void {
     )
     .option('--url <site>', 'check a published site, too')
     .action(async (options: DoctorOptions) => {
-      const url = readUrlOption(options.url);
-      if (options.fix !== true) {
-        await withProject(options, (context) => examine(context, url, false));
-        return;
-      }
-      await withChanges('doctor', options, async (context) => {
-        await context.prepare(
-          'Switch public sign-up off and email enumeration protection on, close secret files,',
-        );
-        await examine(context, url, options.dryRun !== true);
+      const url = readAddress(options.url, '--url');
+      await withProject('doctor', options, async (project) => {
+        if (options.fix === true) {
+          await project.prepare(
+            'Switch public sign-up off and email enumeration protection on, close secret files,',
+          );
+        }
+        const mayFix = options.fix === true && options.dryRun !== true;
+        await examine(project, url, mayFix);
       });
     });
 }
 
 async function examine(
-  {target, connection, output, store, rotations}: ProjectContext,
+  project: Project,
   url: string | undefined,
   mayFix: boolean,
 ): Promise<void> {
+  const {target, connection, auth, output} = project;
   const examination = {
     target,
     connection,
-    everyone: await store.list(),
-    rotation: (await rotations.read()).open,
+    everyone: await listAccounts(project),
+    rotation: (await readRotation(auth)).open,
     key: await readSealKey(target).catch((error: unknown) => {
       if (error instanceof UserError) {
         return error;

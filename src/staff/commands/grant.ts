@@ -1,22 +1,28 @@
 import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
-import {doubtAbout, isGranted, type Account} from '../accounts/Account';
-import type {Person} from '../accounts/planAccess';
+import giveAccess from '../access/giveAccess';
+import type {Person} from '../access/planAccess';
+import {
+  doubtAbout,
+  isGranted,
+  notesOn,
+  type Account,
+} from '../accounts/Account';
+import {listAccounts} from '../accounts/accounts';
 import readSettings, {SettingsError} from '../project/settings';
+import withProject, {type Project} from '../project/withProject';
 import {readSealKey} from '../rotation/sealKey';
 import {askWhich} from '../terminal/ask';
 import plural from '../../shared/plural';
 import {plain} from '../terminal/screen';
 import UsageError from '../terminal/UsageError';
-import giveAccess from './giveAccess';
 import {
   addAccessOptions,
   addExamples,
   emailsArgument,
   type AccessOptions,
 } from './options';
-import {withChanges, type ChangeContext} from './withProject';
 
 interface GrantOptions extends AccessOptions {
   readonly pending?: true;
@@ -25,10 +31,10 @@ interface GrantOptions extends AccessOptions {
 
 /** `staff grant`: access for accounts that exist. */
 export default function addGrant(program: Command): void {
-  addExamples(addAccessOptions(program.command('grant')), [
-    {does: 'give one account access', args: 'ann@example.org'},
-    {does: 'choose among all without access', args: '--pending'},
-  ])
+  addExamples(addAccessOptions(program.command('grant')), {
+    'give one account access': 'ann@example.org',
+    'choose among all without access': '--pending',
+  })
     .summary('give access to accounts that exist')
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is replaced by a new one and invited, as with add.',
@@ -48,19 +54,19 @@ export default function addGrant(program: Command): void {
       if (options.allowSignUp === true && !pending) {
         throw new UsageError('--allow-sign-up belongs to --pending.');
       }
-      await withChanges('grant', options, async (context) => {
+      await withProject('grant', options, async (project) => {
         const people = pending
-          ? await choosePeople(context, options)
+          ? await choosePeople(project, options)
           : emails.map((email) => ({email, name: undefined}));
         if (people.length === 0) {
-          context.output.result({people: []});
-          context.output.say('There is no account to grant.');
+          project.output.result({people: []});
+          project.output.say('There is no account to grant.');
           return;
         }
-        await context.prepare(
+        await project.prepare(
           `Give access to ${plural(people.length, '# account')}`,
         );
-        await giveAccess(context, {people, existing: true}, options);
+        await giveAccess(project, {people, existing: true}, options);
       });
     });
 }
@@ -70,15 +76,15 @@ export default function addGrant(program: Command): void {
  * after the answer, which may take minutes; the accounts are then read again.
  */
 async function choosePeople(
-  context: ChangeContext,
+  project: Project,
   options: GrantOptions,
 ): Promise<readonly Person[]> {
-  const {target, store, output} = context;
+  const {target, output} = project;
   await readSealKey(target);
   if (options.allowSignUp !== true) {
-    await assertSignUpOff(context);
+    await assertSignUpOff(project);
   }
-  const pending = (await store.list()).filter(
+  const pending = (await listAccounts(project)).filter(
     (account) => !isGranted(account) && account.email !== undefined,
   );
   // An administrator revoked their access or disabled them, which must not be undone by accident.
@@ -123,11 +129,13 @@ async function choosePeople(
 }
 
 /** While sign-up is on, strangers' accounts are in the list, one careless "all" away from access. */
-async function assertSignUpOff({connection}: ChangeContext): Promise<void> {
+async function assertSignUpOff({connection}: Project): Promise<void> {
   const advice =
     'Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.';
   try {
-    if (!(await readSettings(connection)).signUpDisabled) {
+    if (
+      !(await readSettings(connection)).client?.permissions?.disabledUserSignup
+    ) {
       throw new UserError(
         `Public sign-up is on: anyone can register an account and would be in this list. ${advice}`,
       );
@@ -150,18 +158,12 @@ function hadAccess({invitation, grantedTo, unfinished}: Account): boolean {
 }
 
 function describePending(account: Account): string {
-  const {email = '', name, disabled, verified, invitation} = account;
   const notes = [
-    ...(verified ? [] : ['unverified']),
+    ...notesOn(account),
     ...(doubtAbout(account) === undefined ? [] : ['may be a stranger’s']),
-    ...(account.unfinished ? ['unfinished'] : []),
-    ...(invitation.state === 'waiting' ? ['invitation waiting'] : []),
+    ...(account.invitation.state === 'waiting' ? ['invitation waiting'] : []),
     ...(hadAccess(account) ? ['had access before'] : []),
-    ...(disabled ? ['disabled'] : []),
-  ];
-  return [
-    email,
-    ...(name === undefined ? [] : [plain(name)]),
-    ...(notes.length === 0 ? [] : [`(${notes.join(', ')})`]),
-  ].join(' ');
+  ].join(', ');
+  const parts = [account.email, account.name, notes && `(${notes})`];
+  return plain(parts.filter(Boolean).join(' '));
 }

@@ -1,8 +1,7 @@
 import Table from 'cli-table3';
 import {Option, type Command} from 'commander';
 
-import UserError from '../../config/UserError';
-import {hasMoved, isGranted, type Account} from '../accounts/Account';
+import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {describeMoved, findMoved} from '../rotation/setKeys';
 import plural from '../../shared/plural';
 import {plain, type Colours} from '../terminal/screen';
@@ -12,7 +11,8 @@ import {
   emailsArgument,
   type CommonOptions,
 } from './options';
-import {withProject} from './withProject';
+import {findByEmail, listAccounts} from '../accounts/accounts';
+import withProject from '../project/withProject';
 
 interface ListOptions extends CommonOptions {
   readonly granted?: true;
@@ -28,12 +28,12 @@ const COLOURS: Colours = {
 
 /** `staff list`: every account, or those that are named. */
 export default function addList(program: Command): void {
-  addExamples(addCommonOptions(program.command('list')), [
-    {does: 'everyone'},
-    {does: 'these two', args: 'ann@example.org bob@example.org'},
-    {does: 'all without access', args: '--pending'},
-    {does: 'for a script', args: '--granted --json', quiet: true},
-  ])
+  addExamples(addCommonOptions(program.command('list')), {
+    everyone: '',
+    'these two': 'ann@example.org bob@example.org',
+    'all without access': '--pending',
+    'for a script': '--granted --json',
+  })
     .summary('show accounts, their access and invitations')
     .description(
       [
@@ -48,8 +48,9 @@ export default function addList(program: Command): void {
     .option('--pending', 'those without access')
     .option('--disabled', 'those that are disabled')
     .action(async (emails: readonly string[] = [], options: ListOptions) => {
-      await withProject(options, async ({store, output}) => {
-        const everyone = await store.list();
+      await withProject('list', options, async (project) => {
+        const {output} = project;
+        const everyone = await listAccounts(project);
         const accounts = everyone
           .filter((account) => matches(account, emails, options))
           .sort(({email: one = ''}, {email: other = ''}) =>
@@ -67,13 +68,7 @@ export default function addList(program: Command): void {
             );
           }
         }
-        const known = new Set(everyone.map(({email}) => email));
-        const unknown = emails.filter((email) => !known.has(email));
-        if (unknown.length > 0) {
-          throw new UserError(
-            `There is no account with the address ${unknown.join(', ')}.`,
-          );
-        }
+        findByEmail(everyone, emails);
       });
     });
 }
@@ -128,7 +123,7 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
   Invitation: describeInvitation,
   'Signed in': ({lastSignIn}) => day(lastSignIn),
-  Notes: describeState,
+  Notes: (account) => notesOn(account).join(', '),
 };
 
 function drawTable(accounts: readonly Account[]): string {
@@ -154,16 +149,6 @@ function describeInvitation({invitation}: Account): string {
     default:
       return invitation.state;
   }
-}
-
-function describeState(account: Account): string {
-  const {disabled, verified, unfinished, grantedTo = ''} = account;
-  return [
-    ...(hasMoved(account) ? [`granted as ${grantedTo}`] : []),
-    ...(unfinished ? ['unfinished'] : []),
-    ...(disabled ? ['disabled'] : []),
-    ...(verified ? [] : ['unverified']),
-  ].join(', ');
 }
 
 function day(date: Date | undefined): string {

@@ -1,6 +1,6 @@
 import {Argument, InvalidArgumentError, type Command} from 'commander';
 
-import {emailProblem} from '../accounts/readPeople';
+import {emailProblem} from '../access/readPeople';
 
 /** Of every command that talks to a project. */
 export interface CommonOptions {
@@ -64,23 +64,21 @@ export function addAccessOptions(command: Command): Command {
   );
 }
 
-interface Example {
-  readonly does: string;
-  /** What follows the command's name. */
-  readonly args?: string;
-  /** Its output goes to another program, which must not get npm's own lines. */
-  readonly quiet?: true;
-}
-
-/** Ends a command's help with calls that can be copied. */
+/**
+ * Ends a command's help with calls that can be copied.
+ *
+ * @param examples what follows the command's name, by what it does
+ */
 export function addExamples(
   command: Command,
-  examples: readonly Example[],
+  examples: Readonly<Record<string, string>>,
 ): Command {
-  const lines = examples.flatMap(({does, args = '', quiet}) => [
-    `  # ${does}`,
-    `  npm run ${quiet === true ? '--silent ' : ''}staff -- ${command.name()} ${args}`.trimEnd(),
-  ]);
+  const lines = Object.entries(examples).flatMap(([does, args]) => {
+    // Another program must not get npm's own lines.
+    const silent = /--json|\|/.test(args) ? '--silent ' : '';
+    const call = `npm run ${silent}staff -- ${command.name()} ${args}`;
+    return [`  # ${does}`, `  ${call}`.trimEnd()];
+  });
   return command.addHelpText('after', ['', 'Examples:', ...lines].join('\n'));
 }
 

@@ -92,13 +92,9 @@ function createProgram(): Command {
 
 /** `staff keygen`: what `npm run seal:key` prints, too. */
 function addKeygen(program: Command): void {
-  addExamples(program.command('keygen'), [
-    {
-      does: 'into .env, and nowhere else',
-      args: "| sed 's/^/SEAL_KEY=/' >> .env",
-      quiet: true,
-    },
-  ])
+  addExamples(program.command('keygen'), {
+    'into .env, and nowhere else': "| sed 's/^/SEAL_KEY=/' >> .env",
+  })
     .summary('print a new SEAL_KEY')
     .description(
       'Prints a new SEAL_KEY, alone on its line. Send it where it is kept rather than to the screen.',

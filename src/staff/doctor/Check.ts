@@ -42,17 +42,13 @@ export function ok(message: string): Finding {
   return {result: 'ok', message};
 }
 
-export function warning(message: string, fix: string): Finding {
-  return {result: 'warning', message, fix};
-}
+const finding =
+  (result: Finding['result']) =>
+  (message: string, fix: string): Finding => ({result, message, fix});
 
-export function problem(message: string, fix: string): Finding {
-  return {result: 'problem', message, fix};
-}
-
-export function notSupported(message: string, fix: string): Finding {
-  return {result: 'not supported', message, fix};
-}
+export const warning = finding('warning');
+export const problem = finding('problem');
+export const notSupported = finding('not supported');
 
 /** Runs a check. With `mayFix` it fixes a problem if it can, and checks again. */
 export default async function runCheck(
@@ -60,19 +56,18 @@ export default async function runCheck(
   examination: Examination,
   mayFix: boolean,
 ): Promise<Finding | undefined> {
-  const finding = await run(check, examination);
-  if (!mayFix || check.fix === undefined || finding?.result !== 'problem') {
-    return finding;
+  const before = await run(check, examination);
+  if (!mayFix || check.fix === undefined || before?.result !== 'problem') {
+    return before;
   }
   try {
     await check.fix(examination);
   } catch (error) {
     const isPlan = error instanceof SettingsError && error.notSupported;
-    const reason = error instanceof Error ? error.message : String(error);
     return {
-      ...finding,
+      ...before,
       result: isPlan ? 'not supported' : 'problem',
-      message: `${finding.message} It could not be fixed: ${reason}`,
+      message: `${before.message} It could not be fixed: ${(error as Error).message}`,
     };
   }
   const after = await run(check, examination);
@@ -82,17 +77,16 @@ export default async function runCheck(
 }
 
 async function run(
-  {run: look}: Check,
+  check: Check,
   examination: Examination,
 ): Promise<Finding | undefined> {
   try {
-    return await look(examination);
+    return await check.run(examination);
   } catch (error) {
     if (!(error instanceof SettingsError)) {
       throw error;
     }
-    const finding = error.notSupported ? notSupported : warning;
-    return finding(
+    return (error.notSupported ? notSupported : warning)(
       `It cannot be determined: ${error.message}`,
       'Check it in the Firebase console: Authentication > Settings.',
     );

@@ -40,30 +40,31 @@ export default function readTarget(
   variables: Variables,
   project?: string,
 ): Target {
-  const value = (name: string): string | undefined => {
-    const text = valueOf(variables, name);
-    return text === '' ? undefined : text;
-  };
-  const named = readNamed(project, value);
-  const siteUrl = readAddress(value('SITE_URL'));
+  const value = (name: string): string | undefined =>
+    valueOf(variables, name) || undefined;
+  const {firebase: demo, siteUrl: demoUrl, sealKey: demoKey} = DEMO_ENVIRONMENT;
+  const named = readNamed({
+    '--project': project,
+    ...Object.fromEntries(PROJECT_VARIABLES.map((name) => [name, value(name)])),
+  });
+  const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
     assertHost(emulatorHost);
-    const projectId = named ?? DEMO_ENVIRONMENT.firebase.projectId;
-    const isDemo = projectId === DEMO_ENVIRONMENT.firebase.projectId;
+    const projectId = named ?? demo.projectId;
+    const isDemo = projectId === demo.projectId;
     return {
       projectId,
       emulatorHost,
       // The emulator takes any.
-      apiKey: value('FIREBASE_API_KEY') ?? DEMO_ENVIRONMENT.firebase.apiKey,
-      siteUrl: siteUrl ?? DEMO_ENVIRONMENT.siteUrl,
-      sealKey:
-        value('SEAL_KEY') ?? (isDemo ? DEMO_ENVIRONMENT.sealKey : undefined),
+      apiKey: value('FIREBASE_API_KEY') ?? demo.apiKey,
+      siteUrl: siteUrl ?? demoUrl,
+      sealKey: value('SEAL_KEY') ?? (isDemo ? demoKey : undefined),
       credentialsFile: undefined,
       quotaProject: undefined,
     };
   }
-  const credentials = readCredentials(variables);
+  const {file, ...credentials} = readCredentials(variables);
   const projectId = named ?? credentials.projectId;
   if (projectId === undefined) {
     throw new UserError(
@@ -77,53 +78,64 @@ export default function readTarget(
   }
   if (
     project === undefined &&
-    credentials.projectId !== undefined &&
-    credentials.projectId !== projectId
+    projectId !== (credentials.projectId ?? projectId)
   ) {
     throw new UserError(
-      `The credentials are of the project "${credentials.projectId}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
+      `The credentials are of the project "${credentials.projectId ?? ''}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
     );
   }
   return {
     projectId,
-    emulatorHost: undefined,
+    emulatorHost,
     apiKey: value('FIREBASE_API_KEY'),
     siteUrl: siteUrl ?? defaultSiteUrl(projectId),
     sealKey: value('SEAL_KEY'),
-    credentialsFile: credentials.file,
+    credentialsFile: file,
     quotaProject: credentials.quotaProject,
   };
 }
 
-/** The project that was named, on the command line or in a variable. */
+/** The first project that was named, on the command line or in a variable. */
 function readNamed(
-  option: string | undefined,
-  value: (name: string) => string | undefined,
+  given: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const given = [
-    {source: '--project', id: option},
-    ...PROJECT_VARIABLES.map((name) => ({source: name, id: value(name)})),
-  ];
-  for (const {source, id} of given) {
-    if (id !== undefined) {
-      const problem = projectIdProblem(id, source);
-      if (problem !== undefined) {
-        const Wrong = id === option ? UsageError : UserError;
-        throw new Wrong(`${problem}.`);
-      }
-      return id;
-    }
+  const [source = '', id] =
+    Object.entries(given).find(([, name]) => name !== undefined) ?? [];
+  const problem = id === undefined ? undefined : projectIdProblem(id, source);
+  if (problem !== undefined) {
+    throw refuse(source, `${problem}.`);
   }
-  return undefined;
+  return id;
 }
 
-function readAddress(text = ''): string | undefined {
+/**
+ * The address of a site, without a trailing slash.
+ *
+ * @param source the variable or option that contained it
+ * @returns undefined if none was given
+ * @throws UserError if it is not an address
+ */
+export function readAddress(
+  text: string | undefined,
+  source: string,
+): string | undefined {
   const problems: string[] = [];
-  const url = readSiteUrl(text, problems);
+  const url = readSiteUrl(text ?? '', problems, source);
+  if (text === '') {
+    problems.push(
+      `${source} is empty: give a whole address, such as https://rules.example.org`,
+    );
+  }
   if (problems.length > 0) {
-    throw new UserError(`${problems.join('\n')}.`);
+    throw refuse(source, `${problems.join('\n')}.`);
   }
   return url && addressOf(url);
+}
+
+function refuse(source: string, message: string): UserError {
+  return source.startsWith('--')
+    ? new UsageError(message)
+    : new UserError(message);
 }
 
 /** The first line of every command's output. */
@@ -160,39 +172,34 @@ interface Credentials {
 function readCredentials(variables: Variables): Credentials {
   const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
   const file = named === '' ? gcloudCredentials(variables) : named;
-  if (named !== '' && !existsSync(file)) {
-    throw new UserError(
-      `GOOGLE_APPLICATION_CREDENTIALS is "${named}", and that file does not exist.`,
-    );
-  }
   if (!existsSync(file)) {
-    if (KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)) {
+    if (
+      named === '' &&
+      KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)
+    ) {
       return {};
     }
     throw new UserError(
       [
-        'No credentials found.',
+        named === ''
+          ? 'No credentials found.'
+          : `GOOGLE_APPLICATION_CREDENTIALS is "${named}", and that file does not exist.`,
         'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account of the project, or run: gcloud auth application-default login',
         'For the demo in the emulator, set FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:9099 instead.',
         'src/staff/README.md explains it step by step.',
       ].join('\n'),
     );
   }
-  let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
+    const {project_id: projectId, quota_project_id: quotaProject} = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as {project_id?: string; quota_project_id?: string};
+    return {file, projectId, quotaProject};
   } catch {
     throw new UserError(
       `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
     );
   }
-  const {project_id: projectId, quota_project_id: quotaProject} = (content ??
-    {}) as Readonly<Record<string, unknown>>;
-  return {
-    file,
-    projectId: typeof projectId === 'string' ? projectId : undefined,
-    quotaProject: typeof quotaProject === 'string' ? quotaProject : undefined,
-  };
 }
 
 function gcloudCredentials({APPDATA, CLOUDSDK_CONFIG}: Variables): string {

@@ -26,31 +26,28 @@ export default async function connect({
   Target,
   'projectId' | 'emulatorHost' | 'quotaProject'
 >): Promise<Connection> {
-  const name = `staff-${crypto.randomUUID()}`;
   if (emulatorHost !== undefined) {
     await assertEmulatorUp(emulatorHost);
-    // firebase-admin finds the emulator only through this variable.
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
-    const app = initializeApp({projectId}, name);
-    return {
-      auth: getAuth(app),
-      // The emulator has this path without "admin/".
-      settingsUrl: `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}`,
-      quotaProject,
-      // The emulator's token for administrators.
-      getAccessToken: () => Promise.resolve('owner'),
-      close: () => deleteApp(app),
-    };
   }
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const credential = applicationDefault();
-  const app = initializeApp({projectId, credential}, name);
+  // firebase-admin finds the emulator only through this variable.
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost ?? '';
+  const credential =
+    emulatorHost === undefined ? applicationDefault() : undefined;
+  const app = initializeApp(
+    {projectId, ...(credential && {credential})},
+    `staff-${crypto.randomUUID()}`,
+  );
   return {
     auth: getAuth(app),
-    settingsUrl: `https://${SERVICE}/admin/v2/projects/${projectId}`,
+    // The emulator has this path without "admin/".
+    settingsUrl:
+      emulatorHost === undefined
+        ? `https://${SERVICE}/admin/v2/projects/${projectId}`
+        : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}`,
     quotaProject,
+    // "owner" is the emulator's token for administrators.
     getAccessToken: async () =>
-      (await credential.getAccessToken()).access_token,
+      (await credential?.getAccessToken())?.access_token ?? 'owner',
     close: () => deleteApp(app),
   };
 }

@@ -74,33 +74,41 @@ export function reasonOf(error: unknown): string {
 const UNREACHABLE =
   /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
 
+/** What an administrator can do about errors that end a command, by code; each follows the project. */
+const ADVICE: readonly (readonly [code: RegExp, advice: string])[] = [
+  [
+    UNREACHABLE,
+    ' cannot be reached. Check the network, or the emulator if you use it. Then run the same command again: it continues where it stopped.',
+  ],
+  [
+    /invalid-credential$/,
+    ' does not accept the credentials. Make a new key file in the Firebase console (Project settings > Service accounts), or run: gcloud auth application-default login',
+  ],
+  [
+    /insufficient-permission$/,
+    ': the credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM).',
+  ],
+  [
+    /(?:project|configuration)-not-found$/,
+    ': Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password.',
+  ],
+];
+
 /** Turns errors that an administrator can fix into UserErrors; returns others unchanged. */
 export default function explainError(error: unknown, target: Target): unknown {
-  const code = errorCode(error);
-  const where = describeTarget(target);
   if (error instanceof UserError || !(error instanceof Error)) {
     return error;
   }
-  if (UNREACHABLE.test(code) || UNREACHABLE.test(error.message)) {
-    return new UserError(
-      `${where} cannot be reached. Check the network${target.emulatorHost === undefined ? '' : ', and that the emulator is still running'}. Then run the same command again: it continues where it stopped.`,
-    );
-  }
-  switch (code) {
-    case 'app/invalid-credential':
-    case 'auth/invalid-credential':
-      return new UserError(
-        `${where} does not accept the credentials. Make a new key file in the Firebase console (Project settings > Service accounts), or run: gcloud auth application-default login`,
-      );
-    case 'auth/insufficient-permission':
-      return new UserError(
-        `${where}: the credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM).`,
-      );
-    case 'auth/project-not-found':
-    case 'auth/configuration-not-found':
-      return new UserError(
-        `${where}: Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password.`,
-      );
+  const code = errorCode(error);
+  const where = describeTarget(target);
+  const [, advice] =
+    ADVICE.find(
+      ([pattern]) =>
+        pattern.test(code) ||
+        (pattern === UNREACHABLE && pattern.test(error.message)),
+    ) ?? [];
+  if (advice !== undefined) {
+    return new UserError(`${where}${advice}`);
   }
   return code.startsWith('auth/')
     ? new UserError(`${where}: ${reasonOf(error)} (${code})`)

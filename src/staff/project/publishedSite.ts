@@ -1,5 +1,3 @@
-import {addressOf, readSiteUrl} from '../../config/addresses';
-import UsageError from '../terminal/UsageError';
 import {
   BOOT_NAME,
   SEALED_FOLDER,
@@ -9,25 +7,6 @@ import {
   openFile,
   importOpeningKey,
 } from '../../sealing/format';
-
-/**
- * The address of a site from the command line, without a trailing slash.
- *
- * @throws UsageError if it is not an address
- */
-export function readUrlOption(text: string | undefined): string | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  const problems: string[] = [];
-  const url = readSiteUrl(text, problems, '--url');
-  if (url === undefined || problems.length > 0) {
-    throw new UsageError(
-      `${problems[0] ?? '--url is empty: give a whole address, such as https://rules.example.org'}.`,
-    );
-  }
-  return addressOf(url);
-}
 
 /** @returns undefined if the host cannot be reached */
 export async function fetchFile(

@@ -4,10 +4,10 @@ import {DEMO_ENVIRONMENT} from '../../config/demo';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {SealKeyError, importOpeningKey} from '../../sealing/format';
-import {isGranted, type Account} from '../accounts/Account';
+import type {Account} from '../accounts/Account';
 import type {Target} from '../project/Target';
-import plural from '../../shared/plural';
-import type RotationRecords from './RotationRecord';
+import type {Project} from '../project/withProject';
+import {readRotation} from './RotationRecord';
 
 export interface SealKey {
   /** Public. */
@@ -66,11 +66,11 @@ export function otherKeysInUse(
  * @throws UserError if the key in the environment is not the one in use
  */
 export async function keysInUse(
-  {target, rotations}: {target: Target; rotations: RotationRecords},
+  {target, auth}: Pick<Project, 'target' | 'auth'>,
   everyone: readonly Account[],
   {allowUnknownKey}: {readonly allowUnknownKey?: true},
 ): Promise<Grant> {
-  const {open: rotation, retired} = await rotations.read();
+  const {open: rotation, retired} = await readRotation(auth);
   if (rotation !== undefined && target.sealKey === undefined) {
     return rotation.keys;
   }
@@ -91,9 +91,8 @@ export async function keysInUse(
   }
   const held = otherKeysInUse(key, everyone);
   if (held.length > 0 && allowUnknownKey !== true) {
-    const granted = everyone.filter(isGranted).length;
     throw new UserError(
-      `SEAL_KEY has the id ${id}, and ${plural(granted, 'the # account with access does not hold it; it holds', 'none of the # accounts with access holds it; they hold')} ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
+      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
     );
   }
   return {[id]: text};

@@ -1,12 +1,13 @@
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
+import {forEachAccount, writeClaims} from '../accounts/accounts';
 import {
   changeClaims,
   ClaimsTooLargeError,
   holdsExactly,
 } from '../accounts/claims';
-import type {ChangeContext} from '../commands/withProject';
+import type {Project} from '../project/withProject';
 import plural from '../../shared/plural';
 
 /**
@@ -70,55 +71,40 @@ export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
   }
 }
 
-export interface SetKeysReport {
-  readonly changed: number;
-  /** Not changed; see {@link findMoved}. */
-  readonly moved: readonly Account[];
-}
-
 /**
  * Gives accounts with access exactly these keys, except those that lost access or
  * moved meanwhile.
  *
+ * @returns how many were changed
  * @throws UserError if some failed, after the others are done
  */
 export default async function setKeys(
+  project: Project,
   accounts: readonly Account[],
   docs: Grant,
-  {store, output, stopped}: ChangeContext,
-): Promise<SetKeysReport> {
-  const failed: string[] = [];
-  const moved: Account[] = [];
+): Promise<number> {
   let changed = 0;
-  await output.progress('Accounts', accounts.length, (advance) =>
-    store.forEach(accounts, {
-      accountOf: (account) => account,
-      task: async (_, account) => {
-        if (account === undefined || !isGranted(account)) {
-          return;
-        }
-        if (hasMoved(account)) {
-          moved.push(account);
-          return;
-        }
-        await store.setClaims(account, changeClaims(account.claims, {docs}));
+  const failed = await forEachAccount(
+    project,
+    accounts,
+    (account) => account,
+    async (_, now) => {
+      if (now !== undefined && isGranted(now) && !hasMoved(now)) {
+        await writeClaims(project, now, {docs});
         changed += 1;
-        advance();
-      },
-      onFailure: (account, reason) => {
-        failed.push(`  ${nameOf(account)}: ${reason}`);
-      },
-      stopped,
-    }),
+      }
+    },
   );
-  if (failed.length > 0) {
+  if (failed.size > 0) {
     throw new UserError(
       [
-        `The keys of ${plural(failed.length, '# account')} could not be changed:`,
-        ...failed,
+        `The keys of ${plural(failed.size, '# account')} could not be changed:`,
+        ...[...failed].map(
+          ([account, reason]) => `  ${nameOf(account)}: ${reason}`,
+        ),
         'Run the same command again: it continues with the same new key.',
       ].join('\n'),
     );
   }
-  return {changed, moved};
+  return changed;
 }

@@ -21,38 +21,19 @@ export async function askWhether(
   return confirm({message: plain(message), default: false}, CONTEXT);
 }
 
-interface Choice<T> {
-  readonly name: string;
-  readonly value: T;
-}
-
 /**
- * Some, all or none of a list.
+ * Some of a list; the key "a" selects all.
  *
  * @throws UsageError if nobody can answer
  */
 export async function askWhich<T>(
   message: string,
-  choices: readonly Choice<T>[],
+  choices: readonly {readonly name: string; readonly value: T}[],
   {json, instead}: Question,
 ): Promise<readonly T[]> {
-  const {checkbox, select} = await openPrompts(json, instead);
-  const extent = await select(
-    {
-      message,
-      choices: [
-        {name: 'None', value: 'none'},
-        {name: 'Choose each', value: 'each'},
-        {name: `All ${choices.length}`, value: 'all'},
-      ],
-    },
-    CONTEXT,
-  );
-  if (extent === 'each') {
-    const each = choices.map(({name, value}) => ({name: plain(name), value}));
-    return checkbox({message, choices: each, pageSize: 15}, CONTEXT);
-  }
-  return extent === 'all' ? choices.map(({value}) => value) : [];
+  const {checkbox} = await openPrompts(json, instead);
+  const each = choices.map(({name, value}) => ({name: plain(name), value}));
+  return checkbox({message, choices: each, pageSize: 15}, CONTEXT);
 }
 
 /** Asks for a password without showing it. */

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import readPeople, {
   emailProblem,
   createTypoFinder,
-} from '../../../src/staff/accounts/readPeople';
+} from '../../../src/staff/access/readPeople';
 
 function problemsOf(text: string): string {
   try {

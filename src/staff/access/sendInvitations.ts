@@ -1,9 +1,13 @@
 import UserError from '../../config/UserError';
-import type {ChangeContext} from '../commands/withProject';
-import {isQuotaError, reasonOf} from '../project/firebaseErrors';
+import toAccount, {
+  doubtAbout,
+  isGranted,
+  type Account,
+} from '../accounts/Account';
+import {writeClaims} from '../accounts/accounts';
+import {isQuotaError, reasonOf, unlessRefused} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
-import {doubtAbout, isGranted, type Account} from './Account';
-import {changeClaims} from './claims';
+import type {Project} from '../project/withProject';
 
 /**
  * Password-reset mails that Firebase sends for a project in a day, on the free plan.
@@ -50,10 +54,11 @@ export function invitationsLeft(
  * @param limit how many may be sent; Firebase may refuse earlier
  */
 export default async function sendInvitations(
-  {target, store, writer, output, stopped}: ChangeContext,
+  project: Project,
   queue: readonly Account[],
   limit: number,
 ): Promise<InvitationReport> {
+  const {target, auth, write, output, stopped} = project;
   const sent = new Set<string>();
   const waiting = new Set<string>();
   const failed = new Map<string, string>();
@@ -70,9 +75,7 @@ export default async function sendInvitations(
       return;
     }
     try {
-      await writer.write(() => sendPasswordReset(target, email), {
-        retries: RETRIES,
-      });
+      await write(() => sendPasswordReset(target, email), RETRIES);
     } catch (error) {
       if (isQuotaError(error)) {
         left = 0;
@@ -87,15 +90,15 @@ export default async function sendInvitations(
     }
     left -= 1;
     // Mails take time: keep claims that were written meanwhile.
-    const now = await store.find(uid);
-    const change =
-      now === undefined ? 'the account is gone' : obstacleTo(now, email);
+    const user = await unlessRefused('auth/user-not-found', auth.getUser(uid));
+    const now = user && toAccount(user);
+    const change = now ? obstacleTo(now, email) : 'the account is gone';
     if (now === undefined || change !== undefined) {
       failed.set(uid, change ?? '');
       return;
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
-    await store.setClaims(now, changeClaims(now.claims, {docsInvited}));
+    await writeClaims(project, now, {docsInvited});
     sent.add(uid);
   };
   const total = Math.min(queue.length, limit);

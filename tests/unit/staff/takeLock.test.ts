@@ -2,7 +2,7 @@
 import type {Auth} from 'firebase-admin/auth';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 
-import StaffLock from '../../../src/staff/project/StaffLock';
+import takeLock, {type StaffLock} from '../../../src/staff/project/takeLock';
 
 /** The one account that the lock is, as Firebase keeps it. */
 class FakeAuth {
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 function take(change: {breakLock?: boolean} = {}): Promise<StaffLock> {
-  return StaffLock.take(fake as unknown as Auth, {
+  return takeLock(fake as unknown as Auth, {
     command: 'rotate',
     breakLock: false,
     onWait: (holder) => waits.push(holder),
@@ -73,7 +73,7 @@ function leaveBehind(record: object): void {
   fake.account = {displayName: JSON.stringify({by: 'bob@office', ...record})};
 }
 
-describe('StaffLock', () => {
+describe('the lock', () => {
   test('is one administrator’s until it is released', async () => {
     const lock = await take();
     await expect(take()).rejects.toThrow(/staff rotate.*--break-lock/s);

@@ -1,0 +1,255 @@
+import type {Grant} from '../../gate/grant';
+import toAccount, {
+  hasMoved,
+  isGranted,
+  type Account,
+} from '../accounts/Account';
+import {
+  forEachAccount,
+  newUid,
+  randomPassword,
+  writeClaims,
+} from '../accounts/accounts';
+import {
+  changeClaims,
+  foreignClaims,
+  UNFINISHED,
+  UNNEEDED,
+  WAITING,
+  withoutGrant,
+} from '../accounts/claims';
+import {unlessRefused} from '../project/firebaseErrors';
+import type {Project} from '../project/withProject';
+import type {AccessPlan, Person, Planner} from './planAccess';
+import type {Outcome} from './report';
+
+interface ApplyOptions {
+  readonly keys: Grant;
+  /** Given by the administrator; without it, people are invited to choose theirs. */
+  readonly password?: string | undefined;
+}
+
+/** Of one plan, whose person is known. */
+type Result = Omit<Outcome, 'email'>;
+
+type Store = Pick<Project, 'auth' | 'write' | 'output' | 'stopped'>;
+
+/** Applies plans, except their invitations. Each is made again from the account as it is then. */
+export default async function applyPlans(
+  project: Store,
+  plans: readonly AccessPlan[],
+  planAgain: Planner,
+  options: ApplyOptions = {keys: {}},
+): Promise<readonly Outcome[]> {
+  const outcomes = new Map<AccessPlan, Outcome>();
+  const failed = await forEachAccount(
+    project,
+    plans,
+    ({account}) => account,
+    async (plan, now) => {
+      const successor = plan.account?.successor;
+      const current = now && successor ? {...now, successor} : now;
+      // If the old account is gone, the new one must still be finished.
+      const next = planAgain(plan.person, current ?? successor);
+      outcomes.set(plan, {
+        email: plan.person.email,
+        ...(await apply(project, next, options)),
+      });
+    },
+  );
+  // In the order in which the people were given.
+  return plans.flatMap((plan): Outcome | readonly Outcome[] => {
+    const {email} = plan.person;
+    const reason = failed.get(plan);
+    return reason === undefined
+      ? (outcomes.get(plan) ?? [])
+      : {email, result: 'failed', reason};
+  });
+}
+
+async function apply(
+  project: Store,
+  {person, account, action, reason = ''}: AccessPlan,
+  options: ApplyOptions,
+): Promise<Result> {
+  if (action === 'refuse') {
+    return {result: 'refused', reason};
+  }
+  if (account === undefined) {
+    return action === 'create'
+      ? create(project, person, options)
+      : {result: 'failed', reason: 'the account is gone'};
+  }
+  switch (action) {
+    case 'replace':
+      return replace(project, person, account, reason, options);
+    case 'finish':
+      return finish(project, person, account, options);
+    case 'none':
+      return {result: 'present', ...inviteIfWaiting(account)};
+    case 'revoke':
+    case 'disable':
+    case 'delete':
+      return revoke(project, account, action);
+    default:
+      return grant(project, person, account, options);
+  }
+}
+
+async function create(
+  project: Store,
+  {email, name}: Person,
+  options: ApplyOptions,
+): Promise<Result> {
+  const {auth, write} = project;
+  // Chosen before the call, so that a retry finds the account of the first try.
+  const uid = newUid();
+  const password = options.password ?? randomPassword();
+  const user = await write(
+    async () =>
+      (await unlessRefused(
+        'auth/uid-already-exists',
+        auth.createUser({
+          ...{uid, email, password},
+          ...(name !== undefined && {displayName: name}),
+        }),
+      )) ?? auth.getUser(uid),
+  );
+  const invite = await grantNew(project, email, toAccount(user), options);
+  return {result: 'created', ...invite};
+}
+
+/**
+ * Links in Firebase's mails outlive changes of password and address: anyone who
+ * requested one while they held the account could get it back. So the account is
+ * deleted, and the owner of its address gets a new one.
+ *
+ * The new account is created before the old one is deleted, and gets its grant
+ * last: the next command finishes an interrupted one, and no two accounts hold a
+ * grant for one person.
+ */
+async function replace(
+  project: Store,
+  person: Person,
+  account: Account,
+  replaced: string,
+  options: ApplyOptions,
+): Promise<Result> {
+  const {auth, write} = project;
+  const foreign = foreignClaims(account.claims);
+  // Administrators wrote these claims for the address that the account had. If
+  // that was another person's, they are not copied.
+  const dropped = hasMoved(account) ? Object.keys(foreign) : [];
+  const successor =
+    account.successor ??
+    (await begin(project, person.email, hasMoved(account) ? {} : foreign));
+  await write(() => auth.deleteUser(account.uid));
+  return {
+    ...(await finish(project, person, successor, options)),
+    replaced,
+    ...(dropped.length > 0 && {droppedClaims: dropped}),
+  };
+}
+
+/**
+ * Begins an account that will replace another: disabled, without address or
+ * password, with claims that show whose it will be. One call creates it with its
+ * claims, so that nothing is lost if the command is interrupted.
+ */
+async function begin(
+  {auth, write}: Store,
+  email: string,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<Account> {
+  const uid = newUid();
+  const customClaims = {
+    ...changeClaims(claims, {docsEmail: email, docsInvited: UNFINISHED}),
+  };
+  await write(async () => {
+    const {errors} = await auth.importUsers([
+      {uid, disabled: true, customClaims},
+    ]);
+    if (errors[0] !== undefined) {
+      throw errors[0].error as unknown as Error;
+    }
+  });
+  return toAccount(await auth.getUser(uid));
+}
+
+/** Completes a new account; its grant comes last. */
+async function finish(
+  project: Store,
+  {email, name}: Person,
+  account: Account,
+  options: ApplyOptions,
+): Promise<Result> {
+  const {auth, write} = project;
+  await write(() =>
+    auth.updateUser(account.uid, {
+      email,
+      password: options.password ?? randomPassword(),
+      displayName: name ?? null,
+      emailVerified: false,
+      disabled: false,
+    }),
+  );
+  const invite = await grantNew(project, email, account, options);
+  return {result: 'granted', ...invite};
+}
+
+async function grantNew(
+  project: Store,
+  email: string,
+  account: Account,
+  {keys, password}: ApplyOptions,
+): Promise<Pick<Outcome, 'toInvite'>> {
+  const invite = password === undefined;
+  const docsInvited = invite ? WAITING : UNNEEDED;
+  const own = {docs: keys, docsEmail: email, docsInvited};
+  await writeClaims(project, account, own);
+  return invite ? {toInvite: account.uid} : {};
+}
+
+async function grant(
+  project: Store,
+  {email}: Person,
+  account: Account,
+  {keys}: ApplyOptions,
+): Promise<Result> {
+  const {auth, write} = project;
+  if (account.disabled) {
+    await write(() => auth.updateUser(account.uid, {disabled: false}));
+  }
+  await writeClaims(project, account, {docs: keys, docsEmail: email});
+  return {result: 'granted', ...inviteIfWaiting(account)};
+}
+
+function inviteIfWaiting({
+  uid,
+  invitation,
+}: Account): Pick<Outcome, 'toInvite'> {
+  return invitation.state === 'waiting' ? {toInvite: uid} : {};
+}
+
+async function revoke(
+  project: Store,
+  account: Account,
+  action: 'revoke' | 'disable' | 'delete',
+): Promise<Result> {
+  const {auth, write} = project;
+  const {uid} = account;
+  // Nobody has used an unfinished one.
+  if (action === 'delete' || account.unfinished) {
+    await write(() => auth.deleteUser(uid));
+    return {result: 'deleted'};
+  }
+  await writeClaims(project, account, withoutGrant(account.claims));
+  if (action === 'disable') {
+    await write(() => auth.updateUser(uid, {disabled: true}));
+  }
+  // Refresh tokens end at once, ID tokens within the hour for which they are valid.
+  await write(() => auth.revokeRefreshTokens(uid));
+  return {
+    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${action === 'disable' ? ', disabled' : ''}`,
+  };
+}

@@ -1,0 +1,183 @@
+import type {Auth} from 'firebase-admin/auth';
+import pRetry from 'p-retry';
+import pThrottle from 'p-throttle';
+
+import {
+  KEY_ID_LIST,
+  readKeyIdList,
+  writeKeyIdList,
+} from '../../config/keyIdList';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
+import {SITE_DIR} from '../../config/siteDir';
+import UserError from '../../config/UserError';
+import {loadVariables} from '../../config/variables';
+import onInterruption from '../../shared/onInterruption';
+import type {ChangeOptions} from '../commands/options';
+import {askWhether} from '../terminal/ask';
+import Output from '../terminal/Output';
+import connect, {type Connection} from './connect';
+import explainError, {isQuotaError} from './firebaseErrors';
+import takeLock, {type StaffLock} from './takeLock';
+import readTarget, {describeTarget, type Target} from './Target';
+
+/** What every command gets. */
+export interface Project {
+  readonly target: Target;
+  readonly connection: Connection;
+  readonly auth: Auth;
+  readonly output: Output;
+  /** Whether a person has asked to stop: begun work ends, no other begins. */
+  readonly stopped: () => boolean;
+  /**
+   * Asks before a live project is changed, and takes the lock. Call it before
+   * reading state that a change depends on.
+   *
+   * @param ask other questions, before the lock is taken: answers may take minutes
+   */
+  readonly prepare: (what: string, ask?: () => Promise<void>) => Promise<void>;
+  /** Writes at Firebase's rate, under the lock, again while Firebase asks for fewer calls. */
+  readonly write: <T>(call: () => Promise<T>, retries?: number) => Promise<T>;
+}
+
+/**
+ * Account updates that Firebase accepts in a second.
+ *
+ * @see https://firebase.google.com/docs/auth/limits
+ */
+const PER_SECOND = 10;
+
+/** About two minutes, with the pauses. */
+const RETRIES = 7;
+const LONGEST_PAUSE_MS = 64_000;
+
+/**
+ * Runs a command. Commands that change accounts run one at a time in a project,
+ * at a limited rate; Ctrl-C ends them cleanly.
+ */
+export default async function withProject(
+  command: string,
+  options: ChangeOptions,
+  task: (project: Project) => Promise<void>,
+): Promise<void> {
+  const output = new Output(options.json === true);
+  const target = readTarget(loadVariables(SITE_DIR), options.project);
+  output.say(describeTarget(target));
+  const connection = await connect(target);
+  const {auth} = connection;
+  let lock: StaffLock | undefined;
+  let stopping = false;
+  const stopped = (): boolean => stopping;
+  // The first signal asks to stop, the second exits at once; the lock then expires.
+  const forget = onInterruption(() => {
+    if (stopping) {
+      process.exit(1);
+    }
+    stopping = true;
+    output.warn('\nStopping once the current step is done …');
+  });
+  const prepare: Project['prepare'] = async (what, ask) => {
+    if (options.dryRun === true) {
+      await ask?.();
+      return;
+    }
+    await confirmLive(target, what, options);
+    await ask?.();
+    lock = await takeLock(auth, {
+      command,
+      breakLock: options.breakLock === true,
+      onWait: (holder) => {
+        output.warn(`Waiting for ${holder} …`);
+      },
+    });
+  };
+  // Evenly spread, so that few writes are under way if the lock is lost.
+  const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(async () => {
+    if (lock === undefined) {
+      throw new Error('Nothing is written without the lock.');
+    }
+    await lock.assertHeld();
+  });
+  const write: Project['write'] = (call, retries = RETRIES) =>
+    pRetry(
+      async () => {
+        await turn();
+        return call();
+      },
+      {
+        retries,
+        maxTimeout: LONGEST_PAUSE_MS,
+        // Two administrators do not retry at the same time.
+        randomize: true,
+        shouldRetry: ({error}) => isQuotaError(error) && !stopped(),
+        onFailedAttempt: ({error, retriesLeft}) => {
+          if (isQuotaError(error) && retriesLeft > 0) {
+            output.warn(
+              'Firebase asks for fewer calls; continuing after a pause.',
+            );
+          }
+        },
+      },
+    );
+  try {
+    await task({
+      ...{target, connection, auth, output},
+      ...{stopped, prepare, write},
+    });
+  } catch (error) {
+    throw explainError(error, target);
+  } finally {
+    await lock?.release().catch(() => {
+      output.warn(
+        'The lock could not be released: other commands will wait for it for up to a minute.',
+      );
+    });
+    forget();
+    await connection.close();
+  }
+  if (stopped()) {
+    throw new UserError(
+      'Interrupted. Run the same command again: it continues where it stopped.',
+    );
+  }
+}
+
+async function confirmLive(
+  {projectId, emulatorHost}: Target,
+  what: string,
+  {yes, json}: ChangeOptions,
+): Promise<void> {
+  if (emulatorHost !== undefined || yes === true) {
+    return;
+  }
+  const agreed = await askWhether(
+    `${what} in the live project "${projectId}"?`,
+    {json: json === true, instead: 'give --yes to change a live project'},
+  );
+  if (!agreed) {
+    throw new UserError('Nothing was changed.');
+  }
+}
+
+/**
+ * Updates the committed list of key ids, which is about the live project. For a
+ * project that exists only in the emulator, a file must be named.
+ *
+ * @param replace false adds to the list
+ */
+export async function recordKeyIds(
+  {target, output}: Project,
+  ids: readonly string[],
+  {keyIds: file}: ChangeOptions,
+  replace = false,
+): Promise<void> {
+  if (file === undefined && isEmulatorOnly(target.projectId)) {
+    return;
+  }
+  const list = file ?? KEY_ID_LIST;
+  const before = replace ? [] : await readKeyIdList(list);
+  if (await writeKeyIdList(list, [...new Set([...before, ...ids])])) {
+    output.say(
+      `${list} now lists the keys that accounts hold (${ids.join(', ')}). Commit it: the check before publishing reads it.`,
+    );
+  }
+}
