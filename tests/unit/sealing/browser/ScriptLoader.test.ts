@@ -57,8 +57,8 @@ describe('a script that webpack asks for', () => {
   });
 
   it.each([
-    ['gone', new MissingError('gone', 'build-1')],
-    ['unreachable', new MissingError('unreachable', 'build-1')],
+    ['gone', new MissingError('gone')],
+    ['unreachable', new MissingError('unreachable')],
     ['damaged', new SealError('damaged')],
     ['outdated', new SealError('newerVersion')],
   ])(

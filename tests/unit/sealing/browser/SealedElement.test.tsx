@@ -26,7 +26,7 @@ const OPENED: Readonly<Record<string, string>> = {
 
 const open = vi.fn<AssetUrls['open']>();
 const assets: AssetUrls = {
-  ...createAssetUrls(new SealedFiles('/', {files: {}, build: ''}, [])),
+  ...createAssetUrls(new SealedFiles('/', {}, [])),
   isSealed: (url) => url in OPENED || url.startsWith('/assets/files/'),
   open,
 };
@@ -113,7 +113,7 @@ describe('an image', () => {
 
   it('leaves its alternative text where it cannot be opened, and comes when the network is back', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    open.mockRejectedValueOnce(new MissingError('unreachable', 'build-1'));
+    open.mockRejectedValueOnce(new MissingError('unreachable'));
     await renderElement('img', {src: MAP, alt: 'The map'});
     expect(image()).toBeVisible();
     expect(getLoadTrouble()).toBeUndefined();

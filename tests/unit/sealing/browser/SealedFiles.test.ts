@@ -42,9 +42,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [
-    key.opening,
-  ]);
+  files = new SealedFiles(BASE_URL, sealed, [key.opening]);
 });
 
 afterEach(() => {

@@ -43,11 +43,7 @@ beforeEach(async () => {
     [WORKER]: 'onmessage = search',
   });
   published = sealedUrl(sealed, WORKER);
-  installSealedWorkers(
-    new SealedFiles('/handbook/', {files: sealed, build: 'build-1'}, [
-      key.opening,
-    ]),
-  );
+  installSealedWorkers(new SealedFiles('/handbook/', sealed, [key.opening]));
 });
 
 afterEach(() => {
