@@ -17,7 +17,7 @@ import {
   writeModules,
   type ModuleSet,
 } from './moduleSet';
-import {packGlobalData, splitVersions} from './splitData';
+import {shortenGlobalData, splitVersions} from './splitData';
 import {GROUP_SIZES, splitRoutes} from './splitRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
@@ -53,7 +53,7 @@ export function createModules(
       },
       sizes,
     ),
-    packGlobalData(readGlobalData(generatedDir)),
+    shortenGlobalData(readGlobalData(generatedDir)),
   ]);
 }
 
