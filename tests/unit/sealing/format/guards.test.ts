@@ -15,7 +15,6 @@ import {
   normalizeGzipHeader,
 } from '../../../../src/sealing/format/compression';
 import {encodeHeader} from '../../../../src/sealing/format/envelope';
-import {padmeLength} from '../../../../src/sealing/format/padding';
 
 // What the cases of formatCases.ts do not reach: inputs that no build makes.
 
@@ -49,31 +48,8 @@ it.each(['+', '=', ' ', 'é', 'B'])('a key does not end in "%s"', (end) => {
   );
 });
 
-it.each<[string, () => unknown]>([
-  ...['0', 'abc', 'AB', '0x', 'gg', ' 00'].map(
-    (text) => [`hex "${text}"`, () => decodeHex(text)] as [string, () => void],
-  ),
-  ...[-1, 0.5, 2 ** 32, NaN].map(
-    (value) =>
-      [`the uint32 ${value}`, () => encodeUint32(value)] as [
-        string,
-        () => void,
-      ],
-  ),
-  ['a uint32 of three bytes', () => decodeUint32(Uint8Array.of(1, 2, 3))],
-  ...['', '0a1b2c', '0a1b2c3d4e', '0A1B2C3D'].map(
-    (id) =>
-      [`the key id "${id}"`, () => encodeHeader(id)] as [string, () => void],
-  ),
-  ...[-1, 0.5, NaN, Infinity, 2 ** 53].map(
-    (length) =>
-      [`the length ${length}`, () => padmeLength(length)] as [
-        string,
-        () => void,
-      ],
-  ),
-])('%s is refused', (_, act) => {
-  expect(act).toThrow(RangeError);
+it.each([-1, 0.5, 2 ** 32, NaN])('the length %d is refused', (value) => {
+  expect(() => encodeUint32(value)).toThrow(RangeError);
 });
 
 it('hex and uint32 are read as they were written', () => {
