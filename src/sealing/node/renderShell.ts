@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {buildSync, transformSync} from 'esbuild';
+import {buildSync} from 'esbuild';
 
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
@@ -42,13 +41,14 @@ export function renderShell(options: ShellOptions): string {
     demo,
   } = options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
-  const styles = `${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
-  const scripts = [
+  const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
+    'shell.css',
     'colourMode.ts',
     'storedSession.ts',
     'shellLogin.ts',
     'watch.ts',
-  ].map((file) => bundleScript(path.join(browserDir, file)));
+  ]);
+  const styles = shellStyles + gateStyles.trim();
   const noscriptStyles = '#__docusaurus{display:none}';
   const policy = contentSecurityPolicy({
     scripts,
@@ -122,9 +122,11 @@ function hashSource(text = ''): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function bundleScript(file: string): string {
+/** @returns the texts of scripts and style sheets, each with what it imports */
+function bundleFiles(dir: string, files: readonly string[]): string[] {
   const {outputFiles} = buildSync({
-    entryPoints: [file],
+    entryPoints: files.map((file) => path.join(dir, file)),
+    outdir: dir,
     bundle: true,
     format: 'iife',
     minify: true,
@@ -132,12 +134,5 @@ function bundleScript(file: string): string {
     write: false,
   });
   // HTML would end the script at "</".
-  return (outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
-}
-
-function bundleStyles(file: string): string {
-  return transformSync(readFileSync(file, 'utf8'), {
-    loader: 'css',
-    minify: true,
-  }).code.trim();
+  return outputFiles.map(({text}) => text.trim().replaceAll('</', '<\\/'));
 }
