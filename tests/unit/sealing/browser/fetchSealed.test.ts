@@ -34,21 +34,6 @@ afterEach(() => {
   server?.close();
 });
 
-it.each([undefined, 'no-cache'] as const)(
-  'asks its own origin alone, with the cache mode %s',
-  async (cache) => {
-    const fetchMock = vi.fn(async () => new Response('file'));
-    vi.stubGlobal('fetch', fetchMock);
-    await fetchSealed('/sealed/boot', cache);
-    expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
-      cache: cache ?? 'default',
-      priority: 'auto',
-      credentials: 'same-origin',
-      referrerPolicy: 'no-referrer',
-    });
-  },
-);
-
 describe('a file is gone', () => {
   it.each([403, 404, 410, 500, 503])('where the host says %d', async (code) => {
     const url = await serve((_, response) => {
