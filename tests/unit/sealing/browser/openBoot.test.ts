@@ -15,6 +15,7 @@ import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
   createTestKey,
+  encodeText,
   publishBoot,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -73,6 +74,19 @@ describe('opening', () => {
 });
 
 describe('a copy in the browser that came damaged', () => {
+  it.each([
+    [
+      'is altered',
+      () => envelope.map((byte, at) => (at === 40 ? ~byte : byte)),
+    ],
+    ['is cut short', () => envelope.slice(0, 60)],
+    ['is a page of somebody else', () => encodeText('<!doctype html>')],
+  ])('is fetched anew where it %s', async (_, copy) => {
+    const opened = await openBoot(BASE_URL, copy(), grants(key.grant));
+    expect(opened?.boot.markup).toBe('<p>Rules</p>');
+    expect(host.requests.map(({cache}) => cache)).toEqual(['reload']);
+  });
+
   it('is not what a file of another key is', async () => {
     await openBoot(BASE_URL, envelope, grants(other.grant));
     expect(host.requests).toEqual([]);

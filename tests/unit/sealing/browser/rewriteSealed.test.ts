@@ -16,6 +16,14 @@ describe('candidates of an image', () => {
       rewriteSealed({[name]: `/img/small.png 1x,  ${SEALED} 2x`}, open),
     ).toEqual({[name]: '/img/small.png 1x, blob:map 2x'});
   });
+
+  it('are left out together', () => {
+    const {srcSet} = rewriteSealed(
+      {srcSet: `/img/small.png 1x, ${SEALED} 2x`},
+      leaveOut,
+    );
+    expect(srcSet).toBeUndefined();
+  });
 });
 
 describe('url() of an inline style', () => {
