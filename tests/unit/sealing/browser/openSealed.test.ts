@@ -166,6 +166,31 @@ it.each([
 });
 
 describe('a stored session', () => {
+  it('has its site running when it is confirmed, and not shown before', async () => {
+    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    await vi.waitFor(() => {
+      expect(lastRun()).toContain('home()');
+    });
+    expectNothingShown();
+    expect(await open()).toBe(true);
+    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
+    expect(document.body).toHaveTextContent('Skip to the rules');
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+    expect(runs()).toHaveLength(2);
+  });
+
+  it('shows nothing by a grant that is confirmed no more', async () => {
+    const {open} = await enter({
+      storedGrant: Promise.resolve(key.grant),
+      grant: {},
+    });
+    await vi.waitFor(() => {
+      expect(lastRun()).toContain('home()');
+    });
+    expect(await open()).toBe(false);
+    expectNothingShown();
+  });
+
   it('whose account holds another key by now reloads once: two sites cannot run in one page', async () => {
     const {open} = await enter({
       storedGrant: Promise.resolve(key.grant),
