@@ -2,14 +2,12 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {
+  adaptFileLoaders,
   assertClientCode,
   createModules,
-  removeFolderFromImageRequests,
   sealedChunks,
-  withMediaApart,
 } from './docusaurus/node/bundler';
 import {gateExternals, jsxRuntime} from './node/gateModules';
-import {validateOptions, type PluginOptions} from './options';
 
 export {PAGE_TEMPLATE} from './docusaurus/node/pageTemplate';
 
@@ -17,26 +15,24 @@ export {PAGE_TEMPLATE} from './docusaurus/node/pageTemplate';
  * Prepares the production build of the browser's code for sealing. Development
  * and static rendering keep Docusaurus's own.
  */
-export default function sealing(
-  {siteDir, baseUrl, generatedFilesDir}: LoadContext,
-  options: unknown,
-): Plugin {
-  // As validateOptions gives them.
-  const sizes = options as PluginOptions;
+export default function sealing({
+  siteDir,
+  baseUrl,
+  generatedFilesDir,
+}: LoadContext): Plugin {
   const browserDir = path.join(siteDir, 'src/sealing/browser');
   return {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
-      removeFolderFromImageRequests();
+      adaptFileLoaders();
     },
     configureWebpack: (config, isServer) => {
-      const module = {rules: withMediaApart(config)};
       if (isServer || process.env.NODE_ENV !== 'production') {
-        return {module, mergeStrategy: {'module.rules': 'replace'}};
+        return {};
       }
       assertClientCode();
-      const modules = createModules(generatedFilesDir, baseUrl, sizes);
+      const modules = createModules(generatedFilesDir, baseUrl);
       const {aliases, ...chunks} = sealedChunks(
         config,
         siteDir,
@@ -45,12 +41,7 @@ export default function sealing(
       );
       return {
         ...chunks,
-        module,
-        mergeStrategy: {
-          plugins: 'replace',
-          'module.rules': 'replace',
-          'resolve.alias': 'prepend',
-        },
+        mergeStrategy: {plugins: 'replace', 'resolve.alias': 'prepend'},
         // Ids of modules are made of paths below the site's folder, those of
         // linked dependencies too (see runDocusaurus.ts).
         resolveLoader: {symlinks: false},
@@ -63,8 +54,6 @@ export default function sealing(
     },
   };
 }
-
-sealing.validateOptions = validateOptions;
 
 /** Aliases that hold for just these requests, and not for what begins like them. */
 function exactly(aliases: Readonly<Record<string, string>>) {

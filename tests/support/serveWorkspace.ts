@@ -18,12 +18,9 @@ if (!process.argv.includes('--without-fixtures')) {
   });
   plantChanges(workspace);
   // Groups and shards, which only a large site has.
-  edit(
-    workspace,
-    'docusaurus.config.ts',
-    '    sealing,\n',
-    '    [sealing, {documentsInBoot: 2, documentsInGroup: 2}],\n',
-  );
+  const file = 'src/sealing/docusaurus/node/splitRoutes.ts';
+  edit(workspace, file, 'documentsInBoot: 256', 'documentsInBoot: 2');
+  edit(workspace, file, 'documentsInGroup: 64', 'documentsInGroup: 2');
 }
 const serve = spawn(
   process.execPath,

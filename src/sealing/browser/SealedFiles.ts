@@ -8,7 +8,6 @@ import fetchSealed, {openFetched} from './fetchSealed';
 export class SealedFiles {
   readonly #baseUrl: string;
   readonly #names: Record<string, string>;
-  readonly #build: string;
   readonly #keys: readonly OpeningKey[];
   readonly #opening = new Map<string, Promise<Bytes>>();
   /** Files that the browser's cache has, or is about to have. */
@@ -16,12 +15,11 @@ export class SealedFiles {
 
   constructor(
     baseUrl: string,
-    {files, build}: Pick<Boot, 'files' | 'build'>,
+    files: Boot['files'],
     keys: readonly OpeningKey[],
   ) {
     this.#baseUrl = baseUrl;
     this.#names = {...files};
-    this.#build = build;
     this.#keys = keys;
   }
 
@@ -86,7 +84,7 @@ export class SealedFiles {
       return;
     }
     this.#prefetched.add(name);
-    fetchSealed(this.#urlOf(name), this.#build, 'default', 'low').catch(() => {
+    fetchSealed(this.#urlOf(name), 'default', 'low').catch(() => {
       this.#prefetched.delete(name);
     });
   }
@@ -103,10 +101,9 @@ export class SealedFiles {
     const url = this.#urlOf(name);
     return openFetched({
       url,
-      envelope: await fetchSealed(url, this.#build),
+      envelope: await fetchSealed(url),
       name,
       published: this.#names[name] ?? '',
-      build: this.#build,
       keys: this.#keys,
     });
   }

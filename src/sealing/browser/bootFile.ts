@@ -14,9 +14,6 @@ import {SealError} from '../format/errors';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
 import {openFile} from '../format/sealedFile';
 
-/** The boot file has the same address in every build, and so have the shards. */
-export const ANY_BUILD = BOOT_NAME;
-
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
@@ -113,7 +110,7 @@ export function shardHere(baseUrl: string): string {
 
 /** The browser asks the host whether its copy still holds. */
 function fetchNow(url: string): Promise<Bytes> {
-  return fetchSealed(url, ANY_BUILD, 'no-cache');
+  return fetchSealed(url, 'no-cache');
 }
 
 export interface OpenedBoot {
@@ -140,7 +137,6 @@ export async function openBoot(
         url: bootUrl(baseUrl),
         envelope,
         name: BOOT_NAME,
-        build: ANY_BUILD,
         keys,
       });
       return {boot: decodeBoot(content), keys};

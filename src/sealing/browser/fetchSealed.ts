@@ -15,10 +15,8 @@ export type MissingReason =
 export class MissingError extends Error {
   override readonly name = 'MissingError';
   readonly reason: MissingReason;
-  /** Id of the build that it belongs to. */
-  readonly build: string;
 
-  constructor(reason: MissingReason, build: string, options?: ErrorOptions) {
+  constructor(reason: MissingReason, options?: ErrorOptions) {
     super(
       reason === 'gone'
         ? 'The host does not have this sealed file.'
@@ -26,20 +24,17 @@ export class MissingError extends Error {
       options,
     );
     this.reason = reason;
-    this.build = build;
   }
 }
 
 /**
  * @param url address of a sealed file
- * @param build id of the build that it belongs to
  * @param priority 'low' for what nobody waits for
  * @throws MissingError 'gone' if the host answers with an error of any kind,
  * 'unreachable' if nobody answers
  */
 export default async function fetchSealed(
   url: string,
-  build: string,
   cache: RequestCache = 'default',
   priority: RequestPriority = 'auto',
 ): Promise<Bytes> {
@@ -55,14 +50,14 @@ export default async function fetchSealed(
       return new Uint8Array(await response.arrayBuffer());
     }
   } catch (cause) {
-    throw new MissingError('unreachable', build, {cause});
+    throw new MissingError('unreachable', {cause});
   }
   // Hosts may have let the browser keep the word that a file is missing: it may
   // be back, with the build that it belongs to.
   if (cache === 'default') {
-    return fetchSealed(url, build, 'reload', priority);
+    return fetchSealed(url, 'reload', priority);
   }
-  throw new MissingError('gone', build);
+  throw new MissingError('gone');
 }
 
 export interface FetchedFile {
@@ -74,8 +69,6 @@ export interface FetchedFile {
   readonly name: string;
   /** Published name, where that is the hash of what the file holds. */
   readonly published?: string;
-  /** Id of the build that it belongs to. */
-  readonly build: string;
   readonly keys: readonly OpeningKey[];
 }
 
@@ -94,8 +87,7 @@ export async function openFetched(file: FetchedFile): Promise<Bytes> {
     if (!mayOpenAnew(error, file)) {
       throw error;
     }
-    const {url, build} = file;
-    return open({...file, envelope: await fetchSealed(url, build, 'reload')});
+    return open({...file, envelope: await fetchSealed(file.url, 'reload')});
   }
 }
 
@@ -103,7 +95,6 @@ async function open({
   envelope,
   name,
   published,
-  build,
   keys,
 }: FetchedFile): Promise<Bytes> {
   try {
@@ -118,7 +109,7 @@ async function open({
     return content;
   } catch (error) {
     throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingError('gone', build, {cause: error})
+      ? new MissingError('gone', {cause: error})
       : error;
   }
 }

@@ -9,13 +9,15 @@ import type {Grant} from '../../gate/grant';
 import type {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
 import {SealError} from '../format/errors';
 import {closeTabs} from './assetUrls';
-import {ANY_BUILD, fetchBoot, openBoot, openShard} from './bootFile';
-import {failureOf} from './fetchSealed';
-import {MissingError} from './fetchSealed';
+import {fetchBoot, openBoot, openShard} from './bootFile';
+import {failureOf, MissingError} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
 import {Reloads} from './Reloads';
 import {SealedFiles} from './SealedFiles';
 import {SealedSite} from './SealedSite';
+
+/** In the place of a build's id: the boot file has the same address in every build. */
+const ANY_BUILD = 'boot';
 
 /** Ends nothing: the page is about to reload. */
 const NEVER = new Promise<never>(() => undefined);
@@ -30,6 +32,8 @@ interface OpeningOptions {
 
 interface OpeningPage extends OpeningOptions {
   readonly reloads: Reloads;
+  /** Id of the build that is opened, as far as that is known. */
+  build: string;
   /** Got ready by a grant that was still to be confirmed. */
   early: Promise<PreparedSite | undefined>;
   /** Whose scripts run: there cannot be two in one page. */
@@ -59,6 +63,7 @@ export default function openSealed(options: OpeningOptions): SealedOpening {
   const page: OpeningPage = {
     ...options,
     reloads: new Reloads(),
+    build: ANY_BUILD,
     early: Promise.resolve(undefined),
     started: undefined,
   };
@@ -171,7 +176,8 @@ async function prepare(
     return undefined;
   }
   const {boot, keys} = opened;
-  const files = new SealedFiles(baseUrl, boot, keys);
+  page.build = boot.build;
+  const files = new SealedFiles(baseUrl, boot.files, keys);
   const site = new SealedSite(baseUrl, boot, files, {
     onFailure: (error, retry) => {
       const reason = failureOf(error);
@@ -200,10 +206,10 @@ function isCovered(
 }
 
 /** What is gone may be there after a reload; true if that is under way. */
-function isReloading({reloads}: OpeningPage, error: unknown): boolean {
+function isReloading({reloads, build}: OpeningPage, error: unknown): boolean {
   return (
     error instanceof MissingError &&
     error.reason === 'gone' &&
-    reloads.reloadOnce(error.build)
+    reloads.reloadOnce(build)
   );
 }

@@ -15,13 +15,9 @@ import {SealError} from './errors';
  * Nikitin et al., "Reducing Metadata Leakage from Encrypted Files and
  * Communication with PURBs", PoPETs 2019(4), algorithm 1.
  *
- * @param length in bytes, a whole number from 0.
- * @throws RangeError for anything else.
+ * @param length in bytes, a whole number from 0
  */
 export function padmeLength(length: number): number {
-  if (!Number.isSafeInteger(length) || length < 0) {
-    throw new RangeError(`A length is a whole number from 0; got ${length}`);
-  }
   const exponent = bitLength(length) - 1;
   const zeroBits = Math.max(exponent - bitLength(exponent), 0);
   // Not by shifting: JavaScript's operators on bits end at 2^31.

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {buildSync, transformSync} from 'esbuild';
+import {buildSync} from 'esbuild';
 
 import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
@@ -33,13 +32,14 @@ export function renderShell(options: ShellOptions): string {
   const {siteDir, title, baseUrl, gateScript, gateStyles, loginMarkup, demo} =
     options;
   const browserDir = path.join(siteDir, 'src/shell/browser');
-  const styles = `${brandStyles()}${bundleStyles(path.join(browserDir, 'shell.css'))}${gateStyles.trim()}`;
-  const scripts = [
+  const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
+    'shell.css',
     'colourMode.ts',
     'storedSession.ts',
     'shellLogin.ts',
     'watch.ts',
-  ].map((file) => bundleScript(path.join(browserDir, file)));
+  ]);
+  const styles = brandStyles() + shellStyles + gateStyles.trim();
   const noscriptStyles = '#__docusaurus{display:none}';
   const policy = contentSecurityPolicy({
     scripts,
@@ -113,9 +113,11 @@ function hashSource(text = ''): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function bundleScript(file: string): string {
+/** @returns the texts of scripts and style sheets, each with what it imports */
+function bundleFiles(dir: string, files: readonly string[]): string[] {
   const {outputFiles} = buildSync({
-    entryPoints: [file],
+    entryPoints: files.map((file) => path.join(dir, file)),
+    outdir: dir,
     bundle: true,
     format: 'iife',
     minify: true,
@@ -123,12 +125,11 @@ function bundleScript(file: string): string {
     write: false,
   });
   // HTML would end the script at "</".
-  return (outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
-}
-
-function bundleStyles(file: string): string {
-  return transformSync(readFileSync(file, 'utf8'), {
-    loader: 'css',
-    minify: true,
-  }).code.trim();
+  return files.map((file) => {
+    const {name} = path.parse(file);
+    const output = outputFiles.find(
+      (each) => path.parse(each.path).name === name,
+    );
+    return (output?.text ?? '').trim().replaceAll('</', '<\\/');
+  });
 }

@@ -22,3 +22,14 @@ export class InternalApiError extends Error {
     );
   }
 }
+
+/** @throws InternalApiError unless `condition` holds */
+export function assertInternalApi(
+  condition: boolean,
+  part: string,
+  place: string,
+): asserts condition {
+  if (!condition) {
+    throw new InternalApiError(part, place);
+  }
+}

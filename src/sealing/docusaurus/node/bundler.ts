@@ -17,8 +17,8 @@ import {
   writeModules,
   type ModuleSet,
 } from './moduleSet';
-import {packGlobalData, splitVersions} from './splitData';
-import {splitRoutes, type GroupSizes} from './splitRoutes';
+import {shortenGlobalData, splitVersions} from './splitData';
+import {GROUP_SIZES, splitRoutes} from './splitRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerConfig = Parameters<ConfigureWebpack>[0];
@@ -26,8 +26,6 @@ type BundlerPlugin = NonNullable<BundlerConfig['plugins']>[number];
 type Compiler = Parameters<
   Extract<BundlerPlugin, (compiler: never) => unknown>
 >[0];
-
-const FILE_LOADERS = 'getFileLoaderUtils in @docusaurus/utils';
 
 /** Where Docusaurus's own code for browsers is. */
 const CLIENT = '@docusaurus/core/lib/client';
@@ -42,7 +40,7 @@ const CLIENT = '@docusaurus/core/lib/client';
 export function createModules(
   generatedDir: string,
   baseUrl: string,
-  sizes: GroupSizes,
+  sizes = GROUP_SIZES,
 ): ModuleSet {
   return mergeSets([
     splitVersions(readVersions(generatedDir)),
@@ -55,7 +53,7 @@ export function createModules(
       },
       sizes,
     ),
-    packGlobalData(readGlobalData(generatedDir)),
+    shortenGlobalData(readGlobalData(generatedDir)),
   ]);
 }
 
@@ -172,64 +170,29 @@ function clientFile(file: string): string {
 }
 
 /**
- * Sound and film always become files of their own. Small ones would be data
- * URLs in the scripts, some of a type that browsers do not play.
+ * Changes how Docusaurus loads files, for which it has no option. Sound and film
+ * always become files of their own: small ones would be data URLs in the
+ * scripts, some of a type that browsers do not play. And the request for an image
+ * of a document, of which the id of its module is made, loses an absolute path,
+ * which names the loader's default: two folders would give two builds.
  *
  * @throws InternalApiError
  */
-export function withMediaApart(config: BundlerConfig) {
-  const rules = (config.module?.rules ?? []) as readonly LoaderRule[];
-  const isLimited = ({test, use}: LoaderRule) =>
-    test instanceof RegExp &&
-    test.test('sound.wav') &&
-    listOf(use).some(({options}) => options !== undefined);
-  if (!rules.some(isLimited)) {
-    throw new InternalApiError('the rule for sound and film', FILE_LOADERS);
-  }
-  const changed = rules.map((rule) =>
-    isLimited(rule)
-      ? {
-          ...rule,
-          use: listOf(rule.use).map((loader) => ({
-            ...loader,
-            options: {...loader.options, limit: false},
-          })),
-        }
-      : rule,
-  );
-  return changed as NonNullable<NonNullable<BundlerConfig['module']>['rules']>;
-}
-
-function listOf(use: LoaderRule['use'] = []): readonly LoaderUse[] {
-  return [use].flat();
-}
-
-interface LoaderRule {
-  readonly test?: unknown;
-  readonly use?: readonly LoaderUse[] | LoaderUse;
-}
-
-interface LoaderUse {
-  readonly options?: Readonly<Record<string, unknown>>;
-}
-
-/**
- * Removes an absolute path from the request for an image of a document, of which
- * the id of its module is made: two folders would give two builds. The path
- * names the loader's default. Docusaurus has no option for it, and keeps the
- * request in an object that is changed here.
- *
- * @throws InternalApiError
- */
-export function removeFolderFromImageRequests(): void {
-  const {loaders} = getFileLoaderUtils(false);
-  loaders.inlineMarkdownImageFileLoader =
-    loaders.inlineMarkdownImageFileLoader.replace(/&fallback=[^&!]*/, '');
-  if (/[=&]\//.test(loaders.inlineMarkdownImageFileLoader)) {
-    throw new InternalApiError(
-      'the request for an image of a document',
-      FILE_LOADERS,
-    );
+export function adaptFileLoaders(): void {
+  for (const {loaders, rules} of [true, false].map(getFileLoaderUtils)) {
+    const media = rules.media();
+    rules.media = () => ({
+      ...media,
+      use: [loaders.file({folder: 'medias'})],
+    });
+    loaders.inlineMarkdownImageFileLoader =
+      loaders.inlineMarkdownImageFileLoader.replace(/&fallback=[^&!]*/, '');
+    if (/[=&]\//.test(loaders.inlineMarkdownImageFileLoader)) {
+      throw new InternalApiError(
+        'the request for an image of a document',
+        'getFileLoaderUtils in @docusaurus/utils',
+      );
+    }
   }
 }
 

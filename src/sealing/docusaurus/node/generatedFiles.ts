@@ -2,12 +2,9 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {transformSync} from 'esbuild';
 
-import type {GlobalVersion} from '../shared/globalData';
+import {DOCS, type GlobalData, type GlobalVersion} from '../shared/globalData';
 import type {ChunkNames} from '../shared/groups';
-import {InternalApiError} from './InternalApiError';
-
-/** Folder of the docs plugin's generated files, and its name in the global data. */
-export const DOCS = 'docusaurus-plugin-content-docs';
+import {assertInternalApi, InternalApiError} from './InternalApiError';
 
 const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
 const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
@@ -25,11 +22,6 @@ export interface GeneratedRoute {
   /** What plugins add, such as the name of the sidebar. */
   readonly [attribute: string]: unknown;
 }
-
-/** Data by the names of plugins and the ids of their instances. */
-export type GlobalData = Readonly<
-  Record<string, Readonly<Record<string, {readonly versions?: unknown}>>>
->;
 
 /** Of what the docs plugin gives the pages of a version, what matters here. */
 export interface VersionProps {
@@ -60,9 +52,11 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
     default: createKey,
   }));
   const {default: routes} = module.exports;
-  if (!Array.isArray(routes) || routes.some((route) => !isRoute(route))) {
-    throw new InternalApiError('the generated file routes.js', ROUTES_CODE);
-  }
+  assertInternalApi(
+    Array.isArray(routes) && routes.every(isRoute),
+    'the generated file routes.js',
+    ROUTES_CODE,
+  );
   return routes;
 }
 
@@ -83,12 +77,11 @@ export function readChunkNames(
   return ({component}) => {
     const found =
       names[component] ?? (component === ANY_OTHER ? {} : undefined);
-    if (found === undefined) {
-      throw new InternalApiError(
-        'the generated file routesChunkNames.json',
-        ROUTES_CODE,
-      );
-    }
+    assertInternalApi(
+      found !== undefined,
+      'the generated file routesChunkNames.json',
+      ROUTES_CODE,
+    );
     return found;
   };
 }
@@ -111,9 +104,11 @@ export function readRegistry(
   );
   return (chunkName) => {
     const load = loads.get(chunkName);
-    if (load === undefined) {
-      throw new InternalApiError('the generated file registry.js', ROUTES_CODE);
-    }
+    assertInternalApi(
+      load !== undefined,
+      'the generated file registry.js',
+      ROUTES_CODE,
+    );
     return load;
   };
 }
@@ -122,12 +117,11 @@ export function readRegistry(
 export function readGlobalData(generatedDir: string): GlobalData {
   const data = readJson(generatedDir, 'globalData.json') as GlobalData;
   for (const {versions} of Object.values(data[DOCS] ?? {})) {
-    if (!Array.isArray(versions) || !versions.every(isVersion)) {
-      throw new InternalApiError(
-        'the global data of the docs plugin',
-        'lib/globalData.js of @docusaurus/plugin-content-docs',
-      );
-    }
+    assertInternalApi(
+      Array.isArray(versions) && versions.every(isVersion),
+      'the global data of the docs plugin',
+      'lib/globalData.js of @docusaurus/plugin-content-docs',
+    );
   }
   return data;
 }
@@ -155,12 +149,11 @@ export function readVersions(
       }
     }
   }
-  if (instances.length > 0 && versions.size === 0) {
-    throw new InternalApiError(
-      'the data of a version',
-      'lib/routes.js and lib/props.js of @docusaurus/plugin-content-docs',
-    );
-  }
+  assertInternalApi(
+    instances.length === 0 || versions.size > 0,
+    'the data of a version',
+    'lib/routes.js and lib/props.js of @docusaurus/plugin-content-docs',
+  );
   return versions;
 }
 
@@ -178,12 +171,11 @@ export interface ClientManifest {
 export function readClientManifest(generatedDir: string): ClientManifest {
   const file = 'client-manifest.json';
   const manifest = readJson(generatedDir, file) as Partial<ClientManifest>;
-  if (manifest.origins === undefined || manifest.assets === undefined) {
-    throw new InternalApiError(
-      `the generated file ${file}`,
-      'react-loadable-ssr-addon-v5-slorber, which lib/webpack/client.js of @docusaurus/core uses',
-    );
-  }
+  assertInternalApi(
+    manifest.origins !== undefined && manifest.assets !== undefined,
+    `the generated file ${file}`,
+    'react-loadable-ssr-addon-v5-slorber, which lib/webpack/client.js of @docusaurus/core uses',
+  );
   return manifest as ClientManifest;
 }
 

@@ -1,6 +1,6 @@
-import {packDocs, type GlobalVersion} from '../shared/globalData';
+import {packGlobalData, type GlobalData} from '../shared/globalData';
 import {groupByKey} from '../shared/groups';
-import {DOCS, type GlobalData, type VersionProps} from './generatedFiles';
+import type {VersionProps} from './generatedFiles';
 import type {ModuleSet} from './moduleSet';
 
 /** How many documents share a file of descriptions. */
@@ -66,25 +66,16 @@ export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
   ];
 }
 
-const MODULE = 'globalData';
-
 /** Docusaurus's global data, with less of each document. */
-export function packGlobalData({
-  [DOCS]: docs = {},
-  ...others
-}: GlobalData): ModuleSet {
-  const packed = Object.entries(docs).map(
-    ([id, {versions, ...data}]) =>
-      [id, data, (versions as GlobalVersion[]).map(packDocs)] as const,
-  );
+export function shortenGlobalData(data: GlobalData): ModuleSet {
   return {
     files: {
-      [`${MODULE}.json`]: JSON.stringify({others, packed}),
-      [`${MODULE}.js`]: `import {unpackGlobalData} from '@site/src/sealing/docusaurus/shared/globalData';
-import data from './${MODULE}.json';
-export default unpackGlobalData(data, ${JSON.stringify(DOCS)});
+      'globalData.json': JSON.stringify(packGlobalData(data)),
+      'globalData.js': `import {unpackGlobalData} from '@site/src/sealing/docusaurus/shared/globalData';
+import data from './globalData.json';
+export default unpackGlobalData(data);
 `,
     },
-    replaced: {[`@generated/${MODULE}`]: `${MODULE}.js`},
+    replaced: {'@generated/globalData': 'globalData.js'},
   };
 }

@@ -1,3 +1,6 @@
+/** Folder of the docs plugin's generated files, and its name in the global data. */
+export const DOCS = 'docusaurus-plugin-content-docs';
+
 /** A document as Docusaurus's global data list it, for links and marks of every page. */
 interface GlobalDoc {
   readonly id: string;
@@ -6,39 +9,64 @@ interface GlobalDoc {
 }
 
 /** Of a version in Docusaurus's global data, what matters here. */
-export interface GlobalVersion {
+export interface GlobalVersion<Doc = GlobalDoc> {
   readonly path: string;
-  readonly docs: readonly GlobalDoc[];
+  readonly docs: readonly Doc[];
   readonly sidebars?: Readonly<Record<string, unknown>>;
 }
 
-export interface PackedVersion extends Omit<GlobalVersion, 'docs'> {
-  /** By its id alone where the rest follows from that. */
-  readonly docs: readonly (string | GlobalDoc)[];
-}
+/** Data by the names of plugins and the ids of their instances. */
+export type GlobalData<Doc = GlobalDoc> = Readonly<
+  Record<
+    string,
+    Readonly<
+      Record<string, {readonly versions?: readonly GlobalVersion<Doc>[]}>
+    >
+  >
+>;
+
+/** Either all of a document, or its id where the rest follows from that. */
+export type PackedDoc = GlobalDoc | string;
 
 /** Docusaurus lists them with three texts each, two of which mostly follow from the first. */
-export function packDocs(version: GlobalVersion): PackedVersion {
-  return {
-    ...version,
-    docs: version.docs.map((doc) =>
-      isSame(doc, docOf(version, doc.id)) ? doc.id : doc,
-    ),
-  };
+export function packGlobalData(data: GlobalData): GlobalData<PackedDoc> {
+  return changeDocs(data, (doc: GlobalDoc, version) =>
+    JSON.stringify(doc) === JSON.stringify(docOf(version, doc.id))
+      ? doc.id
+      : doc,
+  );
 }
 
-function unpackDocs(version: PackedVersion): GlobalVersion {
+/** Docusaurus's global data, as it was before it was packed. */
+export function unpackGlobalData(data: GlobalData<PackedDoc>): GlobalData {
+  return changeDocs(data, (doc: PackedDoc, version) =>
+    typeof doc === 'string' ? docOf(version, doc) : doc,
+  );
+}
+
+function changeDocs<From, To>(
+  {[DOCS]: instances = {}, ...others}: GlobalData<From>,
+  change: (doc: From, version: GlobalVersion<From>) => To,
+): GlobalData<To> {
+  const changed = Object.entries(instances).map(([id, instance]) => [
+    id,
+    {
+      ...instance,
+      versions: instance.versions?.map((version) => ({
+        ...version,
+        docs: version.docs.map((doc) => change(doc, version)),
+      })),
+    },
+  ]);
   return {
-    ...version,
-    docs: version.docs.map((doc) =>
-      typeof doc === 'string' ? docOf(version, doc) : doc,
-    ),
+    ...(others as GlobalData<never>),
+    [DOCS]: Object.fromEntries(changed) as GlobalData<To>[string],
   };
 }
 
 /** At the address of its id, and in the first sidebar. */
 function docOf(
-  {path, sidebars = {}}: Pick<GlobalVersion, 'path' | 'sidebars'>,
+  {path, sidebars = {}}: GlobalVersion<unknown>,
   id: string,
 ): GlobalDoc {
   return {
@@ -46,34 +74,4 @@ function docOf(
     path: `${path.replace(/\/$/, '')}/${id}`,
     sidebar: Object.keys(sidebars)[0] ?? '',
   };
-}
-
-function isSame(doc: GlobalDoc, other: GlobalDoc): boolean {
-  return (
-    Object.keys(doc).length === Object.keys(other).length &&
-    doc.path === other.path &&
-    doc.sidebar === other.sidebar
-  );
-}
-
-/** As node/splitData.ts writes it. */
-interface PackedData {
-  readonly others: object;
-  readonly packed: readonly (readonly [
-    instance: string,
-    data: object,
-    versions: readonly PackedVersion[],
-  ])[];
-}
-
-/** Docusaurus's global data, as it was before it was packed. */
-export function unpackGlobalData(
-  {others, packed}: PackedData,
-  docsPlugin: string,
-): object {
-  const docs = packed.map(([instance, data, versions]) => [
-    instance,
-    {...data, versions: versions.map(unpackDocs)},
-  ]);
-  return {...others, [docsPlugin]: Object.fromEntries(docs) as object};
 }

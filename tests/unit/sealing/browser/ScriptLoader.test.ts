@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
-import {type Bytes, SealError} from '../../../../src/sealing/format';
+import type {Bytes} from '../../../../src/sealing/format';
 import createDeferred, {
   hang,
   type Deferred,
@@ -47,31 +46,6 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const heard = (type: string) => ({type, target: {src: URL}});
 
 describe('a script that webpack asks for', () => {
-  it('runs', async () => {
-    open.mockResolvedValue(encodeText('rules()'));
-    loader.load(URL, done);
-    await pass(PATIENCE_MS);
-    expect(runScripts).toHaveBeenCalledOnce();
-    expect(done).toHaveBeenCalledExactlyOnceWith(heard('load'));
-    expect(forget).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['gone', new MissingError('gone', 'build-1')],
-    ['unreachable', new MissingError('unreachable', 'build-1')],
-    ['damaged', new SealError('damaged')],
-    ['outdated', new SealError('newerVersion')],
-  ])(
-    'fails for whoever imports it, with the reason: %s',
-    async (type, error) => {
-      open.mockRejectedValue(error);
-      loader.load(URL, done);
-      await pass();
-      expect(done).toHaveBeenCalledExactlyOnceWith(heard(type));
-      expect(onFailure).not.toHaveBeenCalled();
-    },
-  );
-
   it('logs what is a fault of the site itself', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const error = new Error('a mistake');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {act, fireEvent, render, screen} from '@testing-library/react';
+import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
@@ -26,7 +26,7 @@ const OPENED: Readonly<Record<string, string>> = {
 
 const open = vi.fn<AssetUrls['open']>();
 const assets: AssetUrls = {
-  ...createAssetUrls(new SealedFiles('/', {files: {}, build: ''}, [])),
+  ...createAssetUrls(new SealedFiles('/', {}, [])),
   isSealed: (url) => url in OPENED || url.startsWith('/assets/files/'),
   open,
 };
@@ -91,29 +91,9 @@ afterEach(() => {
 describe('an image', () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
 
-  it('changes with its address', async () => {
-    const {rerender} = await renderElement('img', {src: MAP, alt: 'The map'});
-    rerender(
-      <SealedElement
-        type="img"
-        elementProps={{src: WIDE, alt: 'The map'}}
-        assets={assets}
-      />,
-    );
-    await act(async () => undefined);
-    expect(image()).toHaveAttribute('src', 'blob:wide');
-  });
-
-  it('keeps the ref that its author gave it', async () => {
-    const ref = vi.fn();
-    await renderElement('img', {src: MAP, alt: 'The map', ref});
-    expect(ref).toHaveBeenCalledWith(image());
-    expect(image()).toHaveAttribute('src', 'blob:map');
-  });
-
   it('leaves its alternative text where it cannot be opened, and comes when the network is back', async () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    open.mockRejectedValueOnce(new MissingError('unreachable', 'build-1'));
+    open.mockRejectedValueOnce(new MissingError('unreachable'));
     await renderElement('img', {src: MAP, alt: 'The map'});
     expect(image()).toBeVisible();
     expect(getLoadTrouble()).toBeUndefined();
@@ -189,29 +169,6 @@ describe('an address that changes', () => {
 
 describe('a link to an attached file', () => {
   const link = () => screen.getByRole('link', {name: 'The rules'});
-
-  /** What the browser is told to save, by name. */
-  function watchSaving(): [string, string][] {
-    const saved: [string, string][] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push([this.href, this.download]);
-    });
-    return saved;
-  }
-
-  it('leads nowhere by itself, and still calls what its author added', async () => {
-    watchSaving();
-    const onClick = vi.fn();
-    await renderElement('a', {href: RULES, children: 'The rules', onClick});
-    let allowed = true;
-    await act(async () => {
-      allowed = fireEvent.click(link());
-    });
-    expect(allowed).toBe(false);
-    expect(onClick).toHaveBeenCalledOnce();
-  });
 
   it('closes the tab again where it cannot be opened, and offers to try again', async () => {
     const tab = {location: {href: ''}, close: vi.fn()};

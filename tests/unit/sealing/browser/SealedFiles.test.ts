@@ -9,9 +9,8 @@ import {
   vi,
 } from 'vitest';
 
-import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import {type Bytes, SealError} from '../../../../src/sealing/format';
+import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
@@ -42,9 +41,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(BASE_URL, {files: sealed, build: 'build-1'}, [
-    key.opening,
-  ]);
+  files = new SealedFiles(BASE_URL, sealed, [key.opening]);
 });
 
 afterEach(() => {
@@ -148,29 +145,5 @@ describe('a copy in the browser that came damaged', () => {
       'default',
       'reload',
     ]);
-  });
-});
-
-describe('a file that does not open', () => {
-  afterEach(() => {
-    // The host itself was asked, once.
-    expect(host.requests.map(({cache}) => cache)).toEqual([
-      'default',
-      'reload',
-    ]);
-  });
-
-  it('is gone where the host answers with a page of its own', async () => {
-    host.servePage(introUrl);
-    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
-    expect(error).toBeInstanceOf(MissingError);
-    expect(error).toMatchObject({reason: 'gone'});
-  });
-
-  it('is damaged where it is an earlier version of itself', async () => {
-    host.serve(introUrl, await sealText(key, INTRO, 'intro() as it was'));
-    const error: unknown = await files.open(INTRO).catch((e: unknown) => e);
-    expect(error).toBeInstanceOf(SealError);
-    expect(error).toMatchObject({reason: 'damaged'});
   });
 });

@@ -25,7 +25,7 @@ const PAGES = {
 
 /** Without groups, nothing is asked of the files. */
 function createPages(baseUrl: string, pages: Record<string, string[]> = PAGES) {
-  const files = new SealedFiles(baseUrl, {files: {}, build: 'build-1'}, []);
+  const files = new SealedFiles(baseUrl, {}, []);
   return new SealedPages(baseUrl, {pages, groups: []}, files);
 }
 
@@ -93,7 +93,7 @@ describe('pages in groups', () => {
           {from: 'docs/patrol/rule', script: M},
         ],
       },
-      new SealedFiles(BASE_URL, {files, build: 'build-1'}, [key.opening]),
+      new SealedFiles(BASE_URL, files, [key.opening]),
     );
   });
 

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** The error of a fetch that fails. */
 async function missing(url: string): Promise<MissingError> {
-  const error: unknown = await fetchSealed(url, 'build-1').catch(
+  const error: unknown = await fetchSealed(url).catch(
     (reason: unknown) => reason,
   );
   if (error instanceof MissingError) {
@@ -33,21 +33,6 @@ afterEach(() => {
   server?.closeAllConnections();
   server?.close();
 });
-
-it.each([undefined, 'no-cache'] as const)(
-  'asks its own origin alone, with the cache mode %s',
-  async (cache) => {
-    const fetchMock = vi.fn(async () => new Response('file'));
-    vi.stubGlobal('fetch', fetchMock);
-    await fetchSealed('/sealed/boot', 'build-1', cache);
-    expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/sealed/boot', {
-      cache: cache ?? 'default',
-      priority: 'auto',
-      credentials: 'same-origin',
-      referrerPolicy: 'no-referrer',
-    });
-  },
-);
 
 describe('a file is gone', () => {
   it.each([403, 404, 410, 500, 503])('where the host says %d', async (code) => {
@@ -63,9 +48,7 @@ it('asks the host itself before it takes a file for gone', async () => {
   const url = await serve((_, response) => {
     response.writeHead(answers.shift() ?? 500).end('file');
   });
-  expect(new TextDecoder().decode(await fetchSealed(url, 'build-1'))).toBe(
-    'file',
-  );
+  expect(new TextDecoder().decode(await fetchSealed(url))).toBe('file');
 });
 
 describe('a file is unreachable', () => {
@@ -88,11 +71,10 @@ describe('a file is unreachable', () => {
   });
 });
 
-it('says of which build the file is, and keeps its name out of the message', async () => {
+it('keeps the name of the file out of the message', async () => {
   const url = await serve((_, response) => {
     response.writeHead(404).end();
   });
-  const {build, message} = await missing(url);
-  expect(build).toBe('build-1');
+  const {message} = await missing(url);
   expect(message).not.toContain('0a1b2c3d');
 });

@@ -11,30 +11,18 @@ import {
 
 import type {Grant} from '../../../../src/gate/grant';
 import {SiteError} from '../../../../src/gate/client';
-import {AuthError} from '../../../../src/gate/IdentityProvider';
-import {getSealedSite} from '../../../../src/sealing/browser/gateForSite';
 import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
 import openSealed from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
-import {
-  encodeShard,
-  shardOf,
-  type PageShard,
-} from '../../../../src/sealing/docusaurus/shared/shards';
 import {createTestSession} from '../../../support/unitAuthSession';
-import createDeferred from '../../../support/unitDeferred';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
   BOOT_URL,
   createTestKey,
-  encodeText,
   publishBoot,
   publishFiles,
-  seal,
   sealedUrl,
-  sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
 
@@ -148,18 +136,6 @@ const runs = () =>
 const lastRun = () => runs().at(-1);
 
 describe('an account with a key', () => {
-  it('opens the site: its inline, shared and main scripts, and those of its page', async () => {
-    const {open} = await enter();
-    expect(await open()).toBe(true);
-    await vi.waitFor(() => {
-      expect(runs()).toEqual([
-        ['theme()', 'layout()', 'runtime()', 'main()'],
-        ['home()'],
-      ]);
-    });
-    expect(getSealedSite()).toBeDefined();
-  });
-
   it('closes it once none of its keys is granted any more', async () => {
     const {open, stays} = await enter();
     await open();
@@ -187,66 +163,6 @@ it.each([
   expect(replaceState.mock.calls.map(([, , url]) => url)).toEqual(
     address === undefined ? [] : [address],
   );
-});
-
-describe('a page of a group', () => {
-  const GROUP = 'assets/js/routes-0.5e6f.js';
-  const PATROL = 'assets/js/patrol.7a8b.js';
-  const PAGES = {'docs/patrol': [PATROL]};
-  const SHARD_URL = `/handbook/sealed/${shardOf('docs/patrol')}`;
-  /** Lets the host answer with the group. */
-  let release: () => void;
-  let patrolUrl: string;
-  let files: Record<string, string>;
-
-  const publishShard = async (shard: Partial<PageShard> = {}) => {
-    const content = encodeShard({
-      build: 'build-1',
-      files,
-      pages: PAGES,
-      ...shard,
-    });
-    host.serve(SHARD_URL, await seal(key, shardOf('docs/patrol'), content));
-  };
-
-  beforeEach(async () => {
-    Object.assign(window.location, {pathname: '/handbook/docs/patrol'});
-    files = await publishFiles(host, key, {[PATROL]: 'patrol()'});
-    patrolUrl = sealedUrl(files, PATROL);
-    const group = encodeGroup({
-      files,
-      pages: PAGES,
-      script: encodeText('routes()'),
-    });
-    const ofBoot = await publishFiles(host, key, {[GROUP]: group});
-    const envelope = await seal(key, GROUP, group);
-    const held = createDeferred<undefined>();
-    release = () => {
-      held.resolve(undefined);
-    };
-    host.answer(sealedUrl(ofBoot, GROUP), async () => {
-      await held.promise;
-      return new Response(envelope);
-    });
-    await publishBoot(host, key, {
-      files: ofBoot,
-      pages: {'404.html': []},
-      groups: [{from: 'docs', script: GROUP}],
-    });
-    await publishShard();
-  });
-
-  it('asks for its scripts beside the group and not after it', async () => {
-    const {open} = await enter();
-    const opening = open();
-    await vi.waitFor(() => {
-      expect(host.requestsOf(patrolUrl)).toBe(1);
-    });
-    release();
-    expect(await opening).toBe(true);
-    expect(lastRun()).toEqual(['routes()', 'patrol()']);
-    expect(host.requestsOf(patrolUrl)).toBe(1);
-  });
 });
 
 describe('a stored session', () => {
@@ -339,72 +255,10 @@ describe('a stored session', () => {
 });
 
 describe('a site that does not open', () => {
-  it.each([
-    [
-      'unreachable',
-      () => {
-        host.disconnect(BOOT_URL);
-      },
-    ],
-    [
-      'damaged',
-      async () => {
-        host.serve(BOOT_URL, await sealText(key, 'other', '{}'));
-      },
-    ],
-    [
-      'unreachable',
-      () => {
-        host.disconnect(homeUrl);
-      },
-    ],
-    [
-      'damaged',
-      async () => {
-        host.serve(homeUrl, await sealText(key, INTRO, 'intro()'));
-      },
-    ],
-    [
-      'damaged',
-      async () => {
-        host.serve(homeUrl, await sealText(other, HOME, 'home()'));
-      },
-    ],
-  ] as const)('says that it is %s', async (reason, breakIt) => {
-    await breakIt();
-    const {open} = await enter();
-    expect(await failureOf(open())).toBe(reason);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('says that the sign-in service is unreachable', async () => {
-    const {open, client} = await enter();
-    client.readGrant.mockRejectedValue(new AuthError('unreachable', 'offline'));
-    expect(await failureOf(open())).toBe('unreachable');
-  });
-
   it('keeps the cause of what it does not know', async () => {
     const cause = new Error('something else');
     const {open, client} = await enter();
     client.readGrant.mockRejectedValue(cause);
     await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
   });
-
-  it.each([
-    ['the boot file', () => BOOT_URL],
-    ['a script of the page', () => homeUrl],
-  ])(
-    'reloads once where %s is gone, and says so the next time',
-    async (_, url) => {
-      host.servePage(url());
-      const first = await enter();
-      void first.open();
-      await vi.waitFor(() => {
-        expect(reload).toHaveBeenCalledOnce();
-      });
-      const second = await enter();
-      expect(await failureOf(second.open())).toBe('gone');
-      expect(reload).toHaveBeenCalledOnce();
-    },
-  );
 });

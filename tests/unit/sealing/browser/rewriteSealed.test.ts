@@ -10,21 +10,6 @@ const open = (url: string) => (url === SEALED ? 'blob:map' : url);
 /** Leaves the sealed address out for now. */
 const leaveOut = (url: string) => (url === SEALED ? undefined : url);
 
-describe('an address', () => {
-  it.each(['src', 'href', 'poster', 'data', 'xlinkHref'])(
-    'in %s is rewritten',
-    (name) => {
-      expect(rewriteSealed({[name]: SEALED}, open)).toEqual({
-        [name]: 'blob:map',
-      });
-    },
-  );
-
-  it('that is left out leaves its prop without a value', () => {
-    expect(rewriteSealed({src: SEALED}, leaveOut).src).toBeUndefined();
-  });
-});
-
 describe('candidates of an image', () => {
   it.each(['srcSet', 'imageSrcSet'])('in %s are rewritten', (name) => {
     expect(
@@ -81,21 +66,5 @@ describe('url() of an inline style', () => {
       (given) => (given === url ? 'blob:map' : given),
     );
     expect(style).toEqual({background: 'url("blob:map")'});
-  });
-});
-
-describe('markup', () => {
-  const rewrite = (html: string, how: typeof open | typeof leaveOut) =>
-    (
-      rewriteSealed({dangerouslySetInnerHTML: {__html: html}}, how)
-        .dangerouslySetInnerHTML as {__html: string}
-    ).__html;
-
-  it('has its addresses rewritten, or left out for now', () => {
-    const html = `<p>Map <img src="${SEALED}" srcset="${SEALED} 2x"></p>`;
-    expect(rewrite(html, open)).toBe(
-      '<p>Map <img src="blob:map" srcset="blob:map 2x"></p>',
-    );
-    expect(rewrite(html, leaveOut)).toBe('<p>Map <img></p>');
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import {render, screen} from '@testing-library/react';
-import {Fragment as ReactFragment, type ElementType} from 'react';
+import {type ElementType} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import * as sealedSite from '../../../../src/sealing/browser/gateForSite';
 import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
-import {Fragment, jsx, jsxs} from '../../../../src/sealing/browser/jsxRuntime';
+import {jsx, jsxs} from '../../../../src/sealing/browser/jsxRuntime';
 
 // The list of this site is empty.
 vi.mock('../../../../src/config/embeds', () => ({
@@ -35,10 +35,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("has React's own fragment", () => {
-  expect(Fragment).toBe(ReactFragment);
-});
-
 it('leaves elements alone in a site that is not sealed', () => {
   expect(jsx('img', {src: MAP, alt: ''}).type).toBe('img');
 });
@@ -51,12 +47,6 @@ it.each([
   openSite();
   const element = jsx(type as ElementType, props, 'key');
   expect(element).toMatchObject({type, props, key: 'key'});
-});
-
-it('leaves components alone: their elements come by themselves', () => {
-  openSite();
-  const Component = () => null;
-  expect(jsx(Component, {src: MAP}).type).toBe(Component);
 });
 
 it('opens the file of an element, which keeps its key', async () => {

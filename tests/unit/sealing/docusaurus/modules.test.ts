@@ -225,7 +225,6 @@ it('keeps of a document in the global data what does not follow from its id, and
   expect(
     unpackGlobalData(
       JSON.parse(text) as Parameters<typeof unpackGlobalData>[0],
-      DOCS,
     ),
   ).toEqual(GLOBAL_DATA);
 });

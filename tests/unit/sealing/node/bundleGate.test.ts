@@ -1,5 +1,8 @@
+import {cpSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {JSDOM} from 'jsdom';
-import {beforeAll, describe, expect, it, vi} from 'vitest';
+import {beforeAll, describe, expect, it, onTestFinished, vi} from 'vitest';
 
 import {
   bundleGate,
@@ -32,9 +35,28 @@ describe('the script', () => {
     expect(react).not.toHaveProperty('default');
   });
 
+  it('is the same in a folder elsewhere, with a link to the packages', async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'docs-gate-'));
+    onTestFinished(() => {
+      rmSync(dir, {recursive: true});
+    });
+    for (const name of ['src', 'package.json', 'tsconfig.json']) {
+      cpSync(path.join(SITE_DIR, name), path.join(dir, name), {
+        recursive: true,
+      });
+    }
+    symlinkSync(
+      path.join(SITE_DIR, 'node_modules'),
+      path.join(dir, 'node_modules'),
+    );
+    const {script, styles} = await bundleGate(dir, GATE_CONFIG);
+    expect(script === gate.script).toBe(true);
+    expect(styles).toBe(gate.styles);
+  });
+
   it('is made for production, and holds the configuration', () => {
     expect(gate.script.includes('project.firebaseapp.com')).toBe(true);
-    for (const code of ['GATE_CONFIG', 'NODE_ENV', '127.0.0.1:9099']) {
+    for (const code of ['NODE_ENV', '127.0.0.1:9099']) {
       expect([code, gate.script.includes(code)]).toEqual([code, false]);
     }
   });

@@ -1,6 +1,4 @@
-import {createHash} from 'node:crypto';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,15 +8,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
@@ -26,11 +16,7 @@ import {
   sealContent,
   type SealedBuild,
 } from '../../../../src/sealing/node/sealContent';
-import {
-  type Bytes,
-  SealKeyError,
-  openFile,
-} from '../../../../src/sealing/format';
+import {type Bytes, openFile} from '../../../../src/sealing/format';
 import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   decodeShard,
@@ -178,33 +164,6 @@ afterAll(() => {
   rmSync(work, {recursive: true});
 });
 
-describe('what is published', () => {
-  let result: SealedResult;
-
-  beforeEach(async () => {
-    result = await seal();
-  });
-
-  it('says nothing of the content: no word, path, name or address', () => {
-    const all = Object.entries(result.files)
-      .map(([file, content]) => `${file}\n${content.toString('latin1')}`)
-      .join('\n');
-    expect(all).not.toMatch(/lake.monster/i);
-    expect(all).not.toContain(SECRET);
-    expect(all).not.toMatch(/assets\/(?:js|css|images)\//);
-  });
-
-  it('is sealed under the hash of its own ciphertext', () => {
-    const sealed = Object.entries(result.files).filter(
-      ([file]) => file.startsWith('sealed/') && file !== 'sealed/boot',
-    );
-    for (const [file, content] of sealed) {
-      const digest = createHash('sha256').update(content).digest('hex');
-      expect(file).toBe(`sealed/${digest.slice(0, 32)}`);
-    }
-  });
-});
-
 describe('what is sealed', () => {
   it('opens again, each file under its own name', async () => {
     const result = await seal();
@@ -300,40 +259,4 @@ it('is of a page, where a static file has its address', async () => {
   const {pages, files} = await openBoot(result);
   expect(pages).toHaveProperty('docs/lake-monster');
   expect(files).not.toHaveProperty('docs/lake-monster/index.html');
-});
-
-describe('a build that cannot be sealed', () => {
-  const publicFolders = () =>
-    readdirSync(work).filter((build) =>
-      existsSync(path.join(work, build, 'public')),
-    );
-  let before: number;
-
-  beforeEach(() => {
-    before = publicFolders().length;
-  });
-
-  // What is refused is refused before a file is written.
-  afterEach(() => {
-    expect(publicFolders()).toHaveLength(before);
-  });
-
-  it('has no usable key, which it does not repeat', async () => {
-    const error: unknown = await seal({sealKey: 'not-a-key'}).catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(SealKeyError);
-    expect(String(error)).not.toContain('not-a-key');
-  });
-});
-
-it('seals an attached HTML file like any other', async () => {
-  const form = 'assets/files/form-0a1b.html';
-  const result = await seal({
-    built: {...BUILT, [form]: '<!doctype html><p>A form</p>'},
-  });
-  const {files} = await openBoot(result);
-  expect(await openText(result, files[form] ?? '', form)).toBe(
-    '<!doctype html><p>A form</p>',
-  );
 });
