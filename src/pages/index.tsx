@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
-import {LatestChanges, Tasks} from '../rulebook/home';
+import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 
@@ -27,6 +27,11 @@ export default function Home() {
             <SearchIcon className={styles.icon} />
             {hasRulebook ? 'Search by number or word' : 'Search'}
           </button>
+          {hasRulebook && (
+            <p className={clsx(styles.links, styles.visit)}>
+              <SinceVisit />
+            </p>
+          )}
           {rulebook.tasks.length > 0 && (
             <>
               <Heading as="h2">During a case</Heading>
