@@ -160,7 +160,9 @@ test('what changed is one step away from every page, on narrow screens too', asy
     await page.setViewportSize({width, height: 740});
     await expect(link).toBeInViewport({ratio: 1});
     const {tallest, gaps} = await navbar.evaluate((element) => {
-      const boxes = [...element.querySelectorAll('a, button, input')]
+      const boxes = [
+        ...element.querySelectorAll('.navbar__inner :is(a, button, input)'),
+      ]
         .map((item) => item.getBoundingClientRect())
         .filter(({width: own, right}) => own > 0 && right > 0)
         .sort((a, b) => a.left - b.left);

@@ -164,7 +164,13 @@ test('a rule is copied as a citation and as a quotation, by keys alone', async (
   expect(await clipboard()).toBe(citation);
 
   await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('menuitem', {name: 'Copy citation'}),
+  ).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('menuitem', {name: 'Copy quotation'}),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('✓ Copied: quotation of §10.2')).toBeVisible();
   const lines = (await clipboard()).split('\n');
