@@ -145,6 +145,8 @@ const themeConfig: ThemeConfig = {
         position: 'left',
       },
       {to: '/blog', label: 'Blog', position: 'left'},
+      // Shows nothing on a site without rules.
+      {type: 'custom-changes', position: 'left'},
       {type: 'search', position: 'right'},
       {
         href: environment.repositoryUrl,

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 
 import {SITE} from '../config/site';
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
-import {LatestChanges, Tasks} from '../rulebook/home';
+import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 
@@ -28,6 +28,11 @@ export default function Home() {
             <SearchIcon className={styles.icon} />
             {hasRulebook ? 'Search by number or word' : 'Search'}
           </button>
+          {hasRulebook && (
+            <p className={clsx(styles.links, styles.visit)}>
+              <SinceVisit />
+            </p>
+          )}
           {rulebook.tasks.length > 0 && (
             <>
               <Heading as="h2">During a case</Heading>

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothModes,
+  goInside,
   openSignedIn,
   test,
 } from '../support/browserTest';
@@ -125,12 +126,62 @@ test('a document says what changed since it was read, without moving the rule th
   await expect(line).toHaveText(
     '2 rules changed since you last read: §10.2, §10.4.',
   );
+  // Home says so too, and leads to what changed since; a document that was never read does not count.
+  await goInside(page, '/');
+  const visit = page
+    .getByRole('main')
+    .getByRole('link', {name: '2 rules changed since your visit'});
+  await expectAccessibleInBothModes(page);
+  await visit.click();
+  await expect(page).toHaveURL('/changes?since=2026-01-10');
+  await page.goBack();
+  await page.goBack();
   await line.getByRole('link', {name: '§10.2'}).click();
   await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-2');
   await page.getByRole('button', {name: 'Mark as read'}).click();
   await expect(page.getByText('Marked as read.')).toBeFocused();
   await expect(changed).toHaveCount(0);
   expect(await stored()).not.toBe('before all that is known');
+  await goInside(page, '/');
+  await expect(
+    page.getByRole('main').getByRole('link', {name: 'What changed'}),
+  ).toBeVisible();
+  await expect(visit).toHaveCount(0);
+});
+
+test('what changed is one step away from every page, on narrow screens too', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/blog', account);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  const link = navbar.getByRole('link', {name: 'What changed'}).first();
+  // At no width does anything wrap or overlap.
+  for (const width of [320, 360, 768, 997, 1024, 1280]) {
+    await page.setViewportSize({width, height: 740});
+    await expect(link).toBeInViewport({ratio: 1});
+    const {tallest, gaps} = await navbar.evaluate((element) => {
+      const boxes = [
+        ...element.querySelectorAll('.navbar__inner :is(a, button, input)'),
+      ]
+        .map((item) => item.getBoundingClientRect())
+        .filter(({width: own, right}) => own > 0 && right > 0)
+        .sort((a, b) => a.left - b.left);
+      return {
+        tallest: Math.max(...boxes.map(({height}) => height)),
+        gaps: boxes.map(
+          ({right}, place) =>
+            (boxes[place + 1]?.left ?? window.innerWidth) - right,
+        ),
+      };
+    });
+    expect(tallest).toBeLessThanOrEqual(44);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  }
+  await page.setViewportSize(PHONE);
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await link.click();
+  await expect(page).toHaveURL('/changes');
 });
 
 test('the search finds the page of changes', async ({page, account}) => {

@@ -17,6 +17,9 @@ test('a document says when it was last reviewed, and that its review is overdue'
     'datetime',
     /^\d{4}-\d{2}-\d{2}$/,
   );
+  // With the other date of the document, what each of them means.
+  await expect(page.getByText('Last updated on')).toBeVisible();
+  await expect(page.getByText(/^“Last updated” is the day/)).toBeVisible();
 
   await goInside(page, '/docs/overdue');
   await expect(line).toHaveText(

@@ -145,7 +145,14 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
   const citation = `§10.2 Ranks and limits <${new URL('/rule/10.2', page.url()).href}>`;
 
-  await page.getByRole('link', {name: 'Copy link to §10.2'}).focus();
+  // The link on the heading and its menu copy the same permanent address.
+  const link = page.getByRole('link', {name: 'Copy link to §10.2'});
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('✓ Copied: link to §10.2')).toBeVisible();
+  expect(`<${await clipboard()}>`).toBe(citation.slice(citation.indexOf('<')));
+  // The page has gone to the rule.
+  await link.focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
@@ -153,14 +160,20 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
     page.getByRole('menuitem', {name: 'Copy citation'}),
   ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Citation of §10.2 copied')).toBeAttached();
+  await expect(page.getByText('✓ Copied: citation of §10.2')).toBeVisible();
   await expect(button).toBeFocused();
   expect(await clipboard()).toBe(citation);
 
   await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('menuitem', {name: 'Copy citation'}),
+  ).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(
+    page.getByRole('menuitem', {name: 'Copy quotation'}),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Quotation of §10.2 copied')).toBeAttached();
+  await expect(page.getByText('✓ Copied: quotation of §10.2')).toBeVisible();
   const lines = (await clipboard()).split('\n');
   expect(lines[0]).toMatch(/^> The table runs from the lowest rank/);
   expect(lines).toContain('> **Trial Moderator**');

@@ -287,6 +287,14 @@ test.describe('on a phone', () => {
       width: 360,
       height: 740,
     });
+    // On a tablet there is room around it.
+    await page.setViewportSize({width: 768, height: 1024});
+    expect(await searchDialog(page).boundingBox()).toMatchObject({
+      x: 32,
+      y: 32,
+      width: 704,
+    });
+    await page.setViewportSize({width: 360, height: 740});
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth > window.innerWidth,
     );

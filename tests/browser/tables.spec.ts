@@ -1,9 +1,18 @@
-import {expect, openSignedIn, test} from '../support/browserTest';
+import {
+  expect,
+  expectAccessibleInBothModes,
+  openSignedIn,
+  test,
+} from '../support/browserTest';
 
 const LADDER = '/docs/Staff-Rules/Discord-Staff#rule-4-2';
 
 test.describe('on a phone', () => {
-  test.use({viewport: {width: 360, height: 740}});
+  test.use({
+    viewport: {width: 360, height: 740},
+    hasTouch: true,
+    isMobile: true,
+  });
 
   test('each row of a ladder is a card with the names of its columns', async ({
     page,
@@ -12,7 +21,10 @@ test.describe('on a phone', () => {
     await openSignedIn(page, LADDER, account);
     const row = page.getByRole('row', {name: /^Hate speech or slurs/});
     await row.scrollIntoViewIfNeeded();
-    // To screen readers it is still a table.
+    // To screen readers it is still a table, and the button is none of its words.
+    await expect(row).toHaveAccessibleName(
+      'Hate speech or slurs 30-day ban Permanent ban —',
+    );
     await expect(row.getByRole('cell')).toHaveText([
       'Hate speech or slurs',
       '30-day ban',
@@ -39,6 +51,14 @@ test.describe('on a phone', () => {
       '"Second" ',
       '"Third" /',
     ]);
+
+    // A finger sees and reaches the button, in the corner of the card.
+    const button = row.getByRole('button', {name: /^Copy this row/});
+    await expect(button).toHaveCSS('opacity', '1');
+    const box = await button.boundingBox();
+    expect(box).toMatchObject({width: 44, height: 44});
+    expect((box?.x ?? 0) + 44).toBeLessThanOrEqual(360);
+    await expectAccessibleInBothModes(page);
   });
 });
 
@@ -84,4 +104,56 @@ test('a table that is too wide scrolls sideways only', async ({
   await setWidth('');
   await expect(region).toHaveCount(0);
   await expect(hint).toHaveCount(0);
+});
+
+test('a row is copied as one line with the permanent address of its rule, by keys too', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, LADDER, account);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const button = page.getByRole('button', {
+    name: 'Copy this row: Hate speech or slurs',
+  });
+  await expect(button).toHaveCSS('opacity', '0');
+  await page.getByRole('row', {name: /^Hate speech/}).hover();
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('✓ Copied: row')).toBeVisible();
+  await expectAccessibleInBothModes(page);
+  const {origin} = new URL(page.url());
+  expect(await clipboard()).toBe(
+    `§4.2 Hate speech or slurs: first 30-day ban, second permanent ban <${origin}/rule/4.2>`,
+  );
+  // No part of what is copied by selection, printed, or read as the row's text.
+  const row = page.getByRole('row', {name: /^Hate speech/});
+  expect(
+    await row.evaluate((element) => {
+      document.getSelection()?.selectAllChildren(element);
+      return document.getSelection()?.toString().replace(/\s+/g, ' ').trim();
+    }),
+  ).toBe('Hate speech or slurs 30-day ban Permanent ban —');
+  await page.emulateMedia({media: 'print'});
+  await expect(button).toBeHidden();
+  await page.emulateMedia({media: 'screen'});
+
+  // Where no rule is, the page's own address.
+  await page.goto('/docs/intro?a=b');
+  await page
+    .getByRole('button', {name: 'Copy this row: Appeal routes and time limits'})
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('✓ Copied: row')).toBeVisible();
+  expect(await clipboard()).toBe(
+    `Appeal routes and time limits: to members quote freely <${origin}/docs/intro>`,
+  );
+  // What a row only points to is copied there.
+  await expect(
+    page.getByRole('button', {name: 'Copy this row: Raid', exact: true}),
+  ).toHaveCount(0);
 });

@@ -36,17 +36,29 @@ export function netOf(revisions: readonly Revision[]): WordedChange[] {
  *   does not know is older than all of it
  */
 export function unreadChanges(
-  {revisions}: DocumentHistory,
+  history: DocumentHistory,
   read: string,
 ): readonly WordedChange[] {
-  const last = revisions.findIndex(({id}) => id === read);
-  const unread = last === -1 ? revisions : revisions.slice(0, last);
+  const unread = unreadRevisions(history, read);
   const counted = new Set(
     unread
       .filter(({minor}) => !minor)
       .flatMap(({rules}) => rules.map((rule) => keyOf(rule))),
   );
   return netOf(unread).filter((rule) => counted.has(keyOf(rule)));
+}
+
+/**
+ * The revisions of a document since it was read, newest first.
+ *
+ * @param read as in {@link unreadChanges}
+ */
+export function unreadRevisions(
+  {revisions}: DocumentHistory,
+  read: string,
+): readonly Revision[] {
+  const last = revisions.findIndex(({id}) => id === read);
+  return last === -1 ? revisions : revisions.slice(0, last);
 }
 
 /** What is one rule from change to change: its number, else its heading. */

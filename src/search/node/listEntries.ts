@@ -148,12 +148,23 @@ function listPages(content: PagesContent, {siteDir, siteConfig}: Site): Listed {
   return {entries};
 }
 
-/** What a page written in React says between its tags and in attributes; code is not run for it. */
+/** What a page written in React says between its tags, in attributes, and in strings of several words. */
+const REACT_TEXTS = new RegExp(
+  [
+    />([^<>{}=;]*\p{L}[^<>{}=;]*)</u,
+    /\b(?:title|description|label|alt|placeholder)="([^"]+)"/,
+    // Not attributes such as `className`, nor names of styles with `--`.
+    /(?<=[\s([{,:?])'(?![^'\n]*--)([^'\n]*\p{L}\s+\S[^'\n]*)'/u,
+    /(?<=[\s([{,:?])"(?![^"\n]*--)([^"\n]*\p{L}\s+\S[^"\n]*)"/u,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gu',
+);
+
+/** The texts of a page written in React; its code is not run for it. */
 export function textOfReactPage(code: string): string {
-  return matchesOf(
-    code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''),
-    />([^<>{}=;]*\p{L}[^<>{}=;]*)<|\b(?:title|description|label|alt|placeholder)="([^"]+)"/gu,
-  )
+  return matchesOf(code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''), REACT_TEXTS)
     .map((text) => text.trim().replace(/\s+/g, ' '))
     .join('\n');
 }

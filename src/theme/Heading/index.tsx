@@ -8,7 +8,11 @@ import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 import {useContext} from 'react';
 
-import {HeadingMarksContext, RuleMenu} from '../../rulebook/client';
+import {
+  CopiedNotice,
+  HeadingMarksContext,
+  RuleMenu,
+} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 import textOf from './textOf';
 import useCopiedLink from './useCopiedLink';
@@ -43,7 +47,8 @@ export default function Heading({
       : typeof children === 'string'
         ? children
         : id;
-  const label = copied ? `Link to ${name} copied` : `Copy link to ${name}`;
+  const label =
+    copied === undefined ? `Copy link to ${name}` : `Link to ${name} copied`;
   return (
     <>
       <As
@@ -52,19 +57,23 @@ export default function Heading({
         id={id}>
         {children}
         <Link
-          className={clsx('hash-link', copied && 'hash-link--copied')}
+          className={clsx(
+            'hash-link',
+            copied !== undefined && 'hash-link--copied',
+          )}
           to={`#${id}`}
           aria-label={label}
           title={label}
           translate="no"
           onClick={() => {
-            copy(id);
+            copy(`link to ${name}`, id, number);
           }}>
           &#8203;
         </Link>
         {number !== undefined && <RuleMenu number={number} />}
         {mark?.inside}
       </As>
+      {copied !== undefined && <CopiedNotice what={copied} />}
       {mark?.below}
     </>
   );

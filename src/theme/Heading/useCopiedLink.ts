@@ -1,17 +1,31 @@
-import {copyText, useCopied} from '../../rulebook/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Copies the address of an anchor of this page; says for a while that it did. */
-export default function useCopiedLink(): [boolean, (id: string) => void] {
+import {copyText, RULE_PATH, useCopied} from '../../rulebook/client';
+
+/**
+ * Copies the address of a heading of this page: of a rule the permanent one, as
+ * its menu does.
+ *
+ * @returns what was copied a moment ago, and what copies it
+ */
+export default function useCopiedLink(): [
+  copied: string | undefined,
+  copy: (what: string, id: string, number: string | undefined) => void,
+] {
+  const {siteConfig} = useDocusaurusContext();
   const [copied, showCopied] = useCopied();
 
-  const copy = (id: string) => {
-    const address = new URL(`#${encodeURIComponent(id)}`, window.location.href);
-    address.search = '';
-    void copyText(address.href).then((done) => {
+  const copy = (what: string, id: string, number: string | undefined) => {
+    const {origin, pathname} = window.location;
+    const address =
+      number === undefined
+        ? `${origin}${pathname}#${encodeURIComponent(id)}`
+        : `${origin}${siteConfig.baseUrl}${RULE_PATH}/${number}`;
+    void copyText(address).then((done) => {
       // Where it is refused the link still leads there, to be copied from the
       // address bar.
       if (done) {
-        showCopied();
+        showCopied(what);
       }
     });
   };

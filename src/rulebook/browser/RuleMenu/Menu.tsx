@@ -3,20 +3,17 @@ import {
   MenuItem,
   PortalContext,
   useMenuStore,
-  VisuallyHidden,
 } from '@ariakit/react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState, type RefObject} from 'react';
-import {createPortal} from 'react-dom';
 
 import {readNumber} from '../../../documents/ruleNumber';
 import {useFailureNotice, type Loaded} from '../../../sealing/client';
 import {RULE_PATH} from '../../shared/RuleTable';
-import {copyText} from '../copy';
 import headingText from '../headingText';
 import {loadRules} from '../rules';
 import {loadLines} from '../ruleTexts';
-import ManualCopyDialog from './ManualCopyDialog';
+import useCopy from '../useCopy';
 import loadQuotation from './quotation';
 import styles from './styles.module.css';
 
@@ -32,8 +29,7 @@ interface Props {
 /** Copies a rule's citation, or what it says with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
-  const [status, setStatus] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const {copy, notice, dialog} = useCopy();
   const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
   useFailureNotice(quotation);
   const store = useMenuStore({
@@ -63,18 +59,11 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     // Without its brackets Discord would show a card of the address.
     return `§${number} ${title ?? ''} <${window.location.origin}${path}>`;
   };
-  const copy = async (what: string, text: string): Promise<void> => {
-    setStatus('');
-    if (await copyText(text)) {
-      setStatus(`${what} of §${number} copied`);
-    } else {
-      setRefused(text);
-    }
-  };
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);
     try {
-      await copy('Quotation', await loadQuotation(number, citation()));
+      const text = await loadQuotation(number, citation());
+      await copy(`quotation of §${number}`, text, button.current);
     } catch {
       const retry = (): void => {
         void copyQuotation();
@@ -82,9 +71,8 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
       setQuotation({status: 'failed', retry});
     }
   };
-  const main = document.querySelector('main');
   return (
-    <PortalContext value={main}>
+    <PortalContext value={document.querySelector('main')}>
       <Popup
         store={store}
         portal
@@ -96,7 +84,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         <MenuItem
           className={styles.item}
           onClick={() => {
-            void copy('Citation', citation());
+            void copy(`citation of §${number}`, citation(), button.current);
           }}>
           Copy citation
         </MenuItem>
@@ -108,21 +96,8 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
           Copy quotation
         </MenuItem>
       </Popup>
-      {main !== null &&
-        createPortal(
-          <VisuallyHidden role="status">{status}</VisuallyHidden>,
-          main,
-        )}
-      {refused !== undefined && (
-        <ManualCopyDialog
-          what={`§${number}`}
-          text={refused}
-          finalFocus={button}
-          onClose={() => {
-            setRefused(undefined);
-          }}
-        />
-      )}
+      {notice}
+      {dialog}
     </PortalContext>
   );
 }

@@ -5,6 +5,7 @@ import count from '../../../shared/count';
 import {firstOf} from '../../../shared/listOf';
 import {shortNameOf, type WordedChange} from '../../shared/Changes';
 import {hasHeading} from './marksOf';
+import nounOf from './nounOf';
 
 interface Props {
   readonly rules: readonly WordedChange[];
@@ -35,15 +36,12 @@ export default function UnreadLine({rules, isRead, onRead}: Props) {
   }
   const gone = rules.filter(({after}) => after === undefined);
   const [named, more] = firstOf(rules.filter((rule) => !gone.includes(rule)));
-  const noun = rules.some(({number}) => number !== undefined)
-    ? 'rule'
-    : 'section';
   return (
     <section
       className="alert alert--info margin-bottom--md"
       aria-label="What changed since you last read">
       <p className="margin-bottom--sm">
-        {count(rules.length, noun)} changed since you last read
+        {count(rules.length, nounOf(rules))} changed since you last read
         {named.length > 0 && ': '}
         {named.map((rule, index) => (
           <Fragment key={rule.anchor}>

@@ -1,5 +1,5 @@
 import type {WordedChange} from '../../shared/Changes';
-import {unreadChanges} from '../../shared/netChanges';
+import {unreadChanges, unreadRevisions} from '../../shared/netChanges';
 import {isHistoryKnown, loadHistory} from '../changes';
 
 export interface Unread {
@@ -42,6 +42,45 @@ export default async function findUnread(
   }
   const rules = history === undefined ? [] : unreadChanges(history, read);
   return rules.length === 0 ? undefined : {rules, markRead};
+}
+
+/** What changed in all documents since each was read on this device. */
+export interface UnreadSum {
+  readonly rules: readonly WordedChange[];
+  /** ISO date of the oldest change. */
+  readonly since: string;
+}
+
+/** @returns undefined if nothing changed, or nothing was read */
+export async function sumUnread(): Promise<UnreadSum | undefined> {
+  const found = await Promise.all(
+    readUrls().map(async (url) => {
+      const history = await loadHistory(url);
+      const read = getRead(url);
+      if (history === undefined || read == null) {
+        return [];
+      }
+      const rules = unreadChanges(history, read);
+      const since = unreadRevisions(history, read).at(-1)?.date;
+      return rules.length === 0 || since === undefined ? [] : [{rules, since}];
+    }),
+  );
+  const changed = found.flat();
+  const since = changed.map((one) => one.since).sort()[0];
+  return since === undefined
+    ? undefined
+    : {rules: changed.flatMap(({rules}) => rules), since};
+}
+
+/** The permalinks of the documents that were read on this device. */
+function readUrls(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length));
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -30,6 +30,9 @@ vi.mock('../../../../src/shell/client', () => ({
 vi.mock('@docusaurus/useBrokenLinks', () => ({
   default: () => ({collectAnchor: () => undefined}),
 }));
+vi.mock('@docusaurus/useDocusaurusContext', () => ({
+  default: () => ({siteConfig: {baseUrl: '/'}}),
+}));
 vi.mock('@docusaurus/theme-common', () => ({
   useAnchorTargetClassName: () => 'below-navbar',
 }));

@@ -4,7 +4,7 @@ import UserError from '../../../../src/config/UserError';
 import {textOfReactPage} from '../../../../src/search/node/listEntries';
 import {parseSynonyms} from '../../../../src/search/node/readSynonyms';
 
-test('a page in React is read between its tags and in its attributes', () => {
+test('a page in React is read between its tags, in its attributes and in its sentences', () => {
   const text = textOfReactPage(`
     import Layout from '@theme/Layout';
     // A comment about <it> and more.
@@ -17,9 +17,14 @@ test('a page in React is read between its tags and in its attributes', () => {
           <img alt="A picture" src="/a.png" />
           {/* Another <b>comment</b>. */}
           {open && <b>Open</b>}
+          <p className={clsx('button button--primary')}>
+            {open ? 'Close the list' : "It's all here"}
+            {TITLES[1]}
+          </p>
         </Layout>
       );
     }
+    const TITLES = ['first', 'The last resort'];
   `);
   expect(text.split('\n')).toEqual([
     'The title',
@@ -27,6 +32,9 @@ test('a page in React is read between its tags and in its attributes', () => {
     'Between elements, in a line (or two)',
     'A picture',
     'Open',
+    'Close the list',
+    "It's all here",
+    'The last resort',
   ]);
 });
 

@@ -12,6 +12,9 @@ vi.mock('@docusaurus/useBrokenLinks', () => ({
 vi.mock('@docusaurus/theme-common', () => ({
   useAnchorTargetClassName: () => 'below-navbar',
 }));
+vi.mock('@docusaurus/useDocusaurusContext', () => ({
+  default: () => ({siteConfig: {baseUrl: '/handbook/'}}),
+}));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
@@ -33,7 +36,7 @@ it('names its link by the number of the rule, and copies the address', async () 
   expect(link).toHaveAttribute('href', '#rule-14-1');
   await user.click(link);
   expect(await navigator.clipboard.readText()).toBe(
-    `${window.location.origin}/docs/rules#rule-14-1`,
+    `${window.location.origin}/handbook/rule/14.1`,
   );
   expect(
     await body().findByRole('link', {name: 'Link to §14.1 copied'}),

@@ -1,10 +1,10 @@
 import {Dialog, DialogHeading} from '@ariakit/react';
 import {useId, useRef, type RefObject} from 'react';
 
-import styles from './styles.module.css';
+import styles from './copy.module.css';
 
 interface Props {
-  /** What the text is: `§10.2`. */
+  /** What the text is: `citation of §10.2`. */
   readonly what: string;
   readonly text: string;
   readonly finalFocus: RefObject<HTMLElement | null>;
@@ -29,7 +29,7 @@ export default function ManualCopyDialog({
       backdrop={<div className={styles.backdrop} />}
       className={styles.dialog}>
       <DialogHeading className={styles.heading}>
-        Copy {what} by hand
+        Copy the {what} by hand
       </DialogHeading>
       <div className={styles.field}>
         <label htmlFor={id}>

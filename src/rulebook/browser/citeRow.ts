@@ -1,0 +1,69 @@
+import {RULE_PATH} from '../shared/RuleTable';
+import {escape} from './discordMessage';
+
+/**
+ * A row of a table as a line for Discord: what it is about, and each further cell
+ * with the name of its column.
+ *
+ * @param site its address, base URL included: `https://host/base/`
+ * @returns `§4.2 Doxxing: first permanent ban <https://host/base/rule/4.2>`; where
+ *   the table is not below a rule, with the address of the page
+ */
+export default function citeRow(
+  row: HTMLTableRowElement,
+  site: string,
+): string {
+  const table = row.closest('table');
+  const heads = [...(table?.tHead?.rows[0]?.cells ?? [])].map(textOf);
+  const [name = '', ...cells] = [...row.cells].map(textOf);
+  const parts = cells.flatMap((cell, index) =>
+    /^[-–—]?$/.test(cell)
+      ? []
+      : [`${inSentence(heads[index + 1] ?? '')} ${inSentence(cell)}`.trim()],
+  );
+  const number = table === null ? undefined : ruleAround(table);
+  const {origin, pathname} = window.location;
+  const text = [name, parts.join(', ')]
+    .filter((part) => part !== '')
+    .join(': ');
+  return [
+    ...(number === undefined ? [] : [`§${number}`]),
+    escape(text),
+    // Without its brackets Discord would show a card of the address.
+    `<${number === undefined ? origin + pathname : `${site}${RULE_PATH}/${number}`}>`,
+  ].join(' ');
+}
+
+/** Cells of several lines come to one. */
+function textOf({innerText}: HTMLElement): string {
+  return innerText.replace(/\s+/g, ' ').trim();
+}
+
+/** `Permanent ban` becomes `permanent ban`; `MOD call` and `Staff Office` stay. */
+function inSentence(text: string): string {
+  return /^\p{Lu}\p{Ll}*(?![\p{L}\p{N}])(?! \p{Lu})/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+}
+
+/** The number of the rule or section whose text has an element: a rule ends at the next heading of its level. */
+function ruleAround(element: Element): string | undefined {
+  const headings = element
+    .closest('article, main')
+    ?.querySelectorAll('h1, h2, h3, h4, h5, h6');
+  const before = [...(headings ?? [])].filter(
+    (heading) =>
+      heading.compareDocumentPosition(element) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  let level = Infinity;
+  for (const heading of before.reverse()) {
+    const own = Number(heading.tagName.slice(1));
+    const number = heading.getAttribute('data-rule');
+    if (own < level && number !== null) {
+      return number;
+    }
+    level = Math.min(level, own);
+  }
+  return undefined;
+}
