@@ -168,8 +168,9 @@ const config = {
   favicon: LOGO_FILES.favicon,
   url: new URL(environment.siteUrl).origin,
   baseUrl: environment.baseUrl,
-  // i18n/en/code.json replaces words of the theme; documents are not translated.
+  // src/i18n/en/code.json replaces words of the theme; documents are not translated.
   i18n: {
+    path: 'src/i18n',
     defaultLocale: 'en',
     locales: ['en'],
     localeConfigs: {en: {translate: false}},

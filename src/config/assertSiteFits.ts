@@ -32,8 +32,10 @@ function findSeveralLanguages({i18n}: Config): string[] {
 }
 
 function findRedirects({plugins = []}: Config): string[] {
-  const names = plugins.map((entry) => String([entry].flat()[0]));
-  return names.some((name) => name.includes('client-redirects'))
+  const names = plugins.map((entry) => [entry].flat()[0]);
+  return names.some(
+    (name) => typeof name === 'string' && name.includes('client-redirects'),
+  )
     ? [
         "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
       ]
