@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await openSignedIn(page, LADDER, account);
     const row = page.getByRole('row', {name: /^Hate speech or slurs/});
     await row.scrollIntoViewIfNeeded();
-    // To screen readers it is still a table, and the button is none of its words.
+    // To screen readers it is still a table, and the button adds no words to it.
     await expect(row).toHaveAccessibleName(
       'Hate speech or slurs 30-day ban Permanent ban —',
     );

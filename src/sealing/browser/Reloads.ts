@@ -46,7 +46,7 @@ export class Reloads {
     }
   }
 
-  /** The build is whole again: it may be reloaded for anew. */
+  /** The build is whole again: the page may reload for it again. */
   forget(build: string): void {
     try {
       writeBuilds(readBuilds().filter((other) => other !== build));

@@ -142,7 +142,7 @@ function SealedLink({type, elementProps, assets}: Props) {
   };
   const linkProps: ElementProps = {
     ...rest,
-    // It tells nobody anything: what is behind it opens on a click.
+    // It says nothing: what is behind it opens on a click.
     href: '#file',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (typeof onClick === 'function') {

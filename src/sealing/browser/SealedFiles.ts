@@ -89,7 +89,7 @@ export class SealedFiles {
     });
   }
 
-  /** Fetches a file anew that is asked for again, even one that is on its way. */
+  /** Fetches a file again if it is requested again, even during a request for it. */
   forget(name: string): void {
     this.#opening.delete(name);
   }

@@ -97,7 +97,7 @@ export class SealedPages {
     return this.#files.open(name);
   }
 
-  /** Fetches a script anew that is asked for again, even one that is on its way. */
+  /** Fetches a script again if it is requested again, even during a request for it. */
   forget(name: string): void {
     this.#files.forget(name);
   }

@@ -56,7 +56,7 @@ export class SealedSite {
           .map((name) => this.pages.open(name)),
       ),
     );
-    // What fails is told once it is waited for.
+    // A failure is reported once something waits for it.
     this.#pageScripts.catch(() => undefined);
   }
 

@@ -46,7 +46,7 @@ export function prefetchBoot(baseUrl: string): void {
  * Fetches the boot file while a person signs in: when the browser is idle, when
  * the person comes to a field, or after two seconds, whatever is first.
  *
- * @param login where the Login screen stands
+ * @param login where the Login screen is
  */
 export function prefetchBootWhenIdle(
   login: HTMLElement,
@@ -120,9 +120,9 @@ export interface OpenedBoot {
 
 /**
  * @param envelope as the host has answered with it
- * @param readGrant gives the account's grant, asking Firebase anew if `refresh`
+ * @param readGrant gives the account's grant, asking Firebase again if `refresh`
  * @returns undefined if the account holds no key that opens the site, also
- * after asking anew
+ * after asking again
  * @throws MissingError, or SealError 'damaged' or 'newerVersion'
  */
 export async function openBoot(

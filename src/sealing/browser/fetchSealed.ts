@@ -75,7 +75,7 @@ export interface FetchedFile {
 /**
  * Opens what was fetched. What does not open may be a copy that came damaged
  * and that the browser keeps, some for a year: so it is fetched once more, past
- * every copy, before anybody is told.
+ * every copy, before a failure is reported.
  *
  * @throws MissingError, 'gone' also for what is no envelope, such as a host's
  * HTML page; else SealError, but never with reason 'notSealed'

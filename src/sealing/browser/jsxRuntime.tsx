@@ -10,7 +10,7 @@ import SealedElement, {hasSealedAddress} from './SealedElement';
 /*
  * The JSX runtime of all the site's code (see node/gateModules.ts): React's own, but for elements that point at a sealed
  * image or file. The browser would ask the host for an address that is not
- * published, so such an element opens the file first, whoever wrote it:
+ * published, so such an element opens the file first, no matter who wrote it:
  * Markdown, MDX, a page or a component. What the policy would blank becomes a
  * link, and a frame of another site gets a sandbox.
  */

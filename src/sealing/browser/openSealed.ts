@@ -83,7 +83,7 @@ export default function openSealed(options: OpeningOptions): SealedOpening {
     getReady: (grant) => {
       if (page.started === undefined) {
         page.early = prepareEarly(page, grant);
-        // Told once somebody waits for it.
+        // Reported once something waits for it.
         page.early.catch(() => undefined);
       }
     },
@@ -102,7 +102,7 @@ async function open(
   const ready = await early;
   const prepared = isCovered(ready, grant)
     ? ready
-    : await prepare(page, (anew) => session.readGrant(anew));
+    : await prepare(page, (refresh) => session.readGrant(refresh));
   if (prepared === undefined) {
     return false;
   }
@@ -131,7 +131,7 @@ async function open(
 
 /**
  * @throws what the host's answers lead to: it has been asked twice, so this is
- * told, once the session is confirmed. All else may go well by then.
+ * reported, once the session is confirmed. All else may go well by then.
  */
 async function prepareEarly(
   page: OpeningPage,
@@ -142,7 +142,9 @@ async function prepareEarly(
     return undefined;
   }
   try {
-    const prepared = await prepare(page, async (anew) => (anew ? {} : known));
+    const prepared = await prepare(page, async (refresh) =>
+      refresh ? {} : known,
+    );
     // Should the account turn out to hold other keys, the page has to reload.
     if (prepared !== undefined && !page.reloads.has(ANY_BUILD)) {
       start(page, prepared.site).catch(() => undefined);

@@ -2,7 +2,7 @@ import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import type {SealedFiles} from './SealedFiles';
 
 /**
- * Stands in for a worker's code until that is opened: keeps the messages of the
+ * Replaces a worker's code until that is opened: keeps the messages of the
  * site, runs the code when it comes, and hands the messages over.
  */
 const BOOTSTRAP = `

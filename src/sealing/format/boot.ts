@@ -60,8 +60,8 @@ export const ASSET_FOLDERS = /^assets\/(?:images|fonts|medias|files)\//;
 
 /**
  * Files and pages, as the boot file, the groups of routes and the shards list
- * them: each name stands there once, and what does not compress, the hashes,
- * stands apart from what does.
+ * them: each name is there once, and what does not compress, the hashes,
+ * is apart from what does.
  */
 export interface NameTable {
   /** Logical names. */
@@ -145,7 +145,7 @@ function mapValues<Key extends string, From, To>(
  *        …       …  texts, one behind the other: styles and scripts in UTF-8
  *
  * Everybody fetches it first, and nothing is shown before it is read: so code
- * stands in it as it is run, without an escaping that would have to be undone.
+ * is in it as it is run, without an escaping that would have to be undone.
  */
 const FORMAT = 3;
 

@@ -13,7 +13,7 @@ const MESSAGES: Readonly<Record<SealErrorReason, string>> = {
   notSealed: 'This is not a sealed file.',
   newerVersion: 'This file was sealed in a format that is not known here.',
   otherKey: 'This file was sealed with another key.',
-  damaged: 'This sealed file is damaged, or stands in place of another.',
+  damaged: 'This sealed file is damaged, or is another file than it should be.',
 };
 
 /** A file that does not open. The message names no file: names are content too. */

@@ -68,7 +68,7 @@ export async function sealFile({
  * but then no build could be repeated, and no unchanged file stay cached. The
  * nonce covers the very bytes that are encrypted, not the content before
  * compression: two versions of zlib make two gzip streams of one content, which
- * would share a nonce. To whoever lacks the key it is as good as random, so
+ * would share a nonce. Without the key it looks random, so
  * GCM's bound for random nonces holds: 2^32 files a key (SP 800-38D, section 8.3).
  */
 async function deriveNonce(
@@ -96,7 +96,7 @@ export interface FileToOpen {
 /**
  * The content of a sealed file, exactly as it was sealed.
  *
- * @throws SealError and nothing else; its `reason` tells what to do.
+ * @throws SealError and nothing else; its `reason` says what to do.
  */
 export async function openFile({
   name,

@@ -16,7 +16,7 @@ import {listFolder} from './listFolder';
 export interface AuditOptions {
   /** What is about to be published. */
   readonly publicDir: string;
-  /** All that may stand in it in clear: the public part, and the listed files of static/. */
+  /** All that may be in it in clear: the public part, and the listed files of static/. */
   readonly clearFiles: PublicFiles;
   /** SEAL_KEY. */
   readonly sealKey: string;

@@ -86,7 +86,7 @@ async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
   if (exitCode !== 0) {
     throw new UserError(
       [
-        'The public part cannot be made without the content; why stands above.',
+        'The public part cannot be made without the content. The reason is above.',
         `It may need nothing but the code in ${PUBLIC_CODE.join(', ')} and the variables ${PUBLIC_VARIABLES.join(', ')}.`,
       ].join('\n'),
     );

@@ -9,7 +9,7 @@ import {COMPILE_AHEAD} from '../browser/runScripts';
 export interface GateBundle {
   readonly script: string;
   readonly styles: string;
-  /** The Login screen as it stands in the shell, until the script takes over. */
+  /** The Login screen of the shell, until the script takes over. */
   readonly loginMarkup: string;
 }
 

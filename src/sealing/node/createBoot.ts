@@ -24,7 +24,7 @@ interface BootSources {
   readonly page: PageFile;
   readonly pages: Boot['pages'];
   readonly groups: Boot['groups'];
-  /** Scripts that stand in the boot file, for many pages need them. */
+  /** Scripts that are in the boot file, because many pages need them. */
   readonly shared: readonly string[];
   readonly styles: readonly string[];
   readonly files: Boot['files'];
@@ -105,7 +105,7 @@ function withoutOlderFonts(css: string): string {
   });
 }
 
-/** Images and fonts of the style sheet stand in it: their addresses lead nowhere. */
+/** Puts images and fonts of the style sheet into it: their addresses lead nowhere. */
 function inlineUrls(css: string, siteDir: string): string {
   return replaceUrls(withoutOlderFonts(css), (url) => {
     // Below any base URL, but of this site.

@@ -25,7 +25,7 @@ export function gateExternals(browserDir: string) {
       if (path.resolve(context, request) === gateForSite) {
         return gateModule('site');
       }
-      // What stands in for React's runtime is made of it.
+      // The replacement of React's runtime is made of it.
       return request === JSX_RUNTIME && context === browserDir
         ? gateModule(JSX_RUNTIME)
         : undefined;

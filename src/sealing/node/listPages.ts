@@ -13,7 +13,7 @@ interface PageSources {
 }
 
 export interface ListedPages {
-  /** Scripts that stand in the boot file, for many pages need them. */
+  /** Scripts that are in the boot file, because many pages need them. */
   readonly shared: readonly string[];
   /** Pages in no group, with what else they need. */
   readonly pages: Boot['pages'];

@@ -76,7 +76,7 @@ export function readStaticFolder(
     publicFiles,
     notes: [...new Set(asked)].map(
       (name) =>
-        `static/${name} is sealed like the rest: whoever asks for it without signing in gets nothing. If it must be public, name it with its reason in ${LIST}.`,
+        `static/${name} is sealed like the rest: nobody gets it without signing in. If it must be public, name it with its reason in ${LIST}.`,
     ),
   };
 }
@@ -87,10 +87,10 @@ function problemOf(
   content: Buffer | undefined,
 ): string | undefined {
   if (content === undefined) {
-    return `stands in ${LIST}, but is no file: correct its name there, or take it out`;
+    return `is in ${LIST}, but does not exist: correct its name there, or remove it`;
   }
   if (reason.trim() === '') {
-    return `stands in ${LIST} without a reason: say there why anybody may read it`;
+    return `is in ${LIST} without a reason: write there why anybody may read it`;
   }
   if (file.startsWith(SEALED_FOLDER)) {
     return `lies where the sealed files go: move it to another folder, and correct ${LIST}`;
@@ -148,7 +148,7 @@ function bodyOf(text: string): string {
   return text.replace(FRONT_MATTER, '').trim();
 }
 
-/** A line or less stands in many a file by chance: that has to be all of it. */
+/** Many files share a line by chance: so short a file must be there as a whole. */
 function holds(text: string, body: string): boolean {
   return (
     body !== '' &&

@@ -82,7 +82,7 @@ interface PolicySources {
 }
 
 /**
- * The whole policy stands in the shell. frame-ancestors alone cannot: browsers
+ * The whole policy is in the shell. frame-ancestors alone cannot: browsers
  * take it from a header only (see firebase.json).
  */
 function contentSecurityPolicy({

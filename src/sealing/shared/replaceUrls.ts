@@ -4,7 +4,7 @@ const URL_FUNCTION = /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g;
 /**
  * Puts others in place of the addresses in `url(…)` of CSS.
  *
- * @param replace gives the address to write; the same leaves it as it stands,
+ * @param replace gives the address to write; the same address leaves it unchanged,
  * undefined takes the image away
  */
 export default function replaceUrls(

@@ -67,7 +67,7 @@ function createRoute([
   list,
 ]: RouteRow): RouteConfig {
   count += 1;
-  // By it React tells pages apart, wherever in a list they are added.
+  // React distinguishes pages by it, wherever in a list they are added.
   const key = String(count);
   Object.assign(chunkNames, {[`${path}-${key}`]: names});
   const routes = below?.map(createRoute);

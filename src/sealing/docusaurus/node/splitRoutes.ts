@@ -124,7 +124,7 @@ export const loadGroup = (index) => addRoutes(index, groups[index]);
 
 /**
  * The routes that come late, where there are many, each with the number of the
- * list that it belongs to. Only lists of documents can wait: they are read anew
+ * list that it belongs to. Only lists of documents can wait: they are read again
  * at each render, and as no address fits two of their routes, their order does
  * not matter.
  */

@@ -138,7 +138,7 @@ describe('a copy in the browser that came damaged', () => {
     ['is a page of somebody else', async () => '<!doctype html>'],
     ['is another file', () => sealText(key, MAIN, 'main()')],
     ['is an earlier version', () => sealText(key, INTRO, 'intro() before')],
-  ])('is fetched anew where it %s', async (_, copy) => {
+  ])('is fetched again if it %s', async (_, copy) => {
     await keepInCache(await copy());
     expect(await openText(INTRO)).toBe('intro()');
     expect(host.requests.map(({cache}) => cache)).toEqual([

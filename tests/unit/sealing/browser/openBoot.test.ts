@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An account whose token holds `stored`, and after asking anew `fresh`. */
+/** An account whose token holds `stored`, and after a refresh `fresh`. */
 const grants = (stored: Grant, fresh: Grant = stored) =>
   vi.fn(async (refresh: boolean) => (refresh ? fresh : stored));
 
@@ -55,7 +55,7 @@ describe('opening', () => {
     );
   });
 
-  it('asks Firebase anew where the stored grant does not fit', async () => {
+  it('asks Firebase again if the stored grant does not fit', async () => {
     const readGrant = grants(other.grant, key.grant);
     expect((await openBoot(BASE_URL, envelope, readGrant))?.boot.markup).toBe(
       '<p>Rules</p>',
@@ -81,7 +81,7 @@ describe('a copy in the browser that came damaged', () => {
     ],
     ['is cut short', () => envelope.slice(0, 60)],
     ['is a page of somebody else', () => encodeText('<!doctype html>')],
-  ])('is fetched anew where it %s', async (_, copy) => {
+  ])('is fetched again if it %s', async (_, copy) => {
     const opened = await openBoot(BASE_URL, copy(), grants(key.grant));
     expect(opened?.boot.markup).toBe('<p>Rules</p>');
     expect(host.requests.map(({cache}) => cache)).toEqual(['reload']);

@@ -243,7 +243,7 @@ describe('a stored session', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  it('whose boot file cannot be had is no matter: it is tried anew, and then told', async () => {
+  it('reports a missing boot file only after a second try', async () => {
     host.disconnect(BOOT_URL);
     const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
     await vi.waitFor(() => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the script', () => {
-  it('tells Chromium in its first line to compile it beside the page', () => {
+  it('asks Chromium in its first line to compile it beside the page', () => {
     expect(gate.script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 

@@ -126,7 +126,7 @@ it.each([
 describe('a listed file is refused if it', () => {
   it('is not there', () => {
     expect(problems('gone.txt')?.message).toContain(
-      'static/gone.txt stands in src/config/publicFiles.ts, but is no file',
+      'static/gone.txt is in src/config/publicFiles.ts, but does not exist',
     );
   });
 
