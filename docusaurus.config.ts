@@ -15,6 +15,7 @@ import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
+import {SITE_DIR} from './src/config/siteDir';
 import citations from './src/check/plugin';
 import {
   missingImages,
@@ -37,7 +38,7 @@ const images = missingImages();
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
 const future: Config['future'] = {
   // A copy of the sources without their history builds too, but without dates.
-  experimental_vcs: existsSync(path.join(__dirname, '.git'))
+  experimental_vcs: existsSync(path.join(SITE_DIR, '.git'))
     ? 'default-v2'
     : 'disabled',
   v4: {
@@ -201,5 +202,5 @@ const config = {
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Config;
 
-assertSiteFits(__dirname, config);
+assertSiteFits(SITE_DIR, config);
 export default config;

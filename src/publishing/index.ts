@@ -1,8 +1,10 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
+import {LOGO_FILES} from '../config/brand';
 import {KEY_ID_LIST, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
+import {LOGO} from '../config/site';
 import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import count from '../shared/count';
@@ -98,6 +100,9 @@ async function inspectBuild({
         keyId,
       );
     }
+    if (LOGOS.has(file)) {
+      return (await textOf(file)) === LOGO;
+    }
     return file in PUBLIC_FILES
       ? Buffer.compare(
           await read(file),
@@ -135,6 +140,7 @@ async function inspectBuild({
   };
 }
 
+const LOGOS: ReadonlySet<string> = new Set(Object.values(LOGO_FILES));
 const SHELL: ReadonlySet<string> = new Set(['index.html', '404.html']);
 const GATE = /^gate\.[0-9a-f]{16}\.js$/;
 const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);

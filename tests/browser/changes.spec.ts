@@ -175,8 +175,8 @@ test('what changed is one step away from every page, on narrow screens too', asy
         ),
       };
     });
-    expect(tallest).toBeLessThanOrEqual(44);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+    expect(tallest, String(width)).toBeLessThanOrEqual(44);
+    expect(Math.min(...gaps), String(width)).toBeGreaterThanOrEqual(0);
   }
   await page.setViewportSize(PHONE);
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);

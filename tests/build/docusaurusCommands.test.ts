@@ -27,7 +27,10 @@ const has = (file: string) => existsSync(path.join(workspace.dir, file));
 describe('Docusaurus’s own commands', () => {
   it.each([
     [['docs:version', '1.0'], 'versioned_docs/version-1.0/intro.md'],
-    [['write-translations'], 'src/i18n/en/docusaurus-theme-classic/navbar.json'],
+    [
+      ['write-translations'],
+      'src/i18n/en/docusaurus-theme-classic/navbar.json',
+    ],
   ])('work without a key: %s', async (args, written) => {
     const {exitCode, output} = await docusaurus(...args);
     expect(output).not.toContain('is missing');

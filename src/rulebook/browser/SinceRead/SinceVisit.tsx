@@ -7,6 +7,7 @@ import {whenIdle} from '../../../shell/client';
 import {CHANGES_PAGE} from '../../shared/Changes';
 import type {UnreadSum} from './findUnread';
 import nounOf from './nounOf';
+import {readUrls} from './readMarks';
 
 /** By then the page should be there. */
 const AT_LATEST_MS = 3_000;
@@ -32,6 +33,9 @@ export default function SinceVisit() {
 function useUnread(): UnreadSum | undefined {
   const [unread, setUnread] = useState<UnreadSum>();
   useEffect(() => {
+    if (readUrls().length === 0) {
+      return undefined;
+    }
     let stop = (): void => undefined;
     const cancel = whenIdle(() => {
       stop = keepTrying(async (left) => {

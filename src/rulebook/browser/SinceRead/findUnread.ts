@@ -1,14 +1,12 @@
 import type {WordedChange} from '../../shared/Changes';
 import {unreadChanges, unreadRevisions} from '../../shared/netChanges';
 import {isHistoryKnown, loadHistory} from '../changes';
+import {getRead, readUrls, setRead} from './readMarks';
 
 export interface Unread {
   readonly rules: readonly WordedChange[];
   readonly markRead: () => void;
 }
-
-/** Signing out removes it. */
-const KEY = 'rulebook.read:';
 
 /** The wording of a document that did not change within the year. */
 const UNCHANGED = '';
@@ -70,36 +68,4 @@ export async function sumUnread(): Promise<UnreadSum | undefined> {
   return since === undefined
     ? undefined
     : {rules: changed.flatMap(({rules}) => rules), since};
-}
-
-/** The permalinks of the documents that were read on this device. */
-function readUrls(): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(KEY))
-      .map((key) => key.slice(KEY.length));
-  } catch {
-    return [];
-  }
-}
-
-/**
- * The fingerprint of the wording of a document that was read on this device.
- *
- * @returns null if it was never read; undefined if the browser stores nothing
- */
-function getRead(url: string): string | null | undefined {
-  try {
-    return localStorage.getItem(KEY + url);
-  } catch {
-    return undefined;
-  }
-}
-
-function setRead(url: string, fingerprint: string): void {
-  try {
-    localStorage.setItem(KEY + url, fingerprint);
-  } catch {
-    // Blocked or full: reading goes on without.
-  }
 }
