@@ -1,3 +1,4 @@
+import {WRONG_PASSWORD_HINT} from '../../../src/gate/texts';
 import {protectEmails} from '../../../src/staff';
 import {
   expect,
@@ -34,9 +35,7 @@ test('a wrong password is an error, and the hint says so', async ({
   await expect(page.getByRole('alert')).toHaveText(
     'An error occurred. Please try again.',
   );
-  await expect(page.getByRole('status')).toHaveText(
-    'The password may be wrong. “Forgot password” sends you a link to set a new one.',
-  );
+  await expect(page.getByRole('status')).toHaveText(WRONG_PASSWORD_HINT);
   expect((await logging).text()).toContain('auth/wrong-password');
   await expectLogin(page);
 });
