@@ -14,6 +14,7 @@ import {DocumentLoaders} from '../documents';
 import count from '../shared/count';
 import assertEmbeds from './assertEmbeds';
 import assertConfigFits from './node/assertConfigFits';
+import assertTagsLoad from './node/assertTagsLoad';
 import findEmbeds, {adviceOn, type Embed} from './node/findEmbeds';
 
 export {default as developmentHeaders} from './node/developmentHeaders';
@@ -111,6 +112,9 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         },
         allContentLoaded: async ({allContent}) => {
           pictures = blockedPictures(allContent, embeds);
+        },
+        postBuild: async ({plugins}) => {
+          assertTagsLoad(plugins);
         },
         configureWebpack: (_, isServer) =>
           isServer

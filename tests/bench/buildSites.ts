@@ -34,6 +34,7 @@ export interface BuiltSite {
 }
 
 const USUAL_CONFIG = 'docusaurus.config.usual.ts';
+const USUAL_PROGRAM = 'buildUsual.mjs';
 
 /** Builds a site of generated documents, in a copy of the sources. */
 export default async function buildSite(
@@ -56,10 +57,20 @@ export default async function buildSite(
       rmSync(path.join(dir, 'src/theme', part), {recursive: true});
     }
     rmSync(root);
-    // At the top, for its paths are relative to where it lies.
+    // At the top, because its paths are relative to its folder.
     writeFileSync(
       path.join(dir, USUAL_CONFIG),
       "export {default} from './tests/bench/usual/docusaurus.config';\n",
+    );
+    // Our configuration, which it imports, refuses a site without the gate, and
+    // Docusaurus's own program.
+    writeFileSync(
+      path.join(dir, 'src/config/assertSiteFits.ts'),
+      'export default () => undefined;\n',
+    );
+    writeFileSync(
+      path.join(dir, USUAL_PROGRAM),
+      "import './node_modules/@docusaurus/core/bin/docusaurus.mjs';\n",
     );
     if (variant === 'usual') {
       cpSync(path.join(dir, 'tests/bench/usual/Root.tsx'), root);
@@ -68,12 +79,7 @@ export default async function buildSite(
   const args =
     variant === 'sealed'
       ? ['--require', 'tsx/cjs', 'src/scripts/build.ts', '--demo']
-      : [
-          'node_modules/@docusaurus/core/bin/docusaurus.mjs',
-          'build',
-          `--config=${USUAL_CONFIG}`,
-          '--out-dir=build',
-        ];
+      : [USUAL_PROGRAM, 'build', `--config=${USUAL_CONFIG}`, '--out-dir=build'];
   const measured = await measureProcess(args, dir);
   const built = path.join(dir, 'build');
   const files = globSync('**/*', {cwd: built, dot: true});

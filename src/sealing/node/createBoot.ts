@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../../config/UserError';
 import type {PageFile} from '../docusaurus/node/pageTemplate';
 import {shardedBootLength} from '../docusaurus/shared/shards';
 import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
@@ -31,11 +30,7 @@ interface BootSources {
   readonly files: Boot['files'];
 }
 
-/**
- * Puts together what the site needs before its first page.
- *
- * @throws UserError if a plugin adds a file to every page that would not load
- */
+/** Puts together what the site needs before its first page. */
 export function createBoot({
   siteDir,
   page,
@@ -47,7 +42,6 @@ export function createBoot({
 }: BootSources): Boot {
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
   const injected = page.headTags + page.preBodyTags + page.postBodyTags;
-  assertWorks(injected);
   const tags = splitScripts(injected);
   return {
     build: buildId(files),
@@ -60,19 +54,6 @@ export function createBoot({
     sharedScripts: shared.map(read),
     mainScripts: page.scripts.filter(isMainScript).map(read),
   };
-}
-
-/** Names what plugins inject and the policy would refuse, such as analytics. */
-function assertWorks(injected: string): void {
-  const refused =
-    injected.match(
-      /<script\s[^>]*\bsrc=[^>]*>|<link\s[^>]*\brel=["']?stylesheet\b[^>]*>/g,
-    ) ?? [];
-  if (refused.length > 0) {
-    throw new UserError(
-      `A plugin or theme adds to every page what does not load under this site’s policy:\n  ${refused.join('\n  ')}\nRemove it from docusaurus.config.ts (analytics may be an option of the preset), or import its code in a module that clientModules names, and its styles in src/css/custom.css.`,
-    );
-  }
 }
 
 /** Of the published names, which are hashes of what the files hold. */

@@ -20,7 +20,7 @@ export default {
     navbar: {
       ...navbar,
       items:
-        navbar?.items?.filter((item) => item.type !== 'custom-logout') ?? [],
+        navbar?.items?.filter(({type}) => !type?.startsWith('custom-')) ?? [],
     },
   },
 };

@@ -1,9 +1,10 @@
-import type {LoadContext} from '@docusaurus/types';
+import type {HtmlTags, LoadContext, LoadedPlugin} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
 import embedPolicy, {developmentHeaders} from '../../../src/embeds';
 import assertConfigFits from '../../../src/embeds/node/assertConfigFits';
+import assertTagsLoad from '../../../src/embeds/node/assertTagsLoad';
 import writeDocuments from '../../support/unitBundler';
 import {writeSite} from '../../support/unitContent';
 
@@ -140,6 +141,33 @@ it.each([
   expect(() => {
     assertConfigFits({themes: [], ...tags}, NOTHING);
   }).toThrow(name);
+});
+
+it('the build refuses what plugins add to every page by address, with plugin and tag', () => {
+  const plugin = (name: string, postBodyTags: HtmlTags) =>
+    ({
+      name,
+      content: 'https://stats.example',
+      injectHtmlTags: ({content}) => ({
+        headTags: {tagName: 'script', innerHTML: 'allowed()'},
+        postBodyTags:
+          typeof postBodyTags === 'string'
+            ? `${postBodyTags}<!-- ${String(content)} -->`
+            : postBodyTags,
+      }),
+    }) as LoadedPlugin;
+  expect(() => {
+    assertTagsLoad([
+      plugin('analytics', [
+        {tagName: 'script', attributes: {async: true, src: '/a.js'}},
+      ]),
+      plugin('feedback', '<p>Rate us</p><link rel="stylesheet" href="f.css">'),
+      plugin('icons', '<link rel="preconnect" href="https://icons.example">'),
+      {name: 'plain'} as LoadedPlugin,
+    ]);
+  }).toThrow(
+    /policy:\n {2}analytics: <script async="true" src="\/a\.js">\n {2}feedback: <link rel="stylesheet" href="f\.css">\nRemove/,
+  );
 });
 
 it('the development server blocks what the published site does', () => {

@@ -127,15 +127,6 @@ describe('the markup of plugins', () => {
     expect(markup).toBe('<p>Welcome</p>');
   });
 
-  it.each([
-    '<script async src="https://stats.example/a.js">',
-    '<link rel="stylesheet" href="https://widget.example/feedback.css">',
-  ])('stops the build by name if it would not load: %s', (tag) => {
-    expect(() => tags({postBodyTags: `<p>Rate us</p>${tag}</script>`})).toThrow(
-      `policy:\n  ${tag}\nRemove`,
-    );
-  });
-
   it('has no style attribute, which the policy refuses, and still hides the icons', () => {
     const {markup} = tags({
       preBodyTags:
