@@ -1,23 +1,29 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
 import createWorkspace, {commitAll} from '../support/workspace';
-import usageOfTree from './usageOfTree';
 import writeDocuments from './writeDocuments';
 
 export const VARIANTS = ['sealed', 'usual', 'open'] as const;
 
-/** Our build, a stock one that hides behind Firebase, and a stock one open to all. */
+/** Our build, a stock one behind a Firebase sign-in, and a stock one open to all. */
 export type Variant = (typeof VARIANTS)[number];
 
 export interface BuiltSite {
   readonly variant: Variant;
   readonly documents: number;
-  /** What would be published. */
+  /** The folder that would be published. */
   readonly dir: string;
   readonly buildMs: number;
   /** Time of all processors together, sampled: other work on the machine changes it less. */
@@ -26,7 +32,7 @@ export interface BuiltSite {
   readonly peakMemory: number;
   /** Published bytes. */
   readonly bytes: number;
-  /** Of these, what anybody can read: all but sealed files. */
+  /** The part of it that anyone can read: all but sealed files. */
   readonly publicBytes: number;
   /** Size of the sealed boot file, if there is one. */
   readonly bootBytes?: number;
@@ -44,7 +50,7 @@ export default async function buildSite(
   const workspace = createWorkspace();
   const {dir} = workspace;
   writeDocuments(dir, documents);
-  // Where the history begins: what is not committed would all be new.
+  // Uncommitted documents would all count as changed.
   commitAll(dir, {
     name: 'Bench',
     email: 'bench@example.com',
@@ -104,8 +110,8 @@ async function measureProcess(
   args: readonly string[],
   cwd: string,
 ): Promise<ProcessMeasures> {
-  // Compiled settings and plugins are kept here, by tsx in ours and by jiti in
-  // the stock build: each must be the first on its machine.
+  // tsx (in ours) and jiti (in the stock build) cache compiled code here; each build
+  // must start without it.
   const emptyFolder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -114,10 +120,10 @@ async function measureProcess(
     env: {
       ...process.env,
       TMPDIR: emptyFolder,
-      // It is of no use to the first build.
+      // A first build does not use it.
       DOCUSAURUS_NO_PERSISTENT_CACHE: '1',
-      // The stock runtime chooses among all chunks in one nested expression;
-      // some thousand exhaust the stack of the minifier's threads.
+      // The stock runtime selects chunks in one nested expression; thousands of
+      // them exhaust the stack of the minifier's threads.
       RUST_MIN_STACK: String(2 ** 28),
     },
   });
@@ -136,4 +142,42 @@ async function measureProcess(
     throw new Error(`The build in ${cwd} failed: run it there to see why.`);
   }
   return {buildMs, cpuMs, peakMemory};
+}
+
+interface Usage {
+  /** Resident bytes. */
+  readonly memory: number;
+  readonly cpuMs: number;
+}
+
+const PAGE_BYTES = 4096;
+const TICK_MS = 10;
+
+/** What a process and its descendants use, from /proc (Linux; see proc(5)). */
+function usageOfTree(root: number): Usage {
+  const stats = new Map<number, readonly number[]>();
+  for (const file of globSync('[0-9]*/stat', {cwd: '/proc'})) {
+    try {
+      const stat = readFileSync(path.join('/proc', file), 'utf8');
+      // The name of the program, in brackets, may hold spaces. State, parent, …
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      stats.set(Number(file.split('/')[0]), fields.map(Number));
+    } catch {
+      // It has just ended.
+    }
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === root || (pid > 1 && isBelow(stats.get(pid)?.[1] ?? 0));
+  let memory = 0;
+  let ticks = 0;
+  for (const [pid, fields] of stats) {
+    if (isBelow(pid)) {
+      // utime, stime, and both of the children that have ended; rss.
+      const [user = 0, system = 0, endedUser = 0, endedSystem = 0] =
+        fields.slice(11, 15);
+      ticks += user + system + endedUser + endedSystem;
+      memory += (fields[21] ?? 0) * PAGE_BYTES;
+    }
+  }
+  return {memory, cpuMs: ticks * TICK_MS};
 }

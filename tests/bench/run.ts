@@ -16,7 +16,7 @@ import {
 } from './measureSite';
 import {PROFILES} from './MeasuredPage';
 import serveFolder from '../support/serveFolder';
-import updateBudgets from './updateBudgets';
+import {updateBudgets} from './budgets';
 import writeReport, {type Sample} from './writeReport';
 
 const RESULTS = path.join(__dirname, 'results');
@@ -24,8 +24,8 @@ const RESULTS = path.join(__dirname, 'results');
 /**
  * `npm run bench [-- --documents 10,100 --runs 7 --builds 3 --visit 1000]`:
  * measures the sealed site beside stock ones with the same content, interleaved,
- * and writes tests/bench/results/. With `--budgets` it does nothing but bring
- * tests/bench/budgets.json up to date.
+ * and writes tests/bench/results/results.md. With `--budgets` it only updates
+ * tests/bench/budgets.json.
  */
 async function bench(): Promise<void> {
   const {values} = parseArgs({
@@ -64,11 +64,9 @@ async function bench(): Promise<void> {
   await servers.stop();
   mkdirSync(RESULTS, {recursive: true});
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node.js ${process.versions.node}`;
-  const files = writeReport({builds, samples, machine, runs, rounds});
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(RESULTS, name), text);
-  }
-  console.log(`\n${files['results.md'] ?? ''}`);
+  const report = writeReport({builds, samples, machine, runs, rounds});
+  writeFileSync(path.join(RESULTS, 'results.md'), report);
+  console.log(`\n${report}`);
 }
 
 /**

@@ -1,8 +1,6 @@
 import type {BuiltSite, Variant} from './buildSites';
 import {PROFILES, type Profile} from './MeasuredPage';
 import type {Measures} from './measureSite';
-import median from './median';
-import plotGrowth from './plotGrowth';
 
 export interface Sample {
   readonly variant: Variant | 'static';
@@ -41,8 +39,8 @@ const ROWS: readonly {
 
 const DIVISORS = {ms: 1, KB: 1_000, MB: 1_000_000} as const;
 
-/** The files of the results folder, by name. */
-export default function writeReport(results: Results): Record<string, string> {
+/** The report in Markdown. */
+export default function writeReport(results: Results): string {
   const {samples, machine, runs, rounds} = results;
   const builds = medianBuilds(results.builds);
   const sizes = [...new Set(builds.map(({documents}) => documents))];
@@ -94,8 +92,7 @@ export default function writeReport(results: Results): Record<string, string> {
       .join(' | ')
       .trim();
   });
-  return {
-    'results.md': `# Measured
+  return `# Measured
 
 ${machine}. Medians of ${runs} visits and ${rounds} builds, interleaved. "Usual" is a stock Docusaurus
 build whose Root hides the site until Firebase answers, "static" a login page
@@ -105,12 +102,12 @@ project, all with the same documents. Phone:
 40 ms. Desktop: host and sign-in service on this machine, without any delay. The
 host speaks HTTP/1.1 and gzip.
 
-A later visit is the third with one profile on the disk, in a restarted
-browser, which then has compiled code to use. "Main thread" is what the page's main
-thread computes until then. Only that thread is slowed down: what the browser
-compiles or decrypts on others costs a real phone more than the clock shows here.
+A later visit is the third with one profile on the disk, in a restarted browser,
+which then uses compiled code from its cache. "Main thread" is the time that the
+page's main thread computes until then. Only that thread is slowed down: compiling
+and decrypting on other threads costs a real phone more than is measured here.
 
-Each build is the first of its machine: it finds nothing compiled by former ones.
+Each build starts without any cache.
 
 | documents | profile | measured | usual | static | sealed | to usual | to static |
 | --: | --- | --- | --: | --: | --: | --: | --: |
@@ -119,10 +116,7 @@ ${measured.join('\n')}
 | documents | build | time | to open | of processors | to open | peak memory | to open | published | of it public | boot file |
 | --: | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${built.join('\n')}
-`,
-    'results.json': `${JSON.stringify({machine, runs, rounds, builds: results.builds.map((build) => ({...build, dir: undefined})), samples}, null, 1)}\n`,
-    ...plotGrowth(builds, samples),
-  };
+`;
 }
 
 /** One for each variant and number of documents; sizes are those of any of them. */
@@ -148,4 +142,10 @@ function ratio(value: number | undefined, peer: number | undefined): string {
   return value === undefined || peer === undefined || peer === 0
     ? '–'
     : `${(value / peer).toFixed(2)} ×`;
+}
+
+/** The middle value; undefined of none. */
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
 }

@@ -5,8 +5,7 @@ import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
 import budgets from '../bench/budgets.json';
-import compareBudgets from '../bench/compareBudgets';
-import measureBytes from '../bench/measureBytes';
+import {compareBudgets, measureBytes} from '../bench/budgets';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 let workspace: Workspace;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import compareBudgets from '../../bench/compareBudgets';
+import {compareBudgets} from '../../bench/budgets';
 
 const BUDGETS = {
   shell: 6_000,

@@ -1,0 +1,127 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {globSync} from 'tinyglobby';
+
+import {
+  BOOT_NAME,
+  SEALED_FOLDER,
+  decodeBoot,
+  openFile,
+  importOpeningKey,
+} from '../../src/sealing/format';
+import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
+import createWorkspace from '../support/workspace';
+
+/** What has a budget, by its name in budgets.json. */
+const BUDGETED = {
+  shell: 'The shell, gzipped,',
+  gate: "The gate's script, gzipped,",
+  untilSignIn: 'All that is fetched before signing in, gzipped,',
+  boot: 'The boot file, less what pages add to it,',
+  main: "The opened site's main script, gzipped, less what pages add to it,",
+} as const;
+
+export type ByteCounts = Readonly<Record<keyof typeof BUDGETED, number>>;
+
+// Added documents do not count against a budget: this is what each of 100 generated
+// documents adds, rounded.
+const BOOT_BYTES_OF_PAGE = 80;
+const MAIN_BYTES_OF_PAGE = 35;
+
+/**
+ * @param buildDir made by `npm run build`
+ * @param sealKey SEAL_KEY of that build
+ */
+export async function measureBytes(
+  buildDir: string,
+  sealKey: string,
+): Promise<ByteCounts> {
+  const read = (name: string) =>
+    new Uint8Array(readFileSync(path.join(buildDir, name)));
+  const envelope = read(SEALED_FOLDER + BOOT_NAME);
+  const {mainScripts, pages} = decodeBoot(
+    await openFile({
+      name: BOOT_NAME,
+      envelope,
+      keys: [await importOpeningKey(sealKey)],
+    }),
+  );
+  const pageCount = Object.keys(pages).length;
+  const shell = zippedSize(read('index.html'));
+  const gate = globSync('*.js', {cwd: buildDir})
+    .map((name) => zippedSize(read(name)))
+    .reduce((sum, size) => sum + size, 0);
+  return {
+    shell,
+    gate,
+    untilSignIn: shell + gate,
+    boot: envelope.length - pageCount * BOOT_BYTES_OF_PAGE,
+    main:
+      zippedSize(Buffer.concat(mainScripts)) - pageCount * MAIN_BYTES_OF_PAGE,
+  };
+}
+
+function zippedSize(content: Uint8Array | string): number {
+  return gzipSync(content, {level: 9}).length;
+}
+
+interface Comparison {
+  /** Sentences on sizes that have grown too much. */
+  readonly over: readonly string[];
+  /** Sentences on sizes that are far below their budget. */
+  readonly under: readonly string[];
+}
+
+/** The part of a budget by which a size may differ from it. */
+const TOLERANCE = 0.1;
+
+const UPDATE = 'npm run bench -- --budgets';
+
+export function compareBudgets(
+  measured: ByteCounts,
+  budgets: ByteCounts,
+): Comparison {
+  const compared = Object.entries(BUDGETED).map(([key, title]) => {
+    const name = key as keyof ByteCounts;
+    const ratio = measured[name] / budgets[name];
+    const part = `${Math.abs((ratio - 1) * 100).toFixed(1)} %`;
+    return {
+      ratio,
+      size: `${title} has ${measured[name]} bytes, ${part} ${ratio > 1 ? 'more' : 'less'} than the ${budgets[name]} of "${name}" in tests/bench/budgets.json.`,
+    };
+  });
+  return {
+    over: compared
+      // Not a number where there is no budget.
+      .filter(({ratio}) => !(ratio <= 1 + TOLERANCE))
+      .map(
+        ({size}) =>
+          `${size} Find out why; if the gain is worth it, run ${UPDATE}`,
+      ),
+    under: compared
+      .filter(({ratio}) => ratio < 1 - TOLERANCE)
+      .map(({size}) => `${size} Tighten the budget: run ${UPDATE}`),
+  };
+}
+
+const BUDGETS = path.join(__dirname, 'budgets.json');
+
+/** `npm run bench -- --budgets`: sets the budgets to the sizes of a build. */
+export async function updateBudgets(): Promise<void> {
+  const workspace = createWorkspace();
+  try {
+    const {exitCode, output} = build(workspace, [], LIVE_ENVIRONMENT);
+    if (exitCode !== 0) {
+      throw new Error(`The build failed:\n${output}`);
+    }
+    const counts = await measureBytes(
+      path.join(workspace.dir, 'build'),
+      LIVE_ENVIRONMENT.SEAL_KEY,
+    );
+    writeFileSync(BUDGETS, `${JSON.stringify(counts, undefined, 2)}\n`);
+    console.log(`${BUDGETS}:`, counts);
+  } finally {
+    workspace.remove();
+  }
+}
