@@ -23,41 +23,17 @@ export function readUrl(
   return url;
 }
 
-interface SharedHost {
-  readonly host: RegExp;
-  /** Whether the host's home page shares its origin with the paths below it. */
-  readonly homeToo: boolean;
-}
-
-/** Hosts whose sites differ in the path only. */
-const SHARED_HOSTS: readonly SharedHost[] = [
-  // Private sites have host names of their own: NAME.pages.github.io.
-  {host: /^[^.]+\.github\.io$/, homeToo: true},
-  {host: /^[^.]+\.codeberg\.page$/, homeToo: true},
-  // With "unique domain" a project has its own host name, and no path.
-  {host: /^[^.]+\.gitlab\.io$/, homeToo: false},
-  {host: /^storage\.googleapis\.com$/, homeToo: true},
-  {host: /^s3[.-](?:[\w.-]+\.)?amazonaws\.com$/, homeToo: true},
-];
-
 /**
- * Browsers store sessions by origin, which has no path: another site on the same
- * host could read the key of everyone who is signed in.
- *
- * @returns the problem, if there is one
+ * Hosts whose sites differ only in the path. On GitLab a project can have its own
+ * host name, and then it has no path.
  */
-function sharedOriginProblem(site: URL, source: string): string | undefined {
-  const shared = SHARED_HOSTS.some(
-    ({host, homeToo}) =>
-      host.test(site.hostname) && (homeToo || site.pathname !== '/'),
-  );
-  return shared
-    ? `${source} is "${site.href}": other sites are published on ${site.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set ${source} to it`
-    : undefined;
-}
+const SHARED_HOSTS =
+  /^(?:[^./]+\.(?:github\.io|codeberg\.page|gitlab\.io(?=\/.))|storage\.googleapis\.com|s3[.-](?:[\w.-]+\.)?amazonaws\.com)\//;
 
 /**
- * The address of a site; its path ends with a slash.
+ * The address of a site; its path ends with a slash. Hosts that several sites share
+ * are refused: browsers store sessions by origin, which has no path, so another site
+ * on the host could read the key of everyone who is signed in.
  *
  * @param problems receives what is wrong with it
  * @param source the variable or option that contained it
@@ -82,9 +58,10 @@ export function readSiteUrl(
     );
   }
   url.pathname = url.pathname.replace(/\/?$/, '/');
-  const shared = sharedOriginProblem(url, source);
-  if (shared !== undefined) {
-    problems.push(shared);
+  if (SHARED_HOSTS.test(`${url.hostname}${url.pathname}`)) {
+    problems.push(
+      `${source} is "${url.href}": other sites are published on ${url.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set ${source} to it`,
+    );
   }
   return url;
 }

@@ -1,7 +1,28 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseEnv} from 'node:util';
+
 import UserError from './UserError';
 import {addressOf, defaultSiteUrl, readSiteUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
-import {valueOf, type Variables} from './variables';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads `.env` beside `package.json`, if it exists; the real environment overrides it. */
+export function loadVariables(
+  siteDir: string,
+  environment: Variables = process.env,
+): Variables {
+  const file = path.join(siteDir, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // Only commands can ask for the demo, not a file.
+  return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
+}
+
+/** The trimmed value of a variable; empty if it is not set. */
+export function valueOf(variables: Variables, name: string): string {
+  return variables[name]?.trim() ?? '';
+}
 
 /** The public web configuration of a Firebase project. */
 export interface FirebaseConfig {
@@ -65,31 +86,26 @@ export function readProject(
       return [field, valueOf(variables, name)];
     }),
   ) as unknown as FirebaseConfig;
-  const misshapen =
-    firebase.projectId === ''
-      ? undefined
-      : projectIdProblem(firebase.projectId, FIREBASE_VARIABLES.projectId);
-  if (misshapen !== undefined) {
+  const {projectId, authDomain} = firebase;
+  const misshapen = projectIdProblem(projectId, 'FIREBASE_PROJECT_ID');
+  if (projectId !== '' && misshapen !== undefined) {
     problems.push(misshapen);
-  } else if (isEmulatorOnly(firebase.projectId)) {
+  }
+  if (isEmulatorOnly(projectId)) {
     problems.push(
-      `FIREBASE_PROJECT_ID is "${firebase.projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
+      `FIREBASE_PROJECT_ID is "${projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
     );
   }
-  if (
-    firebase.authDomain !== '' &&
-    !/^[a-z0-9.-]+$/i.test(firebase.authDomain)
-  ) {
+  if (!/^[a-z0-9.-]*$/i.test(authDomain)) {
     problems.push(
-      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give only a host name, such as my-project.firebaseapp.com`,
+      `FIREBASE_AUTH_DOMAIN is "${authDomain}": give only a host name, such as my-project.firebaseapp.com`,
     );
   }
-
   const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
   return {
     mode: 'production',
     firebase,
-    siteUrl: site ? addressOf(site) : defaultSiteUrl(firebase.projectId),
+    siteUrl: site ? addressOf(site) : defaultSiteUrl(projectId),
     baseUrl: site?.pathname ?? '/',
   };
 }

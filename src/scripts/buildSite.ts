@@ -7,7 +7,7 @@ import {EMBEDS} from '../config/embeds';
 import {readEnvironment, variablesOfContent} from '../config/environment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {loadVariables} from '../config/variables';
+import {loadVariables} from '../config/publicEnvironment';
 import assertEmbeds from '../embeds/assertEmbeds';
 import {openRepository} from '../rulebook/git';
 import {

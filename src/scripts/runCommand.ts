@@ -1,4 +1,4 @@
-import ContentError from '../config/ContentError';
+import {ContentError} from '../config/UserError';
 import UserError from '../config/UserError';
 import {isLogShared, keepPrivate} from './ciLog';
 

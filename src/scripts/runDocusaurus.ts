@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {closeSync, openSync, readFileSync} from 'node:fs';
 
-import type {Variables} from '../config/variables';
+import type {Variables} from '../config/publicEnvironment';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {docusaurusVariables} from '../sealing/build';

@@ -29,14 +29,12 @@ interface ApplyOptions {
   readonly password?: string | undefined;
 }
 
-/** Of one plan, whose person is known. */
+/** The outcome for a person who is known. */
 type Result = Omit<Outcome, 'email'>;
-
-type Store = Pick<Project, 'auth' | 'write' | 'output' | 'stopped'>;
 
 /** Applies plans, except their invitations. Each is made again from the account as it is then. */
 export default async function applyPlans(
-  project: Store,
+  project: Project,
   plans: readonly AccessPlan[],
   planAgain: Planner,
   options: ApplyOptions = {keys: {}},
@@ -47,12 +45,13 @@ export default async function applyPlans(
     plans,
     ({account}) => account,
     async (plan, now) => {
-      const successor = plan.account?.successor;
-      const current = now && successor ? {...now, successor} : now;
+      const {person, account} = plan;
+      const successor = account?.successor;
       // If the old account is gone, the new one must still be finished.
-      const next = planAgain(plan.person, current ?? successor);
+      const current = now && successor ? {...now, successor} : now;
+      const next = planAgain(person, current ?? successor);
       outcomes.set(plan, {
-        email: plan.person.email,
+        email: person.email,
         ...(await apply(project, next, options)),
       });
     },
@@ -68,7 +67,7 @@ export default async function applyPlans(
 }
 
 async function apply(
-  project: Store,
+  project: Project,
   {person, account, action, reason = ''}: AccessPlan,
   options: ApplyOptions,
 ): Promise<Result> {
@@ -97,7 +96,7 @@ async function apply(
 }
 
 async function create(
-  project: Store,
+  project: Project,
   {email, name}: Person,
   options: ApplyOptions,
 ): Promise<Result> {
@@ -129,7 +128,7 @@ async function create(
  * grant for one person.
  */
 async function replace(
-  project: Store,
+  project: Project,
   person: Person,
   account: Account,
   replaced: string,
@@ -157,7 +156,7 @@ async function replace(
  * claims, so that nothing is lost if the command is interrupted.
  */
 async function begin(
-  {auth, write}: Store,
+  {auth, write}: Project,
   email: string,
   claims: Readonly<Record<string, unknown>>,
 ): Promise<Account> {
@@ -178,7 +177,7 @@ async function begin(
 
 /** Completes a new account; its grant comes last. */
 async function finish(
-  project: Store,
+  project: Project,
   {email, name}: Person,
   account: Account,
   options: ApplyOptions,
@@ -198,7 +197,7 @@ async function finish(
 }
 
 async function grantNew(
-  project: Store,
+  project: Project,
   email: string,
   account: Account,
   {keys, password}: ApplyOptions,
@@ -211,7 +210,7 @@ async function grantNew(
 }
 
 async function grant(
-  project: Store,
+  project: Project,
   {email}: Person,
   account: Account,
   {keys}: ApplyOptions,
@@ -232,7 +231,7 @@ function inviteIfWaiting({
 }
 
 async function revoke(
-  project: Store,
+  project: Project,
   account: Account,
   action: 'revoke' | 'disable' | 'delete',
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import {findByEmail, listAccounts} from '../accounts/accounts';
-import type {AccessOptions} from '../commands/options';
+import type {SharedOptions} from '../commands/options';
 import {recordKeyIds, type Project} from '../project/withProject';
 import {keysInUse} from '../rotation/sealKey';
 import applyPlans from './applyPlans';
@@ -21,7 +21,7 @@ interface Request {
 export default async function giveAccess(
   project: Project,
   {people, existing, password}: Request,
-  options: AccessOptions,
+  options: SharedOptions,
 ): Promise<void> {
   const {target, output} = project;
   const everyone = await listAccounts(project);

@@ -3,7 +3,7 @@ import {parse, type CsvError} from 'csv-parse/sync';
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
-import {showUnseen} from '../terminal/screen';
+import {showUnseen} from '../terminal/Output';
 import type {Person} from './planAccess';
 
 const HEADER = ['email', 'name'] as const;

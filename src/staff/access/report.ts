@@ -1,7 +1,7 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import type Output from '../terminal/Output';
-import {plain} from '../terminal/screen';
+import {plain} from '../terminal/Output';
 import type {AccessPlan, Action} from './planAccess';
 import type {InvitationReport} from './sendInvitations';
 

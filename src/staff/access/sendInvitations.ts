@@ -5,7 +5,7 @@ import toAccount, {
   type Account,
 } from '../accounts/Account';
 import {writeClaims} from '../accounts/accounts';
-import {isQuotaError, reasonOf, unlessRefused} from '../project/firebaseErrors';
+import {isQuotaError, reasonOf, unlessGone} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 
@@ -90,7 +90,7 @@ export default async function sendInvitations(
     }
     left -= 1;
     // Mails take time: keep claims that were written meanwhile.
-    const user = await unlessRefused('auth/user-not-found', auth.getUser(uid));
+    const user = await unlessGone(auth.getUser(uid));
     const now = user && toAccount(user);
     const change = now ? obstacleTo(now, email) : 'the account is gone';
     if (now === undefined || change !== undefined) {

@@ -6,14 +6,9 @@ import type {Planner} from '../access/planAccess';
 import report, {reportPlans} from '../access/report';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {
-  addChangeOptions,
-  addExamples,
-  emailsArgument,
-  type ChangeOptions,
-} from './options';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-interface RevokeOptions extends ChangeOptions {
+interface RevokeOptions extends SharedOptions {
   readonly disable?: true;
   readonly delete?: true;
 }
@@ -25,7 +20,7 @@ const LIMITS = [
 
 /** `staff revoke`: removes access. */
 export default function addRevoke(program: Command): void {
-  addExamples(addChangeOptions(program.command('revoke')), {
+  addOptions(program.command('revoke'), 'changes', {
     'revoke access': 'bob@example.org',
     'and keep them from signing in': 'bob@example.org --disable',
   })
@@ -33,7 +28,7 @@ export default function addRevoke(program: Command): void {
     .description(
       `Removes the key from accounts and ends their sessions.\n${LIMITS}`,
     )
-    .addArgument(emailsArgument())
+    .addArgument(emailsArgument('<email...>'))
     .addOption(
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )

@@ -1,7 +1,7 @@
 import type {Auth} from 'firebase-admin/auth';
 
 import {parseGrant, type Grant} from '../../gate/grant';
-import {unlessRefused} from '../project/firebaseErrors';
+import {unlessGone, unlessRefused} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 
 /**
@@ -33,10 +33,7 @@ export interface RotationRecord {
 const REMEMBERED = 40;
 
 export async function readRotation(auth: Auth): Promise<RotationRecord> {
-  const user = await unlessRefused(
-    'auth/user-not-found',
-    auth.getUser(ROTATION_UID),
-  );
+  const user = await unlessGone(auth.getUser(ROTATION_UID));
   const {rotation, retired = []} = (user?.customClaims ?? {}) as {
     readonly rotation?: Rotation;
     readonly retired?: readonly string[];

@@ -1,5 +1,3 @@
-import {open, readFile} from 'node:fs/promises';
-
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
@@ -75,67 +73,26 @@ export async function keysInUse(
     return rotation.keys;
   }
   const key = await readSealKey(target);
-  const {id, text} = key;
+  const refuse = (reason: string) =>
+    new UserError(`SEAL_KEY has the id ${key.id}, ${reason}`);
   if (rotation !== undefined) {
-    if (!(id in rotation.keys)) {
-      throw new UserError(
-        `SEAL_KEY has the id ${id}, but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
-      );
+    if (key.id in rotation.keys) {
+      return rotation.keys;
     }
-    return rotation.keys;
+    throw refuse(
+      `but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
+    );
   }
-  if (retired.includes(id)) {
-    throw new UserError(
-      `SEAL_KEY has the id ${id}, which a rotation has retired: set SEAL_KEY to the key that replaced it.`,
+  if (retired.includes(key.id)) {
+    throw refuse(
+      'which a rotation has retired: set SEAL_KEY to the key that replaced it.',
     );
   }
   const held = otherKeysInUse(key, everyone);
   if (held.length > 0 && allowUnknownKey !== true) {
-    throw new UserError(
-      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
+    throw refuse(
+      `and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
     );
   }
-  return {[id]: text};
-}
-
-/**
- * Reads a file that contains only a key.
- *
- * @returns undefined if the file does not exist
- * @throws UserError if it contains something else
- */
-export async function readKeyFile(file: string): Promise<SealKey | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      return undefined;
-    }
-    throw new UserError(`"${file}" cannot be read: ${message}`);
-  }
-  return parseKey(text.trim(), `The content of "${file}"`);
-}
-
-/**
- * Writes a key to a new file that only its owner may read, and waits until it is
- * on the disk.
- *
- * @throws UserError if it cannot be written, or exists
- */
-export async function writeKeyFile(file: string, key: string): Promise<void> {
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${key}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    throw new UserError(
-      `The new key cannot be stored in "${file}" (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): nothing was changed. Give a new file in a folder that you may write to.`,
-    );
-  }
+  return {[key.id]: key.text};
 }

@@ -1,14 +1,11 @@
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
+import plural from '../../shared/plural';
 import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
 import {forEachAccount, writeClaims} from '../accounts/accounts';
-import {
-  changeClaims,
-  ClaimsTooLargeError,
-  holdsExactly,
-} from '../accounts/claims';
+import {changeClaims, holdsExactly} from '../accounts/claims';
+import {reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import plural from '../../shared/plural';
 
 /**
  * Accounts with access whose address differs from the one that was granted. Someone
@@ -55,10 +52,7 @@ export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
       changeClaims(account.claims, {docs});
       return [];
     } catch (error) {
-      if (error instanceof ClaimsTooLargeError) {
-        return [`  ${nameOf(account)}: ${error.message}`];
-      }
-      throw error;
+      return [`  ${nameOf(account)}: ${reasonOf(error)}`];
     }
   });
   if (problems.length > 0) {

@@ -10,7 +10,7 @@ import {
   variablesOfContent,
 } from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
-import {loadVariables} from '../../../src/config/variables';
+import {loadVariables} from '../../../src/config/publicEnvironment';
 import {generateSealKey, parseSealKey} from '../../../src/sealing/format';
 
 const SEAL_KEY = generateSealKey();

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
-import ContentError from '../../../src/config/ContentError';
+import {ContentError} from '../../../src/config/UserError';
 import UserError from '../../../src/config/UserError';
 import runCommand from '../../../src/scripts/runCommand';
 
