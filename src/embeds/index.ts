@@ -12,11 +12,8 @@ import type {
 import {EMBEDS, type Embeds} from '../config/embeds';
 import {DocumentLoaders} from '../documents';
 import count from '../shared/count';
-import assertEmbeds from './assertEmbeds';
-import assertConfigFits from './node/assertConfigFits';
-import findEmbeds, {adviceOn, type Embed} from './node/findEmbeds';
-
-export {default as developmentHeaders} from './node/developmentHeaders';
+import assertEmbeds, {assertConfigFits} from './assertEmbeds';
+import findEmbeds, {adviceOn, type Embed} from './findEmbeds';
 
 const NAME = 'embed-policy';
 

@@ -39,30 +39,26 @@ export default async function applyPlans(
   planAgain: Planner,
   options: ApplyOptions = {keys: {}},
 ): Promise<readonly Outcome[]> {
-  const outcomes = new Map<AccessPlan, Outcome>();
+  const results = new Map<AccessPlan, Result>();
   const failed = await forEachAccount(
     project,
     plans,
     ({account}) => account,
     async (plan, now) => {
-      const {person, account} = plan;
-      const successor = account?.successor;
+      const successor = plan.account?.successor;
       // If the old account is gone, the new one must still be finished.
       const current = now && successor ? {...now, successor} : now;
-      const next = planAgain(person, current ?? successor);
-      outcomes.set(plan, {
-        email: person.email,
-        ...(await apply(project, next, options)),
-      });
+      const next = planAgain(plan.person, current ?? successor);
+      results.set(plan, await apply(project, next, options));
     },
   );
+  for (const [plan, reason] of failed) {
+    results.set(plan, {result: 'failed', reason});
+  }
   // In the order in which the people were given.
-  return plans.flatMap((plan): Outcome | readonly Outcome[] => {
-    const {email} = plan.person;
-    const reason = failed.get(plan);
-    return reason === undefined
-      ? (outcomes.get(plan) ?? [])
-      : {email, result: 'failed', reason};
+  return plans.flatMap((plan) => {
+    const result = results.get(plan);
+    return result === undefined ? [] : [{email: plan.person.email, ...result}];
   });
 }
 
@@ -79,19 +75,30 @@ async function apply(
       ? create(project, person, options)
       : {result: 'failed', reason: 'the account is gone'};
   }
+  const {uid, invitation} = account;
+  const invite = invitation.state === 'waiting' ? {toInvite: uid} : {};
   switch (action) {
     case 'replace':
       return replace(project, person, account, reason, options);
     case 'finish':
       return finish(project, person, account, options);
     case 'none':
-      return {result: 'present', ...inviteIfWaiting(account)};
+      return {result: 'present', ...invite};
     case 'revoke':
     case 'disable':
     case 'delete':
       return revoke(project, account, action);
     default:
-      return grant(project, person, account, options);
+      if (account.disabled) {
+        await project.write(() =>
+          project.auth.updateUser(uid, {disabled: false}),
+        );
+      }
+      await writeClaims(project, account, {
+        docs: options.keys,
+        docsEmail: person.email,
+      });
+      return {result: 'granted', ...invite};
   }
 }
 
@@ -198,36 +205,13 @@ async function finish(
 
 async function grantNew(
   project: Project,
-  email: string,
+  docsEmail: string,
   account: Account,
-  {keys, password}: ApplyOptions,
+  {keys: docs, password}: ApplyOptions,
 ): Promise<Pick<Outcome, 'toInvite'>> {
-  const invite = password === undefined;
-  const docsInvited = invite ? WAITING : UNNEEDED;
-  const own = {docs: keys, docsEmail: email, docsInvited};
-  await writeClaims(project, account, own);
-  return invite ? {toInvite: account.uid} : {};
-}
-
-async function grant(
-  project: Project,
-  {email}: Person,
-  account: Account,
-  {keys}: ApplyOptions,
-): Promise<Result> {
-  const {auth, write} = project;
-  if (account.disabled) {
-    await write(() => auth.updateUser(account.uid, {disabled: false}));
-  }
-  await writeClaims(project, account, {docs: keys, docsEmail: email});
-  return {result: 'granted', ...inviteIfWaiting(account)};
-}
-
-function inviteIfWaiting({
-  uid,
-  invitation,
-}: Account): Pick<Outcome, 'toInvite'> {
-  return invitation.state === 'waiting' ? {toInvite: uid} : {};
+  const docsInvited = password === undefined ? WAITING : UNNEEDED;
+  await writeClaims(project, account, {docs, docsEmail, docsInvited});
+  return password === undefined ? {toInvite: account.uid} : {};
 }
 
 async function revoke(

@@ -52,58 +52,54 @@ interface AccessRules {
 }
 
 /** Plans access with these keys. */
-export default function planAccess({
-  keys,
-  trustExisting,
-  enable,
-}: AccessRules): Planner {
+export default function planAccess(rules: AccessRules): Planner {
   return (person, account) => {
-    const plan = (action: Action, reason?: string): AccessPlan => ({
-      person,
-      account,
-      action,
-      reason,
-    });
-    if (account === undefined) {
-      return plan('create');
-    }
-    if (account.email !== person.email) {
-      return plan(
-        'refuse',
-        'its address was changed just now; run the command again',
-      );
-    }
-    if (account.disabled && !enable) {
-      return plan(
-        'refuse',
-        'the account is disabled; grant --enable EMAIL enables it and gives it access',
-      );
-    }
-    try {
-      // The largest size that they can reach.
-      changeClaims(account.claims, {
-        docs: keys,
-        docsEmail: person.email,
-        docsInvited: Math.floor(Date.now() / 1_000),
-      });
-    } catch (error) {
-      if (error instanceof ClaimsTooLargeError) {
-        return plan('refuse', error.message);
-      }
-      throw error;
-    }
-    if (account.unfinished) {
-      return plan('finish');
-    }
-    const doubt = trustExisting ? undefined : doubtAbout(account);
-    if (doubt !== undefined) {
-      return plan('replace', doubt);
-    }
-    const isDone =
-      isGranted(account) &&
-      holdsExactly(account.grant, keys) &&
-      !account.disabled &&
-      account.grantedTo === person.email;
-    return plan(isDone ? 'none' : 'grant');
+    const [action, reason] =
+      account === undefined
+        ? (['create'] as const)
+        : planFor(person, account, rules);
+    return {person, account, action, reason};
   };
+}
+
+function planFor(
+  {email}: Person,
+  account: Account,
+  {keys, trustExisting, enable}: AccessRules,
+): readonly [action: Action, reason?: string] {
+  if (account.email !== email) {
+    return [
+      'refuse',
+      'its address was changed just now; run the command again',
+    ];
+  }
+  if (account.disabled && !enable) {
+    return [
+      'refuse',
+      'the account is disabled; grant --enable EMAIL enables it and gives it access',
+    ];
+  }
+  try {
+    // The largest size that they can reach.
+    const docsInvited = Math.floor(Date.now() / 1_000);
+    changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
+  } catch (error) {
+    if (error instanceof ClaimsTooLargeError) {
+      return ['refuse', error.message];
+    }
+    throw error;
+  }
+  if (account.unfinished) {
+    return ['finish'];
+  }
+  const doubt = trustExisting ? undefined : doubtAbout(account);
+  if (doubt !== undefined) {
+    return ['replace', doubt];
+  }
+  const isDone =
+    isGranted(account) &&
+    holdsExactly(account.grant, keys) &&
+    !account.disabled &&
+    account.grantedTo === email;
+  return [isDone ? 'none' : 'grant'];
 }

@@ -61,7 +61,9 @@ async function invite(
   const outcomes = queue.map((account) => ({
     ...{email: nameOf(account), result: 'present', toInvite: account.uid},
   }));
-  const {sent, waiting} = invitations;
-  const summary = `${sent.size} invited, ${waiting.size} left for tomorrow.`;
+  const states = [...invitations.values()].map(({invitation}) => invitation);
+  const sent = states.filter((state) => state === 'sent').length;
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const summary = `${sent} invited, ${waiting} left for tomorrow.`;
   report(output, outcomes, invitations, summary);
 }

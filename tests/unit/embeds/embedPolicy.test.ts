@@ -2,8 +2,9 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
-import embedPolicy, {developmentHeaders} from '../../../src/embeds';
-import assertConfigFits from '../../../src/embeds/node/assertConfigFits';
+import embedPolicy from '../../../src/embeds';
+import {assertConfigFits} from '../../../src/embeds/assertEmbeds';
+import {developmentHeaders} from '../../../src/plugins/developmentServer';
 import writeDocuments from '../../support/unitBundler';
 import {writeSite} from '../../support/unitContent';
 
@@ -138,7 +139,7 @@ it.each([
   [{headTags: [{tagName: 'script', attributes: {src: '/own.js'}}]}, 'own.js'],
 ])('what each page would have to load is refused by name: %j', (tags, name) => {
   expect(() => {
-    assertConfigFits({themes: [], ...tags}, NOTHING);
+    assertConfigFits({themes: [], ...tags} as never, NOTHING);
   }).toThrow(name);
 });
 

@@ -7,7 +7,7 @@ import {expect, it, onTestFinished} from 'vitest';
 
 import findPublicRepositories, {
   toHttp,
-} from '../../../src/publishing/repository/findPublicRepositories';
+} from '../../../src/publishing/findPublicRepositories';
 import startHost from '../../support/unitHost';
 
 const GIT = 'application/x-git-upload-pack-advertisement';

@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
-import type {Embeds} from '../../config/embeds';
-import {blockedBy, type Blocked} from '../blockedBy';
+import type {Embeds} from '../config/embeds';
+import {blockedBy, type Blocked} from './blockedBy';
 
 /** A place in a document, both counted from 1. */
 interface Point {

@@ -4,7 +4,7 @@ import {promisify} from 'node:util';
 const run = promisify(execFile);
 const PATIENCE_MS = 20_000;
 
-export interface Repositories {
+interface Repositories {
   /** Addresses that anyone can read. */
   readonly public: readonly string[];
   /** Addresses whose host gave no clear answer. */
@@ -20,18 +20,15 @@ export interface Repositories {
 export default async function findPublicRepositories(
   siteDir: string,
 ): Promise<Repositories> {
-  const addresses = [
-    ...new Set(
-      (await listRemotes(siteDir)).flatMap((remote) => toHttp(remote) ?? []),
-    ),
-  ];
+  const remotes = await listRemotes(siteDir);
+  const addresses = new Set(remotes.flatMap((remote) => toHttp(remote) ?? []));
   const answers = await Promise.all(
-    addresses.map(async (address) => ({
+    [...addresses].map(async (address) => ({
       address,
       answer: await ask(address),
     })),
   );
-  const those = (wanted: Answer) =>
+  const those = (wanted: 'public' | 'unknown') =>
     answers.filter(({answer}) => answer === wanted).map(({address}) => address);
   return {public: those('public'), unknown: those('unknown')};
 }
@@ -53,11 +50,11 @@ async function listRemotes(siteDir: string): Promise<readonly string[]> {
  * @returns undefined for a folder on this computer
  */
 export function toHttp(remote: string): string | undefined {
-  // git@host:owner/name.git, as git takes it for SSH.
-  const short = /^(?:[^@/]+@)?([^:/]+):(?!\/\/)(.+)$/.exec(remote);
-  const isDrive = short?.[1]?.length === 1;
-  if (short !== null && !isDrive) {
-    return `https://${short[1] ?? ''}/${short[2]?.replace(/^\//, '') ?? ''}`;
+  // git@host:owner/name.git, as git takes it for SSH; C:\… is a drive.
+  const [, host, file = ''] =
+    /^(?:[^@/]+@)?([^:/]{2,}):(?!\/\/)\/?(.+)$/.exec(remote) ?? [];
+  if (host !== undefined) {
+    return `https://${host}/${file}`;
   }
   const url = URL.canParse(remote) ? new URL(remote) : undefined;
   switch (url?.protocol) {
@@ -72,9 +69,7 @@ export function toHttp(remote: string): string | undefined {
   }
 }
 
-type Answer = 'public' | 'private' | 'unknown';
-
-async function ask(address: string): Promise<Answer> {
+async function ask(address: string): Promise<'public' | 'private' | 'unknown'> {
   try {
     const response = await fetch(
       `${address}/info/refs?service=git-upload-pack`,
