@@ -1,9 +1,9 @@
 import {SealKeyError, parseSealKey} from '../sealing/format';
-import {readUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {
   assertNone,
   readProject,
+  readUrl,
   valueOf,
   type PublicEnvironment,
   type Variables,

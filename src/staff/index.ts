@@ -5,14 +5,14 @@ import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
 import {importOpeningKey} from '../sealing/format';
-import {UNNEEDED} from './accounts/claims';
+import {UNNEEDED} from './accounts/Account';
 import connect, {
   changeSetting,
   EMAIL_PROTECTION,
   type Connection,
 } from './project/connect';
 
-export {ROTATION_UID} from './rotation/RotationRecord';
+export {ROTATION_UID} from './rotation/keysInUse';
 export {askWhether} from './terminal/ask';
 
 /** @see commands/runStaff.ts, which is loaded only when it is needed */

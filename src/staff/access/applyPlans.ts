@@ -1,7 +1,13 @@
 import type {Grant} from '../../gate/grant';
 import toAccount, {
+  changeClaims,
+  foreignClaims,
   hasMoved,
   isGranted,
+  UNFINISHED,
+  UNNEEDED,
+  WAITING,
+  withoutGrant,
   type Account,
 } from '../accounts/Account';
 import {
@@ -10,17 +16,9 @@ import {
   randomPassword,
   writeClaims,
 } from '../accounts/accounts';
-import {
-  changeClaims,
-  foreignClaims,
-  UNFINISHED,
-  UNNEEDED,
-  WAITING,
-  withoutGrant,
-} from '../accounts/claims';
 import {unlessRefused} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import type {AccessPlan, Person, Planner} from './planAccess';
+import type {AccessPlan, Person, Planner} from './giveAccess';
 import type {Outcome} from './report';
 
 interface ApplyOptions {

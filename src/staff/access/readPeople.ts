@@ -4,7 +4,7 @@ import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
 import {showUnseen} from '../terminal/Output';
-import type {Person} from './planAccess';
+import type {Person} from './giveAccess';
 
 const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 254;

@@ -2,7 +2,7 @@ import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import type Output from '../terminal/Output';
 import {plain} from '../terminal/Output';
-import type {AccessPlan, Action} from './planAccess';
+import type {AccessPlan, Action} from './giveAccess';
 import type {Invited} from './sendInvitations';
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */

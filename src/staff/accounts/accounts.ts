@@ -6,9 +6,13 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import {LOCK_UID} from '../project/takeLock';
 import type {Project} from '../project/withProject';
-import {ROTATION_UID} from '../rotation/RotationRecord';
-import toAccount, {pairSuccessors, type Account} from './Account';
-import {changeClaims, type OwnClaims} from './claims';
+import {ROTATION_UID} from '../rotation/keysInUse';
+import toAccount, {
+  changeClaims,
+  pairSuccessors,
+  type Account,
+  type OwnClaims,
+} from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;

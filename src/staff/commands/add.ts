@@ -4,8 +4,7 @@ import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
-import giveAccess from '../access/giveAccess';
-import type {Person} from '../access/planAccess';
+import giveAccess, {type Person} from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
 import {listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';

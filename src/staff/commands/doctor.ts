@@ -16,8 +16,7 @@ import {SITE_CHECKS} from '../doctor/publishedSite';
 import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
-import {readRotation} from '../rotation/RotationRecord';
-import {readSealKey} from '../rotation/sealKey';
+import {readRotation, readSealKey} from '../rotation/keysInUse';
 import type {Colours} from '../terminal/Output';
 import {addOptions, type SharedOptions} from './options';
 

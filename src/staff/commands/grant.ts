@@ -2,8 +2,7 @@ import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
-import giveAccess from '../access/giveAccess';
-import type {Person} from '../access/planAccess';
+import giveAccess, {type Person} from '../access/giveAccess';
 import {
   doubtAbout,
   isGranted,
@@ -13,7 +12,7 @@ import {
 import {listAccounts} from '../accounts/accounts';
 import {readSetting, SettingsError, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
-import {readSealKey} from '../rotation/sealKey';
+import {readSealKey} from '../rotation/keysInUse';
 import {askWhich} from '../terminal/ask';
 import {plain} from '../terminal/Output';
 import {addOptions, emailsArgument, type SharedOptions} from './options';

@@ -2,7 +2,7 @@ import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
 import applyPlans from '../access/applyPlans';
-import type {Planner} from '../access/planAccess';
+import type {Planner} from '../access/giveAccess';
 import report, {reportPlans} from '../access/report';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';

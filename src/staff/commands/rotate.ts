@@ -11,18 +11,15 @@ import {checkPublishedBoot} from '../doctor/publishedSite';
 import {whoAmI} from '../project/takeLock';
 import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
-import {
+import keysInUse, {
+  parseKey,
   readRotation,
+  readSealKey,
   writeRotation,
   type Rotation,
   type RotationRecord,
-} from '../rotation/RotationRecord';
-import {
-  keysInUse,
-  parseKey,
-  readSealKey,
   type SealKey,
-} from '../rotation/sealKey';
+} from '../rotation/keysInUse';
 import setKeys, {
   assertRoomFor,
   describeMoved,
@@ -167,15 +164,6 @@ async function plan(
   const {keyFile} = options;
   const current = await readSealKey(project.target);
   await keysInUse(project, everyone, options);
-  const strange = everyone.filter(
-    ({grant}) => current.id in grant && Object.keys(grant).length > 1,
-  );
-  if (strange.length > 0) {
-    // Replacing a third key would shut out readers of a site built with it.
-    throw new UserError(
-      `${plural(strange.length, '# account holds', '# accounts hold')} another key beside ${current.id}, and no rotation is open: ${strange.map(nameOf).join(', ')}. Nothing was changed. npm run staff -- grant EMAIL leaves an account only the current key.`,
-    );
-  }
   // An interrupted command stored its key before it wrote anything else.
   const next =
     (keyFile === undefined ? undefined : await readKeyFile(keyFile)) ??

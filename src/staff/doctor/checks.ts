@@ -16,8 +16,11 @@ import {
   type Connection,
 } from '../project/connect';
 import type {Target} from '../project/Target';
-import type {Rotation} from '../rotation/RotationRecord';
-import {otherKeysInUse, type SealKey} from '../rotation/sealKey';
+import {
+  otherKeysInUse,
+  type Rotation,
+  type SealKey,
+} from '../rotation/keysInUse';
 import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
 
 /** Everything that a check can look at. */

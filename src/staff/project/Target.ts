@@ -2,11 +2,13 @@ import {existsSync, readFileSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 
-import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {
+  addressOf,
+  defaultSiteUrl,
   isEmulatorOnly,
   projectIdProblem,
+  readSiteUrl,
   valueOf,
   type Variables,
 } from '../../config/publicEnvironment';
@@ -145,9 +147,6 @@ export function describeTarget({projectId, emulatorHost}: Target): string {
     : `Project "${projectId}" in the Auth emulator at ${emulatorHost}`;
 }
 
-/** Environments that provide credentials without a file. */
-const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
-
 /**
  * Finds the file of Application Default Credentials as Google's library does, so
  * that a missing one is reported at once and clearly.
@@ -155,19 +154,13 @@ const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
  * @see https://cloud.google.com/docs/authentication/application-default-credentials
  */
 function readCredentials(variables: Variables): {
-  readonly file?: string;
-  readonly projectId?: string | undefined;
-  readonly quotaProject?: string | undefined;
+  readonly file: string;
+  readonly projectId: string | undefined;
+  readonly quotaProject: string | undefined;
 } {
   const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
   const file = named === '' ? gcloudCredentials(variables) : named;
   if (!existsSync(file)) {
-    if (
-      named === '' &&
-      KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)
-    ) {
-      return {};
-    }
     throw new UserError(
       [
         named === ''

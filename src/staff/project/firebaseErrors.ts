@@ -1,5 +1,5 @@
 import UserError from '../../config/UserError';
-import {ClaimsTooLargeError} from '../accounts/claims';
+import {ClaimsTooLargeError} from '../accounts/Account';
 import {describeTarget, type Target} from './Target';
 
 /** The code of firebase-admin's errors; its classes are not reliable. */

@@ -1,9 +1,16 @@
+import {isDeepStrictEqual} from 'node:util';
+
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import plural from '../../shared/plural';
-import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
+import {
+  changeClaims,
+  hasMoved,
+  isGranted,
+  nameOf,
+  type Account,
+} from '../accounts/Account';
 import {forEachAccount, writeClaims} from '../accounts/accounts';
-import {changeClaims, holdsExactly} from '../accounts/claims';
 import {reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 
@@ -41,7 +48,7 @@ export function withOtherKeys(
     (account) =>
       isGranted(account) &&
       !hasMoved(account) &&
-      !holdsExactly(account.grant, keys),
+      !isDeepStrictEqual(account.grant, keys),
   );
 }
 

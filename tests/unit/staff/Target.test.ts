@@ -10,6 +10,8 @@ import readTarget from '../../../src/staff/project/Target';
 const dir = mkdtempSync(path.join(tmpdir(), 'docs-target-'));
 const file = path.join(dir, 'key.json');
 writeFileSync(file, JSON.stringify({project_id: 'live-project'}));
+const login = path.join(dir, 'login.json');
+writeFileSync(login, '{}');
 
 afterAll(() => {
   rmSync(dir, {recursive: true});
@@ -65,7 +67,7 @@ test.each([
   [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],
   [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
   [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
-  [{CLOUD_SHELL: 'true', CLOUDSDK_CONFIG: '/nowhere'}, 'Which Firebase'],
+  [{GOOGLE_APPLICATION_CREDENTIALS: login}, 'Which Firebase'],
   [{...LIVE, FIREBASE_PROJECT_ID: 'demo-x'}, 'only in the emulator'],
 ])('%j is reported in plain words', (variables, message) => {
   expect(() => readTarget(variables)).toThrow(message);

@@ -5,8 +5,8 @@ import {
   changeClaims,
   ClaimsTooLargeError,
   withoutGrant,
-} from '../../../src/staff/accounts/claims';
-import planAccess from '../../../src/staff/access/planAccess';
+} from '../../../src/staff/accounts/Account';
+import {planAccess} from '../../../src/staff/access/giveAccess';
 import {invitationsLeft} from '../../../src/staff/access/sendInvitations';
 import account from '../../support/unitAccount';
 
