@@ -56,7 +56,7 @@ describe('with the configuration of a live project', () => {
     expect(over).toEqual([]);
   });
 
-  it('publishes one page under two names, the gate, the listed files and sealed files alone', () => {
+  it('publishes one page under two names, the gate, the listed files, sealed files, and nothing else', () => {
     const names = [...readTree({dir: live}, 'build').keys()];
     const clear = names.filter((name) => !name.startsWith('sealed/'));
     expect(clear).toEqual([

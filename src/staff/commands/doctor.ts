@@ -39,7 +39,7 @@ export default function addDoctor(program: Command): void {
   })
     .summary('check whether the project is safe')
     .description(
-      'Checks the key, the build, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
+      'Checks the key, files with secrets, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
     )
     .option(
       '--fix',

@@ -28,13 +28,11 @@ type Variables = Parameters<typeof readEnvironment>[0];
 function problemsWith(variables: Variables): string {
   try {
     readEnvironment(variables);
+    return 'none';
   } catch (error) {
-    if (error instanceof UserError) {
-      return error.message;
-    }
-    throw error;
+    expect(error).toBeInstanceOf(UserError);
+    return (error as UserError).message;
   }
-  return 'none';
 }
 
 describe('the settings of the live site', () => {
@@ -62,7 +60,6 @@ describe('the settings of the live site', () => {
 
   it.each([
     ['https://rules.example.org/', 'https://rules.example.org', '/'],
-    ['http://localhost:5000', 'http://localhost:5000', '/'],
     ['https://example.org/rules', 'https://example.org/rules', '/rules/'],
     ['https://example.org/rules/', 'https://example.org/rules', '/rules/'],
     ['https://staff-rules.pages.dev', 'https://staff-rules.pages.dev', '/'],
@@ -83,7 +80,6 @@ describe('the settings of the live site', () => {
     ['https://github.com/example/rules.git', 'https://github.com'],
     ['https://github.example.com/example/rules', 'https://github.example.com'],
     ['https://github.com', undefined],
-    ['https://github.com/example', undefined],
     ['https://github.com/example/rules/tree/main', undefined],
     ['https://gitlab.com/example/rules', undefined],
   ])('pages of %s are edited at %s', (REPOSITORY_URL, host) => {
@@ -138,14 +134,12 @@ describe('an incomplete configuration', () => {
 
   it.each([
     ['FIREBASE_PROJECT_ID', 'demo-wisconsin-docs'],
-    ['FIREBASE_PROJECT_ID', 'staff rules'],
     ['FIREBASE_PROJECT_ID', 'Staff-Rules'],
     ['FIREBASE_PROJECT_ID', 'staff-'],
     ['FIREBASE_AUTH_DOMAIN', 'https://staff-rules.firebaseapp.com'],
     ['FIREBASE_AUTH_DOMAIN', 'staff-rules.web.app/login'],
     ['SITE_URL', 'rules.example.org'],
     ['SITE_URL', 'ftp://rules.example.org'],
-    ['SITE_URL', 'https://'],
     ['SITE_URL', 'https://rules.example.org/two words'],
     ['SITE_URL', 'https://rules.example.org//staff'],
     ['SITE_URL', 'https://rules.example.org/?page=1'],
@@ -159,7 +153,6 @@ describe('an incomplete configuration', () => {
   });
 
   it.each([
-    'https://owner.github.io/rules',
     'https://OWNER.GITHUB.IO/rules/',
     'https://owner.github.io',
     'https://owner.codeberg.page/rules',

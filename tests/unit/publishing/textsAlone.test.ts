@@ -72,7 +72,7 @@ it.each([
   ['a new one with a picture', 'touch docs/rules/{new.md,picture.png}'],
   ['one that is gone', 'rm blog/c.md'],
   ['one that has moved', 'mv blog/c.md docs/c.md'],
-])('%s is text alone', (_, change) => {
+])('%s is only text', (_, change) => {
   expect(isTextsAlone(change)).toBe(true);
 });
 
@@ -89,12 +89,12 @@ it.each([
   ['text elsewhere', 'mkdir -p src/pages; touch src/pages/page.md'],
   ['a text that can be run', 'chmod +x blog/c.md'],
   ['a link under the name of a text', 'ln -s ../a.ts docs/link.md'],
-])('%s is more', (_, change) => {
+])('%s is more than text', (_, change) => {
   expect(isTextsAlone(change)).toBe(false);
 });
 
 it.each(['', '0123456789012345678901234567890123456789'])(
-  'what cannot be compared is more: %j',
+  'what cannot be compared is more than text: %j',
   (given) => {
     expect(isTextsAlone('touch docs/d.md', given)).toBe(false);
   },

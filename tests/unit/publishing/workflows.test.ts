@@ -222,7 +222,7 @@ describe('the identity that may publish', () => {
   const [, script = ''] =
     /```sh\n(REPOSITORY=[^]*?)```/.exec(instructions) ?? [];
 
-  it('is given to one workflow of the main branch alone', () => {
+  it('is given only to one workflow of the main branch', () => {
     expect(script).toContain(
       'WORKFLOW=$REPOSITORY/.github/workflows/publish.yml@refs/heads/main\n',
     );
@@ -244,7 +244,7 @@ describe('the identity that may publish', () => {
     }
   });
 
-  it('is asked for by this workflow alone', () => {
+  it('is asked for only by this workflow', () => {
     const asking = [...WORKFLOWS.values()].flatMap(({file, jobs}) =>
       Object.values(jobs)
         .filter((job) => mayPublish(job) && !isPublishing(job))
