@@ -91,10 +91,11 @@ export function assertConfigFits(
   }: Pick<DocusaurusConfig, 'themes'> & Partial<DocusaurusConfig>,
   embeds: Embeds,
 ): void {
-  const names = themes.map((entry) => String([entry].flat()[0]));
+  const names = themes.map((entry) => [entry].flat()[0]);
   const refused = NEEDS.filter(
     ({theme, needs}) =>
-      embeds[needs] === undefined && names.some((name) => name.includes(theme)),
+      embeds[needs] === undefined &&
+      names.some((name) => typeof name === 'string' && name.includes(theme)),
   );
   const sheets = [
     ...stylesheets.map((sheet) =>

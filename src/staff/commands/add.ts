@@ -73,7 +73,7 @@ async function addPeople(
   what: string,
   people: readonly Person[],
   options: SharedOptions,
-  password?: string | undefined,
+  password?: string,
 ): Promise<void> {
   await withProject(command, options, async (project) => {
     await project.prepare(what, () => confirmTypos(project, people, options));
