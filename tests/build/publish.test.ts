@@ -200,15 +200,10 @@ describe('a repository', () => {
     );
     expect(await findProblems({isPrivate: true})).toBe('');
   });
-
-  it('that asks for a login is private', async () => {
-    await setRemote({status: 401});
-    expect(await findProblems()).toBe('');
-  });
 });
 
 describe('npm run deploy', () => {
-  /** Lets a build do this, where a real one would take half a minute. */
+  /** Replaces the build, which would take half a minute. */
   function buildsBy(code: string): void {
     writeFileSync(
       file('src/scripts/buildSite.ts'),
@@ -226,7 +221,7 @@ describe('npm run deploy', () => {
 
   beforeEach(() => {
     buildsBy('');
-    // What was built before, and is not what the sources are now.
+    // An earlier build, of other sources.
     writeFileSync(file('build/index.html'), 'Old.');
   });
 
@@ -251,7 +246,7 @@ describe('npm run deploy', () => {
     expect(hosting.calls.join('\n')).not.toContain('/identitytoolkit/');
   });
 
-  it('asks nobody who is not there', async () => {
+  it('publishes nothing if nobody can answer its question', async () => {
     const before = hosting.releases.length;
     const {exitCode, output} = await deploy([]);
     expect(output).toContain('Nobody can answer a question here: give --yes.');
@@ -269,7 +264,7 @@ describe('npm run deploy', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('publishes nothing that may not be, and neither does Firebase’s own command', async () => {
+  it('publishes nothing that must not be published, and neither does Firebase’s own command', async () => {
     const before = hosting.versions.length;
     buildsBy("writeFileSync('build/intro.html', 'The rules, in clear.');");
     const says = '1 file in it is not from a build';
@@ -288,7 +283,7 @@ describe('npm run deploy', () => {
     expect(hosting.versions).toHaveLength(before);
   });
 
-  it('publishes nothing where the build fails', async () => {
+  it('publishes nothing if the build fails', async () => {
     const before = hosting.versions.length;
     buildsBy("throw new Error('No build.');");
     expect((await deploy(['--yes'])).exitCode).toBe(1);

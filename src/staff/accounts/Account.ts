@@ -105,15 +105,12 @@ export interface Account {
   readonly successor?: Account;
 }
 
-export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
+export function isGranted({grant}: Account): boolean {
   return Object.keys(grant).length > 0;
 }
 
 /** Whether its address differs from the one that was granted. */
-export function hasMoved({
-  email,
-  grantedTo,
-}: Pick<Account, 'email' | 'grantedTo'>): boolean {
+export function hasMoved({email, grantedTo}: Account): boolean {
   return grantedTo !== undefined && grantedTo !== email;
 }
 

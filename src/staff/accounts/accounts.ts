@@ -24,7 +24,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
 /** Every account of the project, except bookkeeping. */
 export async function listAccounts({
   auth,
-}: Pick<Project, 'auth'>): Promise<readonly Account[]> {
+}: Project): Promise<readonly Account[]> {
   const users: UserRecord[] = [];
   let pageToken: string | undefined;
   do {
@@ -64,7 +64,7 @@ export function findByEmail(
  * @returns why items failed; others may have succeeded
  */
 export async function forEachAccount<T>(
-  {auth, output, stopped}: Pick<Project, 'auth' | 'output' | 'stopped'>,
+  {auth, output, stopped}: Project,
   items: readonly T[],
   accountOf: (item: T) => Account | undefined,
   task: (item: T, now: Account | undefined) => Promise<void>,
@@ -97,7 +97,7 @@ export async function forEachAccount<T>(
 
 /** Changes some of our claims of an account, and keeps those of other tools. */
 export async function writeClaims(
-  {auth, write}: Pick<Project, 'auth' | 'write'>,
+  {auth, write}: Project,
   {uid, claims}: Account,
   change: OwnClaims,
 ): Promise<void> {

@@ -128,7 +128,7 @@ export function otherKeysInUse(
  * @throws UserError if the key in the environment is not the one in use
  */
 export default async function keysInUse(
-  {target, auth}: Pick<Project, 'target' | 'auth'>,
+  {target, auth}: Project,
   everyone: readonly Account[],
   {allowUnknownKey}: {readonly allowUnknownKey?: true},
 ): Promise<Grant> {
