@@ -22,6 +22,10 @@ export const UNNEEDED = -1;
 /** The account is being created to replace another. */
 export const UNFINISHED = -2;
 
+const MARKED: Readonly<
+  Record<number, 'waiting' | 'unneeded' | 'unfinished' | undefined>
+> = {[WAITING]: 'waiting', [UNNEEDED]: 'unneeded', [UNFINISHED]: 'unfinished'};
+
 const OWN_CLAIMS: ReadonlySet<string> = new Set([
   GRANT_CLAIM,
   'docsInvited',
@@ -197,16 +201,12 @@ function readInvitation(
   mark: unknown,
   lastSignIn: Date | undefined,
 ): Invitation {
-  switch (mark) {
-    case WAITING:
-      return {state: 'waiting'};
-    case UNNEEDED:
-      return {state: 'unneeded'};
-    case UNFINISHED:
-      return {state: 'unfinished'};
-  }
   if (typeof mark !== 'number') {
     return {state: 'none'};
+  }
+  const state = MARKED[mark];
+  if (state !== undefined) {
+    return {state};
   }
   const at = new Date(mark * 1_000);
   const accepted = lastSignIn !== undefined && lastSignIn > at;

@@ -109,7 +109,8 @@ export async function runChecks(
   mayFix: boolean,
 ): Promise<readonly (Finding & {readonly check: string})[]> {
   const findings = [];
-  for (const check of [...PROJECT_CHECKS, ...SITE_CHECKS]) {
+  const siteChecks = examination.url === undefined ? [] : SITE_CHECKS;
+  for (const check of [...PROJECT_CHECKS, ...siteChecks]) {
     const before = await run(check, examination);
     const finding =
       mayFix && before?.result === 'problem'

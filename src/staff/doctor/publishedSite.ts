@@ -16,26 +16,13 @@ import {
   type Finding,
 } from './checks';
 
-/** Checks of the published site, only if `--url` is given. */
+/** Checks of the published site, for which `url` must be given. */
 export const SITE_CHECKS: readonly Check[] = [
-  published('published shell', checkShell),
-  published('published addresses', checkRewrites),
-  published('published key', checkPublishedKey),
-  published('clear files', checkLeaks),
+  {name: 'published shell', run: checkShell},
+  {name: 'published addresses', run: checkRewrites},
+  {name: 'published key', run: checkPublishedKey},
+  {name: 'clear files', run: checkLeaks},
 ];
-
-function published(
-  name: string,
-  run: (url: string, examination: Examination) => Promise<Finding>,
-): Check {
-  return {
-    name,
-    run: (examination) =>
-      examination.url === undefined
-        ? undefined
-        : run(examination.url, examination),
-  };
-}
 
 interface Answer {
   /** 0 if the host cannot be reached. */
@@ -58,7 +45,7 @@ async function read(siteUrl: string, file: string): Promise<Answer> {
   return {status: response?.status ?? 0, bytes, text, isShell};
 }
 
-async function checkShell(url: string): Promise<Finding> {
+async function checkShell({url = ''}: Examination): Promise<Finding> {
   const {status, text, isShell} = await read(url, '');
   if (status !== 200 || !isShell) {
     return problem(
@@ -74,7 +61,7 @@ async function checkShell(url: string): Promise<Finding> {
       );
 }
 
-async function checkRewrites(url: string): Promise<Finding> {
+async function checkRewrites({url = ''}: Examination): Promise<Finding> {
   const page = await read(url, 'docs/a-page-of-the-site');
   const file = await read(url, `${SEALED_FOLDER}${'0'.repeat(32)}`);
   return page.isShell && file.status === 404
@@ -85,10 +72,10 @@ async function checkRewrites(url: string): Promise<Finding> {
       );
 }
 
-async function checkPublishedKey(
-  url: string,
-  {key}: Examination,
-): Promise<Finding> {
+async function checkPublishedKey({
+  url = '',
+  key,
+}: Examination): Promise<Finding> {
   const failure =
     key instanceof Error
       ? 'there is no key to open it with'
@@ -107,7 +94,7 @@ const USUAL_LEAKS = [
   ...['docusaurus.config.ts', 'package.json', '.env', '.git/HEAD'],
 ];
 
-async function checkLeaks(url: string): Promise<Finding> {
+async function checkLeaks({url = ''}: Examination): Promise<Finding> {
   const answers = await Promise.all(
     USUAL_LEAKS.map(async (file) => ({file, ...(await read(url, file))})),
   );
