@@ -71,6 +71,7 @@ it.each([
   ['iframe', 'https://maps.example.org', true],
   ['iframe', 'https://evilmaps.example.org', true],
   ['iframe', 'http://films.example.org', true],
+  ['iframe', 'http://a.maps.example.org', true],
   ['iframe', 'https://films.example.org.evil.example', true],
   ['img', 'https://films.example.org/poster.png', true],
   ['img', '/img/logo.svg', false],
