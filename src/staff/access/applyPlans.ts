@@ -27,7 +27,6 @@ interface ApplyOptions {
   readonly password?: string | undefined;
 }
 
-/** The outcome for a person who is known. */
 type Result = Omit<Outcome, 'email'>;
 
 /** Applies plans, except their invitations. Each is made again from the account as it is then. */

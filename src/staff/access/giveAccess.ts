@@ -19,14 +19,12 @@ import sendInvitations, {
   requireApiKey,
 } from './sendInvitations';
 
-/** An address that should get access. */
 export interface Person {
   /** In lower case. */
   readonly email: string;
   readonly name?: string | undefined;
 }
 
-/** What a command does about one person. */
 export interface AccessPlan {
   readonly person: Person;
   readonly action: Action;
@@ -42,7 +40,6 @@ export type Action =
   /** An interrupted command began the new account. */
   | 'finish'
   | 'grant'
-  /** Nothing to do. */
   | 'none'
   | 'refuse'
   | 'revoke'
@@ -60,11 +57,9 @@ interface AccessRules {
   readonly keys: Grant;
   /** Keep existing accounts, no matter who registered them. */
   readonly trustExisting: boolean;
-  /** Enable disabled accounts. */
   readonly enable: boolean;
 }
 
-/** Plans access with these keys. */
 export function planAccess(rules: AccessRules): Planner {
   return (person, account) => {
     const [action, reason] =

@@ -25,7 +25,6 @@ export function emailProblem(text: string): string | undefined {
     : `"${text}" is not an email address`;
 }
 
-/** Well-known mail hosts. */
 const MAIL_HOSTS = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com'],
   ...['yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'protonmail.com'],

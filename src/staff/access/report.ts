@@ -32,7 +32,6 @@ const PLANNED: Readonly<Record<Action, string>> = {
   delete: 'would be deleted',
 };
 
-/** The report of a dry run. */
 export function reportPlans(
   output: Output,
   plans: readonly AccessPlan[],

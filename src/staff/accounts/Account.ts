@@ -58,7 +58,6 @@ export function changeClaims(claims: Claims, change: OwnClaims): Claims {
   return changed;
 }
 
-/** The claims of other tools. */
 export function foreignClaims(claims: Claims): Claims {
   return Object.fromEntries(
     Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),

@@ -16,7 +16,6 @@ interface AddOptions extends SharedOptions {
   readonly password?: string;
 }
 
-/** `staff add`: accounts for colleagues, granted and invited. */
 export function addAdd(program: Command): void {
   addOptions(program.command('add'), 'givesAccess', {
     'one colleague': 'ann@example.org --name "Ann Smith"',

@@ -31,7 +31,6 @@ const COLOURS: Colours = {
   red: /^problem\b/gm,
 };
 
-/** `staff doctor`: whether the project is safe, and how to fix what is not. */
 export default function addDoctor(program: Command): void {
   addOptions(program.command('doctor'), 'changes', {
     'fix what can be fixed from here': '--fix',

@@ -22,7 +22,6 @@ interface GrantOptions extends SharedOptions {
   readonly allowSignUp?: true;
 }
 
-/** `staff grant`: access for accounts that exist. */
 export default function addGrant(program: Command): void {
   addOptions(program.command('grant'), 'givesAccess', {
     'give one account access': 'ann@example.org',

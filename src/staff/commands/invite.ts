@@ -12,7 +12,6 @@ import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
 import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-/** `staff invite`: sends waiting invitations. */
 export default function addInvite(program: Command): void {
   addOptions(program.command('invite'), 'changes', {
     'send all that are waiting': '',

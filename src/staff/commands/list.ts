@@ -21,7 +21,6 @@ const COLOURS: Colours = {
   green: /\b(?:yes|accepted)\b/g,
 };
 
-/** `staff list`: every account, or those that are named. */
 export default function addList(program: Command): void {
   addOptions(program.command('list'), 'reads', {
     everyone: '',

@@ -18,7 +18,6 @@ const LIMITS = [
   'They keep what they copied. People who kept the key can open the published files, also future ones, until it changes: npm run staff -- rotate changes it. Rebuild the site with the new key, and delete old releases and preview channels.',
 ].join('\n');
 
-/** `staff revoke`: removes access. */
 export default function addRevoke(program: Command): void {
   addOptions(program.command('revoke'), 'changes', {
     'revoke access': 'bob@example.org',

@@ -36,7 +36,6 @@ interface RotateOptions extends SharedOptions {
   readonly skipSiteCheck?: true;
 }
 
-/** `staff rotate`: changes the key, without readers noticing. */
 export default function addRotate(program: Command): void {
   addOptions(program.command('rotate'), 'givesKeys', {
     'begin: all accounts get both keys': '--key-file ~/new-seal.key',

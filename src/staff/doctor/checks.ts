@@ -23,7 +23,6 @@ import {
 } from '../rotation/keysInUse';
 import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
 
-/** Everything that a check can look at. */
 export interface Examination {
   readonly target: Target;
   readonly connection: Connection;
@@ -38,14 +37,11 @@ export interface Examination {
 export interface Finding {
   /** "not supported": the project's plan or the emulator lacks the setting. */
   readonly result: 'ok' | 'warning' | 'problem' | 'not supported';
-  /** A sentence. */
   readonly message: string;
-  /** What to do, if anything. */
   readonly fix?: string;
 }
 
 export interface Check {
-  /** For people and scripts. */
   readonly name: string;
   /** @returns undefined if there is nothing to check */
   readonly run: (

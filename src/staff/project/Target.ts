@@ -97,7 +97,6 @@ export default function readTarget(
   };
 }
 
-/** The first id that was given. */
 function readNamed(
   given: readonly (readonly [source: string, id: string | undefined])[],
 ): string | undefined {

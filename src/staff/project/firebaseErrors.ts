@@ -68,7 +68,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'the account is gone',
 };
 
-/** The reason for a failure of one account. */
 export function reasonOf(error: unknown): string {
   const reason = REASONS[errorCode(error)];
   return reason ?? (error instanceof Error ? error.message : String(error));

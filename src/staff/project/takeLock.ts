@@ -17,7 +17,6 @@ interface Holder {
   readonly beat: number;
 }
 
-/** A lock that this command holds. */
 export interface StaffLock {
   /**
    * Asks Firebase before each write: after sleep or a lost network, another command
@@ -31,7 +30,6 @@ export interface StaffLock {
 
 interface LockOptions {
   readonly command: string;
-  /** Take another command's lock at once. */
   readonly breakLock: boolean;
   readonly onWait: (holder: string) => void;
   /** For tests. */

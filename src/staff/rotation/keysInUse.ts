@@ -17,7 +17,6 @@ export const ROTATION_UID = 'docs-rotation';
 
 /** A change of keys that is under way. */
 export interface Rotation {
-  /** Key ids. */
   readonly from: string;
   readonly to: string;
   /** Both keys; as secret as the claims of any account with access. */

@@ -21,7 +21,6 @@ export function showUnseen(text: string): string {
   );
 }
 
-/** Codes of the terminal's colours. */
 const COLOURS = {red: 31, green: 32, yellow: 33} as const;
 
 /** Parts of a text that are coloured in a terminal. */

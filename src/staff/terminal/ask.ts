@@ -10,7 +10,6 @@ interface Question {
 /** Questions go to standard error: a script may read standard output. */
 const CONTEXT = {output: process.stderr};
 
-/** Whether a person can answer. */
 export function isAnswerable(json: boolean): boolean {
   return !json && process.stdin.isTTY;
 }
@@ -48,7 +47,6 @@ export async function askWhich<T>(
   return checkbox({message, choices: each, pageSize: 15}, CONTEXT);
 }
 
-/** Asks for a password without showing it. */
 export async function askPassword(message: string): Promise<string> {
   const {password} = await import('@inquirer/prompts');
   return password({message}, CONTEXT);
