@@ -45,35 +45,33 @@ interface Recorded {
   readonly answer: unknown;
 }
 
+interface Answers {
+  readonly config: Recorded;
+  /** After a setting was changed. */
+  readonly fixed?: Recorded;
+  readonly patch?: Recorded;
+  readonly providers?: Recorded;
+}
+
 /** Examines recorded answers of Firebase. */
 async function examineSettings(
   {
     config,
+    fixed = config,
     patch = {answer: {}},
     providers = {answer: {}},
-  }: {
-    readonly config: Recorded | readonly Recorded[];
-    readonly patch?: Recorded;
-    readonly providers?: Recorded;
-  },
+  }: Answers,
   mayFix = false,
 ): Promise<{found: Record<string, string>; calls: readonly string[]}> {
   const calls: string[] = [];
-  const [before, after] = [config].flat();
   const settingsUrl = await startHost(({method = '', url = '', headers}) => {
     calls.push(`${method} ${url} ${headers.authorization ?? ''}`);
     const isFixed = calls.some((call) => call.startsWith('PATCH'));
-    const current = (isFixed ? after : undefined) ?? before;
-    const recorded = !url.includes('/config')
-      ? providers
-      : method === 'PATCH'
-        ? patch
-        : current;
-    return {
-      status: recorded?.status ?? 200,
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify(recorded?.answer),
-    };
+    const settings = method === 'PATCH' ? patch : isFixed ? fixed : config;
+    const {status = 200, answer} = url.includes('/config')
+      ? settings
+      : providers;
+    return {status, body: JSON.stringify(answer)};
   });
   const getAccessToken = () => Promise.resolve('a-token');
   const connection = {settingsUrl, getAccessToken};
@@ -96,7 +94,7 @@ describe('doctor, on recorded settings', () => {
 
   test('--fix changes each by its own field', async () => {
     const {found, calls} = await examineSettings(
-      {config: [{answer: firebaseAuth}, {answer: identityPlatform}]},
+      {config: {answer: firebaseAuth}, fixed: {answer: identityPlatform}},
       true,
     );
     expect(found['public sign-up']).toMatch(/^ok: .* fixed just now/);
