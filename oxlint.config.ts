@@ -267,7 +267,7 @@ export default defineConfig({
     },
     {
       files: ['src/staff/**'],
-      excludeFiles: ['src/staff/terminal/{screen,ask}.ts'],
+      excludeFiles: ['src/staff/terminal/{Output,ask}.ts'],
       rules: {
         'no-console': 'error',
         'no-restricted-properties': [
@@ -275,7 +275,7 @@ export default defineConfig({
           ...['stdout', 'stderr'].map((property) => ({
             object: 'process',
             property,
-            message: 'Print through screen: it strips what steers a terminal.',
+            message: 'Print through Output: it strips what steers a terminal.',
           })),
         ],
       },

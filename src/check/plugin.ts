@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import ContentError from '../config/ContentError';
+import {ContentError} from '../config/UserError';
 import {
   isCurrent,
   listFiles,

@@ -1,14 +1,15 @@
-import type {FirebaseConfig, PublicEnvironment} from './publicEnvironment';
+import type {PublicEnvironment} from './publicEnvironment';
 import {BRAND} from './site';
 
-/** What the gate must know; the build fills it in, nothing of it is secret. */
-export interface GateConfig {
-  readonly firebase: FirebaseConfig;
-  /** Origin of the Auth emulator. Set in demo builds only, which say so on the Login screen. */
-  readonly authEmulatorUrl?: string;
+/**
+ * What the gate must know; the build fills it in, nothing of it is secret. Builds
+ * with an `authEmulatorUrl` are demos, and say so on the Login screen.
+ */
+export interface GateConfig extends Pick<
+  PublicEnvironment,
+  'firebase' | 'authEmulatorUrl' | 'baseUrl'
+> {
   readonly siteTitle: string;
-  /** Path under which the site is published; begins and ends with a slash. */
-  readonly baseUrl: string;
 }
 
 export function gateConfig({

@@ -7,43 +7,31 @@ import UserError from './UserError';
 
 /**
  * Refuses by name what a site that moves here may bring, and what would get lost
- * without a word.
+ * without a message.
  *
  * @throws UserError with all problems
  */
-export default function assertSiteFits(siteDir: string, config: Config): void {
-  const problems = [
-    ...findSeveralLanguages(config),
-    ...findRedirects(config),
-    ...findThemeProblems(siteDir),
-  ];
-  if (problems.length > 0) {
-    throw new UserError(problems.join('\n\n'));
-  }
-}
-
-function findSeveralLanguages({i18n}: Config): string[] {
+export default function assertSiteFits(
+  siteDir: string,
+  {i18n, plugins = []}: Config,
+): void {
+  const problems: string[] = [];
   const locales = i18n?.locales ?? [];
-  return locales.length > 1
-    ? [
-        `A site is built in one language, but i18n.locales in docusaurus.config.ts lists ${locales.length}: ${locales.join(', ')}. Keep one of them.`,
-      ]
-    : [];
-}
-
-function findRedirects({plugins = []}: Config): string[] {
+  if (locales.length > 1) {
+    problems.push(
+      `A site is built in one language, but i18n.locales in docusaurus.config.ts lists ${locales.length}: ${locales.join(', ')}. Keep one of them.`,
+    );
+  }
   const names = plugins.map((entry) => [entry].flat()[0]);
-  return names.some(
-    (name) => typeof name === 'string' && name.includes('client-redirects'),
-  )
-    ? [
-        "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
-      ]
-    : [];
-}
-
-/** Of two files for one part of the theme, the bundler takes one silently. */
-function findThemeProblems(siteDir: string): string[] {
+  if (
+    names.some(
+      (name) => typeof name === 'string' && name.includes('client-redirects'),
+    )
+  ) {
+    problems.push(
+      "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
+    );
+  }
   const byPart = new Map<string, string[]>();
   for (const file of globSync('src/theme/**/*.{js,jsx,ts,tsx}', {
     cwd: siteDir,
@@ -51,22 +39,22 @@ function findThemeProblems(siteDir: string): string[] {
     const part = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     byPart.set(part, [...(byPart.get(part) ?? []), file]);
   }
-  const doubled = [...byPart.values()].filter((files) => files.length > 1);
-  const [root = ''] = byPart.get('src/theme/Root') ?? [];
-  const isGate =
-    root !== '' &&
-    ['<AuthProvider', '<Gate'].every((part) =>
-      readFileSync(path.join(siteDir, root), 'utf8').includes(part),
-    );
-  return [
-    ...doubled.map(
-      (files) =>
+  // Of two files for one part of the theme, the bundler takes one silently.
+  for (const files of byPart.values()) {
+    if (files.length > 1) {
+      problems.push(
         `${files.join(' and ')} are the same part of the theme, and only one of them would be used. Join them in one file.`,
-    ),
-    ...(isGate
-      ? []
-      : [
-          `${root === '' ? 'src/theme/Root.tsx is missing: it' : `${root} does not render <AuthProvider> and <Gate>: src/theme/Root.tsx`} puts the whole site behind sign-in. Restore it, and put what your own Root renders inside of <Gate>.`,
-        ]),
-  ];
+      );
+    }
+  }
+  const [root] = byPart.get('src/theme/Root') ?? [];
+  const text = root && readFileSync(path.join(siteDir, root), 'utf8');
+  if (!text?.includes('<AuthProvider') || !text.includes('<Gate')) {
+    problems.push(
+      `${root === undefined ? 'src/theme/Root.tsx is missing: it' : `${root} does not render <AuthProvider> and <Gate>: src/theme/Root.tsx`} puts the whole site behind sign-in. Restore it, and put what your own Root renders inside of <Gate>.`,
+    );
+  }
+  if (problems.length > 0) {
+    throw new UserError(problems.join('\n\n'));
+  }
 }

@@ -1,12 +1,13 @@
 import {SealKeyError, parseSealKey} from '../sealing/format';
-import {readUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {
   assertNone,
   readProject,
+  readUrl,
+  valueOf,
   type PublicEnvironment,
+  type Variables,
 } from './publicEnvironment';
-import {valueOf, type Variables} from './variables';
 
 /** The settings of a build. */
 export interface SiteEnvironment extends PublicEnvironment {
@@ -37,7 +38,10 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
 
   const sealKey = valueOf(variables, 'SEAL_KEY');
-  problems.push(...sealKeyProblems(sealKey));
+  const keyProblem = sealKeyProblem(sealKey);
+  if (keyProblem !== undefined) {
+    problems.push(`${keyProblem} (npm run seal:key prints a new one)`);
+  }
   assertNone(problems);
   return {
     ...environment,
@@ -47,20 +51,19 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   };
 }
 
-function sealKeyProblems(sealKey: string): readonly string[] {
-  const advice = 'npm run seal:key prints a new one';
+function sealKeyProblem(sealKey: string): string | undefined {
   if (sealKey === '') {
-    return [`SEAL_KEY is missing: ${advice}`];
+    return 'SEAL_KEY is missing';
   }
   if (sealKey === DEMO_ENVIRONMENT.sealKey) {
-    return [`SEAL_KEY is the key of the demo, which is public: ${advice}`];
+    return 'SEAL_KEY is the key of the demo, which is public';
   }
   try {
     parseSealKey(sealKey);
-    return [];
+    return undefined;
   } catch (error) {
     if (error instanceof SealKeyError) {
-      return [`SEAL_KEY is not usable: ${error.message} (${advice})`];
+      return `SEAL_KEY is not usable: ${error.message}`;
     }
     throw error;
   }

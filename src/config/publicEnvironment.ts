@@ -1,7 +1,27 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseEnv} from 'node:util';
+
 import UserError from './UserError';
-import {addressOf, defaultSiteUrl, readSiteUrl} from './addresses';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
-import {valueOf, type Variables} from './variables';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads `.env` beside `package.json`, if it exists; the real environment overrides it. */
+export function loadVariables(
+  siteDir: string,
+  environment: Variables = process.env,
+): Variables {
+  const file = path.join(siteDir, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  // Only commands can ask for the demo, not a file.
+  return {...fromFile, [DEMO_FLAG]: undefined, ...environment};
+}
+
+/** The trimmed value of a variable; empty if it is not set. */
+export function valueOf(variables: Variables, name: string): string {
+  return variables[name]?.trim() ?? '';
+}
 
 /** The public web configuration of a Firebase project. */
 export interface FirebaseConfig {
@@ -65,31 +85,26 @@ export function readProject(
       return [field, valueOf(variables, name)];
     }),
   ) as unknown as FirebaseConfig;
-  const misshapen =
-    firebase.projectId === ''
-      ? undefined
-      : projectIdProblem(firebase.projectId, FIREBASE_VARIABLES.projectId);
-  if (misshapen !== undefined) {
+  const {projectId, authDomain} = firebase;
+  const misshapen = projectIdProblem(projectId, 'FIREBASE_PROJECT_ID');
+  if (projectId !== '' && misshapen !== undefined) {
     problems.push(misshapen);
-  } else if (isEmulatorOnly(firebase.projectId)) {
+  }
+  if (isEmulatorOnly(projectId)) {
     problems.push(
-      `FIREBASE_PROJECT_ID is "${firebase.projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
+      `FIREBASE_PROJECT_ID is "${projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
     );
   }
-  if (
-    firebase.authDomain !== '' &&
-    !/^[a-z0-9.-]+$/i.test(firebase.authDomain)
-  ) {
+  if (!/^[a-z0-9.-]*$/i.test(authDomain)) {
     problems.push(
-      `FIREBASE_AUTH_DOMAIN is "${firebase.authDomain}": give only a host name, such as my-project.firebaseapp.com`,
+      `FIREBASE_AUTH_DOMAIN is "${authDomain}": give only a host name, such as my-project.firebaseapp.com`,
     );
   }
-
   const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
   return {
     mode: 'production',
     firebase,
-    siteUrl: site ? addressOf(site) : defaultSiteUrl(firebase.projectId),
+    siteUrl: site ? addressOf(site) : defaultSiteUrl(projectId),
     baseUrl: site?.pathname ?? '/',
   };
 }
@@ -132,4 +147,82 @@ export function projectIdProblem(
   return FORM.test(projectId)
     ? undefined
     : `${source} is "${projectId}": give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name`;
+}
+
+/**
+ * An address on the web.
+ *
+ * @param problems receives what is wrong with it
+ * @param source the variable or option that contained it
+ * @returns undefined if it is missing or not an address
+ */
+export function readUrl(
+  text: string,
+  problems: string[],
+  source: string,
+): URL | undefined {
+  if (text === '') {
+    return undefined;
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    problems.push(
+      `${source} is "${text}": give a whole address, such as https://rules.example.org`,
+    );
+    return undefined;
+  }
+  return url;
+}
+
+/**
+ * Hosts whose sites differ only in the path. On GitLab a project can have its own
+ * host name, and then it has no path.
+ */
+const SHARED_HOSTS =
+  /^(?:[^./]+\.(?:github\.io|codeberg\.page|gitlab\.io(?=\/.))|storage\.googleapis\.com|s3[.-](?:[\w.-]+\.)?amazonaws\.com)\//;
+
+/**
+ * The address of a site; its path ends with a slash. Hosts that several sites share
+ * are refused: browsers store sessions by origin, which has no path, so another site
+ * on the host could read the key of everyone who is signed in.
+ *
+ * @param problems receives what is wrong with it
+ * @param source the variable or option that contained it
+ * @returns undefined if it is missing or not an address
+ */
+export function readSiteUrl(
+  text: string,
+  problems: string[],
+  source = 'SITE_URL',
+): URL | undefined {
+  const url = readUrl(text, problems, source);
+  if (url === undefined) {
+    return undefined;
+  }
+  if (
+    url.search !== '' ||
+    url.hash !== '' ||
+    !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
+  ) {
+    problems.push(
+      `${source} is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
+    );
+  }
+  url.pathname = url.pathname.replace(/\/?$/, '/');
+  if (SHARED_HOSTS.test(`${url.hostname}${url.pathname}`)) {
+    problems.push(
+      `${source} is "${url.href}": other sites are published on ${url.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set ${source} to it`,
+    );
+  }
+  return url;
+}
+
+/** The address of a site without a trailing slash. */
+export function addressOf(site: URL): string {
+  return site.href.replace(/\/$/, '');
+}
+
+/** The address of a project's site on Firebase Hosting. */
+export function defaultSiteUrl(projectId: string): string {
+  return `https://${projectId}.web.app`;
 }

@@ -8,25 +8,20 @@ import type {
   LoadContext,
   Plugin,
 } from '@docusaurus/types';
+import {visit} from 'unist-util-visit';
 
 import {EMBEDS, type Embeds} from '../config/embeds';
 import {DocumentLoaders} from '../documents';
 import count from '../shared/count';
-import assertEmbeds from './assertEmbeds';
-import assertConfigFits from './node/assertConfigFits';
-import assertTagsLoad from './node/assertTagsLoad';
-import findEmbeds, {adviceOn, type Embed} from './node/findEmbeds';
-
-export {default as developmentHeaders} from './node/developmentHeaders';
+import assertEmbeds, {assertConfigFits, assertTagsLoad} from './assertEmbeds';
+import {blockedBy} from './blockedBy';
 
 const NAME = 'embed-policy';
-
-const LIST = 'src/config/embeds.ts';
 
 interface EmbedPolicy {
   /** For the documents, posts and pages of each content plugin. */
   readonly rehypePlugin: () => (
-    tree: Parameters<typeof findEmbeds>[0],
+    tree: Node,
     file: {readonly path: string},
   ) => void;
   readonly plugin: (context: LoadContext) => Plugin;
@@ -43,24 +38,21 @@ interface EmbedPolicy {
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const loaders = new DocumentLoaders();
-  // By absolute path: of all documents, and of those just compiled.
-  const found = new Map<string, readonly Embed[]>();
-  const compiled = new Map<string, readonly Embed[]>();
+  // What is blocked, by absolute path: of all documents, and of those just compiled.
+  const found = new Map<string, readonly string[]>();
+  const compiled = new Map<string, readonly string[]>();
   // Known once the content is loaded, before any of it is compiled.
   let list = '';
   let start = '';
   const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
     return (tree, file) => {
-      const inDocument = findEmbeds(tree);
+      const all = findEmbeds(tree, embeds);
+      const blocked = all.filter((line) => line !== undefined);
       // A post comes twice, whole and as its excerpt.
-      compiled.set(file.path, [
-        ...(compiled.get(file.path) ?? []),
-        ...inDocument,
-      ]);
-      if (inDocument.length > 0) {
-        const isBlocked = inDocument.some((embed) => adviceOn(embed, embeds));
+      compiled.set(file.path, [...(compiled.get(file.path) ?? []), ...blocked]);
+      if (all.length > 0) {
         for (const loader of loaders.of(file.path)) {
-          loader.addDependency(isBlocked ? start : list);
+          loader.addDependency(blocked.length > 0 ? start : list);
         }
       }
     };
@@ -71,18 +63,17 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
       let pictures: string[] = [];
       let printed = '';
       const report = (): void => {
-        for (const [file, inDocument] of compiled) {
-          found.set(file, inDocument);
+        for (const [file, blocked] of compiled) {
+          found.set(file, blocked);
         }
         compiled.clear();
-        const lines = new Set([
-          ...[...found].flatMap(([file, inDocument]) =>
-            existsSync(file)
-              ? describe(path.relative(siteDir, file), inDocument, embeds)
-              : [],
-          ),
-          ...pictures,
-        ]);
+        const lines = new Set(pictures);
+        for (const [file, blocked] of found) {
+          const name = path.relative(siteDir, file).replaceAll('\\', '/');
+          for (const line of existsSync(file) ? blocked : []) {
+            lines.add(`${name}:${line}`);
+          }
+        }
         const text = [...lines]
           .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}))
           .map((line) => `  ${line}`)
@@ -105,7 +96,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
               `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
             );
           }
-          list = path.join(siteDir, LIST);
+          list = path.join(siteDir, 'src/config/embeds.ts');
           start = path.join(generatedFilesDir, `${NAME}.txt`);
           // Another text with every start.
           writeFileSync(start, randomUUID());
@@ -134,19 +125,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   };
 }
 
-function describe(
-  file: string,
-  inDocument: readonly Embed[],
-  embeds: Embeds,
-): string[] {
-  return inDocument.flatMap((embed) => {
-    const advice = adviceOn(embed, embeds);
-    const place = `${file.replaceAll('\\', '/')}:${embed.line}:${embed.column}`;
-    return advice === undefined ? [] : [`${place}  ${advice}`];
-  });
-}
-
-/** No link takes the place of an author's picture, so that it is named here. */
+/** No link replaces an author's picture, so it is listed here. */
 function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
   const blogs = Object.values(
     allContent['docusaurus-plugin-content-blog'] ?? {},
@@ -157,7 +136,7 @@ function blockedPictures(allContent: AllContent, embeds: Embeds): string[] {
       ...blogPosts.flatMap(({metadata}) => metadata.authors),
     ])
     .flatMap(({name, imageURL: url}) => {
-      const advice = url && adviceOn({element: 'img', url}, embeds);
+      const advice = url && adviceOn('img', url, embeds);
       return advice ? [`The picture of ${name ?? 'an author'}  ${advice}`] : [];
     });
 }
@@ -167,7 +146,7 @@ interface ContentOptions {
   readonly rehypePlugins?: readonly unknown[];
 }
 
-/** Content plugins beside the preset to which the rehype plugin is not given. */
+/** Content plugins beside the preset that do not have the rehype plugin. */
 function listUnread(
   plugins: DocusaurusConfig['plugins'],
   rehypePlugin: unknown,
@@ -181,4 +160,91 @@ function listUnread(
         !options?.rehypePlugins?.flat().includes(rehypePlugin),
     )
     .map(([name, options]) => `${String(name)} "${options?.id ?? 'default'}"`);
+}
+
+/** A place in a document, both counted from 1. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** An element of Markdown, HTML or MDX, with the parts that are read here. */
+interface Node {
+  readonly type: string;
+  readonly position?: {readonly start: Point; readonly end: Point};
+  readonly tagName?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly name?: string | null;
+  readonly attributes?: readonly {
+    readonly name?: string;
+    readonly value?: unknown;
+  }[];
+}
+
+const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
+
+/**
+ * The elements of a document that show something from elsewhere.
+ *
+ * @returns line, column and advice for those that the policy blocks, undefined for others
+ */
+function findEmbeds(tree: Node, embeds: Embeds): (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  visit(tree, (node: Node) => {
+    const element = node.tagName ?? node.name ?? '';
+    const url = blockedBy(NOTHING, element, (name) =>
+      attributeOf(node, name),
+    )?.url;
+    if (url !== undefined || element === 'style') {
+      const {line, column} = node.position?.start ?? {line: 1, column: 1};
+      const advice = adviceOn(element, url, embeds);
+      found.push(advice && `${line}:${column}  ${advice}`);
+    }
+  });
+  return found;
+}
+
+/** A literal value of an attribute: MDX leaves `src={'…'}` as code. */
+function attributeOf({properties, attributes}: Node, name: string): unknown {
+  const value =
+    properties?.[name] ??
+    attributes?.find((attribute) => attribute.name === name)?.value;
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const {value: code} = value as {readonly value?: string};
+  return /^\s*(["'`])(.*)\1\s*$/s.exec(code ?? '')?.[2];
+}
+
+/**
+ * What is wrong with an element, and how to fix it.
+ *
+ * @param url what it shows; a `<style>` has none
+ * @returns undefined if the list allows it
+ */
+function adviceOn(
+  element: string,
+  url: string | undefined,
+  embeds: Embeds,
+): string | undefined {
+  if (element === 'style') {
+    return embeds.inlineStyles === undefined
+      ? "<style> has no effect. Move it to src/css/custom.css, or add inlineStyles: 'why', to src/config/embeds.ts"
+      : undefined;
+  }
+  const blocked = blockedBy(embeds, element, () => url);
+  if (blocked === undefined) {
+    return undefined;
+  }
+  const {kind, origin} = blocked;
+  const problem = `"${blocked.url}" is not shown.`;
+  if (kind === undefined) {
+    return `${problem} Write <iframe> instead of <${element}>`;
+  }
+  if (!origin.startsWith('https:')) {
+    return `${problem} Only addresses with https can be shown`;
+  }
+  const orLocal =
+    kind === 'frames' ? '' : ', or put a copy of the file into the site';
+  return `${problem} To show it, add '${origin}': 'why', to ${kind} in src/config/embeds.ts${orLocal}`;
 }

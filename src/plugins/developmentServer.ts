@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import type {
   IncomingHttpHeaders,
   IncomingMessage,
@@ -7,33 +8,15 @@ import {networkInterfaces} from 'node:os';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {brandStyles, LOGO_FILES} from '../config/brand';
-import {EMBEDS} from '../config/embeds';
+import contentPolicy, {policyText} from '../config/contentPolicy';
+import {EMBEDS, type Embeds} from '../config/embeds';
 import {LOGO} from '../config/site';
-import {developmentHeaders} from '../embeds';
 
 type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ) => void;
-
-/** The options of webpack-dev-server that this plugin sets. */
-export interface DevServerOptions {
-  readonly allowedHosts: 'auto';
-  readonly headers: () => Readonly<Record<string, string>>;
-  readonly setupMiddlewares: (
-    middlewares: Middleware[],
-    server: {readonly options: {readonly host?: string}},
-  ) => Middleware[];
-  readonly webSocketServer: {
-    readonly type: 'ws';
-    readonly options: {
-      readonly verifyClient: (client: {
-        readonly req: IncomingMessage;
-      }) => boolean;
-    };
-  };
-}
 
 /**
  * Keeps the clear content of the development server to its own origin. By
@@ -58,7 +41,7 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
 }
 
 /** Options that webpack-merge adds to those of Docusaurus. */
-export function ownOriginOnly(baseUrl: string): DevServerOptions {
+function ownOriginOnly(baseUrl: string): object {
   const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
   let names = ownNames(undefined);
   return {
@@ -66,7 +49,10 @@ export function ownOriginOnly(baseUrl: string): DevServerOptions {
     allowedHosts: 'auto',
     // A function replaces Docusaurus's headers; an object would be added to them.
     headers: () => developmentHeaders(EMBEDS),
-    setupMiddlewares: (middlewares, {options}) => {
+    setupMiddlewares: (
+      middlewares: Middleware[],
+      {options}: {readonly options: {readonly host?: string}},
+    ): Middleware[] => {
       names = ownNames(options.host);
       // First of all, so that nothing answers before it.
       middlewares.unshift((request, response, next) => {
@@ -87,7 +73,7 @@ export function ownOriginOnly(baseUrl: string): DevServerOptions {
     webSocketServer: {
       type: 'ws',
       options: {
-        verifyClient: ({req: {headers}}) =>
+        verifyClient: ({req: {headers}}: {readonly req: IncomingMessage}) =>
           headers.origin !== undefined && isOwnRequest(headers, names),
       },
     },
@@ -138,4 +124,29 @@ function nameIn(host: string): string {
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** Of the theme's sprite, for which the sealed site has a class (see createBoot.ts). */
+const SPRITE_STYLE = 'display: none;';
+
+/**
+ * Headers of the development server. No other site can load its files or keep a
+ * reference to its window, and the policy for readers' browsers applies here, too.
+ * Scripts and the bundler's own `<style>` elements are not restricted.
+ */
+export function developmentHeaders(embeds: Embeds): Record<string, string> {
+  const {'style-src-elem': _, ...policy} = contentPolicy(embeds);
+  const hash = createHash('sha256').update(SPRITE_STYLE).digest('base64');
+  const {'frame-src': frames = [], 'object-src': objects = []} = policy;
+  return {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': policyText({
+      'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
+      ...policy,
+      // Attached files, which readers get as blobs, are served here under their address.
+      'frame-src': ["'self'", ...frames],
+      'object-src': ["'self'", ...objects],
+    }),
+  };
 }

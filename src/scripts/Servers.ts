@@ -2,8 +2,8 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 import pRetry from 'p-retry';
 
-import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
 import onInterruption from '../shared/onInterruption';
 
 interface ServerOptions {
@@ -47,7 +47,7 @@ export default class Servers {
       stderr: output,
       all: quiet,
       reject: false,
-      // Ctrl-C reaches this process alone, and each server gets one signal: a
+      // Ctrl-C reaches only this process, and each server gets one signal: a
       // second one ends Firebase's before it has cleaned up.
       detached: process.platform !== 'win32',
       cleanup: false,
@@ -109,9 +109,6 @@ export async function waitForAddress(
   });
 }
 
-/** Both loopback addresses: systems differ in which one `localhost` means. */
-const LOOPBACK = ['127.0.0.1', '::1'] as const;
-
 /**
  * @param uses what each port is for, by port number
  * @throws UserError that names every port in use
@@ -121,9 +118,11 @@ export async function assertPortsFree(
 ): Promise<void> {
   const taken: string[] = [];
   for (const [port, use] of Object.entries(uses)) {
-    const free = await Promise.all(
-      LOOPBACK.map((host) => isFree(Number(port), host)),
-    );
+    // Systems differ in which one `localhost` means.
+    const free = await Promise.all([
+      isFree(Number(port), '127.0.0.1'),
+      isFree(Number(port), '::1'),
+    ]);
     if (free.includes(false)) {
       taken.push(`Port ${port} (${use}) is in use.`);
     }

@@ -1,13 +1,14 @@
 import {rmSync} from 'node:fs';
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {lock} from 'proper-lockfile';
 
 import {DEMO_FLAG} from '../config/demo';
 import {EMBEDS} from '../config/embeds';
 import {readEnvironment, variablesOfContent} from '../config/environment';
+import {loadVariables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {loadVariables} from '../config/variables';
 import assertEmbeds from '../embeds/assertEmbeds';
 import {openRepository} from '../rulebook/git';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import runDocusaurus from './runDocusaurus';
-import withBuildLock from './withBuildLock';
 
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
 
@@ -96,6 +96,48 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.'
       : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
   );
+}
+
+/** A killed process keeps its lock this long. */
+const STALE_MS = 5_000;
+const UPDATE_MS = 1_000;
+const RETRY_MS = 500;
+
+/**
+ * Runs one build at a time: the scratch folder is shared. A build that was killed
+ * is waited for.
+ *
+ * @throws UserError if another build is running
+ */
+export async function withBuildLock(
+  scratchDir: string,
+  build: () => Promise<void>,
+  retries = STALE_MS / RETRY_MS + 1,
+): Promise<void> {
+  await mkdir(scratchDir, {recursive: true});
+  const release = await lock(scratchDir, {
+    lockfilePath: path.join(scratchDir, 'build.lock'),
+    stale: STALE_MS,
+    update: UPDATE_MS,
+    retries: {retries, factor: 1, minTimeout: RETRY_MS},
+    onCompromised: () => {
+      console.error(
+        'Another build has taken over the scratch folder. This one stops; build/ is unchanged.',
+      );
+      process.exit(1);
+    },
+  }).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'ELOCKED'
+      ? new UserError(
+          'Another build is running. Wait until it has finished, then try again.',
+        )
+      : error;
+  });
+  try {
+    await build();
+  } finally {
+    await release();
+  }
 }
 
 /**

@@ -14,8 +14,7 @@ import checkContent, {
 import completeConfig from '../config/completeConfig';
 import {localToday} from '../content/review';
 import count from '../shared/count';
-import {isLogShared, keepPrivate} from './ciLog';
-import runCommand from './runCommand';
+import runCommand, {isLogShared, keepPrivate} from './runCommand';
 
 /** Width of output that is not in a terminal. */
 const DEFAULT_WIDTH = 100;

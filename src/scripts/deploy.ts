@@ -7,7 +7,7 @@ import {readEnvironment} from '../config/environment';
 import {askWhether} from '../staff';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import {loadVariables} from '../config/variables';
+import {loadVariables} from '../config/publicEnvironment';
 import assertPublishable from '../publishing';
 import buildSite from './buildSite';
 import runCommand from './runCommand';

@@ -10,25 +10,13 @@ import {localToday} from '../content/review';
 import {readSite} from '../documents';
 import count from '../shared/count';
 
-/** Folders whose files the checks read, besides those of the content plugins. */
-const WATCHED = [
-  {folder: 'static', recursive: true},
-  {folder: 'src/content', recursive: false},
-];
-
 /** Saving causes several events, often for several files. */
 const QUIET_MS = 300;
 
 /** More lines would hide other messages in the terminal. */
 const LIMIT = 30;
 
-interface Options {
-  readonly siteDir: string;
-  readonly config: DocusaurusConfig;
-}
-
-/** Findings by file. */
-type Findings = ReadonlyMap<string, readonly Finding[]>;
+type FindingsByFile = ReadonlyMap<string, readonly Finding[]>;
 
 /**
  * Prints findings beside the development server, in a process that has nothing
@@ -39,7 +27,7 @@ export async function printSiteFindings(): Promise<void> {
   // Drafts are not published; `npm run check:content` leaves them out, too.
   process.env.NODE_ENV = 'production';
   const {default: config} = await import('../../docusaurus.config');
-  printFindings({siteDir: SITE_DIR, config: completeConfig(config)});
+  printFindings(SITE_DIR, completeConfig(config));
 }
 
 /**
@@ -49,68 +37,67 @@ export async function printSiteFindings(): Promise<void> {
  *
  * @returns stops it
  */
-export default function printFindings({siteDir, config}: Options): () => void {
-  let before: Findings | undefined;
+export default function printFindings(
+  siteDir: string,
+  config: DocusaurusConfig,
+): () => void {
+  let before: FindingsByFile | undefined;
   let failure = '';
-  let checking: Promise<void> | undefined;
+  let isChecking = false;
   let timer: NodeJS.Timeout | undefined;
-  const check = (): void => {
-    if (checking !== undefined) {
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(), QUIET_MS);
+  };
+  const check = async (): Promise<void> => {
+    if (isChecking) {
       later();
       return;
     }
-    checking = findIn(siteDir, config)
-      .then((findings) => {
-        const lines = describeNews(findings, before);
-        before = findings;
-        failure = '';
-        if (lines.length > 0) {
-          console.log(['', ...lines, ''].join('\n'));
-        }
-      })
-      .catch((error: unknown) => {
-        const {message} = error as Error;
-        if (message !== failure) {
-          console.error(`The content could not be checked: ${message}`);
-        }
-        failure = message;
-      })
-      .finally(() => {
-        checking = undefined;
-      });
+    isChecking = true;
+    try {
+      const findings = await findIn(siteDir, config);
+      const lines = describeNews(findings, before);
+      before = findings;
+      failure = '';
+      if (lines.length > 0) {
+        console.log(['', ...lines, ''].join('\n'));
+      }
+    } catch (error) {
+      const {message} = error as Error;
+      if (message !== failure) {
+        console.error(`The content could not be checked: ${message}`);
+      }
+      failure = message;
+    }
+    isChecking = false;
   };
-  const later = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(check, QUIET_MS);
-  };
-  const sources = readSite(siteDir, config).sources.map(({folder}) => ({
-    folder,
-    recursive: true,
-  }));
-  const watchers = [...sources, ...WATCHED]
-    .map(({folder, recursive}) => ({
-      folder: path.join(siteDir, folder),
-      recursive,
-    }))
-    .filter(({folder}) => existsSync(folder))
-    .map(({folder, recursive}) => watch(folder, {recursive}, later));
+  const watchers = [
+    ...readSite(siteDir, config).sources.map(({folder}) => folder),
+    // The checks read these, too.
+    'static',
+    'src/content',
+  ]
+    .map((folder) => path.join(siteDir, folder))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, {recursive: true}, later));
   for (const watcher of watchers) {
     // A deleted folder has nothing to watch.
     watcher.on('error', () => undefined);
   }
-  check();
+  void check();
   return () => {
     clearTimeout(timer);
-    watchers.forEach((watcher) => {
+    for (const watcher of watchers) {
       watcher.close();
-    });
+    }
   };
 }
 
 async function findIn(
   siteDir: string,
   config: DocusaurusConfig,
-): Promise<Findings> {
+): Promise<FindingsByFile> {
   const {findings} = await checkContent({
     siteDir,
     config,
@@ -126,7 +113,7 @@ async function findIn(
 }
 
 /** @returns no lines if only line numbers have changed */
-function describeNews(now: Findings, before?: Findings): string[] {
+function describeNews(now: FindingsByFile, before?: FindingsByFile): string[] {
   const files = new Set([...now.keys(), ...(before?.keys() ?? [])]);
   const changed = [...files].filter(
     (file) => withoutLines(now.get(file)) !== withoutLines(before?.get(file)),

@@ -1,6 +1,8 @@
-import ContentError from '../config/ContentError';
-import UserError from '../config/UserError';
-import {isLogShared, keepPrivate} from './ciLog';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {SCRATCH_DIR} from '../config/siteDir';
+import UserError, {ContentError} from '../config/UserError';
 
 /**
  * Runs a command. Errors that a person can fix are printed as plain text;
@@ -28,4 +30,24 @@ function isWrongOption(error: unknown): error is Error {
     'code' in error &&
     String(error.code).startsWith('ERR_PARSE_ARGS')
   );
+}
+
+/**
+ * Whether others may read the log, as in continuous integration. There the
+ * console gets counts, names of checks and line numbers; anything that quotes the
+ * content goes to a file in the scratch folder, which no artifact includes.
+ */
+export function isLogShared(): boolean {
+  return !['', '0', 'false'].includes(process.env.CI ?? '');
+}
+
+/** @returns a sentence that names the file with the text */
+export function keepPrivate(name: string, text: string): string {
+  mkdirSync(SCRATCH_DIR, {recursive: true});
+  writeFileSync(path.join(SCRATCH_DIR, name), text);
+  return whereIs(name);
+}
+
+export function whereIs(name: string): string {
+  return `The details are not in this log, but in ${path.basename(SCRATCH_DIR)}/${name} on the machine that ran this. To read them, run the same command on your own computer.`;
 }

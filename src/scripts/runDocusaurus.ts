@@ -1,13 +1,14 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {closeSync, openSync, readFileSync} from 'node:fs';
+import {closeSync, mkdirSync, openSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 
-import type {Variables} from '../config/variables';
+import type {Variables} from '../config/publicEnvironment';
+import {SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {SITE_DIR} from '../config/siteDir';
 import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
-import {countFaults, isLogShared, privateFile, whereIs} from './ciLog';
+import {isLogShared, whereIs} from './runCommand';
 import scriptOf from './scriptOf';
 
 const LOG = 'docusaurus.log';
@@ -42,7 +43,9 @@ export default async function runDocusaurus({
   generatedDir,
   env,
 }: DocusaurusOptions): Promise<void> {
-  const log = isLogShared() ? openSync(privateFile(LOG), 'w') : undefined;
+  const logFile = path.join(SCRATCH_DIR, LOG);
+  mkdirSync(SCRATCH_DIR, {recursive: true});
+  const log = isLogShared() ? openSync(logFile, 'w') : undefined;
   const output = log ?? 'inherit';
   const docusaurus = spawn(
     process.execPath,
@@ -81,17 +84,60 @@ export default async function runDocusaurus({
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
   if (exitCode !== 0) {
+    const reason =
+      log === undefined
+        ? ['Docusaurus reports the reason above.']
+        : [
+            'Docusaurus found:',
+            ...countFaults(readFileSync(logFile, 'utf8')),
+            whereIs(LOG),
+          ];
     throw new UserError(
-      [
-        'The site was not built. build/ is unchanged.',
-        ...(log === undefined
-          ? ['Docusaurus reports the reason above.']
-          : [
-              'Docusaurus found:',
-              ...countFaults(readFileSync(privateFile(LOG), 'utf8')),
-              whereIs(LOG),
-            ]),
-      ].join('\n'),
+      ['The site was not built. build/ is unchanged.', ...reason].join('\n'),
     );
   }
+}
+
+/** How Docusaurus reports each kind of fault; `line` matches the line number. */
+const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  [
+    'broken Markdown link',
+    /Cause: Markdown link with .*?\((?<line>\d+:\d+)\) couldn't be resolved/g,
+  ],
+  ['missing image', /Cause: Markdown image with .*?\((?<line>\d+:\d+)\)/g],
+  ['invalid MDX', /(?:│ |^) {2}"line": (?<line>\d+),$/gm],
+  ['invalid front matter', /contains invalid values for field\(s\)/g],
+  ['duplicate route', /Attempting to create page at/g],
+  ['page that cannot be rendered', /Can't render static file for pathname/g],
+  ['post without truncation marker', /without truncation markers/g],
+  [
+    'internal part of Docusaurus that has changed (no document is the cause)',
+    /has changed an internal part that this site depends on/g,
+  ],
+];
+
+/**
+ * Counts the faults in what Docusaurus has printed, by kind and with their
+ * lines, without a word of the content.
+ */
+export function countFaults(log: string): readonly string[] {
+  // Broken links and anchors are listed alike, below a line that names the kind.
+  const broken = ['link', 'anchor'].map((what) => {
+    const lists = log
+      .split('found broken ')
+      .filter((list) => list.startsWith(`${what}s!`));
+    const links = lists.join('\n').match(/^ +-> linking to /gm) ?? [];
+    return {kind: `broken ${what}`, places: links.map(() => '')};
+  });
+  const others = FAULTS.map(([kind, pattern]) => ({
+    kind,
+    places: [...log.matchAll(pattern)].map(({groups}) => groups?.line ?? ''),
+  }));
+  const lines = [...broken, ...others]
+    .filter(({places}) => places.length > 0)
+    .map(({kind, places}) => {
+      const known = places.filter((place) => place !== '').join(', ');
+      return `  - ${kind}: ${places.length}${known && `, in line ${known}`}`;
+    });
+  return lines.length > 0 ? lines : ['  - a fault of another kind'];
 }

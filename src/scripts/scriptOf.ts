@@ -1,13 +1,12 @@
-import {readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
+import UserError from '../config/UserError';
 
-/** By the name of the tool's command. */
-const PACKAGES = {
-  docusaurus: '@docusaurus/core',
-  firebase: 'firebase-tools',
+const SCRIPTS = {
+  docusaurus: '@docusaurus/core/bin/docusaurus.mjs',
+  firebase: 'firebase-tools/lib/bin/firebase.js',
 } as const;
 
 /**
@@ -16,19 +15,12 @@ const PACKAGES = {
  *
  * @throws UserError if the tool is not installed
  */
-export default function scriptOf(tool: keyof typeof PACKAGES): string {
-  const dir = path.join(SITE_DIR, 'node_modules', PACKAGES[tool]);
-  let bin: string | undefined;
-  try {
-    const text = readFileSync(path.join(dir, 'package.json'), 'utf8');
-    bin = (JSON.parse(text) as {bin: Record<string, string>}).bin[tool];
-  } catch {
-    // Not installed.
-  }
-  if (bin === undefined) {
+export default function scriptOf(tool: keyof typeof SCRIPTS): string {
+  const file = path.join(SITE_DIR, 'node_modules', SCRIPTS[tool]);
+  if (!existsSync(file)) {
     throw new UserError(
-      `${PACKAGES[tool]} is not installed: run npm ci, without leaving out development dependencies.`,
+      `${tool} is not installed: run npm ci, without leaving out development dependencies.`,
     );
   }
-  return path.join(dir, bin);
+  return file;
 }

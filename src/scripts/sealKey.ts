@@ -1,4 +1,4 @@
 import {generateSealKey} from '../sealing/format';
 
-/** `npm run seal:key`: a new SEAL_KEY, alone on its line for a script to take. */
+/** `npm run seal:key`: a new SEAL_KEY, the only text of the output. */
 console.log(generateSealKey());

@@ -1,15 +1,70 @@
 /** The administrators' command line, and the accounts of the demo. */
-export {
-  createDemoAccounts,
-  demoGrant,
-  protectEmails,
-  withDemoAuth,
-} from './accounts/demoAccounts';
-export {ROTATION_UID} from './rotation/RotationRecord';
+import type {Auth} from 'firebase-admin/auth';
+
+import {DEMO_ENVIRONMENT} from '../config/demo';
+import {DEMO} from '../config/site';
+import {GRANT_CLAIM, type Grant} from '../gate/grant';
+import {importOpeningKey} from '../sealing/format';
+import {UNNEEDED} from './accounts/Account';
+import connect, {
+  changeSetting,
+  EMAIL_PROTECTION,
+  type Connection,
+} from './project/connect';
+
+export {ROTATION_UID} from './rotation/keysInUse';
 export {askWhether} from './terminal/ask';
 
 /** @see commands/runStaff.ts, which is loaded only when it is needed */
 export async function runStaff(args: readonly string[]): Promise<number> {
   const {default: run} = await import('./commands/runStaff');
   return run(args);
+}
+
+/** The claims of an account that may read the demo. */
+export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
+  const {id} = await importOpeningKey(DEMO_ENVIRONMENT.sealKey);
+  return {[GRANT_CLAIM]: {[id]: DEMO_ENVIRONMENT.sealKey}};
+}
+
+/** Runs a task with administrator's access to the demo project in the Auth emulator. */
+export async function withDemoAuth<T>(
+  task: (auth: Auth, connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect({
+    projectId: DEMO_ENVIRONMENT.firebase.projectId,
+    emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
+  });
+  try {
+    return await task(connection.auth, connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Creates the demo accounts in an emulator without accounts. */
+export async function createDemoAccounts(): Promise<void> {
+  const claims = await demoGrant();
+  await withDemoAuth(async (auth) => {
+    for (const {email, granted} of DEMO.accounts) {
+      // As if the newcomer had registered and verified it.
+      const {uid} = await auth.createUser({
+        uid: granted ? 'demo-staff' : 'demo-newcomer',
+        email,
+        password: DEMO.password,
+        emailVerified: !granted,
+      });
+      if (granted) {
+        const own = {docsEmail: email, docsInvited: UNNEEDED};
+        await auth.setCustomUserClaims(uid, {...claims, ...own});
+      }
+    }
+  });
+}
+
+/** Switches email enumeration protection of the demo project. */
+export async function protectEmails(protect: boolean): Promise<void> {
+  await withDemoAuth((_, connection) =>
+    changeSetting(connection, EMAIL_PROTECTION, protect),
+  );
 }

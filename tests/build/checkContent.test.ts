@@ -19,7 +19,7 @@ afterAll(() => {
   workspace.remove();
 });
 
-/** Runs `npm run check:content -- …`, on one's own computer or where CI is set. */
+/** Runs `npm run check:content -- …`, as on one's own computer or in CI. */
 function check(args: readonly string[], ci?: string) {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
@@ -33,7 +33,7 @@ function check(args: readonly string[], ci?: string) {
   return {exitCode: status, lines: stdout.trimEnd().split('\n'), stderr};
 }
 
-it('takes an overdue review as a warning, unless it is asked to be strict', () => {
+it('reports an overdue review as a warning, with --strict as an error', () => {
   const overdue =
     '---\ntitle: A page\nlast_reviewed: 2020-01-01\nreview_in: 1 year\n---\n';
   writeFileSync(path.join(workspace.dir, 'docs/overdue.md'), overdue);
@@ -45,7 +45,7 @@ it('takes an overdue review as a warning, unless it is asked to be strict', () =
   expect(check(['--strict', 'docs/overdue.md']).exitCode).toBe(1);
 });
 
-it('ends with 1 on an error, whose line it quotes here and not in CI', () => {
+it('ends with 1 on an error, and quotes its line, but not in CI', () => {
   edit(workspace, 'docs/intro.md', 'to be searched', 'to be serched');
   const {exitCode, lines} = check(['docs/intro.md']);
   expect(exitCode).toBe(1);
@@ -73,7 +73,7 @@ it('ends with 1 on an error, whose line it quotes here and not in CI', () => {
   ).toContain('docs/intro.md');
 });
 
-it('fixes what it is asked to, and only there', () => {
+it('fixes only the named files', () => {
   edit(workspace, 'docs/intro.md', '## Your first week', '##  Your first week');
   expect(check(['--fix', 'blog']).exitCode).toBe(0);
   expect(
@@ -86,14 +86,14 @@ it('fixes what it is asked to, and only there', () => {
   ).toContain('## Your');
 });
 
-it('says what it could check where a name is wrong', () => {
+it('explains what it can check if a name is wrong', () => {
   const {exitCode, stderr} = check(['docs/introduction.md']);
   expect(exitCode).toBe(1);
   expect(stderr).toContain('"docs/introduction.md" does not exist');
   expect(stderr).toContain('src/pages/');
 });
 
-it('learns words that are right, once that is agreed to', () => {
+it('adds words to the list after a confirmation', () => {
   const list = path.join(workspace.dir, 'src/content/words.txt');
   writeFileSync(
     path.join(workspace.dir, 'docs/words.md'),

@@ -26,7 +26,7 @@ let workspace: Workspace;
 
 beforeEach(() => {
   workspace = createWorkspace();
-  // No matter for how a build fails.
+  // Faster, and builds fail in the same way.
   edit(
     workspace,
     'src/scripts/runDocusaurus.ts',
@@ -86,7 +86,7 @@ const INTRO = 'docs/intro.md';
 /** What Docusaurus builds, in clear. */
 const CLEAR_SITE = '.build/site';
 
-it('stops where the clone has not the whole history, and says how to get it', () => {
+it('stops if the clone lacks a part of the history, and shows how to get it', () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: workspace.dir,
   });
@@ -122,7 +122,7 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain(`- broken link: ${links}\n`);
   });
 
-  it('when a document is no MDX, or a text holds code, and names file and line', () => {
+  it('when a document is not valid MDX, or a text contains code, and names file and line', () => {
     writeFileSync(
       path.join(workspace.dir, 'docs/broken.mdx'),
       '---\ntitle: Broken\n---\n\nA { brace.\n',
@@ -181,7 +181,7 @@ describe('leaves build/ as it was', () => {
     expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
   });
 
-  it('when the sealing is interrupted or killed; the next build takes its place, and leaves nothing in clear', async () => {
+  it('when the sealing is interrupted or killed; the next build works, and leaves nothing in clear', async () => {
     replaceDocusaurus();
     const hasClear = () => existsSync(path.join(workspace.dir, CLEAR_SITE));
     const sealing = path.join(workspace.dir, 'src/sealing/node/sealContent.ts');
@@ -217,7 +217,7 @@ describe('leaves build/ as it was', () => {
     expect(hasClear()).toBe(false);
   });
 
-  it('when it is killed before the audit has ended; the next takes its place', async () => {
+  it('when it is killed before the audit has ended; the next build works', async () => {
     replaceDocusaurus();
     const audit = path.join(workspace.dir, 'src/sealing/node/auditBuild.ts');
     const code = readFileSync(audit, 'utf8');

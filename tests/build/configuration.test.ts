@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
 import budgets from '../bench/budgets.json';
 import {compareBudgets, measureBytes} from '../bench/budgets';
@@ -18,40 +17,13 @@ afterAll(() => {
   workspace.remove();
 });
 
-describe('without a configuration', () => {
-  it('stops, lists all that is missing, and leaves no build', () => {
-    const {exitCode, output} = build(workspace);
-    expect(exitCode).toBe(1);
-    for (const name of Object.keys(LIVE_ENVIRONMENT)) {
-      expect(output).toContain(`${name} is missing`);
-    }
-    expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
-  });
-
-  it('is not turned into a demo by a variable', () => {
-    const {exitCode, output} = build(workspace, [], {DOCS_DEMO: '1'});
-    expect(exitCode).toBe(1);
-    expect(output).toContain('FIREBASE_API_KEY is missing');
-  });
-});
-
-describe('the key', () => {
-  it.each([
-    ['the demo’s', DEMO_ENVIRONMENT.sealKey, /public/],
-    ['too short', 'c2hvcnQ', /43 characters; this text has 7/],
-  ])(
-    'stops the build where it is %s, without repeating it',
-    (_, key, reason) => {
-      const {exitCode, output} = build(workspace, [], {
-        ...LIVE_ENVIRONMENT,
-        SEAL_KEY: key,
-      });
-      expect(exitCode).toBe(1);
-      expect(output).toMatch(reason);
-      expect(output).toContain('npm run seal:key');
-      expect(output).not.toContain(key);
-    },
-  );
+it('stops without a configuration, lists all that is missing, and is no demo because of a variable', () => {
+  const {exitCode, output} = build(workspace, [], {DOCS_DEMO: '1'});
+  expect(exitCode).toBe(1);
+  for (const name of Object.keys(LIVE_ENVIRONMENT)) {
+    expect(output).toContain(`${name} is missing`);
+  }
+  expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
 });
 
 describe('with the configuration of a live project', () => {
@@ -83,7 +55,7 @@ describe('with the configuration of a live project', () => {
     expect(over).toEqual([]);
   });
 
-  it('publishes one page under two names, the gate, the listed files and sealed files alone', () => {
+  it('publishes one page under two names, the gate, the listed files, sealed files, and nothing else', () => {
     const names = [...readTree({dir: live}, 'build').keys()];
     const clear = names.filter((name) => !name.startsWith('sealed/'));
     expect(clear).toEqual([

@@ -25,7 +25,7 @@ const OWN = `http://localhost:${PORT}`;
 /** Another website that an author has open at the same time. */
 let foreign: string;
 const INTRO = 'docs/intro.md';
-/** In the document, and in nothing else that the server sends. */
+/** Only in the document. */
 const SECRET = 'zebrafinch';
 
 let workspace: Workspace;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ['run', 'docusaurus', '--', 'start', `--port=${PORT}`, '--no-open'],
     {
       cwd: workspace.dir,
-      // Docusaurus decides; the tests' own value would make it another server.
+      // The tests' own value would change the server.
       env: {...process.env, NODE_ENV: undefined},
       detached: true,
       stdio: 'ignore',
@@ -159,7 +159,7 @@ describe('another website that is open in the same browser', () => {
     await page.close();
   });
 
-  it('hears nothing of hot reload', async () => {
+  it('gets no messages of hot reload', async () => {
     const page = await open(foreign);
     const heard = await page.evaluate(
       async (address) =>
@@ -180,7 +180,7 @@ describe('another website that is open in the same browser', () => {
 });
 
 describe('the development server', () => {
-  it('gives the document to its own origin', async () => {
+  it('gives the document only to its own origin', async () => {
     const own = await ask({'Sec-Fetch-Site': 'same-origin'});
     expect(own.status).toBe(200);
     expect(own.text).toContain(SECRET);
@@ -219,7 +219,7 @@ describe('the development server', () => {
     await page.close();
   });
 
-  it('lets a link of another website lead to the site', async () => {
+  it('opens the site from a link of another website', async () => {
     const page = await open(foreign);
     await page.setContent(`<a href="${OWN}/docs/intro">Rules</a>`);
     await page.getByRole('link').click();

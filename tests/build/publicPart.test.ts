@@ -110,7 +110,7 @@ describe('content of every kind', () => {
     ).toEqual([]);
   });
 
-  it('is nowhere in what is published, in no form', () => {
+  it('is not published in any form', () => {
     const what = [...planted.words, ...planted.samples];
     for (const [name, bytes] of published) {
       const found = findPlanted(
@@ -151,7 +151,7 @@ describe('content of every kind', () => {
   });
 });
 
-describe('a public part that wants to know the content', () => {
+describe('a public part that depends on the content', () => {
   it.each([
     [
       'imports code of the pages',

@@ -5,8 +5,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {
@@ -26,6 +24,7 @@ import {importOpeningKey} from '../../src/sealing/format';
 import {LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
 import runToEnd from '../support/runToEnd';
+import startHost from '../support/unitHost';
 import {copyWorkspace} from '../support/workspace';
 
 const builds = inject('builds');
@@ -94,73 +93,76 @@ afterAll(() => {
 });
 
 describe('a build that must not be published', () => {
-  it.each([
-    {
-      what: 'none',
-      harm: () => {
+  const CLEAR = 'The rules, in clear.';
+
+  it.each<[string, () => void, string]>([
+    [
+      'none',
+      () => {
         rmSync(file('build'), {recursive: true});
       },
-      says: 'there is no build: run npm run build',
-    },
-    {
-      what: 'one without sealed content',
-      harm: () => {
+      'there is no build: run npm run build',
+    ],
+    [
+      'one without sealed content',
+      () => {
         rmSync(file('build/sealed'), {recursive: true});
       },
-      says: 'it has no sealed content',
-    },
-    {
-      what: 'one with a clear page',
-      harm: () => {
-        writeFileSync(file('build/intro.html'), 'The rules, in clear.');
+      'it has no sealed content',
+    ],
+    [
+      'one with a clear page',
+      () => {
+        writeFileSync(file('build/intro.html'), CLEAR);
       },
-      says: '1 file in it is not from a build: run npm run build',
-    },
-    {
-      what: 'one with clear text among the sealed files',
-      harm: () => {
-        writeFileSync(
-          file(`build/sealed/${'0'.repeat(32)}`),
-          'The rules, in clear.',
-        );
+      '1 file in it is not from a build: run npm run build',
+    ],
+    [
+      'one with clear text among the sealed files',
+      () => {
+        writeFileSync(file(`build/sealed/${'0'.repeat(32)}`), CLEAR);
       },
-      says: '1 file in it is not from a build',
-    },
-    {
-      what: 'one with a changed sealed file and a changed public one',
-      harm: () => {
+      '1 file in it is not from a build',
+    ],
+    [
+      'one with a changed sealed file and a changed public one',
+      () => {
         const [sealed = ''] = globSync('build/sealed/????????*', {
           cwd: workspace.dir,
         });
         appendFileSync(file(sealed), 'x');
-        appendFileSync(file('build/img/logo.svg'), 'The rules, in clear.');
+        appendFileSync(file('build/img/logo.svg'), CLEAR);
       },
-      says: '2 files in it are not from a build',
-    },
-    {
-      what: 'one with a link',
-      harm: () => {
+      '2 files in it are not from a build',
+    ],
+    [
+      'one with a link',
+      () => {
         symlinkSync(file('docs/intro.md'), file('build/robots.md'));
       },
-      says: '1 file in it is not from a build',
-    },
-    {
-      what: 'one that no account can open',
-      harm: () => {
+      '1 file in it is not from a build',
+    ],
+    [
+      'one that no account can open',
+      () => {
         writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
       },
-      says: 'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
-    },
-  ])('is $what', async ({harm, says}) => {
+      'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
+    ],
+    [
+      'a demo',
+      () => {
+        rmSync(file('build'), {recursive: true});
+        cpSync(path.join(builds.demo, 'build'), file('build'), {
+          recursive: true,
+        });
+      },
+      'it is a demo',
+    ],
+  ])('is %s', async (_, harm, problem) => {
     expect(await findProblems()).toBe('');
     harm();
-    expect(await findProblems()).toContain(says);
-  });
-
-  it('is a demo', async () => {
-    rmSync(file('build'), {recursive: true});
-    cpSync(path.join(builds.demo, 'build'), file('build'), {recursive: true});
-    expect(await findProblems()).toContain('it is a demo');
+    expect(await findProblems()).toContain(problem);
   });
 
   it('is one for another project', async () => {
@@ -172,56 +174,27 @@ describe('a build that must not be published', () => {
 });
 
 describe('a repository', () => {
-  let host: Server;
-  let answer: {readonly status: number; readonly type: string};
-
-  beforeAll(async () => {
-    host = createServer((request, response) => {
-      expect(request.url).toBe(
-        '/staff/rules.git/info/refs?service=git-upload-pack',
-      );
-      response.writeHead(answer.status, {'Content-Type': answer.type}).end();
-    });
-    await new Promise<void>((resolve) => {
-      host.listen(0, '127.0.0.1', resolve);
-    });
-  });
-
-  afterAll(() => {
-    host.close();
-  });
-
-  function setRemote(): void {
-    const {port} = host.address() as AddressInfo;
+  async function setRemote(answer: {
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }): Promise<void> {
+    const host = new URL(await startHost(() => answer));
     appendFileSync(
       file('.git/config'),
-      `[remote "origin"]\n\turl = http://name:secret@127.0.0.1:${port}/staff/rules.git\n`,
+      `[remote "origin"]\n\turl = http://name:secret@${host.host}/staff/rules.git\n`,
     );
   }
 
-  it('that anybody can read keeps the site from being published', async () => {
-    setRemote();
-    answer = {
-      status: 200,
-      type: 'application/x-git-upload-pack-advertisement',
-    };
+  it('that anyone can read keeps the site from being published', async () => {
+    const type = 'application/x-git-upload-pack-advertisement';
+    await setRemote({status: 200, headers: {'Content-Type': type}});
     const problems = await findProblems({isPrivate: true});
     expect(problems).toContain('anyone can read the repository http://127');
     expect(problems).not.toContain('secret');
   });
 
-  it.each([
-    {status: 401, type: 'text/plain'},
-    {status: 404, type: 'text/html'},
-  ])('that asks for a login is private: $status $type', async (refusal) => {
-    setRemote();
-    answer = refusal;
-    expect(await findProblems()).toBe('');
-  });
-
-  it('whose host does not say counts as public, unless its owner says otherwise', async () => {
-    setRemote();
-    answer = {status: 503, type: 'text/html'};
+  it('whose host does not show it counts as public, unless its owner knows better', async () => {
+    await setRemote({status: 503});
     expect(await findProblems()).toContain(
       'does not show whether the repository is private',
     );
@@ -230,7 +203,7 @@ describe('a repository', () => {
 });
 
 describe('npm run deploy', () => {
-  /** Lets a build do this, where a real one would take half a minute. */
+  /** Replaces the build, which would take half a minute. */
   function buildsBy(code: string): void {
     writeFileSync(
       file('src/scripts/buildSite.ts'),
@@ -248,7 +221,7 @@ describe('npm run deploy', () => {
 
   beforeEach(() => {
     buildsBy('');
-    // What was built before, and is not what the sources are now.
+    // An earlier build, of other sources.
     writeFileSync(file('build/index.html'), 'Old.');
   });
 
@@ -273,7 +246,7 @@ describe('npm run deploy', () => {
     expect(hosting.calls.join('\n')).not.toContain('/identitytoolkit/');
   });
 
-  it('asks nobody who is not there', async () => {
+  it('publishes nothing if nobody can answer its question', async () => {
     const before = hosting.releases.length;
     const {exitCode, output} = await deploy([]);
     expect(output).toContain('Nobody can answer a question here: give --yes.');
@@ -291,7 +264,7 @@ describe('npm run deploy', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('publishes nothing that may not be, and neither does Firebase’s own command', async () => {
+  it('publishes nothing that must not be published, and neither does Firebase’s own command', async () => {
     const before = hosting.versions.length;
     buildsBy("writeFileSync('build/intro.html', 'The rules, in clear.');");
     const says = '1 file in it is not from a build';
@@ -310,7 +283,7 @@ describe('npm run deploy', () => {
     expect(hosting.versions).toHaveLength(before);
   });
 
-  it('publishes nothing where the build fails', async () => {
+  it('publishes nothing if the build fails', async () => {
     const before = hosting.versions.length;
     buildsBy("throw new Error('No build.');");
     expect((await deploy(['--yes'])).exitCode).toBe(1);

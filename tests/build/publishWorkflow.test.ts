@@ -31,7 +31,7 @@ interface Result extends Ended {
   readonly outputs: string;
 }
 
-/** Runs a job's own steps: no actions, and no npm scripts, which other tests run. */
+/** Runs a job's own steps: other tests run actions and npm scripts. */
 async function runJob(
   name: string,
   env: Readonly<Record<string, string>>,
@@ -114,7 +114,7 @@ it('publishes a preview, and asks for no right on accounts', async () => {
   expect(outputs).toBe(`url=https://${PROJECT}--preview.web.app\n`);
 });
 
-it('publishes nothing of a branch that is neither merged nor proposed', async () => {
+it('publishes nothing of a branch without a pull request', async () => {
   const before = hosting.versions.length;
   const {exitCode, output} = await publish(await pack(), 'pr-');
   expect(exitCode).not.toBe(0);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const READERS = 12;
-/** Mails are of add.test.ts alone, in the one project that has them. */
+/** Only add.test.ts has a project with mails. */
 const NO_MAIL = ['--password', '-'];
 const PASSWORD = 'handed-over-1';
 const reader = (index: number) => `reader-${index}@example.com`;
@@ -26,7 +26,6 @@ async function createReaders(): Promise<void> {
   }));
 }
 
-/** In the project's folder, which goes with it. */
 const file = (name: string) => path.join(project.dir, name);
 
 function staff(...args: readonly string[]) {
@@ -40,7 +39,7 @@ function rotate(name: string) {
 }
 
 describe('two commands at once', () => {
-  test('that rotate make one new key, and everybody holds it', async () => {
+  test('that rotate make one new key, which everybody holds', async () => {
     await createReaders();
     const names = ['one.key', 'other.key'];
     const results = await Promise.all(names.map(rotate));
@@ -78,14 +77,8 @@ describe('two commands at once', () => {
 
     const ended = await Promise.all([
       staff('rotate', '--finish', '--skip-site-check'),
-      project.staff(
-        [
-          'add',
-          'late@example.com',
-          ...NO_MAIL,
-          '--key-ids',
-          file('keyIds.json'),
-        ],
+      project.run(
+        `add late@example.com --password - --key-ids ${file('keyIds.json')}`,
         {env: {SEAL_KEY: sealKey}, input: PASSWORD},
       ),
       staff('revoke', reader(10)),
@@ -98,7 +91,7 @@ describe('two commands at once', () => {
     expect(await project.keyIdsOf(reader(11))).toEqual([]);
   });
 
-  test('of which one sleeps and loses the lock: it writes nothing more', async () => {
+  test('write nothing more after one slept and lost the lock', async () => {
     await createReaders();
     const sleeper = project.startStaff([
       ...['rotate', '--key-file', file('next.key')],

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
+import {expect} from 'vitest';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../src/gate/grant';
 import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
@@ -37,6 +38,11 @@ export interface AdminProject {
   readonly staff: (
     args: readonly string[],
     options?: CommandOptions,
+  ) => Promise<CommandResult>;
+  /** The same for a command in one text; it must end with `exitCode`, by default 0. */
+  readonly run: (
+    command: string,
+    options?: CommandOptions & {readonly exitCode?: number},
   ) => Promise<CommandResult>;
   readonly startStaff: (
     args: readonly string[],
@@ -81,6 +87,10 @@ export async function createProject(
       env: {...variables, ...env},
       ...(input !== undefined && {input}),
     });
+  const staff: AdminProject['staff'] = (args, options) =>
+    options === undefined
+      ? runStaffHere(args, variables)
+      : start(args, options).ended;
   const claimsOf: AdminProject['claimsOf'] = async (email) =>
     (await auth.getUserByEmail(email)).customClaims ?? {};
   const grantOf: AdminProject['grantOf'] = async (email) =>
@@ -92,10 +102,16 @@ export async function createProject(
     keyId: (await importOpeningKey(sealKey)).id,
     dir,
     startStaff: start,
-    staff: (args, options) =>
-      options === undefined
-        ? runStaffHere(args, variables)
-        : start(args, options).ended,
+    staff,
+    run: async (command, {exitCode = 0, ...options} = {}) => {
+      const isPlain = Object.keys(options).length === 0;
+      const result = await staff(
+        command.split(' '),
+        isPlain ? undefined : options,
+      );
+      expect(result.exitCode, result.output).toBe(exitCode);
+      return result;
+    },
     createReaders: async (number, claims) => {
       const emails = Array.from(
         {length: number},

@@ -1,7 +1,7 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
 import toAccount, {type Account} from '../../src/staff/accounts/Account';
-import type {Claims} from '../../src/staff/accounts/claims';
+import type {Claims} from '../../src/staff/accounts/Account';
 
 interface Change {
   readonly uid?: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import ContentError from '../../config/ContentError';
+import {ContentError} from '../../config/UserError';
 import {
   CELL_END,
   splitCitations,

@@ -1,4 +1,4 @@
-import ContentError from '../../config/ContentError';
+import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import {ASSET_FOLDERS} from '../format/boot';
 

@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import ContentError from '../../config/ContentError';
+import {ContentError} from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import count from '../../shared/count';
 import {SEALED_FOLDER} from '../format/boot';

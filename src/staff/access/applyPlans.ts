@@ -1,7 +1,13 @@
 import type {Grant} from '../../gate/grant';
 import toAccount, {
+  changeClaims,
+  foreignClaims,
   hasMoved,
   isGranted,
+  UNFINISHED,
+  UNNEEDED,
+  WAITING,
+  withoutGrant,
   type Account,
 } from '../accounts/Account';
 import {
@@ -10,17 +16,9 @@ import {
   randomPassword,
   writeClaims,
 } from '../accounts/accounts';
-import {
-  changeClaims,
-  foreignClaims,
-  UNFINISHED,
-  UNNEEDED,
-  WAITING,
-  withoutGrant,
-} from '../accounts/claims';
 import {unlessRefused} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import type {AccessPlan, Person, Planner} from './planAccess';
+import type {AccessPlan, Person, Planner} from './giveAccess';
 import type {Outcome} from './report';
 
 interface ApplyOptions {
@@ -29,46 +27,40 @@ interface ApplyOptions {
   readonly password?: string | undefined;
 }
 
-/** Of one plan, whose person is known. */
 type Result = Omit<Outcome, 'email'>;
-
-type Store = Pick<Project, 'auth' | 'write' | 'output' | 'stopped'>;
 
 /** Applies plans, except their invitations. Each is made again from the account as it is then. */
 export default async function applyPlans(
-  project: Store,
+  project: Project,
   plans: readonly AccessPlan[],
   planAgain: Planner,
   options: ApplyOptions = {keys: {}},
 ): Promise<readonly Outcome[]> {
-  const outcomes = new Map<AccessPlan, Outcome>();
+  const results = new Map<AccessPlan, Result>();
   const failed = await forEachAccount(
     project,
     plans,
     ({account}) => account,
     async (plan, now) => {
       const successor = plan.account?.successor;
-      const current = now && successor ? {...now, successor} : now;
       // If the old account is gone, the new one must still be finished.
+      const current = now && successor ? {...now, successor} : now;
       const next = planAgain(plan.person, current ?? successor);
-      outcomes.set(plan, {
-        email: plan.person.email,
-        ...(await apply(project, next, options)),
-      });
+      results.set(plan, await apply(project, next, options));
     },
   );
+  for (const [plan, reason] of failed) {
+    results.set(plan, {result: 'failed', reason});
+  }
   // In the order in which the people were given.
-  return plans.flatMap((plan): Outcome | readonly Outcome[] => {
-    const {email} = plan.person;
-    const reason = failed.get(plan);
-    return reason === undefined
-      ? (outcomes.get(plan) ?? [])
-      : {email, result: 'failed', reason};
+  return plans.flatMap((plan) => {
+    const result = results.get(plan);
+    return result === undefined ? [] : [{email: plan.person.email, ...result}];
   });
 }
 
 async function apply(
-  project: Store,
+  project: Project,
   {person, account, action, reason = ''}: AccessPlan,
   options: ApplyOptions,
 ): Promise<Result> {
@@ -80,24 +72,35 @@ async function apply(
       ? create(project, person, options)
       : {result: 'failed', reason: 'the account is gone'};
   }
+  const {uid, invitation} = account;
+  const invite = invitation.state === 'waiting' ? {toInvite: uid} : {};
   switch (action) {
     case 'replace':
       return replace(project, person, account, reason, options);
     case 'finish':
       return finish(project, person, account, options);
     case 'none':
-      return {result: 'present', ...inviteIfWaiting(account)};
+      return {result: 'present', ...invite};
     case 'revoke':
     case 'disable':
     case 'delete':
       return revoke(project, account, action);
     default:
-      return grant(project, person, account, options);
+      if (account.disabled) {
+        await project.write(() =>
+          project.auth.updateUser(uid, {disabled: false}),
+        );
+      }
+      await writeClaims(project, account, {
+        docs: options.keys,
+        docsEmail: person.email,
+      });
+      return {result: 'granted', ...invite};
   }
 }
 
 async function create(
-  project: Store,
+  project: Project,
   {email, name}: Person,
   options: ApplyOptions,
 ): Promise<Result> {
@@ -129,7 +132,7 @@ async function create(
  * grant for one person.
  */
 async function replace(
-  project: Store,
+  project: Project,
   person: Person,
   account: Account,
   replaced: string,
@@ -157,7 +160,7 @@ async function replace(
  * claims, so that nothing is lost if the command is interrupted.
  */
 async function begin(
-  {auth, write}: Store,
+  {auth, write}: Project,
   email: string,
   claims: Readonly<Record<string, unknown>>,
 ): Promise<Account> {
@@ -178,7 +181,7 @@ async function begin(
 
 /** Completes a new account; its grant comes last. */
 async function finish(
-  project: Store,
+  project: Project,
   {email, name}: Person,
   account: Account,
   options: ApplyOptions,
@@ -198,41 +201,18 @@ async function finish(
 }
 
 async function grantNew(
-  project: Store,
-  email: string,
+  project: Project,
+  docsEmail: string,
   account: Account,
-  {keys, password}: ApplyOptions,
+  {keys: docs, password}: ApplyOptions,
 ): Promise<Pick<Outcome, 'toInvite'>> {
-  const invite = password === undefined;
-  const docsInvited = invite ? WAITING : UNNEEDED;
-  const own = {docs: keys, docsEmail: email, docsInvited};
-  await writeClaims(project, account, own);
-  return invite ? {toInvite: account.uid} : {};
-}
-
-async function grant(
-  project: Store,
-  {email}: Person,
-  account: Account,
-  {keys}: ApplyOptions,
-): Promise<Result> {
-  const {auth, write} = project;
-  if (account.disabled) {
-    await write(() => auth.updateUser(account.uid, {disabled: false}));
-  }
-  await writeClaims(project, account, {docs: keys, docsEmail: email});
-  return {result: 'granted', ...inviteIfWaiting(account)};
-}
-
-function inviteIfWaiting({
-  uid,
-  invitation,
-}: Account): Pick<Outcome, 'toInvite'> {
-  return invitation.state === 'waiting' ? {toInvite: uid} : {};
+  const docsInvited = password === undefined ? WAITING : UNNEEDED;
+  await writeClaims(project, account, {docs, docsEmail, docsInvited});
+  return password === undefined ? {toInvite: account.uid} : {};
 }
 
 async function revoke(
-  project: Store,
+  project: Project,
   account: Account,
   action: 'revoke' | 'disable' | 'delete',
 ): Promise<Result> {

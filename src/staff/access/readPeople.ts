@@ -3,10 +3,9 @@ import {parse, type CsvError} from 'csv-parse/sync';
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
-import {showUnseen} from '../terminal/screen';
-import type {Person} from './planAccess';
+import {showUnseen} from '../terminal/Output';
+import type {Person} from './giveAccess';
 
-const HEADER = ['email', 'name'] as const;
 const LONGEST_NAME = 200;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
@@ -26,7 +25,6 @@ export function emailProblem(text: string): string | undefined {
     : `"${text}" is not an email address`;
 }
 
-/** Well-known mail hosts. */
 const MAIL_HOSTS = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com'],
   ...['yahoo.com', 'icloud.com', 'aol.com', 'proton.me', 'protonmail.com'],
@@ -43,40 +41,31 @@ const SHORTEST_NAME = 5;
 export function createTypoFinder(
   known: readonly string[],
 ): (email: string) => string | undefined {
-  const namesByHost = new Map<string, Set<string>>();
-  for (const [name, host] of known.map(splitEmail)) {
-    namesByHost.set(host, (namesByHost.get(host) ?? new Set()).add(name));
-  }
-  const hosts = [...new Set([...MAIL_HOSTS, ...namesByHost.keys()])];
+  const existing = new Set(known);
+  const hosts = new Set([...MAIL_HOSTS, ...known.map(hostOf)]);
   return (email) => {
-    const [name, host] = splitEmail(email);
-    if (!hosts.includes(host)) {
-      const meant = hosts.find((other) => distance(host, other, 1) === 1);
-      return meant === undefined ? undefined : `${name}@${meant}`;
+    const host = hostOf(email);
+    const name = email.slice(0, -host.length);
+    if (!hosts.has(host)) {
+      const meant = [...hosts].find((other) => distance(host, other, 1) === 1);
+      return meant === undefined ? undefined : name + meant;
     }
-    const names = namesByHost.get(host);
-    if (names === undefined || names.has(name) || name.length < SHORTEST_NAME) {
+    if (existing.has(email) || name.length <= SHORTEST_NAME) {
       return undefined;
     }
-    const meant = [...names].find(
+    return known.find(
       (other) =>
         // The first letter is rarely wrong, and thousands are compared.
         other.startsWith(name.charAt(0)) &&
-        distance(name, other, 1) === 1 &&
-        name.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
+        hostOf(other) === host &&
+        distance(email, other, 1) === 1 &&
+        email.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
     );
-    return meant === undefined ? undefined : `${meant}@${host}`;
   };
 }
 
-function splitEmail(email: string): readonly [name: string, host: string] {
-  const at = email.lastIndexOf('@');
-  return [email.slice(0, at), email.slice(at + 1)];
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
+function hostOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
 }
 
 /**
@@ -93,23 +82,23 @@ export default function readPeople(
 ): readonly Person[] {
   const problems = new Map<number, string>();
   const [header, ...body] = readRows(text, problems);
-  const names = header?.cells.map((name) => name.toLowerCase()) ?? [];
-  if (names[0] !== HEADER[0] || (names.length > 1 && names[1] !== HEADER[1])) {
+  const [first, second = 'name'] =
+    header?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  if (first !== 'email' || second !== 'name') {
     throw new UserError(
-      header === undefined
-        ? `${file} is empty: it must start with the header "${HEADER.join(',')}". Nothing was changed.`
-        : `${file} must start with the header "${HEADER.join(',')}". Nothing was changed.`,
+      `${file} ${header === undefined ? 'is empty: it ' : ''}must start with the header "email,name". Nothing was changed.`,
     );
   }
-  const lineOf = new Map<string, number>();
-  const people: Person[] = [];
+  const people = new Map<string, Person & {readonly line: number}>();
   for (const {cells, line} of body) {
-    const [address = '', name = ''] = cells;
-    const email = address.toLowerCase();
-    const problem = problemWith(cells, lineOf.get(email));
+    const [address = '', named = ''] = cells;
+    const person = {
+      email: address.toLowerCase(),
+      name: named === '' ? undefined : named,
+    };
+    const problem = problemWith(cells, people.get(person.email)?.line);
     if (problem === undefined) {
-      lineOf.set(email, line);
-      people.push({email, name: name === '' ? undefined : name});
+      people.set(person.email, {...person, line});
     } else {
       problems.set(line, problem);
     }
@@ -124,7 +113,12 @@ export default function readPeople(
       ].join('\n'),
     );
   }
-  return people;
+  return [...people.values()].map(({email, name}) => ({email, name}));
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
 }
 
 /** @param problems receives the unreadable rows, by line */
@@ -140,9 +134,7 @@ function readRows(text: string, problems: Map<number, string>): readonly Row[] {
     // Report all bad rows, not only the first.
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => {
-      if (error !== undefined) {
-        skipped.push(error);
-      }
+      skipped.push(...(error === undefined ? [] : [error]));
     },
   }) as unknown as readonly {
     readonly record: readonly string[];
@@ -171,7 +163,7 @@ function problemWith(
 ): string | undefined {
   const [address = '', name = '', ...more] = cells;
   if (more.some((cell) => cell !== '')) {
-    return `has ${cells.length} columns instead of ${HEADER.length}; put names that contain a comma in quotation marks`;
+    return `has ${cells.length} columns instead of 2; put names that contain a comma in quotation marks`;
   }
   if (address === '') {
     return 'has no email address';
@@ -179,10 +171,9 @@ function problemWith(
   if (name.length > LONGEST_NAME) {
     return `the name has more than ${LONGEST_NAME} characters`;
   }
-  return (
-    emailProblem(address) ??
-    (known === undefined
+  const duplicate =
+    known === undefined
       ? undefined
-      : `"${address.toLowerCase()}" duplicates line ${known}`)
-  );
+      : `"${address.toLowerCase()}" duplicates line ${known}`;
+  return emailProblem(address) ?? duplicate;
 }

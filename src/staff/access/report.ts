@@ -1,9 +1,9 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import type Output from '../terminal/Output';
-import {plain} from '../terminal/screen';
-import type {AccessPlan, Action} from './planAccess';
-import type {InvitationReport} from './sendInvitations';
+import {plain} from '../terminal/Output';
+import type {AccessPlan, Action} from './giveAccess';
+import type {Invited} from './sendInvitations';
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */
 export interface Outcome {
@@ -32,7 +32,6 @@ const PLANNED: Readonly<Record<Action, string>> = {
   delete: 'would be deleted',
 };
 
-/** The report of a dry run. */
 export function reportPlans(
   output: Output,
   plans: readonly AccessPlan[],
@@ -63,43 +62,33 @@ const INVITATIONS: Readonly<Record<string, string>> = {
   waiting: 'invitation waits',
 };
 
-const NO_INVITATIONS: InvitationReport = {
-  sent: new Set(),
-  waiting: new Set(),
-  failed: new Map(),
-};
-
 /**
  * Reports what was done.
  *
+ * @param invitations by account id
  * @param summary the last line, if not the numbers
  * @throws UserError if anything could not be done
  */
 export default function report(
   output: Output,
   outcomes: readonly Outcome[],
-  {sent, waiting, failed}: InvitationReport = NO_INVITATIONS,
+  invitations: ReadonlyMap<string, Invited> = new Map(),
   summary?: string,
 ): void {
-  const people = outcomes.map(({toInvite = '', ...outcome}) => {
-    const reason = failed.get(toInvite);
-    return {
-      ...outcome,
-      ...(sent.has(toInvite) && {invitation: 'sent'}),
-      ...(waiting.has(toInvite) && {invitation: 'waiting'}),
-      ...(reason !== undefined && {invitation: 'failed', reason}),
-    };
-  });
-  const number = (...results: readonly string[]): number =>
-    outcomes.filter(({result}) => results.includes(result)).length;
+  const people = outcomes.map(({toInvite = '', ...outcome}) => ({
+    ...outcome,
+    ...invitations.get(toInvite),
+  }));
+  const results = people.map(({result}) => result);
+  const mails = [...invitations.values()].map(({invitation}) => invitation);
   const counts = {
-    created: number('created'),
-    granted: number('granted'),
-    present: number('present'),
-    refused: number('refused', 'failed'),
-    invited: sent.size,
-    invitationsWaiting: waiting.size,
-    failed: failed.size,
+    created: number(results, 'created'),
+    granted: number(results, 'granted'),
+    present: number(results, 'present'),
+    refused: number(results, 'refused') + number(results, 'failed'),
+    invited: number(mails, 'sent'),
+    invitationsWaiting: number(mails, 'waiting'),
+    failed: number(mails, 'failed'),
   };
   output.result({...counts, people});
   if (!output.json) {
@@ -111,17 +100,21 @@ export default function report(
     summary ??
       `${counts.created} created, ${counts.granted} granted, ${counts.present} already there, ${counts.refused} refused; ${counts.invited} invited`,
   );
-  if (waiting.size > 0) {
+  if (counts.invitationsWaiting > 0) {
     output.say(
-      `${plural(waiting.size, '# invitation')} left for tomorrow: today’s mails are used up. Run npm run staff -- invite then.`,
+      `${plural(counts.invitationsWaiting, '# invitation')} left for tomorrow: today’s mails are used up. Run npm run staff -- invite then.`,
     );
   }
-  const failures = counts.refused + failed.size;
+  const failures = counts.refused + counts.failed;
   if (failures > 0) {
     throw new UserError(
       `${failures} of ${plural(people.length, '# account')} failed: see the reasons above.`,
     );
   }
+}
+
+function number(all: readonly string[], one: string): number {
+  return all.filter((each) => each === one).length;
 }
 
 function describe({
@@ -131,7 +124,7 @@ function describe({
   replaced,
   droppedClaims,
   invitation,
-}: Outcome & {readonly invitation?: string}): string {
+}: Outcome & Partial<Invited>): string {
   return [
     `${email}: ${RESULTS[result] ?? result}`,
     replaced && `the old account was deleted, because it ${replaced}`,

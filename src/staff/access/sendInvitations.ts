@@ -5,7 +5,7 @@ import toAccount, {
   type Account,
 } from '../accounts/Account';
 import {writeClaims} from '../accounts/accounts';
-import {isQuotaError, reasonOf, unlessRefused} from '../project/firebaseErrors';
+import {isQuotaError, unlessGone} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 
@@ -19,13 +19,10 @@ const DAILY_MAILS = 150;
 // Retrying helps against the limit per minute, not against the one per day.
 const RETRIES = 3;
 
-/** What happened to each invitation, by the account's id. */
-export interface InvitationReport {
-  readonly sent: ReadonlySet<string>;
-  /** The day's mails are used up. */
-  readonly waiting: ReadonlySet<string>;
-  /** Reasons. */
-  readonly failed: ReadonlyMap<string, string>;
+/** What happened to an invitation; it waits if the day's mails are used up. */
+export interface Invited {
+  readonly invitation: 'sent' | 'waiting' | 'failed';
+  readonly reason?: string;
 }
 
 /**
@@ -52,63 +49,62 @@ export function invitationsLeft(
  * continue on another day.
  *
  * @param limit how many may be sent; Firebase may refuse earlier
+ * @returns results by the account's id
  */
 export default async function sendInvitations(
   project: Project,
   queue: readonly Account[],
   limit: number,
-): Promise<InvitationReport> {
-  const {target, auth, write, output, stopped} = project;
-  const sent = new Set<string>();
-  const waiting = new Set<string>();
-  const failed = new Map<string, string>();
+): Promise<ReadonlyMap<string, Invited>> {
+  const results = new Map<string, Invited>();
   let left = limit;
-  const send = async (account: Account): Promise<void> => {
-    const {uid, email = ''} = account;
-    const obstacle = obstacleTo(account, email);
-    if (obstacle !== undefined) {
-      failed.set(uid, obstacle);
-      return;
-    }
-    if (left <= 0 || stopped()) {
-      waiting.add(uid);
-      return;
-    }
-    try {
-      await write(() => sendPasswordReset(target, email), RETRIES);
-    } catch (error) {
-      if (isQuotaError(error)) {
-        left = 0;
-        waiting.add(uid);
-        return;
-      }
-      if (!(error instanceof MailError)) {
-        throw error;
-      }
-      failed.set(uid, `Firebase sent no mail: ${reasonOf(error)}`);
-      return;
-    }
-    left -= 1;
-    // Mails take time: keep claims that were written meanwhile.
-    const user = await unlessRefused('auth/user-not-found', auth.getUser(uid));
-    const now = user && toAccount(user);
-    const change = now ? obstacleTo(now, email) : 'the account is gone';
-    if (now === undefined || change !== undefined) {
-      failed.set(uid, change ?? '');
-      return;
-    }
-    const docsInvited = Math.floor(Date.now() / 1_000);
-    await writeClaims(project, now, {docsInvited});
-    sent.add(uid);
-  };
   const total = Math.min(queue.length, limit);
-  await output.progress('Invitations', total, async (advance) => {
+  await project.output.progress('Invitations', total, async (advance) => {
     for (const account of queue) {
-      await send(account);
+      const result: Invited =
+        left > 0 && !project.stopped()
+          ? await invite(project, account)
+          : {invitation: 'waiting'};
+      results.set(account.uid, result);
+      if (result.invitation === 'waiting') {
+        left = 0;
+      } else if (result.invitation === 'sent') {
+        left -= 1;
+      }
       advance();
     }
   });
-  return {sent, waiting, failed};
+  return results;
+}
+
+async function invite(
+  project: Project,
+  {uid, email = ''}: Account,
+): Promise<Invited> {
+  const {target, auth, write} = project;
+  // Earlier mails took time: the account may have changed.
+  const user = await unlessGone(auth.getUser(uid));
+  const account = user && toAccount(user);
+  const obstacle =
+    account === undefined ? 'the account is gone' : obstacleTo(account, email);
+  if (account === undefined || obstacle !== undefined) {
+    return {invitation: 'failed', reason: obstacle ?? ''};
+  }
+  try {
+    await write(() => sendPasswordReset(target, email), RETRIES);
+  } catch (error) {
+    if (isQuotaError(error)) {
+      return {invitation: 'waiting'};
+    }
+    if (error instanceof MailError) {
+      const reason = `Firebase sent no mail: ${error.message}`;
+      return {invitation: 'failed', reason};
+    }
+    throw error;
+  }
+  const docsInvited = Math.floor(Date.now() / 1_000);
+  await writeClaims(project, account, {docsInvited});
+  return {invitation: 'sent'};
 }
 
 /** Why an account must not be invited at an address. */
@@ -137,29 +133,25 @@ class MailError extends Error {}
 async function sendPasswordReset(target: Target, email: string): Promise<void> {
   const {emulatorHost, siteUrl} = target;
   const service = 'identitytoolkit.googleapis.com';
-  const url = new URL(
+  const origin =
     emulatorHost === undefined
-      ? `https://${service}/v1/accounts:sendOobCode`
-      : `http://${emulatorHost}/${service}/v1/accounts:sendOobCode`,
-  );
-  url.searchParams.set('key', requireApiKey(target));
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-firebase-locale': 'en',
-        // A key may be restricted to the site's address.
-        referer: `${siteUrl}/`,
-      },
-      body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
-    });
-  } catch {
+      ? `https://${service}`
+      : `http://${emulatorHost}/${service}`;
+  const key = encodeURIComponent(requireApiKey(target));
+  const response = await fetch(`${origin}/v1/accounts:sendOobCode?key=${key}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-firebase-locale': 'en',
+      // A key may be restricted to the site's address.
+      referer: `${siteUrl}/`,
+    },
+    body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
+  }).catch(() => {
     throw new UserError(
-      `${url.host} cannot be reached: no invitation was sent. When it can, run npm run staff -- invite.`,
+      `${origin} cannot be reached: no invitation was sent. When it can, run npm run staff -- invite.`,
     );
-  }
+  });
   if (!response.ok) {
     const answer = (await response.json().catch(() => undefined)) as
       {error?: {message?: string}} | undefined;

@@ -1,7 +1,81 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
+import UserError from '../../config/UserError';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
-import {UNFINISHED, UNNEEDED, WAITING, type Claims} from './claims';
+
+/** All custom claims of an account. Other tools may keep theirs beside ours. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims that these commands write. */
+export interface OwnClaims {
+  readonly docs?: Grant | undefined;
+  /** Seconds since the epoch at which the invitation was sent, or a mark below. */
+  readonly docsInvited?: number | undefined;
+  /** The address, in lower case, that was granted; it stays after a revocation. */
+  readonly docsEmail?: string | undefined;
+}
+
+/** The invitation is waiting to be sent. */
+export const WAITING = 0;
+/** An administrator set the password: no invitation is needed. */
+export const UNNEEDED = -1;
+/** The account is being created to replace another. */
+export const UNFINISHED = -2;
+
+const MARKED: Readonly<
+  Record<number, 'waiting' | 'unneeded' | 'unfinished' | undefined>
+> = {[WAITING]: 'waiting', [UNNEEDED]: 'unneeded', [UNFINISHED]: 'unfinished'};
+
+const OWN_CLAIMS: ReadonlySet<string> = new Set([
+  GRANT_CLAIM,
+  'docsInvited',
+  'docsEmail',
+]);
+
+/** Firebase's limit on all custom claims of an account, in bytes of JSON. */
+const MAX_BYTES = 1_000;
+
+/** Other tools' claims leave too little space. */
+export class ClaimsTooLargeError extends UserError {}
+
+/**
+ * Claims with some of ours changed; undefined removes one. Other tools' stay.
+ *
+ * @throws ClaimsTooLargeError
+ */
+export function changeClaims(claims: Claims, change: OwnClaims): Claims {
+  const changed = Object.fromEntries(
+    Object.entries({...claims, ...change}).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const bytes = Buffer.byteLength(JSON.stringify(changed));
+  if (bytes > MAX_BYTES) {
+    throw new ClaimsTooLargeError(
+      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; shorten the claims of other tools: ${Object.keys(foreignClaims(claims)).join(', ')}`,
+    );
+  }
+  return changed;
+}
+
+export function foreignClaims(claims: Claims): Claims {
+  return Object.fromEntries(
+    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),
+  );
+}
+
+/**
+ * The change that removes the grant. A waiting invitation and its address are
+ * removed, too: nobody has chosen a password yet.
+ */
+export function withoutGrant({docsInvited: mark}: Claims): OwnClaims {
+  const unused = mark === WAITING || mark === UNFINISHED;
+  return {
+    docs: undefined,
+    ...((unused || mark === UNNEEDED) && {docsInvited: undefined}),
+    ...(unused && {docsEmail: undefined}),
+  };
+}
 
 /** The state of the mail with which a person chooses a password. */
 type Invitation =
@@ -34,15 +108,12 @@ export interface Account {
   readonly successor?: Account;
 }
 
-export function isGranted({grant}: Pick<Account, 'grant'>): boolean {
+export function isGranted({grant}: Account): boolean {
   return Object.keys(grant).length > 0;
 }
 
 /** Whether its address differs from the one that was granted. */
-export function hasMoved({
-  email,
-  grantedTo,
-}: Pick<Account, 'email' | 'grantedTo'>): boolean {
+export function hasMoved({email, grantedTo}: Account): boolean {
   return grantedTo !== undefined && grantedTo !== email;
 }
 
@@ -129,16 +200,12 @@ function readInvitation(
   mark: unknown,
   lastSignIn: Date | undefined,
 ): Invitation {
-  switch (mark) {
-    case WAITING:
-      return {state: 'waiting'};
-    case UNNEEDED:
-      return {state: 'unneeded'};
-    case UNFINISHED:
-      return {state: 'unfinished'};
-  }
   if (typeof mark !== 'number') {
     return {state: 'none'};
+  }
+  const state = MARKED[mark];
+  if (state !== undefined) {
+    return {state};
   }
   const at = new Date(mark * 1_000);
   const accepted = lastSignIn !== undefined && lastSignIn > at;

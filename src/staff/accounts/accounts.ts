@@ -6,9 +6,13 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import {LOCK_UID} from '../project/takeLock';
 import type {Project} from '../project/withProject';
-import {ROTATION_UID} from '../rotation/RotationRecord';
-import toAccount, {pairSuccessors, type Account} from './Account';
-import {changeClaims, type OwnClaims} from './claims';
+import {ROTATION_UID} from '../rotation/keysInUse';
+import toAccount, {
+  changeClaims,
+  pairSuccessors,
+  type Account,
+  type OwnClaims,
+} from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;
@@ -20,7 +24,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
 /** Every account of the project, except bookkeeping. */
 export async function listAccounts({
   auth,
-}: Pick<Project, 'auth'>): Promise<readonly Account[]> {
+}: Project): Promise<readonly Account[]> {
   const users: UserRecord[] = [];
   let pageToken: string | undefined;
   do {
@@ -60,7 +64,7 @@ export function findByEmail(
  * @returns why items failed; others may have succeeded
  */
 export async function forEachAccount<T>(
-  {auth, output, stopped}: Pick<Project, 'auth' | 'output' | 'stopped'>,
+  {auth, output, stopped}: Project,
   items: readonly T[],
   accountOf: (item: T) => Account | undefined,
   task: (item: T, now: Account | undefined) => Promise<void>,
@@ -93,7 +97,7 @@ export async function forEachAccount<T>(
 
 /** Changes some of our claims of an account, and keeps those of other tools. */
 export async function writeClaims(
-  {auth, write}: Pick<Project, 'auth' | 'write'>,
+  {auth, write}: Project,
   {uid, claims}: Account,
   change: OwnClaims,
 ): Promise<void> {

@@ -2,30 +2,22 @@ import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
 
-import UserError from '../../config/UserError';
-import giveAccess from '../access/giveAccess';
-import type {Person} from '../access/planAccess';
+import UserError, {UsageError} from '../../config/UserError';
+import plural from '../../shared/plural';
+import giveAccess, {type Person} from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
 import {listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
-import plural from '../../shared/plural';
-import UsageError from '../terminal/UsageError';
-import {
-  addAccessOptions,
-  addExamples,
-  emailsArgument,
-  type AccessOptions,
-} from './options';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-interface AddOptions extends AccessOptions {
+interface AddOptions extends SharedOptions {
   readonly name?: string;
   readonly password?: string;
 }
 
-/** `staff add`: accounts for colleagues, granted and invited. */
 export function addAdd(program: Command): void {
-  addExamples(addAccessOptions(program.command('add')), {
+  addOptions(program.command('add'), 'givesAccess', {
     'one colleague': 'ann@example.org --name "Ann Smith"',
     'show what would be done for two':
       'ann@example.org bob@example.org --dry-run',
@@ -37,7 +29,7 @@ export function addAdd(program: Command): void {
         'An existing account that was never granted to this address may belong to a stranger who registered it first, even if the address is verified: it is deleted, and a new one is created.',
       ].join('\n'),
     )
-    .addArgument(emailsArgument())
+    .addArgument(emailsArgument('<email...>'))
     .option('--name <name>', 'name of the person; for one address only')
     .option(
       '--password <->',
@@ -45,27 +37,21 @@ export function addAdd(program: Command): void {
     )
     .option('--enable', 'enable accounts that are disabled')
     .action(async (emails: readonly string[], options: AddOptions) => {
-      const {name} = options;
-      if (emails.length > 1 && (name ?? options.password) !== undefined) {
+      const {name, password} = options;
+      if (emails.length > 1 && (name ?? password) !== undefined) {
         throw new UsageError('--name and --password are for one address only.');
       }
-      const password =
-        options.password === undefined
-          ? undefined
-          : await readPassword(options.password);
+      const given =
+        password === undefined ? undefined : await readPassword(password);
       const people = emails.map((email) => ({email, name}));
-      await withProject('add', options, async (project) => {
-        await project.prepare(`Add ${plural(emails.length, '# account')}`, () =>
-          confirmTypos(project, people, options),
-        );
-        await giveAccess(project, {people, password}, options);
-      });
+      const what = `Add ${plural(emails.length, '# account')}`;
+      await addPeople('add', what, people, options, given);
     });
 }
 
 /** `staff import`: the same as `add` for a whole list. */
 export function addImport(program: Command): void {
-  addExamples(addAccessOptions(program.command('import')), {
+  addOptions(program.command('import'), 'givesAccess', {
     'show what would be done': 'people.csv --dry-run',
     'do it': 'people.csv',
   })
@@ -74,23 +60,31 @@ export function addImport(program: Command): void {
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
     )
     .argument('<file>', 'CSV file')
-    .action(async (file: string, options: AccessOptions) => {
+    .action(async (file: string, options: SharedOptions) => {
       const people = readPeople(await readText(file), file);
-      await withProject('import', options, async (project) => {
-        await project.prepare(
-          `Import ${plural(people.length, '# person', '# people')}`,
-          () => confirmTypos(project, people, options),
-        );
-        await giveAccess(project, {people}, options);
-      });
+      const what = `Import ${plural(people.length, '# person', '# people')}`;
+      await addPeople('import', what, people, options);
     });
+}
+
+async function addPeople(
+  command: string,
+  what: string,
+  people: readonly Person[],
+  options: SharedOptions,
+  password?: string,
+): Promise<void> {
+  await withProject(command, options, async (project) => {
+    await project.prepare(what, () => confirmTypos(project, people, options));
+    await giveAccess(project, {people, password}, options);
+  });
 }
 
 /** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
 async function confirmTypos(
   project: Project,
   people: readonly Person[],
-  {yes, dryRun}: AccessOptions,
+  {yes, dryRun}: SharedOptions,
 ): Promise<void> {
   const known = (await listAccounts(project)).flatMap(({email}) => email ?? []);
   const findTypo = createTypoFinder(known);
@@ -102,15 +96,13 @@ async function confirmTypos(
     return;
   }
   const {output} = project;
+  const {json} = output;
   output.warn(['Possible typing errors:', ...typos].join('\n'));
   if (
     yes !== true &&
     dryRun !== true &&
-    isAnswerable(output.json) &&
-    !(await askWhether('Continue with these addresses?', {
-      json: output.json,
-      instead: '',
-    }))
+    isAnswerable(json) &&
+    !(await askWhether('Continue with these addresses?', {json, instead: ''}))
   ) {
     throw new UserError('Nothing was changed.');
   }

@@ -2,17 +2,25 @@ import type {Command} from 'commander';
 
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
-import runCheck, {type Finding} from '../doctor/Check';
-import CHECKS from '../doctor/checks';
 import {listAccounts} from '../accounts/accounts';
+import {
+  notSupported,
+  ok,
+  PROJECT_CHECKS,
+  warning,
+  type Check,
+  type Examination,
+  type Finding,
+} from '../doctor/checks';
+import {SITE_CHECKS} from '../doctor/publishedSite';
+import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
-import {readSealKey} from '../rotation/sealKey';
-import type {Colours} from '../terminal/screen';
-import {addChangeOptions, addExamples, type ChangeOptions} from './options';
 import withProject, {type Project} from '../project/withProject';
-import {readRotation} from '../rotation/RotationRecord';
+import {readRotation, readSealKey} from '../rotation/keysInUse';
+import type {Colours} from '../terminal/Output';
+import {addOptions, type SharedOptions} from './options';
 
-interface DoctorOptions extends ChangeOptions {
+interface DoctorOptions extends SharedOptions {
   readonly fix?: true;
   readonly url?: string;
 }
@@ -23,15 +31,14 @@ const COLOURS: Colours = {
   red: /^problem\b/gm,
 };
 
-/** `staff doctor`: whether the project is safe, and how to fix what is not. */
 export default function addDoctor(program: Command): void {
-  addExamples(addChangeOptions(program.command('doctor')), {
+  addOptions(program.command('doctor'), 'changes', {
     'fix what can be fixed from here': '--fix',
     'check the published site, too': '--url https://my-rules.web.app',
   })
     .summary('check whether the project is safe')
     .description(
-      'Checks the key, the build, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
+      'Checks the key, files with secrets, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
     )
     .option(
       '--fix',
@@ -58,32 +65,29 @@ async function examine(
   mayFix: boolean,
 ): Promise<void> {
   const {target, connection, auth, output} = project;
-  const examination = {
-    target,
-    connection,
-    everyone: await listAccounts(project),
-    rotation: (await readRotation(auth)).open,
-    key: await readSealKey(target).catch((error: unknown) => {
-      if (error instanceof UserError) {
-        return error;
-      }
-      throw error;
-    }),
-    url,
-  };
-  const findings: (Finding & {readonly check: string})[] = [];
-  for (const check of CHECKS) {
-    const finding = await runCheck(check, examination, mayFix);
-    if (finding !== undefined) {
-      findings.push({check: check.name, ...finding});
-    }
-  }
+  const findings = await runChecks(
+    {
+      target,
+      connection,
+      everyone: await listAccounts(project),
+      rotation: (await readRotation(auth)).open,
+      key: await readSealKey(target).catch((error: unknown) => {
+        if (error instanceof UserError) {
+          return error;
+        }
+        throw error;
+      }),
+      url,
+    },
+    mayFix,
+  );
   output.result({checks: findings});
   if (!output.json) {
+    const width = 'not supported'.length;
     for (const {check, result, message, fix} of findings) {
-      const next = fix === undefined ? '' : `\n${' '.repeat(WIDTH)}  → ${fix}`;
+      const next = fix === undefined ? '' : `\n${' '.repeat(width)}  → ${fix}`;
       output.say(
-        `${result.padEnd(WIDTH)}  ${check}: ${message}${next}`,
+        `${result.padEnd(width)}  ${check}: ${message}${next}`,
         COLOURS,
       );
     }
@@ -94,4 +98,67 @@ async function examine(
   }
 }
 
-const WIDTH = 'not supported'.length;
+/**
+ * Runs every check. With `mayFix` a problem is fixed if possible, and checked again.
+ *
+ * @returns findings with the name of their check
+ */
+export async function runChecks(
+  examination: Examination,
+  mayFix: boolean,
+): Promise<readonly (Finding & {readonly check: string})[]> {
+  const findings = [];
+  const siteChecks = examination.url === undefined ? [] : SITE_CHECKS;
+  for (const check of [...PROJECT_CHECKS, ...siteChecks]) {
+    const before = await run(check, examination);
+    const finding =
+      mayFix && before?.result === 'problem'
+        ? await fix(check, examination, before)
+        : before;
+    if (finding !== undefined) {
+      findings.push({check: check.name, ...finding});
+    }
+  }
+  return findings;
+}
+
+async function run(
+  check: Check,
+  examination: Examination,
+): Promise<Finding | undefined> {
+  try {
+    return await check.run(examination);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) {
+      throw error;
+    }
+    return (error.notSupported ? notSupported : warning)(
+      `It cannot be determined: ${error.message}`,
+      'Check it in the Firebase console: Authentication > Settings.',
+    );
+  }
+}
+
+async function fix(
+  check: Check,
+  examination: Examination,
+  before: Finding,
+): Promise<Finding | undefined> {
+  if (check.fix === undefined) {
+    return before;
+  }
+  try {
+    await check.fix(examination);
+  } catch (error) {
+    const isPlan = error instanceof SettingsError && error.notSupported;
+    return {
+      ...before,
+      result: isPlan ? 'not supported' : 'problem',
+      message: `${before.message} It could not be fixed: ${(error as Error).message}`,
+    };
+  }
+  const after = await run(check, examination);
+  return after?.result === 'ok'
+    ? ok(`${after.message} It was fixed just now.`)
+    : after;
+}

@@ -1,8 +1,8 @@
 import type {Command} from 'commander';
 
-import UserError from '../../config/UserError';
-import giveAccess from '../access/giveAccess';
-import type {Person} from '../access/planAccess';
+import UserError, {UsageError} from '../../config/UserError';
+import plural from '../../shared/plural';
+import giveAccess, {type Person} from '../access/giveAccess';
 import {
   doubtAbout,
   isGranted,
@@ -10,28 +10,20 @@ import {
   type Account,
 } from '../accounts/Account';
 import {listAccounts} from '../accounts/accounts';
-import readSettings, {SettingsError} from '../project/settings';
+import {readSetting, SettingsError, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
-import {readSealKey} from '../rotation/sealKey';
+import {readSealKey} from '../rotation/keysInUse';
 import {askWhich} from '../terminal/ask';
-import plural from '../../shared/plural';
-import {plain} from '../terminal/screen';
-import UsageError from '../terminal/UsageError';
-import {
-  addAccessOptions,
-  addExamples,
-  emailsArgument,
-  type AccessOptions,
-} from './options';
+import {plain} from '../terminal/Output';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-interface GrantOptions extends AccessOptions {
+interface GrantOptions extends SharedOptions {
   readonly pending?: true;
   readonly allowSignUp?: true;
 }
 
-/** `staff grant`: access for accounts that exist. */
 export default function addGrant(program: Command): void {
-  addExamples(addAccessOptions(program.command('grant')), {
+  addOptions(program.command('grant'), 'givesAccess', {
     'give one account access': 'ann@example.org',
     'choose among all without access': '--pending',
   })
@@ -39,7 +31,7 @@ export default function addGrant(program: Command): void {
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is replaced by a new one and invited, as with add.',
     )
-    .addArgument(emailsArgument({optional: true}))
+    .addArgument(emailsArgument('[email...]'))
     .option('--pending', 'choose among all accounts without access')
     .option(
       '--allow-sign-up',
@@ -57,7 +49,7 @@ export default function addGrant(program: Command): void {
       await withProject('grant', options, async (project) => {
         const people = pending
           ? await choosePeople(project, options)
-          : emails.map((email) => ({email, name: undefined}));
+          : emails.map((email) => ({email}));
         if (people.length === 0) {
           project.output.result({people: []});
           project.output.say('There is no account to grant.');
@@ -92,28 +84,27 @@ async function choosePeople(
     (account) => !account.disabled && !hadAccess(account),
   );
   // With --yes nobody looks at the accounts, so possible strangers are left out.
-  const choices = able.filter(
-    (account) =>
-      options.yes !== true ||
-      options.trustExisting === true ||
-      doubtAbout(account) === undefined,
-  );
-  output.say(`${plural(pending.length, '# account')} without access:`);
-  for (const account of pending) {
-    output.say(`  ${describePending(account)}`);
-  }
+  const choices =
+    options.yes === true && options.trustExisting !== true
+      ? able.filter((account) => doubtAbout(account) === undefined)
+      : able;
+  const lines = [
+    `${plural(pending.length, '# account')} without access:`,
+    ...pending.map((account) => `  ${describePending(account)}`),
+  ];
   const shutOut = pending.length - able.length;
   if (shutOut > 0) {
-    output.say(
+    lines.push(
       `${shutOut} of them had access before or are disabled, and are left out: npm run staff -- grant EMAIL restores access.`,
     );
   }
   const doubtful = able.length - choices.length;
   if (doubtful > 0) {
-    output.say(
+    lines.push(
       `${doubtful} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL replaces them with new accounts and invites the owners; --trust-existing keeps them.`,
     );
   }
+  output.say(lines.join('\n'));
   const chosen =
     options.yes === true || options.dryRun === true || choices.length === 0
       ? choices
@@ -130,23 +121,22 @@ async function choosePeople(
 
 /** While sign-up is on, strangers' accounts are in the list, one careless "all" away from access. */
 async function assertSignUpOff({connection}: Project): Promise<void> {
-  const advice =
-    'Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.';
-  try {
-    if (
-      !(await readSettings(connection)).client?.permissions?.disabledUserSignup
-    ) {
-      throw new UserError(
-        `Public sign-up is on: anyone can register an account and would be in this list. ${advice}`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof SettingsError) {
-      throw new UserError(
-        `Whether strangers can register accounts cannot be determined: ${error.message} ${advice}`,
-      );
-    }
-    throw error;
+  const problem = await readSetting(connection, SIGN_UP_OFF).then(
+    (isOff) =>
+      isOff === true
+        ? undefined
+        : 'Public sign-up is on: anyone can register an account and would be in this list.',
+    (error: unknown) => {
+      if (error instanceof SettingsError) {
+        return `Whether strangers can register accounts cannot be determined: ${error.message}`;
+      }
+      throw error;
+    },
+  );
+  if (problem !== undefined) {
+    throw new UserError(
+      `${problem} Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.`,
+    );
   }
 }
 

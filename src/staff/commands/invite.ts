@@ -10,16 +10,10 @@ import sendInvitations, {
 import {isGranted, nameOf} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {
-  addChangeOptions,
-  addExamples,
-  emailsArgument,
-  type ChangeOptions,
-} from './options';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-/** `staff invite`: sends waiting invitations. */
 export default function addInvite(program: Command): void {
-  addExamples(addChangeOptions(program.command('invite')), {
+  addOptions(program.command('invite'), 'changes', {
     'send all that are waiting': '',
     'send one again': 'ann@example.org',
   })
@@ -27,8 +21,8 @@ export default function addInvite(program: Command): void {
     .description(
       'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',
     )
-    .addArgument(emailsArgument({optional: true}))
-    .action(async (emails: readonly string[] = [], options: ChangeOptions) => {
+    .addArgument(emailsArgument('[email...]'))
+    .action(async (emails: readonly string[] = [], options: SharedOptions) => {
       await withProject('invite', options, async (project) => {
         await project.prepare('Send invitations');
         await invite(project, emails, options);
@@ -39,7 +33,7 @@ export default function addInvite(program: Command): void {
 async function invite(
   project: Project,
   emails: readonly string[],
-  {dryRun}: ChangeOptions,
+  {dryRun}: SharedOptions,
 ): Promise<void> {
   const {target, output} = project;
   requireApiKey(target);
@@ -66,7 +60,9 @@ async function invite(
   const outcomes = queue.map((account) => ({
     ...{email: nameOf(account), result: 'present', toInvite: account.uid},
   }));
-  const {sent, waiting} = invitations;
-  const summary = `${sent.size} invited, ${waiting.size} left for tomorrow.`;
+  const states = [...invitations.values()].map(({invitation}) => invitation);
+  const sent = states.filter((state) => state === 'sent').length;
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const summary = `${sent} invited, ${waiting} left for tomorrow.`;
   report(output, outcomes, invitations, summary);
 }

@@ -1,20 +1,15 @@
 import Table from 'cli-table3';
 import {Option, type Command} from 'commander';
 
-import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
-import {describeMoved, findMoved} from '../rotation/setKeys';
 import plural from '../../shared/plural';
-import {plain, type Colours} from '../terminal/screen';
-import {
-  addCommonOptions,
-  addExamples,
-  emailsArgument,
-  type CommonOptions,
-} from './options';
+import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
+import {describeMoved, findMoved} from '../rotation/setKeys';
+import {plain, type Colours} from '../terminal/Output';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-interface ListOptions extends CommonOptions {
+interface ListOptions extends SharedOptions {
   readonly granted?: true;
   readonly pending?: true;
   readonly disabled?: true;
@@ -26,9 +21,8 @@ const COLOURS: Colours = {
   green: /\b(?:yes|accepted)\b/g,
 };
 
-/** `staff list`: every account, or those that are named. */
 export default function addList(program: Command): void {
-  addExamples(addCommonOptions(program.command('list')), {
+  addOptions(program.command('list'), 'reads', {
     everyone: '',
     'these two': 'ann@example.org bob@example.org',
     'all without access': '--pending',
@@ -41,7 +35,7 @@ export default function addList(program: Command): void {
         'An invitation is waiting, sent, or accepted: they have signed in since it was sent. Firebase does not show whether a mail arrived or was read.',
       ].join('\n'),
     )
-    .addArgument(emailsArgument({optional: true}))
+    .addArgument(emailsArgument('[email...]'))
     .addOption(
       new Option('--granted', 'those with access').conflicts('pending'),
     )

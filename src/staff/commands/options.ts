@@ -2,66 +2,61 @@ import {Argument, InvalidArgumentError, type Command} from 'commander';
 
 import {emailProblem} from '../access/readPeople';
 
-/** Of every command that talks to a project. */
-export interface CommonOptions {
+/** Options that several commands have. */
+export interface SharedOptions {
   readonly json?: true;
   readonly project?: string;
-}
-
-/** Of every command that changes something. */
-export interface ChangeOptions extends CommonOptions {
   readonly dryRun?: true;
   readonly yes?: true;
   readonly breakLock?: true;
   readonly keyIds?: string;
-}
-
-/** Of every command that gives accounts a key. */
-export interface KeyOptions extends ChangeOptions {
   readonly allowUnknownKey?: true;
-}
-
-/** Of every command that gives accounts access. */
-export interface AccessOptions extends KeyOptions {
   readonly trustExisting?: true;
   readonly enable?: true;
 }
 
-export function addCommonOptions(command: Command): Command {
-  return command
+/**
+ * Adds the options of a kind of command: each kind has those of the kinds before it.
+ *
+ * @param examples see {@link addExamples}
+ */
+export function addOptions(
+  command: Command,
+  kind: 'reads' | 'changes' | 'givesKeys' | 'givesAccess',
+  examples: Readonly<Record<string, string>>,
+): Command {
+  command
     .option('--json', 'print one JSON value for scripts')
     .option(
       '--project <id>',
       'the Firebase project, if not FIREBASE_PROJECT_ID',
     );
-}
-
-export function addChangeOptions(command: Command): Command {
-  return addCommonOptions(command)
-    .option('--dry-run', 'show what would be done, and change nothing')
-    .option('-y, --yes', 'change a live project without asking')
-    .option(
-      '--break-lock',
-      'take another administrator’s lock at once, if their command has died',
-    )
-    .option(
-      '--key-ids <file>',
-      'the committed list of key ids, if not src/config/keyIds.json',
+  if (kind !== 'reads') {
+    command
+      .option('--dry-run', 'show what would be done, and change nothing')
+      .option('-y, --yes', 'change a live project without asking')
+      .option(
+        '--break-lock',
+        'take another administrator’s lock at once, if their command has died',
+      )
+      .option(
+        '--key-ids <file>',
+        'the committed list of key ids, if not src/config/keyIds.json',
+      );
+  }
+  if (kind === 'givesKeys' || kind === 'givesAccess') {
+    command.option(
+      '--allow-unknown-key',
+      'take SEAL_KEY even if no account with access holds it',
     );
-}
-
-export function addKeyOptions(command: Command): Command {
-  return addChangeOptions(command).option(
-    '--allow-unknown-key',
-    'take SEAL_KEY even if no account with access holds it',
-  );
-}
-
-export function addAccessOptions(command: Command): Command {
-  return addKeyOptions(command).option(
-    '--trust-existing',
-    'keep accounts that exist, no matter who registered them',
-  );
+  }
+  if (kind === 'givesAccess') {
+    command.option(
+      '--trust-existing',
+      'keep accounts that exist, no matter who registered them',
+    );
+  }
+  return addExamples(command, examples);
 }
 
 /**
@@ -82,12 +77,13 @@ export function addExamples(
   return command.addHelpText('after', ['', 'Examples:', ...lines].join('\n'));
 }
 
-/** The email addresses of a command, each once, in lower case. */
-export function emailsArgument({optional = false} = {}): Argument {
-  return new Argument(
-    optional ? '[email...]' : '<email...>',
-    'addresses',
-  ).argParser(collectEmails);
+/**
+ * The email addresses of a command, each once, in lower case.
+ *
+ * @param form `<email...>`, or `[email...]` if there may be none
+ */
+export function emailsArgument(form: '<email...>' | '[email...]'): Argument {
+  return new Argument(form, 'addresses').argParser(collectEmails);
 }
 
 function collectEmails(

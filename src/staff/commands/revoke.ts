@@ -2,18 +2,13 @@ import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
 import applyPlans from '../access/applyPlans';
-import type {Planner} from '../access/planAccess';
+import type {Planner} from '../access/giveAccess';
 import report, {reportPlans} from '../access/report';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {
-  addChangeOptions,
-  addExamples,
-  emailsArgument,
-  type ChangeOptions,
-} from './options';
+import {addOptions, emailsArgument, type SharedOptions} from './options';
 
-interface RevokeOptions extends ChangeOptions {
+interface RevokeOptions extends SharedOptions {
   readonly disable?: true;
   readonly delete?: true;
 }
@@ -23,9 +18,8 @@ const LIMITS = [
   'They keep what they copied. People who kept the key can open the published files, also future ones, until it changes: npm run staff -- rotate changes it. Rebuild the site with the new key, and delete old releases and preview channels.',
 ].join('\n');
 
-/** `staff revoke`: removes access. */
 export default function addRevoke(program: Command): void {
-  addExamples(addChangeOptions(program.command('revoke')), {
+  addOptions(program.command('revoke'), 'changes', {
     'revoke access': 'bob@example.org',
     'and keep them from signing in': 'bob@example.org --disable',
   })
@@ -33,7 +27,7 @@ export default function addRevoke(program: Command): void {
     .description(
       `Removes the key from accounts and ends their sessions.\n${LIMITS}`,
     )
-    .addArgument(emailsArgument())
+    .addArgument(emailsArgument('<email...>'))
     .addOption(
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )

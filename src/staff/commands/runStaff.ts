@@ -1,7 +1,9 @@
 import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
-import UserError from '../../config/UserError';
+import UserError, {UsageError} from '../../config/UserError';
+import {generateSealKey, importOpeningKey} from '../../sealing/format';
+import Output, {printError, printOut} from '../terminal/Output';
 import {addAdd, addImport} from './add';
 import addDoctor from './doctor';
 import addGrant from './grant';
@@ -10,14 +12,15 @@ import addList from './list';
 import {addExamples} from './options';
 import addRevoke from './revoke';
 import addRotate from './rotate';
-import Output from '../terminal/Output';
-import {screen} from '../terminal/screen';
-import UsageError from '../terminal/UsageError';
-import {generateSealKey, importOpeningKey} from '../../sealing/format';
 
 const DONE = 0;
 const FAILED = 1;
 const USAGE_ERROR = 2;
+
+const COMMANDS = [
+  ...[addAdd, addImport, addList, addGrant, addRevoke],
+  ...[addInvite, addRotate, addKeygen, addDoctor],
+];
 
 /**
  * The administrators' command line.
@@ -37,30 +40,18 @@ export default async function runStaff(
     }
     // The prompts' name for Ctrl-C.
     if (error instanceof Error && error.name === 'ExitPromptError') {
-      screen.error('\nNothing was changed.\n');
+      printError('\nNothing was changed.\n');
       return FAILED;
     }
     if (error instanceof UserError) {
-      screen.error(`\n${error.message}\n`);
+      printError(`\n${error.message}\n`);
       return error instanceof UsageError ? USAGE_ERROR : FAILED;
     }
     // A fault of ours keeps its stack.
-    screen.error(`${format(error)}\n`);
+    printError(`${format(error)}\n`);
     return FAILED;
   }
 }
-
-const COMMANDS: readonly ((program: Command) => void)[] = [
-  addAdd,
-  addImport,
-  addList,
-  addGrant,
-  addRevoke,
-  addInvite,
-  addRotate,
-  addKeygen,
-  addDoctor,
-];
 
 function createProgram(): Command {
   const program = new Command('npm run staff --')
@@ -77,10 +68,10 @@ function createProgram(): Command {
     .showHelpAfterError('(--help shows more)')
     .configureOutput({
       writeOut: (text) => {
-        screen.out(text);
+        printOut(text);
       },
       writeErr: (text) => {
-        screen.error(text);
+        printError(text);
       },
     })
     .exitOverride();

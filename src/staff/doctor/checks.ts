@@ -1,74 +1,92 @@
-import {chmod, readFile, stat} from 'node:fs/promises';
+import {chmod, stat} from 'node:fs/promises';
 import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {isEmulatorOnly} from '../../config/publicEnvironment';
-import {BUILD_DIR, SITE_DIR} from '../../config/siteDir';
-import {BOOT_NAME, SEALED_FOLDER} from '../../sealing/format';
+import {SITE_DIR} from '../../config/siteDir';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
-import {hasMoved, isGranted, nameOf} from '../accounts/Account';
+import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
 import {
-  checkBoot,
-  checkPublishedBoot,
-  fetchFile,
-} from '../project/publishedSite';
-import readSettings, {
   changeSetting,
+  EMAIL_PROTECTION,
   listProviders,
-  type Settings,
-  type Switch,
-} from '../project/settings';
-import {otherKeysInUse} from '../rotation/sealKey';
-import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
+  readSetting,
+  SIGN_UP_OFF,
+  type Connection,
+} from '../project/connect';
+import type {Target} from '../project/Target';
 import {
-  notSupported,
-  ok,
-  problem,
-  warning,
-  type Check,
-  type Examination,
-  type Finding,
-} from './Check';
+  otherKeysInUse,
+  type Rotation,
+  type SealKey,
+} from '../rotation/keysInUse';
+import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
+
+export interface Examination {
+  readonly target: Target;
+  readonly connection: Connection;
+  readonly everyone: readonly Account[];
+  readonly rotation: Rotation | undefined;
+  /** The key in the environment, or why there is none. */
+  readonly key: SealKey | Error;
+  /** Address of the published site, if it should be checked. */
+  readonly url: string | undefined;
+}
+
+export interface Finding {
+  /** "not supported": the project's plan or the emulator lacks the setting. */
+  readonly result: 'ok' | 'warning' | 'problem' | 'not supported';
+  readonly message: string;
+  readonly fix?: string;
+}
+
+export interface Check {
+  readonly name: string;
+  /** @returns undefined if there is nothing to check */
+  readonly run: (
+    examination: Examination,
+  ) => Finding | undefined | Promise<Finding | undefined>;
+  /** How `doctor --fix` fixes a problem. */
+  readonly fix?: (examination: Examination) => Promise<void>;
+}
+
+export const ok = (message: string): Finding => ({result: 'ok', message});
+
+const finding =
+  (result: Finding['result']) =>
+  (message: string, fix: string): Finding => ({result, message, fix});
+export const warning = finding('warning');
+export const problem = finding('problem');
+export const notSupported = finding('not supported');
 
 const CONSOLE = 'Firebase console > Authentication';
 const ENV_FILE = path.join(SITE_DIR, '.env');
 
-/** Everything that doctor looks at, in the order in which it should be fixed. */
-const CHECKS: readonly Check[] = [
+/** Checks of keys, accounts and settings, in the order in which they should be fixed. */
+export const PROJECT_CHECKS: readonly Check[] = [
   {name: 'seal key', run: checkKey},
-  {name: 'build', run: checkBuild},
   fileMode('.env', () => ENV_FILE),
   fileMode('credentials file', ({target}) => target.credentialsFile),
   {name: 'grants', run: checkGrants},
   {name: 'rotation', run: checkRotation},
   {name: 'granted addresses', run: checkAddresses},
-  setting({
+  setting(SIGN_UP_OFF, {
     name: 'public sign-up',
-    path: 'client.permissions.disabledUserSignup',
-    isOn: ({client}) => client?.permissions?.disabledUserSignup,
     ok: 'Public sign-up is off: only administrators create accounts.',
     problem:
       'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list --pending before you grant access.',
     byHand: 'clear "Enable create (sign-up)"',
   }),
-  setting({
+  setting(EMAIL_PROTECTION, {
     name: 'email enumeration protection',
-    path: 'emailPrivacyConfig.enableImprovedEmailPrivacy',
-    isOn: ({emailPrivacyConfig}) =>
-      emailPrivacyConfig?.enableImprovedEmailPrivacy,
     ok: 'Email enumeration protection is on.',
     problem:
       'Email enumeration protection is off: anyone can find out who has an account.',
     byHand: 'tick "Email enumeration protection"',
   }),
   {name: 'sign-in providers', run: checkProviders},
-  published('published shell', checkShell),
-  published('published addresses', checkRewrites),
-  published('published key', checkPublishedKey),
-  published('clear files', checkLeaks),
 ];
-export default CHECKS;
 
 function checkKey({key, target, everyone}: Examination): Finding {
   const fix =
@@ -89,29 +107,6 @@ function checkKey({key, target, everyone}: Examination): Finding {
         fix,
       )
     : ok(`SEAL_KEY is valid; its id is ${key.id}.`);
-}
-
-/** Whether build/ opens with a key that accounts hold. */
-async function checkBuild({key, rotation}: Examination) {
-  const file = path.join(BUILD_DIR, SEALED_FOLDER, BOOT_NAME);
-  const envelope = await readFile(file).catch(() => undefined);
-  if (envelope === undefined) {
-    return warning('There is no build in build/.', 'npm run build makes one.');
-  }
-  if (key instanceof Error) {
-    return undefined;
-  }
-  // During a rotation either key is right.
-  const keys = [key.text, ...Object.values(rotation?.keys ?? {})];
-  const failures = await Promise.all(
-    keys.map((text) => checkBoot(new Uint8Array(envelope), text)),
-  );
-  return failures.includes(undefined)
-    ? ok('The build in build/ opens with a key that accounts hold.')
-    : problem(
-        `The build in build/ ${failures[0] ?? ''}: readers could not open it.`,
-        'Build again with npm run build, or set SEAL_KEY to the key that accounts hold.',
-      );
 }
 
 const OTHER_USERS = 0o077;
@@ -211,24 +206,20 @@ function checkAddresses({everyone}: Examination) {
 }
 
 /** A switch of the project that must be on. */
-function setting(row: {
-  readonly name: string;
-  readonly path: Switch;
-  readonly isOn: (settings: Settings) => boolean | undefined;
-  readonly ok: string;
-  readonly problem: string;
-  readonly byHand: string;
-}): Check {
+function setting(
+  switchPath: string,
+  row: Readonly<Record<'name' | 'ok' | 'problem' | 'byHand', string>>,
+): Check {
   return {
     name: row.name,
     run: async ({connection}) =>
-      row.isOn(await readSettings(connection)) === true
+      (await readSetting(connection, switchPath)) === true
         ? ok(row.ok)
         : problem(
             row.problem,
             `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}. If the project’s plan does not have it, upgrade to Identity Platform (${CONSOLE} > Settings; free for a community’s size).`,
           ),
-    fix: ({connection}) => changeSetting(connection, row.path, true),
+    fix: ({connection}) => changeSetting(connection, switchPath, true),
   };
 }
 
@@ -239,8 +230,12 @@ async function checkProviders({connection, target}: Examination) {
       'Run doctor on the live project.',
     );
   }
-  const {signIn: {email, anonymous, phoneNumber} = {}} =
-    await readSettings(connection);
+  const {email, anonymous, phoneNumber} = ((await readSetting(
+    connection,
+    'signIn',
+  )) ?? {}) as Readonly<
+    Record<string, {enabled?: boolean; passwordRequired?: boolean} | undefined>
+  >;
   if (email?.enabled !== true) {
     return problem(
       'Email/Password is off: nobody can sign in.',
@@ -259,93 +254,4 @@ async function checkProviders({connection, target}: Examination) {
         `These sign-in providers are on, and the site does not use them: ${others.join(', ')}.`,
         `${CONSOLE} > Sign-in method: switch them off.`,
       );
-}
-
-/** A check of the published site, only if `--url` is given. */
-function published(
-  name: string,
-  run: (url: string, examination: Examination) => Promise<Finding>,
-): Check {
-  return {
-    name,
-    run: (examination) =>
-      examination.url === undefined
-        ? undefined
-        : run(examination.url, examination),
-  };
-}
-
-const GATE_SCRIPT = /gate\.[0-9a-f]+\.js/;
-
-async function checkShell(url: string) {
-  const {status, body} = await read(url, '');
-  if (status !== 200 || !GATE_SCRIPT.test(body)) {
-    return problem(
-      `${url} does not serve the site’s shell (${status === 0 ? 'it cannot be reached' : `status ${status}`}).`,
-      'Check the address. Deploy build/, and nothing but build/.',
-    );
-  }
-  return /content-security-policy/i.test(body) && /noindex/i.test(body)
-    ? ok(`${url} serves the site’s shell.`)
-    : problem(
-        'The published shell has lost its Content Security Policy or its robots tag.',
-        'The host changes the page, or serves another: deploy build/ as it is.',
-      );
-}
-
-async function checkRewrites(url: string) {
-  const page = await read(url, 'docs/a-page-of-the-site');
-  const file = await read(url, `${SEALED_FOLDER}${'0'.repeat(32)}`);
-  const isShell = GATE_SCRIPT.test(page.body);
-  return isShell && file.status === 404
-    ? ok('Addresses inside the site lead to it; missing sealed files do not.')
-    : (isShell ? warning : problem)(
-        `Addresses inside the site must lead to the shell, and missing sealed files to 404; they answer with the status ${page.status} and ${file.status}.`,
-        'Let the host answer unknown addresses with index.html or 404.html, but leave sealed/ out; firebase.json does.',
-      );
-}
-
-async function checkPublishedKey(url: string, {key}: Examination) {
-  const failure =
-    key instanceof Error
-      ? 'there is no key to open it with'
-      : await checkPublishedBoot(url, key.text);
-  return failure === undefined
-    ? ok('The published site opens with SEAL_KEY.')
-    : problem(
-        `The published site was not opened: ${failure}.`,
-        'Publish a build that is made with SEAL_KEY, or set SEAL_KEY to the key of the published one.',
-      );
-}
-
-/** Files that Docusaurus and careless deployments leave in clear. */
-const USUAL_LEAKS = [
-  ...['sitemap.xml', 'blog/rss.xml', 'docs/intro.html', 'docs/intro.md'],
-  ...['docusaurus.config.ts', 'package.json', '.env', '.git/HEAD'],
-];
-
-async function checkLeaks(url: string) {
-  const answers = await Promise.all(
-    USUAL_LEAKS.map(async (file) => ({file, ...(await read(url, file))})),
-  );
-  const leaks = answers.filter(
-    ({status, body}) => status === 200 && !GATE_SCRIPT.test(body),
-  );
-  return leaks.length === 0
-    ? ok('The host serves none of the usual files in clear.')
-    : problem(
-        `Files in clear are served: ${leaks.map(({file}) => file).join(', ')}.`,
-        'Delete the release and deploy build/, and nothing but build/.',
-      );
-}
-
-/** @returns the status 0 if the host cannot be reached */
-async function read(
-  url: string,
-  file: string,
-): Promise<{readonly status: number; readonly body: string}> {
-  const response = await fetchFile(url, file);
-  return response === undefined
-    ? {status: 0, body: ''}
-    : {status: response.status, body: await response.text()};
 }

@@ -2,35 +2,33 @@ import {existsSync, readFileSync} from 'node:fs';
 import {homedir} from 'node:os';
 import path from 'node:path';
 
-import {addressOf, defaultSiteUrl, readSiteUrl} from '../../config/addresses';
 import {DEMO_ENVIRONMENT} from '../../config/demo';
-import {valueOf, type Variables} from '../../config/variables';
-import UserError from '../../config/UserError';
-import {isEmulatorOnly, projectIdProblem} from '../../config/publicEnvironment';
-import UsageError from '../terminal/UsageError';
+import {
+  addressOf,
+  defaultSiteUrl,
+  isEmulatorOnly,
+  projectIdProblem,
+  readSiteUrl,
+  valueOf,
+  type Variables,
+} from '../../config/publicEnvironment';
+import UserError, {UsageError} from '../../config/UserError';
 
 /** The Firebase project that a command works on. */
 export interface Target {
   readonly projectId: string;
   /** Host and port of the Auth emulator; undefined for a real project. */
-  readonly emulatorHost: string | undefined;
+  readonly emulatorHost?: string;
   /** The web app's public key, for calls that the site makes, too. */
   readonly apiKey: string | undefined;
   readonly siteUrl: string;
   /** SEAL_KEY as given, or the demo's in the demo project; never printed. */
   readonly sealKey: string | undefined;
   /** The file with the administrator's credentials, if there is one. */
-  readonly credentialsFile: string | undefined;
+  readonly credentialsFile?: string | undefined;
   /** The project that a person's own login makes calls for; a service account has its own. */
-  readonly quotaProject: string | undefined;
+  readonly quotaProject?: string | undefined;
 }
-
-/** Variables that may name the project, in order of precedence. */
-const PROJECT_VARIABLES = [
-  'FIREBASE_PROJECT_ID',
-  'GOOGLE_CLOUD_PROJECT',
-  'GCLOUD_PROJECT',
-];
 
 /**
  * @param project the project asked for on the command line, if any
@@ -40,31 +38,36 @@ export default function readTarget(
   variables: Variables,
   project?: string,
 ): Target {
-  const value = (name: string): string | undefined =>
-    valueOf(variables, name) || undefined;
-  const {firebase: demo, siteUrl: demoUrl, sealKey: demoKey} = DEMO_ENVIRONMENT;
-  const named = readNamed({
-    '--project': project,
-    ...Object.fromEntries(PROJECT_VARIABLES.map((name) => [name, value(name)])),
-  });
+  const value = (name: string) => valueOf(variables, name) || undefined;
+  const named = readNamed([
+    ['--project', project],
+    // In order of precedence.
+    ['FIREBASE_PROJECT_ID', value('FIREBASE_PROJECT_ID')],
+    ['GOOGLE_CLOUD_PROJECT', value('GOOGLE_CLOUD_PROJECT')],
+    ['GCLOUD_PROJECT', value('GCLOUD_PROJECT')],
+  ]);
   const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
-    assertHost(emulatorHost);
-    const projectId = named ?? demo.projectId;
-    const isDemo = projectId === demo.projectId;
+    // firebase-admin does not check it, and fails with confusing errors.
+    if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(emulatorHost)) {
+      throw new UsageError(
+        `FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": give only host and port, such as 127.0.0.1:9099.`,
+      );
+    }
+    const demo = DEMO_ENVIRONMENT;
+    const projectId = named ?? demo.firebase.projectId;
+    const isDemo = projectId === demo.firebase.projectId;
     return {
       projectId,
       emulatorHost,
       // The emulator takes any.
-      apiKey: value('FIREBASE_API_KEY') ?? demo.apiKey,
-      siteUrl: siteUrl ?? demoUrl,
-      sealKey: value('SEAL_KEY') ?? (isDemo ? demoKey : undefined),
-      credentialsFile: undefined,
-      quotaProject: undefined,
+      apiKey: value('FIREBASE_API_KEY') ?? demo.firebase.apiKey,
+      siteUrl: siteUrl ?? demo.siteUrl,
+      sealKey: value('SEAL_KEY') ?? (isDemo ? demo.sealKey : undefined),
     };
   }
-  const {file, ...credentials} = readCredentials(variables);
+  const credentials = readCredentials(variables);
   const projectId = named ?? credentials.projectId;
   if (projectId === undefined) {
     throw new UserError(
@@ -86,21 +89,18 @@ export default function readTarget(
   }
   return {
     projectId,
-    emulatorHost,
     apiKey: value('FIREBASE_API_KEY'),
     siteUrl: siteUrl ?? defaultSiteUrl(projectId),
     sealKey: value('SEAL_KEY'),
-    credentialsFile: file,
+    credentialsFile: credentials.file,
     quotaProject: credentials.quotaProject,
   };
 }
 
-/** The first project that was named, on the command line or in a variable. */
 function readNamed(
-  given: Readonly<Record<string, string | undefined>>,
+  given: readonly (readonly [source: string, id: string | undefined])[],
 ): string | undefined {
-  const [source = '', id] =
-    Object.entries(given).find(([, name]) => name !== undefined) ?? [];
+  const [source = '', id] = given.find(([, each]) => each !== undefined) ?? [];
   const problem = id === undefined ? undefined : projectIdProblem(id, source);
   if (problem !== undefined) {
     throw refuse(source, `${problem}.`);
@@ -132,6 +132,7 @@ export function readAddress(
   return url && addressOf(url);
 }
 
+/** A wrong option is a usage error, a wrong variable is not. */
 function refuse(source: string, message: string): UserError {
   return source.startsWith('--')
     ? new UsageError(message)
@@ -145,40 +146,20 @@ export function describeTarget({projectId, emulatorHost}: Target): string {
     : `Project "${projectId}" in the Auth emulator at ${emulatorHost}`;
 }
 
-// firebase-admin does not check it, and fails with confusing errors.
-function assertHost(host: string): void {
-  if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)) {
-    throw new UsageError(
-      `FIREBASE_AUTH_EMULATOR_HOST is "${host}": give only host and port, such as 127.0.0.1:9099.`,
-    );
-  }
-}
-
-/** Environments that provide credentials without a file. */
-const KEYLESS_ENVIRONMENTS = ['GCE_METADATA_HOST', 'CLOUD_SHELL', 'K_SERVICE'];
-
-interface Credentials {
-  readonly file?: string;
-  readonly projectId?: string | undefined;
-  readonly quotaProject?: string | undefined;
-}
-
 /**
  * Finds the file of Application Default Credentials as Google's library does, so
  * that a missing one is reported at once and clearly.
  *
  * @see https://cloud.google.com/docs/authentication/application-default-credentials
  */
-function readCredentials(variables: Variables): Credentials {
+function readCredentials(variables: Variables): {
+  readonly file: string;
+  readonly projectId: string | undefined;
+  readonly quotaProject: string | undefined;
+} {
   const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
   const file = named === '' ? gcloudCredentials(variables) : named;
   if (!existsSync(file)) {
-    if (
-      named === '' &&
-      KEYLESS_ENVIRONMENTS.some((name) => variables[name] !== undefined)
-    ) {
-      return {};
-    }
     throw new UserError(
       [
         named === ''

@@ -10,7 +10,7 @@ export interface Connection {
   /** Address of Identity Platform's API for the project, which firebase-admin does not cover. */
   readonly settingsUrl: string;
   /** The project whose quota its calls use, if it must be named. */
-  readonly quotaProject: string | undefined;
+  readonly quotaProject?: string | undefined;
   readonly getAccessToken: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +27,11 @@ export default async function connect({
   'projectId' | 'emulatorHost' | 'quotaProject'
 >): Promise<Connection> {
   if (emulatorHost !== undefined) {
-    await assertEmulatorUp(emulatorHost);
+    await fetch(`http://${emulatorHost}/`).catch(() => {
+      throw new UserError(
+        `The Auth emulator does not answer at ${emulatorHost} (FIREBASE_AUTH_EMULATOR_HOST). Start it with npm start or npm run serve, or unset the variable to work on the live project.`,
+      );
+    });
   }
   // firebase-admin finds the emulator only through this variable.
   process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost ?? '';
@@ -52,12 +56,133 @@ export default async function connect({
   };
 }
 
-async function assertEmulatorUp(host: string): Promise<void> {
-  try {
-    await fetch(`http://${host}/`);
-  } catch {
-    throw new UserError(
-      `The Auth emulator does not answer at ${host} (FIREBASE_AUTH_EMULATOR_HOST). Start it with npm start or npm run serve, or unset the variable to work on the live project.`,
+/** The settings cannot be read or changed; the message is a sentence with the reason. */
+export class SettingsError extends Error {
+  /** The project's plan lacks the setting. */
+  readonly notSupported: boolean;
+
+  constructor(message: string, notSupported = false) {
+    super(message);
+    this.notSupported = notSupported;
+  }
+}
+
+/** Switches among the settings, by their path. */
+export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
+export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
+
+/**
+ * Reads a part of the project's settings through the admin API of Identity Platform,
+ * which leaves false and empty fields out. The answers contain secrets, such as the
+ * key of the password hashes: never print them as a whole.
+ *
+ * @throws SettingsError
+ * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
+ */
+export async function readSetting(
+  connection: Connection,
+  path: string,
+): Promise<unknown> {
+  const settings = await call<Record<string, unknown>>(connection, '/config');
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+      settings,
+    );
+}
+
+/** @throws SettingsError */
+export async function changeSetting(
+  connection: Connection,
+  path: string,
+  on: boolean,
+): Promise<void> {
+  const body = path
+    .split('.')
+    .reduceRight<unknown>((value, name) => ({[name]: value}), on);
+  await call(connection, `/config?updateMask=${path}`, {
+    method: 'PATCH',
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Ids of the federated providers that are on, such as `google.com`.
+ *
+ * @throws SettingsError
+ */
+export async function listProviders(
+  connection: Connection,
+): Promise<readonly string[]> {
+  const names = [
+    'defaultSupportedIdpConfigs',
+    'oauthIdpConfigs',
+    'inboundSamlConfigs',
+  ];
+  const collections = await Promise.all(
+    names.map(async (collection) => {
+      const answer = await call<
+        Record<string, {name?: string; enabled?: boolean}[] | undefined>
+      >(connection, `/${collection}?pageSize=100`);
+      return answer[collection] ?? [];
+    }),
+  );
+  return collections
+    .flat()
+    .filter(({enabled}) => enabled === true)
+    .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1));
+}
+
+async function call<T>(
+  {settingsUrl, quotaProject, getAccessToken}: Connection,
+  path: string,
+  request: {readonly method?: 'PATCH'; readonly body?: string} = {},
+): Promise<T> {
+  const token = await getAccessToken().catch(() => {
+    throw new SettingsError('these credentials give no access token.');
+  });
+  const response = await fetch(`${settingsUrl}${path}`, {
+    ...request,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // Only for a person's login: service accounts may lack the right to use quota.
+      ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
+    },
+  }).catch((error: unknown) => {
+    throw new SettingsError(
+      `the project’s settings cannot be reached (${String(error)}).`,
+    );
+  });
+  const answer = (await response.json().catch(() => ({}))) as T & {
+    readonly error?: {readonly message?: string};
+  };
+  if (!response.ok) {
+    throw explainRefusal(response.status, answer.error?.message ?? '');
+  }
+  return answer;
+}
+
+const NOT_SUPPORTED =
+  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
+
+function explainRefusal(status: number, message: string): SettingsError {
+  const answer = `(Firebase answers ${status} ${message})`;
+  if (message.includes('CONFIGURATION_NOT_FOUND')) {
+    return new SettingsError(
+      'Authentication is not set up in this project: in the Firebase console open Authentication and press "Get started".',
     );
   }
+  if (status === 501 || NOT_SUPPORTED.test(message)) {
+    return new SettingsError(
+      `this project’s plan does not have it ${answer}.`,
+      true,
+    );
+  }
+  return new SettingsError(
+    status === 401 || status === 403
+      ? `the credentials may not read or change the project’s settings ${answer}. Give them the role "Firebase Authentication Admin".`
+      : `Firebase refuses ${answer}.`,
+  );
 }

@@ -1,5 +1,5 @@
 import UserError from '../../config/UserError';
-import {ClaimsTooLargeError} from '../accounts/claims';
+import {ClaimsTooLargeError} from '../accounts/Account';
 import {describeTarget, type Target} from './Target';
 
 /** The code of firebase-admin's errors; its classes are not reliable. */
@@ -27,6 +27,11 @@ export async function unlessRefused<T>(
   }
 }
 
+/** The same for an account that does not exist. */
+export function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
+  return unlessRefused('auth/user-not-found', call);
+}
+
 // Firebase has several codes for this, and firebase-admin does not map them all.
 const QUOTA =
   /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i;
@@ -34,8 +39,8 @@ const QUOTA =
 /** Firebase asks for fewer calls: the same call may succeed later. */
 export function isQuotaError(error: unknown): boolean {
   return (
-    QUOTA.test(errorCode(error)) ||
-    (error instanceof Error && QUOTA.test(error.message))
+    error instanceof Error &&
+    (QUOTA.test(errorCode(error)) || QUOTA.test(error.message))
   );
 }
 
@@ -63,33 +68,31 @@ const REASONS: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'the account is gone',
 };
 
-/** The reason for a failure of one account. */
 export function reasonOf(error: unknown): string {
   const reason = REASONS[errorCode(error)];
   return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
-// firebase-admin also reports a network failure as an error of credentials, if it
-// could not fetch a token.
-const UNREACHABLE =
-  /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/;
-
-/** What an administrator can do about errors that end a command, by code; each follows the project. */
-const ADVICE: readonly (readonly [code: RegExp, advice: string])[] = [
+/**
+ * What an administrator can do about errors that end a command, by code. The
+ * messages of network failures are tested, too: firebase-admin reports some as
+ * errors of credentials, because it could not fetch a token.
+ */
+const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
-    UNREACHABLE,
+    /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
     ' cannot be reached. Check the network, or the emulator if you use it. Then run the same command again: it continues where it stopped.',
   ],
   [
-    /invalid-credential$/,
+    /^\S+\/invalid-credential$/,
     ' does not accept the credentials. Make a new key file in the Firebase console (Project settings > Service accounts), or run: gcloud auth application-default login',
   ],
   [
-    /insufficient-permission$/,
+    /^\S+\/insufficient-permission$/,
     ': the credentials may not administer accounts. Give their service account the role "Firebase Authentication Admin" in the Google Cloud console (IAM & Admin > IAM).',
   ],
   [
-    /(?:project|configuration)-not-found$/,
+    /^\S+\/(?:project|configuration)-not-found$/,
     ': Authentication is not set up. In the Firebase console open Authentication, press "Get started", and switch on Email/Password.',
   ],
 ];
@@ -103,9 +106,7 @@ export default function explainError(error: unknown, target: Target): unknown {
   const where = describeTarget(target);
   const [, advice] =
     ADVICE.find(
-      ([pattern]) =>
-        pattern.test(code) ||
-        (pattern === UNREACHABLE && pattern.test(error.message)),
+      ([pattern]) => pattern.test(code) || pattern.test(error.message),
     ) ?? [];
   if (advice !== undefined) {
     return new UserError(`${where}${advice}`);

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {Auth} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
-import {unlessRefused} from './firebaseErrors';
+import {unlessGone, unlessRefused} from './firebaseErrors';
 
 /** Id of the account that serves as the lock: disabled, without email or password. */
 export const LOCK_UID = 'docs-lock';
@@ -17,7 +17,6 @@ interface Holder {
   readonly beat: number;
 }
 
-/** A lock that this command holds. */
 export interface StaffLock {
   /**
    * Asks Firebase before each write: after sleep or a lost network, another command
@@ -31,7 +30,6 @@ export interface StaffLock {
 
 interface LockOptions {
   readonly command: string;
-  /** Take another command's lock at once. */
   readonly breakLock: boolean;
   readonly onWait: (holder: string) => void;
   /** For tests. */
@@ -67,7 +65,14 @@ export default async function takeLock(
   let warned = false;
   let seen = {text: '', since: performance.now()};
   for (;;) {
-    await create(auth, mine);
+    await unlessRefused(
+      'auth/uid-already-exists',
+      auth.createUser({
+        uid: LOCK_UID,
+        disabled: true,
+        displayName: JSON.stringify(mine),
+      }),
+    );
     const asked = performance.now();
     const found = await read(auth);
     if (found === undefined) {
@@ -129,17 +134,6 @@ function hold(auth: Auth, holder: Holder): StaffLock {
   };
 }
 
-async function create(auth: Auth, holder: Holder): Promise<void> {
-  await unlessRefused(
-    'auth/uid-already-exists',
-    auth.createUser({
-      uid: LOCK_UID,
-      disabled: true,
-      displayName: JSON.stringify(holder),
-    }),
-  );
-}
-
 async function overwrite(auth: Auth, holder: Holder): Promise<void> {
   await unlessGone(
     auth.updateUser(LOCK_UID, {displayName: JSON.stringify(holder)}),
@@ -159,10 +153,6 @@ async function read(auth: Auth) {
   } catch {
     return unreadable;
   }
-}
-
-function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  return unlessRefused('auth/user-not-found', call);
 }
 
 /** The user of this computer, shown to other administrators. */

@@ -7,12 +7,11 @@ import {
   readKeyIdList,
   writeKeyIdList,
 } from '../../config/keyIdList';
-import {isEmulatorOnly} from '../../config/publicEnvironment';
+import {isEmulatorOnly, loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
-import {loadVariables} from '../../config/variables';
 import onInterruption from '../../shared/onInterruption';
-import type {ChangeOptions} from '../commands/options';
+import type {SharedOptions} from '../commands/options';
 import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import connect, {type Connection} from './connect';
@@ -56,7 +55,7 @@ const LONGEST_PAUSE_MS = 64_000;
  */
 export default async function withProject(
   command: string,
-  options: ChangeOptions,
+  options: SharedOptions,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
   const output = new Output(options.json === true);
@@ -144,16 +143,16 @@ export default async function withProject(
 async function confirmLive(
   {projectId, emulatorHost}: Target,
   what: string,
-  {yes, json}: ChangeOptions,
+  {yes, json}: SharedOptions,
 ): Promise<void> {
-  if (emulatorHost !== undefined || yes === true) {
-    return;
-  }
-  const agreed = await askWhether(
-    `${what} in the live project "${projectId}"?`,
-    {json: json === true, instead: 'give --yes to change a live project'},
-  );
-  if (!agreed) {
+  if (
+    emulatorHost === undefined &&
+    yes !== true &&
+    !(await askWhether(`${what} in the live project "${projectId}"?`, {
+      json: json === true,
+      instead: 'give --yes to change a live project',
+    }))
+  ) {
     throw new UserError('Nothing was changed.');
   }
 }
@@ -167,7 +166,7 @@ async function confirmLive(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: ChangeOptions,
+  {keyIds: file}: SharedOptions,
   replace = false,
 ): Promise<void> {
   if (file === undefined && isEmulatorOnly(target.projectId)) {

@@ -1,14 +1,18 @@
+import {isDeepStrictEqual} from 'node:util';
+
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
-import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
-import {forEachAccount, writeClaims} from '../accounts/accounts';
+import plural from '../../shared/plural';
 import {
   changeClaims,
-  ClaimsTooLargeError,
-  holdsExactly,
-} from '../accounts/claims';
+  hasMoved,
+  isGranted,
+  nameOf,
+  type Account,
+} from '../accounts/Account';
+import {forEachAccount, writeClaims} from '../accounts/accounts';
+import {reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import plural from '../../shared/plural';
 
 /**
  * Accounts with access whose address differs from the one that was granted. Someone
@@ -44,7 +48,7 @@ export function withOtherKeys(
     (account) =>
       isGranted(account) &&
       !hasMoved(account) &&
-      !holdsExactly(account.grant, keys),
+      !isDeepStrictEqual(account.grant, keys),
   );
 }
 
@@ -55,10 +59,7 @@ export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
       changeClaims(account.claims, {docs});
       return [];
     } catch (error) {
-      if (error instanceof ClaimsTooLargeError) {
-        return [`  ${nameOf(account)}: ${error.message}`];
-      }
-      throw error;
+      return [`  ${nameOf(account)}: ${reasonOf(error)}`];
     }
   });
   if (problems.length > 0) {

@@ -1,6 +1,61 @@
-import {screen, type Colours} from './screen';
+/** Control characters, and invisible characters such as marks of direction. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** Those that JSON.stringify leaves as they are. */
+const UNSEEN_IN_JSON = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
 
-const INTERVAL_MS = 10_000;
+/**
+ * Makes foreign text safe within a line. Names, files and hosts may contain
+ * anything: an escape sequence could repaint the screen, a line break could fake a
+ * line of output.
+ */
+export function plain(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** Makes such characters visible, so that a person can find them. */
+export function showUnseen(text: string): string {
+  return text.replace(
+    UNSEEN,
+    (character) =>
+      `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+  );
+}
+
+const COLOURS = {red: 31, green: 32, yellow: 33} as const;
+
+/** Parts of a text that are coloured in a terminal. */
+export type Colours = Partial<Record<keyof typeof COLOURS, RegExp>>;
+
+/**
+ * The only way to standard output and standard error: it lets only text, line
+ * feeds and our own colours through to a terminal. Questions go through ask.ts,
+ * which does the same. The linter refuses other ways.
+ */
+function write(
+  stream: NodeJS.WriteStream,
+  text: string,
+  colours: Colours = {},
+): void {
+  let clean = text.split('\n').map(plain).join('\n');
+  // Undefined for a pipe or file, although its type is boolean.
+  if (stream.isTTY && stream.hasColors()) {
+    for (const [name, pattern] of Object.entries(colours)) {
+      const code = COLOURS[name as keyof typeof COLOURS];
+      clean = clean.replace(pattern, `\u001b[${code}m$&\u001b[39m`);
+    }
+  }
+  stream.write(clean);
+}
+
+export function printOut(text: string, colours?: Colours): void {
+  write(process.stdout, text, colours);
+}
+
+export function printError(text: string, colours?: Colours): void {
+  write(process.stderr, text, colours);
+}
+
+const PROGRESS_MS = 10_000;
 
 /** A command's output: for a person, or with `--json` for a script. */
 export default class Output {
@@ -12,19 +67,27 @@ export default class Output {
 
   /** Information for people. With `--json` it goes to standard error. */
   say(text: string, colours?: Colours): void {
-    const write = this.json ? screen.error : screen.out;
-    write(`${text}\n`, colours);
+    const print = this.json ? printError : printOut;
+    print(`${text}\n`, colours);
   }
 
   /** Something that people must not overlook. */
   warn(text: string): void {
-    screen.error(`${text}\n`);
+    printError(`${text}\n`);
   }
 
-  /** The one JSON value of a command. */
+  /** The one JSON value of a command; invisible characters are escaped. */
   result(value: unknown): void {
     if (this.json) {
-      screen.out(`${toJson(value)}\n`);
+      const text = JSON.stringify(value, null, 2).replace(
+        UNSEEN_IN_JSON,
+        (character) =>
+          character.replace(
+            /[^]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          ),
+      );
+      printOut(`${text}\n`);
     }
   }
 
@@ -37,24 +100,11 @@ export default class Output {
     let done = 0;
     const timer = setInterval(() => {
       this.warn(`${what}: ${done} of ${total}`);
-    }, INTERVAL_MS);
+    }, PROGRESS_MS);
     return work(() => {
       done += 1;
     }).finally(() => {
       clearInterval(timer);
     });
   }
-}
-
-// JSON leaves these as they are.
-const UNSEEN = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
-
-/** JSON that escapes characters which control a terminal or the direction of writing. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(UNSEEN, (character) =>
-    character.replace(
-      /[^]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-  );
 }

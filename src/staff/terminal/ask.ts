@@ -1,5 +1,5 @@
-import UsageError from './UsageError';
-import {plain} from './screen';
+import {UsageError} from '../../config/UserError';
+import {plain} from './Output';
 
 interface Question {
   readonly json: boolean;
@@ -7,17 +7,28 @@ interface Question {
   readonly instead: string;
 }
 
-/** Whether a person can answer. */
+/** Questions go to standard error: a script may read standard output. */
+const CONTEXT = {output: process.stderr};
+
 export function isAnswerable(json: boolean): boolean {
   return !json && process.stdin.isTTY;
 }
 
 /** @throws UsageError if nobody can answer */
+async function openPrompts({json, instead}: Question) {
+  if (!isAnswerable(json)) {
+    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
+  }
+  // Loaded only now: most commands ask nothing.
+  return import('@inquirer/prompts');
+}
+
+/** @throws UsageError if nobody can answer */
 export async function askWhether(
   message: string,
-  {json, instead}: Question,
+  question: Question,
 ): Promise<boolean> {
-  const {confirm} = await openPrompts(json, instead);
+  const {confirm} = await openPrompts(question);
   return confirm({message: plain(message), default: false}, CONTEXT);
 }
 
@@ -29,26 +40,14 @@ export async function askWhether(
 export async function askWhich<T>(
   message: string,
   choices: readonly {readonly name: string; readonly value: T}[],
-  {json, instead}: Question,
+  question: Question,
 ): Promise<readonly T[]> {
-  const {checkbox} = await openPrompts(json, instead);
+  const {checkbox} = await openPrompts(question);
   const each = choices.map(({name, value}) => ({name: plain(name), value}));
   return checkbox({message, choices: each, pageSize: 15}, CONTEXT);
 }
 
-/** Asks for a password without showing it. */
 export async function askPassword(message: string): Promise<string> {
   const {password} = await import('@inquirer/prompts');
   return password({message}, CONTEXT);
-}
-
-/** Questions go to standard error: a script may read standard output. */
-const CONTEXT = {output: process.stderr};
-
-async function openPrompts(json: boolean, instead: string) {
-  if (!isAnswerable(json)) {
-    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
-  }
-  // Loaded only now: most commands ask nothing.
-  return import('@inquirer/prompts');
 }

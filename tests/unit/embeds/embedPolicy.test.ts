@@ -2,9 +2,12 @@ import type {HtmlTags, LoadContext, LoadedPlugin} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
-import embedPolicy, {developmentHeaders} from '../../../src/embeds';
-import assertConfigFits from '../../../src/embeds/node/assertConfigFits';
-import assertTagsLoad from '../../../src/embeds/node/assertTagsLoad';
+import embedPolicy from '../../../src/embeds';
+import {
+  assertConfigFits,
+  assertTagsLoad,
+} from '../../../src/embeds/assertEmbeds';
+import {developmentHeaders} from '../../../src/plugins/developmentServer';
 import writeDocuments from '../../support/unitBundler';
 import {writeSite} from '../../support/unitContent';
 
@@ -60,7 +63,7 @@ it.each([
   ['<video><source src="//maps.example.org/a.mp4" /></video>', 'to media in'],
   ['<embed src="https://maps.example.org/a.pdf" />', 'instead of <embed>'],
   ['<style>{`p {color: red}`}</style>', 'custom.css'],
-])('names %j, and the way out', async (text, advice) => {
+])('names %j, and how to fix it', async (text, advice) => {
   const {build} = createSite({'docs/page.mdx': `Before.\n\n${text}\n`});
   const output = await build();
   expect(output).toContain('blocks 1 part of');
@@ -68,7 +71,7 @@ it.each([
   expect(output).toContain(advice);
 });
 
-it('says nothing of what the site has, of links and of code', async () => {
+it('prints nothing about files of the site, links and code', async () => {
   const {build} = createSite({
     'docs/page.mdx': [
       '<iframe src="/roster.pdf" />',
@@ -137,7 +140,7 @@ it.each([
   [{stylesheets: ['/own.css']}, 'own.css'],
   [{scripts: [{src: 'https://cdn.example.org/count.js'}]}, 'count.js'],
   [{headTags: [{tagName: 'script', attributes: {src: '/own.js'}}]}, 'own.js'],
-])('what each page would have to load is refused by name: %j', (tags, name) => {
+])('refuses by name what each page would load: %j', (tags, name) => {
   expect(() => {
     assertConfigFits({themes: [], ...tags}, NOTHING);
   }).toThrow(name);

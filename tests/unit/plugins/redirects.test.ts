@@ -58,7 +58,7 @@ it('leads from the address of each version to its first document', async () => {
   });
 });
 
-it('leaves an address alone that a page has, or that a redirect was given for', async () => {
+it('adds no redirect for an address that a page or a given redirect has', async () => {
   const documents = ['/rules/intro', '/rules/about'];
   const root = {path: '/rules/', docs: documents};
   expect(await routesOf([{...root, docs: ['/rules/', ...documents]}])).toEqual(
@@ -70,7 +70,7 @@ it('leaves an address alone that a page has, or that a redirect was given for', 
   ).toEqual({'/rules/': '/rules/about'});
 });
 
-it('adds former addresses, and stops a build in which they lead nowhere', async () => {
+it('adds former addresses, and stops a build if they lead to no page', async () => {
   const options: Options = {
     redirects: [
       {from: ['/old', '/older'], to: '/docs/intro#first'},

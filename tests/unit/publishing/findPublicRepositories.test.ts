@@ -5,9 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 
-import findPublicRepositories, {
-  toHttp,
-} from '../../../src/publishing/repository/findPublicRepositories';
+import {findPublicRepositories, toHttp} from '../../../src/publishing';
 import startHost from '../../support/unitHost';
 
 const GIT = 'application/x-git-upload-pack-advertisement';

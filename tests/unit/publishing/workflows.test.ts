@@ -33,15 +33,12 @@ describe.each([...WORKFLOWS.values()])(
     const all = Object.values(jobs);
     const allSteps = all.flatMap(stepsOf);
 
-    it('pins every action to a commit, and says which version that is', () => {
+    it('pins every action to a commit, and names its version', () => {
       const uses = text.match(/uses: .*/g) ?? [];
-      expect(uses.length).toBeGreaterThan(0);
-      const ofOthers = uses.filter(
-        (line) => !line.includes('.github/workflows/'),
-      );
-      for (const use of ofOthers) {
+      expect(uses).not.toEqual([]);
+      for (const use of uses) {
         expect(use).toMatch(
-          /^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/,
+          /^uses: (?:[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$|.*\.github\/workflows\/)/,
         );
       }
     });
@@ -50,6 +47,9 @@ describe.each([...WORKFLOWS.values()])(
       expect(permissions).toEqual({});
       for (const job of all) {
         expect(job.permissions).toEqual(rightsOf(job));
+        if (job.steps !== undefined) {
+          expect(mayPublish(job) && secretsOf(job).length > 0).toBe(false);
+        }
       }
     });
 
@@ -57,7 +57,7 @@ describe.each([...WORKFLOWS.values()])(
       for (const {uses, with: options} of allSteps) {
         if (uses?.startsWith('actions/checkout@') === true) {
           expect(options?.['persist-credentials']).toBe(false);
-          // Pages say when they were changed; a part of the files builds none.
+          // Pages show when they were changed; a part of the files builds none.
           if (options?.['sparse-checkout'] === undefined) {
             expect(options?.['fetch-depth']).toBe(0);
           }
@@ -78,14 +78,9 @@ describe.each([...WORKFLOWS.values()])(
       }
     });
 
-    it('lets no job have both the key and the right to publish', () => {
-      for (const job of all.filter(({steps}) => steps !== undefined)) {
-        expect(mayPublish(job) && secretsOf(job).length > 0).toBe(false);
-      }
-    });
-
-    it('gives the key to the build alone', () => {
+    it('gives the key only to the build, and lets no text of a change into a command', () => {
       for (const step of allSteps) {
+        expect(step.run ?? '').not.toContain('${{');
         if (JSON.stringify(step).includes('secrets.')) {
           expect(step.run).toBe('npm run build');
         }
@@ -104,126 +99,81 @@ describe.each([...WORKFLOWS.values()])(
         }
       }
     });
-
-    it('lets no text of a change into a command', () => {
-      for (const {run = ''} of allSteps) {
-        expect(run).not.toContain('${{');
-      }
-    });
   },
 );
 
-describe('the job that has the key', () => {
-  const job = jobOf('publish.yml', 'build');
+const build = jobOf('publish.yml', 'build');
+const publish = jobOf('publish.yml', 'publish');
 
-  it('refuses a public repository before anything else', () => {
-    expect(job.steps?.[0]?.if).toContain('!github.event.repository.private');
-    expect(job.steps?.[0]?.run).toContain('exit 1');
+it('the job that has the key refuses public repositories first, and checks its build at the end', () => {
+  const [first] = stepsOf(build);
+  expect(first?.if).toContain('!github.event.repository.private');
+  expect(first?.run).toContain('exit 1');
+  expect(build.environment).toEqual({
+    name: "${{ github.ref == 'refs/heads/main' && 'production' || 'preview' }}",
   });
-
-  it('waits for the environment of the branch', () => {
-    expect(job.environment).toEqual({
-      name: "${{ github.ref == 'refs/heads/main' && 'production' || 'preview' }}",
-    });
-    expect(secretsOf(job)).toEqual(['secrets.SEAL_KEY']);
-  });
-
-  it('checks what it has built before it hands that on', () => {
-    const order = stepsOf(job).flatMap(({id, run}) => id ?? run ?? []);
-    expect(order.slice(-4)).toEqual([
-      'npm run build',
-      'npm run check:build',
-      'pack',
-      'keep',
-    ]);
-  });
+  expect(secretsOf(build)).toEqual(['secrets.SEAL_KEY']);
+  const order = stepsOf(build).flatMap(({id, run}) => id ?? run ?? []);
+  expect(order.slice(-4)).toEqual([
+    ...['npm run build', 'npm run check:build', 'pack', 'keep'],
+  ]);
 });
 
-describe('the job that may publish', () => {
-  const job = jobOf('publish.yml', 'publish');
-
-  it('has an environment of its own, and no secret', () => {
-    expect(job.environment?.name).toBe(
-      "${{ github.ref == 'refs/heads/main' && 'production-hosting' || 'preview-hosting' }}",
-    );
-    expect(secretsOf(job)).toEqual([]);
-  });
-
-  it('gets none of the code, but the one artifact that it can compare', () => {
-    const [checkout] = stepsOf(job);
-    expect(
-      String(checkout?.with?.['sparse-checkout']).trim().split('\n'),
-    ).toEqual(['/firebase.json', '/package.json', '/package-lock.json']);
-    expect(checkout?.with?.['sparse-checkout-cone-mode']).toBe(false);
-    // Firebase's tools are code as well: an unmerged change does not choose them.
-    expect(checkout?.with?.ref).toBe('main');
-    expect(job.needs).toBe('build');
-    expect(Object.keys(jobOf('publish.yml', 'build').outputs ?? {})).toEqual([
-      'artifact',
-      'digest',
-    ]);
-  });
-
-  it('runs no script of the project', () => {
-    for (const {run = ''} of stepsOf(job)) {
-      expect(run).not.toMatch(/npm run|src\//);
-    }
-  });
-
-  it('can prove who it is only once everything is in place', () => {
-    const steps = stepsOf(job);
-    const login = steps.findIndex(({uses}) =>
-      uses?.startsWith('google-github-actions/auth@'),
-    );
-    expect(login).toBe(steps.length - 2);
-  });
+it('the job that may publish has an environment of its own, one artifact, and neither secrets nor code of the project', () => {
+  expect(publish.environment?.name).toBe(
+    "${{ github.ref == 'refs/heads/main' && 'production-hosting' || 'preview-hosting' }}",
+  );
+  expect(secretsOf(publish)).toEqual([]);
+  const steps = stepsOf(publish);
+  const options = steps[0]?.with;
+  expect(String(options?.['sparse-checkout']).trim().split('\n')).toEqual([
+    ...['/firebase.json', '/package.json', '/package-lock.json'],
+  ]);
+  expect(options?.['sparse-checkout-cone-mode']).toBe(false);
+  // Firebase's tools are code as well: an unmerged change does not choose them.
+  expect(options?.ref).toBe('main');
+  expect(publish.needs).toBe('build');
+  expect(Object.keys(build.outputs ?? {})).toEqual(['artifact', 'digest']);
+  for (const {run = ''} of steps) {
+    expect(run).not.toMatch(/npm run|src\//);
+  }
+  // It can prove who it is only once everything is in place.
+  const login = steps.findIndex(({uses}) =>
+    uses?.startsWith('google-github-actions/auth@'),
+  );
+  expect(login).toBe(steps.length - 2);
 });
 
-describe('the check', () => {
+it('the check runs everything, except for changes that concern only texts', () => {
   const steps = stepsOf(jobOf('check.yml', 'check'));
-  const ran = (isTextsAlone: boolean) =>
-    steps
-      .filter(
-        ({if: condition}) =>
-          condition?.startsWith('steps.texts.outputs.alone') !== true ||
-          condition.includes('!=') !== isTextsAlone,
-      )
-      .flatMap(({run}) => run ?? []);
-
-  it('runs everything for all else', () => {
-    expect(ran(false)).toEqual(
-      expect.arrayContaining(['npm test', 'npm run build:demo']),
-    );
-    expect(ran(false).join()).not.toContain('test:content');
-    // An answer that is missing is no "true" either.
-    for (const {if: condition} of steps) {
-      expect([
-        undefined,
-        "steps.texts.outputs.alone == 'true'",
-        "steps.texts.outputs.alone != 'true'",
-      ]).toContain(condition);
-    }
-  });
-
-  it('compares a published branch with what was published last', () => {
-    const {run, env} = steps.find(({id}) => id === 'base') ?? {};
-    expect(env?.BASE).toBe('${{ github.event.pull_request.base.sha }}');
-    expect(run).toContain(
-      'gh run list --workflow=deploy.yml --branch=main --event=push --status=success',
-    );
-  });
+  const ran = steps
+    .filter(({if: condition}) => condition?.includes('==') !== true)
+    .flatMap(({run}) => run ?? []);
+  expect(ran).toEqual(
+    expect.arrayContaining(['npm test', 'npm run build:demo']),
+  );
+  expect(ran.join()).not.toContain('test:content');
+  // A missing answer is not "true" either.
+  for (const {if: condition} of steps) {
+    expect([
+      undefined,
+      "steps.texts.outputs.alone == 'true'",
+      "steps.texts.outputs.alone != 'true'",
+    ]).toContain(condition);
+  }
+  // A published branch is compared with what was published last.
+  const {run, env} = steps.find(({id}) => id === 'base') ?? {};
+  expect(env?.BASE).toBe('${{ github.event.pull_request.base.sha }}');
+  expect(run).toContain(
+    'gh run list --workflow=deploy.yml --branch=main --event=push --status=success',
+  );
 });
 
-it('publishing waits for the check', () => {
-  const publish = jobOf('deploy.yml', 'publish');
-  expect(publish.needs).toBe('check');
+it('publishing waits for the check, and previews are not given to a copy of the repository', () => {
+  expect(jobOf('deploy.yml', 'publish').needs).toBe('check');
   expect(jobOf('deploy.yml', 'check').uses).toBe(CHECK);
   expect(WORKFLOWS.get('deploy.yml')?.on).toEqual({push: {branches: ['main']}});
-});
-
-it('a preview is never given to a copy of the repository', () => {
-  const publish = jobOf('preview.yml', 'publish');
-  expect(publish.if).toBe(
+  expect(jobOf('preview.yml', 'publish').if).toBe(
     'github.event.pull_request.head.repo.full_name == github.repository',
   );
 });
@@ -236,7 +186,7 @@ describe('the identity that may publish', () => {
   const [, script = ''] =
     /```sh\n(REPOSITORY=[^]*?)```/.exec(instructions) ?? [];
 
-  it('is given to one workflow of the main branch alone', () => {
+  it('is given only to one workflow of the main branch', () => {
     expect(script).toContain(
       'WORKFLOW=$REPOSITORY/.github/workflows/publish.yml@refs/heads/main\n',
     );
@@ -244,30 +194,19 @@ describe('the identity that may publish', () => {
     expect(condition).toContain("assertion.repository_id == '$REPOSITORY_ID'");
     expect(condition).toContain("assertion.job_workflow_ref == '$WORKFLOW'");
     expect(condition).not.toContain('||');
-  });
-
-  it('is bound to environments that this workflow names', () => {
-    const {environment} = jobOf('publish.yml', 'publish');
     const named = [...script.matchAll(/assertion\.environment == '([^']+)'/g)];
     expect(named.map(([, name]) => name)).toEqual([
-      'production-hosting',
-      'preview-hosting',
+      ...['production-hosting', 'preview-hosting'],
     ]);
-    for (const [, name = ''] of named) {
-      expect(environment?.name).toContain(`'${name}'`);
-    }
   });
 
-  it('is asked for by this workflow alone', () => {
+  it('is asked for only by this workflow, which changes reach through the main branch', () => {
     const asking = [...WORKFLOWS.values()].flatMap(({file, jobs}) =>
       Object.values(jobs)
         .filter((job) => mayPublish(job) && !isPublishing(job))
         .map(() => file),
     );
     expect(asking).toEqual(['publish.yml']);
-  });
-
-  it('is reached by a change through the main branch’s workflow', () => {
     const {uses} = jobOf('preview.yml', 'publish');
     expect(uses).toMatch(/^[\w.-]+\/[\w.-]+\/.*@main$/);
     // What is merged is the main branch.
@@ -280,7 +219,7 @@ describe('the identity that may publish', () => {
     const {on, text} = WORKFLOWS.get('publish.yml') ?? {};
     expect(Object.keys(on ?? {})).toEqual(['workflow_call']);
     expect(text).not.toContain('inputs');
-    const {env} = stepsOf(jobOf('publish.yml', 'publish')).at(-1) ?? {};
+    const {env} = stepsOf(publish).at(-1) ?? {};
     expect(env?.CHANNEL).toBe(
       "${{ github.ref != 'refs/heads/main' && format('pr-{0}', github.event.pull_request.number) || '' }}",
     );

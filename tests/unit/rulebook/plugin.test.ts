@@ -1,7 +1,7 @@
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test, vi} from 'vitest';
 
-import ContentError from '../../../src/config/ContentError';
+import {ContentError} from '../../../src/config/UserError';
 import {readDocument} from '../../../src/documents';
 import collectRules from '../../../src/rulebook/node/collectRules';
 import rulebook from '../../../src/rulebook';

@@ -42,7 +42,7 @@ function packagesAtOnce({inputs, outputs}: Metafile): string[] {
     Object.values(outputs).flatMap(({entryPoint}) => entryPoint ?? []),
   );
   const packages = new Set<string>();
-  // A set goes on with what joins it meanwhile.
+  // A loop over a set also visits what is added meanwhile.
   for (const file of reached) {
     for (const {path: target, kind, external} of inputs[file]?.imports ?? []) {
       if (kind === 'dynamic-import') {

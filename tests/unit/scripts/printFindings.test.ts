@@ -29,7 +29,7 @@ test('what the check finds is printed: at first all, then where a save has chang
     ...config,
     plugins: [...config.plugins, ['content-docs', team]],
   });
-  onTestFinished(printFindings({siteDir, config: complete}));
+  onTestFinished(printFindings(siteDir, complete));
   const patience = {timeout: 25_000};
   const plan =
     'docs/b.md:5:1  error  The image "./plan.png" does not exist. Put it beside the document, and write its path from there  (image-missing)';

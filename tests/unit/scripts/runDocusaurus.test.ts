@@ -1,23 +1,18 @@
+// @vitest-environment node
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 
-import {FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
 import {SITE_DIR} from '../../../src/config/siteDir';
-
-let dir: string;
-
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'fast-typescript-'));
-});
-
-afterEach(() => {
-  rmSync(dir, {recursive: true});
-});
+import {countFaults, FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
 
 test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'fast-typescript-'));
+  onTestFinished(() => {
+    rmSync(dir, {recursive: true});
+  });
   const file = path.join(dir, 'config.ts');
   writeFileSync(
     file,
@@ -35,4 +30,51 @@ test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
     },
   );
   expect(JSON.parse(output)).toEqual({byNode: true});
+});
+
+const LINKS = `[ERROR] Error: Unable to build website for locale en.
+  [cause]: Error: Docusaurus found broken links!
+
+Exhaustive list of all broken links found:
+- Broken link on source page path = /docs/Lantern-Keepers:
+   -> linking to /docs/gryphons
+   -> linking to ./wardens (resolved as: /docs/wardens)
+`;
+
+const MDX = `╰─▶   × Error: MDX compilation failed for file "/site/docs/Lanterns.md"
+        │ Cause: Markdown link with URL \`./gryphon.md\` in source file "docs/Lanterns.md" (105:1) couldn't be resolved.
+        │ Details:
+        │ Error: Markdown link with URL \`./gryphon.md\` in source file "docs/Lanterns.md" (105:1) couldn't be resolved.
+╰─▶   × Error: MDX compilation failed for file "/site/docs/Keepers.md"
+        │ Cause: Markdown image with URL \`./keeper.png\` in source file "docs/Keepers.md" (233:1) couldn't be resolved to an existing local image file.
+`;
+
+test.each([
+  ['links', LINKS, ['  - broken link: 2']],
+  [
+    'anchors',
+    LINKS.replaceAll('broken links', 'broken anchors'),
+    ['  - broken anchor: 2'],
+  ],
+  [
+    'Markdown files and images',
+    MDX,
+    [
+      '  - broken Markdown link: 1, in line 105:1',
+      '  - missing image: 1, in line 233:1',
+    ],
+  ],
+  [
+    'MDX',
+    '        │ Cause: Unexpected end of `{gryphon`\n        │ {\n        │   "line": 107,\n        │   "place": {\n        │     "line": 107,\n',
+    ['  - invalid MDX: 1, in line 107'],
+  ],
+  [
+    'front matter',
+    '[ERROR] The following front matter:\ntitle: Gryphons\ncontains invalid values for field(s): `tags`.',
+    ['  - invalid front matter: 1'],
+  ],
+  ['anything else', 'Error: gryphons', ['  - a fault of another kind']],
+])('counts %s, and quotes nothing', (_, log, lines) => {
+  expect(countFaults(log)).toEqual(lines);
 });

@@ -2,91 +2,79 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 
-import readTarget from '../../../src/staff/project/Target';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import readTarget from '../../../src/staff/project/Target';
 
-let dir: string;
-let file: string;
+const dir = mkdtempSync(path.join(tmpdir(), 'docs-target-'));
+const file = path.join(dir, 'key.json');
+writeFileSync(file, JSON.stringify({project_id: 'live-project'}));
+const login = path.join(dir, 'login.json');
+writeFileSync(login, '{}');
 
-beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'docs-target-'));
-  file = path.join(dir, 'key.json');
-  writeFileSync(file, JSON.stringify({project_id: 'live-project'}));
-});
-
-afterEach(() => {
-  rmSync(dir, {recursive: true, force: true});
+afterAll(() => {
+  rmSync(dir, {recursive: true});
 });
 
 const EMULATOR = {FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099'};
+const LIVE = {GOOGLE_APPLICATION_CREDENTIALS: file};
 
-describe('readTarget', () => {
-  test('is the demo in the emulator where nothing else is said', () => {
-    expect(readTarget(EMULATOR)).toMatchObject({
+test.each([
+  [
+    'the demo in the emulator by default',
+    EMULATOR,
+    undefined,
+    {
       projectId: DEMO_ENVIRONMENT.firebase.projectId,
       emulatorHost: '127.0.0.1:9099',
       sealKey: DEMO_ENVIRONMENT.sealKey,
-    });
-  });
+    },
+  ],
+  [
+    'another project without the demo’s key',
+    {...EMULATOR, FIREBASE_PROJECT_ID: 'another'},
+    undefined,
+    {projectId: 'another', sealKey: undefined},
+  ],
+  [
+    'the live project of the credentials, with its own address',
+    LIVE,
+    undefined,
+    {projectId: 'live-project', siteUrl: 'https://live-project.web.app'},
+  ],
+  [
+    'another live project that the command line names',
+    LIVE,
+    'another',
+    {projectId: 'another'},
+  ],
+  [
+    'an address without its last slash',
+    {...EMULATOR, SITE_URL: 'https://example.org/rules/'},
+    undefined,
+    {siteUrl: 'https://example.org/rules'},
+  ],
+])('is %s', (_, variables, project, expected) => {
+  expect(readTarget(variables, project)).toMatchObject(expected);
+});
 
-  test('gives the demo’s key to no other project', () => {
-    const target = readTarget({...EMULATOR, FIREBASE_PROJECT_ID: 'another'});
-    expect(target).toMatchObject({projectId: 'another', sealKey: undefined});
-  });
+test.each([
+  [{...EMULATOR, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
+  [{...EMULATOR, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
+  [{...EMULATOR, SITE_URL: 'rules.example.org'}, 'SITE_URL is'],
+  [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
+  [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],
+  [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
+  [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
+  [{GOOGLE_APPLICATION_CREDENTIALS: login}, 'Which Firebase'],
+  [{...LIVE, FIREBASE_PROJECT_ID: 'demo-x'}, 'only in the emulator'],
+])('%j is reported in plain words', (variables, message) => {
+  expect(() => readTarget(variables)).toThrow(message);
+});
 
-  test('takes the live project from the credentials, with its own address', () => {
-    expect(readTarget({GOOGLE_APPLICATION_CREDENTIALS: file})).toMatchObject({
-      projectId: 'live-project',
-      emulatorHost: undefined,
-      siteUrl: 'https://live-project.web.app',
-    });
-  });
-
-  test.each([
-    ['https://rules.example.org/', 'https://rules.example.org'],
-    [' https://example.org/rules// ', undefined],
-    ['https://example.org/rules/', 'https://example.org/rules'],
-    ['rules.example.org', undefined],
-    ['https://rules.example.org/?page=1', undefined],
-  ])('reads the address %j as the build does', (SITE_URL, expected) => {
-    const read = () => readTarget({...EMULATOR, SITE_URL}).siteUrl;
-    if (expected === undefined) {
-      expect(read).toThrow(/SITE_URL is .*such as/);
-    } else {
-      expect(read()).toBe(expected);
-    }
-  });
-
-  test('lets the command line name another project than the credentials', () => {
-    const variables = {GOOGLE_APPLICATION_CREDENTIALS: file};
-    expect(readTarget(variables, 'another').projectId).toBe('another');
-  });
-
-  test.each([
-    [{...EMULATOR, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
-    [{...EMULATOR, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
-    [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
-    [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],
-    [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
-    [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
-    [{CLOUD_SHELL: 'true', CLOUDSDK_CONFIG: '/nowhere'}, 'Which Firebase'],
-    [
-      {
-        CLOUD_SHELL: 'true',
-        CLOUDSDK_CONFIG: '/nowhere',
-        FIREBASE_PROJECT_ID: 'demo-x',
-      },
-      'only in the emulator',
-    ],
-  ])('%j is reported in plain words', (variables, says) => {
-    expect(() => readTarget(variables)).toThrow(says);
-  });
-
-  test('refuses an id that no project can have', () => {
-    expect(() => readTarget(EMULATOR, 'my rules')).toThrow(
-      '--project is "my rules"',
-    );
-  });
+test('refuses an id that no project can have', () => {
+  expect(() => readTarget(EMULATOR, 'my rules')).toThrow(
+    '--project is "my rules"',
+  );
 });

@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
 
-import {pairSuccessors} from '../../../src/staff/accounts/Account';
+import {planAccess} from '../../../src/staff/access/giveAccess';
+import {invitationsLeft} from '../../../src/staff/access/sendInvitations';
 import {
   changeClaims,
   ClaimsTooLargeError,
+  pairSuccessors,
   withoutGrant,
-} from '../../../src/staff/accounts/claims';
-import planAccess from '../../../src/staff/access/planAccess';
-import {invitationsLeft} from '../../../src/staff/access/sendInvitations';
+} from '../../../src/staff/accounts/Account';
 import account from '../../support/unitAccount';
 
 const KEYS = {'1a2b3c4d': 'key'};

@@ -4,38 +4,40 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, onTestFinished, test} from 'vitest';
 
-import runCheck, {type Examination} from '../../../src/staff/doctor/Check';
-import CHECKS from '../../../src/staff/doctor/checks';
 import {
   sealFile,
   generateSealKey,
   importSealingKey,
 } from '../../../src/sealing/format';
+import {runChecks} from '../../../src/staff/commands/doctor';
+import type {Examination} from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
 import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';
 import startHost from '../../support/unitHost';
 
-const EXAMINATION = {
-  target: {projectId: 'live-project'},
-  everyone: [],
-  rotation: undefined,
-} as unknown as Examination;
+const KEY = generateSealKey();
 
 /** What was found, by name of check. */
-async function runAll(
-  names: RegExp,
+async function examine(
   change: object,
   mayFix = false,
 ): Promise<Record<string, string>> {
-  const examination = {...EXAMINATION, ...change};
-  const found: Record<string, string> = {};
-  for (const check of CHECKS.filter(({name}) => names.test(name))) {
-    const finding = await runCheck(check, examination, mayFix);
-    const {result = '', message = '', fix = ''} = finding ?? {};
-    found[check.name] = `${result}: ${message} ${fix}`;
-  }
-  return found;
+  const examination = {
+    target: {projectId: 'live-project'},
+    connection: {getAccessToken: () => Promise.reject(new Error('none'))},
+    everyone: [],
+    rotation: undefined,
+    key: {id: 'any', text: KEY},
+    ...change,
+  } as unknown as Examination;
+  const findings = await runChecks(examination, mayFix);
+  return Object.fromEntries(
+    findings.map(({check, result, message, fix = ''}) => [
+      check,
+      `${result}: ${message} ${fix}`,
+    ]),
+  );
 }
 
 interface Recorded {
@@ -43,65 +45,56 @@ interface Recorded {
   readonly answer: unknown;
 }
 
+interface Answers {
+  readonly config: Recorded;
+  /** After a setting was changed. */
+  readonly fixed?: Recorded;
+  readonly patch?: Recorded;
+  readonly providers?: Recorded;
+}
+
 /** Examines recorded answers of Firebase. */
 async function examineSettings(
   {
     config,
+    fixed = config,
     patch = {answer: {}},
     providers = {answer: {}},
-  }: {
-    readonly config: Recorded | readonly Recorded[];
-    readonly patch?: Recorded;
-    readonly providers?: Recorded;
-  },
+  }: Answers,
   mayFix = false,
 ): Promise<{found: Record<string, string>; calls: readonly string[]}> {
   const calls: string[] = [];
-  const [before, after] = [config].flat();
-  const host = await startHost(({method = '', url = '', headers}) => {
+  const settingsUrl = await startHost(({method = '', url = '', headers}) => {
     calls.push(`${method} ${url} ${headers.authorization ?? ''}`);
     const isFixed = calls.some((call) => call.startsWith('PATCH'));
-    const current = (isFixed ? after : undefined) ?? before;
-    const recorded = !url.includes('/config')
-      ? providers
-      : method === 'PATCH'
-        ? patch
-        : current;
-    return {
-      status: recorded?.status ?? 200,
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify(recorded?.answer),
-    };
+    const settings = method === 'PATCH' ? patch : isFixed ? fixed : config;
+    const {status = 200, answer} = url.includes('/config')
+      ? settings
+      : providers;
+    return {status, body: JSON.stringify(answer)};
   });
-  const connection = {
-    settingsUrl: host,
-    getAccessToken: () => Promise.resolve('a-token'),
-  };
-  const found = await runAll(/^(public|email|sign-in)/, {connection}, mayFix);
-  return {found, calls};
+  const getAccessToken = () => Promise.resolve('a-token');
+  const connection = {settingsUrl, getAccessToken};
+  return {found: await examine({connection}, mayFix), calls};
 }
 
 describe('doctor, on recorded settings', () => {
-  test('finds nothing in a project that is well set up', async () => {
-    const {found} = await examineSettings({config: {answer: identityPlatform}});
-    for (const finding of Object.values(found)) {
-      expect(finding).toMatch(/^ok:/);
-    }
-  });
-
-  test('finds what a new project leaves open, and shows no secret', async () => {
-    const {found} = await examineSettings({config: {answer: firebaseAuth}});
-    expect(found['public sign-up']).toMatch(/^problem: /);
-    expect(found['email enumeration protection']).toMatch(/^problem: /);
+  test.each([
+    ['of a project that is well set up', identityPlatform, /^ok: /],
+    ['that a new project leaves open', firebaseAuth, /^problem: /],
+  ])('examines those %s, and shows no secret', async (_, answer, result) => {
+    const {found} = await examineSettings({config: {answer}});
+    expect(found['public sign-up']).toMatch(result);
+    expect(found['email enumeration protection']).toMatch(result);
     expect(found['sign-in providers']).toMatch(/^ok: /);
     expect(JSON.stringify(found)).not.toContain(
       firebaseAuth.signIn.hashConfig.signerKey,
     );
   });
 
-  test('--fix changes each by its own field alone', async () => {
+  test('--fix changes each by its own field', async () => {
     const {found, calls} = await examineSettings(
-      {config: [{answer: firebaseAuth}, {answer: identityPlatform}]},
+      {config: {answer: firebaseAuth}, fixed: {answer: identityPlatform}},
       true,
     );
     expect(found['public sign-up']).toMatch(/^ok: .* fixed just now/);
@@ -110,29 +103,25 @@ describe('doctor, on recorded settings', () => {
     );
   });
 
-  test('--fix reports what the plan does not support', async () => {
-    const {found} = await examineSettings(
-      {config: {answer: firebaseAuth}, patch: errors.notSupported},
-      true,
-    );
-    expect(found['public sign-up']).toMatch(/^not supported: .*Identity/s);
-  });
-
-  test('--fix reports what Firebase does not keep', async () => {
-    const {found} = await examineSettings(
-      {config: {answer: firebaseAuth}},
-      true,
-    );
-    expect(found['public sign-up']).toMatch(/^problem: /);
+  test.each([
+    [
+      'what the plan does not support',
+      errors.notSupported,
+      /^not supp.*Ident/s,
+    ],
+    ['what Firebase does not keep', {answer: {}}, /^problem: /],
+  ])('--fix reports %s', async (_, patch, expected) => {
+    const config = {answer: firebaseAuth};
+    const {found} = await examineSettings({config, patch}, true);
+    expect(found['public sign-up']).toMatch(expected);
   });
 
   test.each([
-    [errors.forbidden, 'Firebase Authentication Admin'],
-    [errors.notSetUp, 'Get started'],
-  ])('reports why nothing can be determined: %j', async (config, reason) => {
+    [errors.forbidden, /^warning: .*Firebase Authentication Admin/],
+    [errors.notSetUp, /^warning: .*Get started/],
+  ])('reports why nothing can be determined: %j', async (config, expected) => {
     const {found} = await examineSettings({config});
-    expect(found['public sign-up']).toMatch(/^warning: /);
-    expect(found['public sign-up']).toContain(reason);
+    expect(found['public sign-up']).toMatch(expected);
   });
 
   test('names every provider that is not intended, and no secret of it', async () => {
@@ -159,8 +148,6 @@ describe('doctor, on recorded settings', () => {
 
 const SHELL =
   '<!doctype html><meta name="robots" content="noindex"><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><script src="/gate.0123abcd.js"></script>';
-const KEY = generateSealKey();
-const PUBLISHED = /^(published|clear)/;
 
 interface HostFaults {
   readonly shell?: string;
@@ -190,11 +177,12 @@ async function examineSite({
       ? {status: 404}
       : {body: shell};
   });
-  return runAll(PUBLISHED, {url, key: {id: 'any', text: KEY}});
+  return examine({url});
 }
 
 describe('doctor, on a published site', () => {
   test.each([
+    ['a sound site', {}, 'published shell', /^ok: /],
     ['a sound site', {}, 'published key', /^ok: /],
     ['a sound site', {}, 'published addresses', /^ok: /],
     ['a sound site', {}, 'clear files', /^ok: /],
@@ -222,18 +210,16 @@ describe('doctor, on a published site', () => {
     expect((await examineSite(faults))[check]).toMatch(expected);
   });
 
-  test('that nobody serves', async () => {
-    const found = await runAll(PUBLISHED, {
-      url: 'http://127.0.0.1:9',
-      key: new Error('No key.'),
-    });
+  test('that cannot be reached', async () => {
+    const found = await examine({url: 'http://127.0.0.1:9'});
     expect(found['published shell']).toContain('cannot be reached');
+    expect(found['published key']).toContain('cannot be reached');
   });
 });
 
 describe('doctor, on files with secrets', () => {
-  const examine = async (credentialsFile: string, mayFix = false) =>
-    (await runAll(/^credentials/, {target: {credentialsFile}}, mayFix))[
+  const examineFile = async (credentialsFile: string, mayFix = false) =>
+    (await examine({target: {credentialsFile, projectId: 'x'}}, mayFix))[
       'credentials file'
     ];
 
@@ -245,12 +231,14 @@ describe('doctor, on files with secrets', () => {
     const file = path.join(dir, 'key.json');
     writeFileSync(file, '{}');
     chmodSync(file, 0o640);
-    expect(await examine(file)).toMatch(/^problem: Other users/);
-    expect(await examine(file, true)).toMatch(/^ok: .* fixed just now/);
+    expect(await examineFile(file)).toMatch(/^problem: Other users/);
+    expect(await examineFile(file, true)).toMatch(/^ok: .* fixed just now/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('finds a key file in the repository', async () => {
-    expect(await examine('key.json')).toMatch(/^problem: .*in the repository/);
+    expect(await examineFile('key.json')).toMatch(
+      /^problem: .*in the repository/,
+    );
   });
 });

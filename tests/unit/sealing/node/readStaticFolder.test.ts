@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import ContentError from '../../../../src/config/ContentError';
+import {ContentError} from '../../../../src/config/UserError';
 import {PUBLIC_FILES} from '../../../../src/config/publicFiles';
 import {SITE_DIR} from '../../../../src/config/siteDir';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';

@@ -1,8 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 
-import Output, {toJson} from '../../../src/staff/terminal/Output';
-import plural from '../../../src/shared/plural';
-import {screen} from '../../../src/staff/terminal/screen';
+import Output, {printOut} from '../../../src/staff/terminal/Output';
 
 const UNSEEN = '\u001b[31m\u009b31mAnn\u202e\u2066\u200f\u{e0041}\u2028\u007f';
 
@@ -18,38 +16,30 @@ function captureOutput(): () => string {
   return () => write.mock.calls.map(([chunk]) => String(chunk)).join('');
 }
 
-test('nothing that steers a terminal is printed', () => {
+test('nothing that controls a terminal is printed', () => {
   const written = captureOutput();
-  screen.out(`${UNSEEN} é\r👮\n`);
+  printOut(`${UNSEEN} é\r👮\n`);
   expect(written()).toBe('[31m31mAnn é👮\n');
 });
 
-test('colours are for terminals alone', () => {
+test('colours are only for terminals', () => {
   const written = captureOutput();
   const colours = {red: /^problem/gm};
   process.stdout.isTTY = false;
-  screen.out('problem\n', colours);
+  printOut('problem\n', colours);
   expect(written()).toBe('problem\n');
   process.stdout.isTTY = true;
   process.stdout.hasColors = () => true;
-  screen.out('problem\u001b[2J\n', colours);
+  printOut('problem\u001b[2J\n', colours);
   expect(written()).toContain('\u001b[31mproblem\u001b[39m[2J\n');
 });
 
-test('JSON holds every character, and none that steers a terminal', () => {
+test('JSON holds every character, and none that controls a terminal', () => {
   const value = {name: `${UNSEEN} é 👮`};
   const written = captureOutput();
   new Output(true).result(value);
   expect(JSON.parse(written())).toEqual(value);
-  expect(toJson(value).replaceAll('\n', '')).not.toMatch(
+  expect(written().replaceAll('\n', '')).not.toMatch(
     /[\p{Cc}\p{Cf}\u2028\u2029]/u,
   );
-});
-
-test.each([
-  [0, '0 accounts'],
-  [1, '1 account'],
-  [1_000, '1,000 accounts'],
-])('%i: %s', (number, words) => {
-  expect(plural(number, '# account')).toBe(words);
 });

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import withBuildLock from '../../../src/scripts/withBuildLock';
+import {withBuildLock} from '../../../src/scripts/buildSite';
 
 let dir: string;
 const build = vi.fn(async () => undefined);
@@ -11,7 +11,6 @@ const build = vi.fn(async () => undefined);
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'docs-lock-'));
   build.mockClear();
-  vi.spyOn(console, 'log').mockReturnValue();
 });
 
 afterEach(() => {
