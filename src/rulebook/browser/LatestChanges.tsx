@@ -12,7 +12,7 @@ import {
 } from '../shared/Changes';
 import styles from './styles.module.css';
 
-/** The newest days with changes that are more than wording; three at most. */
+/** The newest days with more than wording changes; three at most. */
 const newestDays = newest as readonly ChangeDay[];
 
 /** The newest days on which rules changed, a row each; nothing if none did. */
@@ -26,7 +26,7 @@ export default function LatestChanges() {
       <ul className={styles.rows}>
         {newestDays.map(({date, documents}) => (
           <li key={date}>
-            {/* The build cannot see the day: its page opens the list later. */}
+            {/* The build does not see the days of that page. */}
             <Link
               data-noBrokenLinkCheck
               className={clsx(styles.row)}
@@ -57,7 +57,7 @@ export default function LatestChanges() {
 
 /** `General Staff: Senior Moderators may give 10-day bans (§10.2).` */
 function summaryOf(documents: readonly ChangedDocument[]): string[] {
-  const [named, more] = firstOf(documents.filter(({minor}) => !minor));
+  const [named, more] = firstOf(documents);
   return [
     ...named.map(
       ({title, note, rules}) =>

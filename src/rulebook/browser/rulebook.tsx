@@ -29,15 +29,15 @@ export function Areas() {
   );
 }
 
-/** What one looks up during a case, a row each. */
+/** The tasks of a case, a row each. */
 export function Tasks() {
   return (
     <ul className={styles.rows}>
-      {rulebook.tasks.map(({text, rules: [{text: number, url}]}) => (
+      {rulebook.tasks.map(({text, rule, url}) => (
         <li key={text}>
           <Link className={clsx(styles.row)} to={url}>
             <span>{text}</span>
-            <span className={styles.number}>{number}</span>
+            <span className={styles.number}>{rule}</span>
           </Link>
         </li>
       ))}

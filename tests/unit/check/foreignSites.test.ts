@@ -55,7 +55,7 @@ test.each([
       found.siteDir,
       Object.keys(files).filter((file) => !path.basename(file).startsWith('_')),
     );
-    expect(book).toMatchObject({isOn: false, routes: [], areas: []});
+    expect(book).toMatchObject({isOn: false, routes: [], book: {areas: []}});
   },
 );
 

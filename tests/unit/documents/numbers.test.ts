@@ -171,7 +171,7 @@ test.each([
     const file = `docs/page.${format}`;
     const site = siteOf({[file]: text}, {format: 'detect'});
     const document = await readDocument(site, file);
-    const {rules, areas} = await writeRulebook(site.siteDir, [file]);
+    const {table, book} = await writeRulebook(site.siteDir, [file]);
     const numbers = document.rules.map(({heading}) => heading.number);
     const sections = numbers.filter((number) => !number.includes('.'));
     expect({
@@ -183,10 +183,10 @@ test.each([
         .map((section) => toSection(section).anchor)
         .filter((anchor) => ids.includes(anchor)),
       check: [...new Set(await numbersInCheck(file, text))].toSorted(),
-      rules: rules.toSorted(),
-      home: areas,
-      history: versionOf(document).units.flatMap(({key, anchor}) =>
-        key === '' ? [] : [anchor],
+      rules: Object.keys(table.rules).toSorted(),
+      home: book.areas.map((area) => area.sections),
+      history: versionOf(document).units.flatMap(({number, anchor}) =>
+        number === '' ? [] : [anchor],
       ),
     }).toEqual({
       page: ids,

@@ -6,12 +6,12 @@ import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
 import Day from '../../../content/Day';
-import {TryAgain, useLoaded} from '../../../sealing/client';
-import {type ChangeDay, CHANGES_PAGE} from '../../shared/Changes';
 import {isoDate} from '../../../content/review';
-import {loadChanges} from '../changes';
+import {TryAgain, useLoaded} from '../../../sealing/client';
+import {CHANGES_PAGE, type ChangeDay} from '../../shared/Changes';
+import {loadChanges} from '../data';
+import styles from '../styles.module.css';
 import DayChanges from './DayChanges';
-import styles from './styles.module.css';
 
 /** What changed, by day. */
 export default function ChangesPage() {
@@ -29,7 +29,7 @@ export default function ChangesPage() {
   );
 }
 
-/** Days with their changes, those since the day that the address names. */
+/** All days, or those since the day in the address. */
 function ChangesList() {
   const changes = useLoaded(loadChanges);
   const {search} = useLocation();
@@ -56,7 +56,7 @@ function ChangesList() {
   }
 }
 
-/** What an address asks for, such as `?since=2026-11-01`. */
+/** What `?since=2026-11-01` in an address means. */
 type Since =
   | {readonly kind: 'all'}
   | {readonly kind: 'day'; readonly date: string}
@@ -78,7 +78,7 @@ interface Props {
 
 function Days({days, since}: Props) {
   const {hash} = useLocation();
-  // The list comes after the browser has looked for the day.
+  // The browser looked for the day before the list was loaded.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -86,7 +86,7 @@ function Days({days, since}: Props) {
   const shown =
     since.kind === 'day' ? days.filter(({date}) => date >= since.date) : days;
   return (
-    <div className={styles.list}>
+    <div className={styles.changes}>
       <Limits since={since} count={shown.length} />
       {shown.map((day) => (
         <DayChanges key={day.date} day={day} />
@@ -95,7 +95,7 @@ function Days({days, since}: Props) {
   );
 }
 
-/** Which days these are, and where the others are. */
+/** Which days are shown, and a link to all. */
 function Limits({
   since,
   count,

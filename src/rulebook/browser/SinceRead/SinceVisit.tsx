@@ -1,20 +1,18 @@
 import Link from '@docusaurus/Link';
 import {useEffect, useState} from 'react';
 
-import count from '../../../shared/count';
 import {keepTrying} from '../../../sealing/client';
 import {whenIdle} from '../../../shell/client';
 import {CHANGES_PAGE} from '../../shared/Changes';
 import type {UnreadSum} from './findUnread';
-import nounOf from './nounOf';
 import {readUrls} from './readMarks';
 
 /** By then the page should be there. */
 const AT_LATEST_MS = 3_000;
 
 /**
- * Leads to what changed: to all of it, or to what changed since the documents
- * were read on this device. Its text comes late, and moves nothing.
+ * Links all changes, or those since the documents were read on this device. The
+ * text changes late, but nothing moves.
  */
 export default function SinceVisit() {
   const unread = useUnread();
@@ -22,10 +20,7 @@ export default function SinceVisit() {
     <Link to={`/${CHANGES_PAGE.path}`}>{CHANGES_PAGE.title}</Link>
   ) : (
     <Link to={`/${CHANGES_PAGE.path}?since=${unread.since}`}>
-      <strong>
-        {count(unread.rules.length, nounOf(unread.rules))} changed since your
-        visit
-      </strong>
+      <strong>{unread.text} changed since your visit</strong>
     </Link>
   );
 }

@@ -1,11 +1,14 @@
 import {useEffect, useState, type ReactNode} from 'react';
 
-import {whenIdle} from '../../../shell/client';
 import {useLoaded} from '../../../sealing/client';
+import {whenIdle} from '../../../shell/client';
 import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
 
 const loadUnread = () =>
   import(/* webpackChunkName: "since-read" */ './Unread');
+
+/** By then the document should be there. */
+const AT_LATEST_MS = 3_000;
 
 interface Props {
   /** The document's permalink. */
@@ -13,10 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** By then the document should be there. */
-const AT_LATEST_MS = 3_000;
-
-/** Says above a document, and at its headings, what changed since it was read. */
+/** Shows above a document, and at its headings, what changed since it was read. */
 export default function SinceRead({url, children}: Props) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [isIdle, setIdle] = useState(false);
