@@ -2,10 +2,9 @@ export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
 export {CopiedNotice, copyText, useCopied, useCopy} from './browser/copy';
 export {hasRulebook, loadRules} from './browser/data';
-export {HeadingMarksContext} from './browser/HeadingMarks';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';
-export {default as SinceRead} from './browser/SinceRead';
+export {default as SinceRead, HeadingMarksContext} from './browser/SinceRead';
 export {default as useMovedRule} from './browser/useMovedRule';
 export {CHANGES_PAGE} from './shared/Changes';
 export {

@@ -28,27 +28,3 @@ export function Areas() {
     </ul>
   );
 }
-
-/** The tasks of a case, a row each. */
-export function Tasks() {
-  return (
-    <ul className={styles.rows}>
-      {rulebook.tasks.map(({text, rule, url}) => (
-        <li key={text}>
-          <Link className={clsx(styles.row)} to={url}>
-            <span>{text}</span>
-            <span className={styles.number}>{rule}</span>
-          </Link>
-        </li>
-      ))}
-      {rulebook.tasksUrl !== undefined && (
-        <li>
-          <Link className={clsx(styles.row)} to={rulebook.tasksUrl}>
-            <span>All tasks</span>
-            <span aria-hidden="true">→</span>
-          </Link>
-        </li>
-      )}
-    </ul>
-  );
-}

@@ -5,8 +5,8 @@ import {flushSync} from 'react-dom';
 import {keepTrying} from '../../../sealing/client';
 import {firstOf} from '../../../shared/listOf';
 import {nameOf, shortNameOf, type WordedChange} from '../../shared/Changes';
-import {NO_MARKS, type HeadingMarks} from '../HeadingMarks';
 import WordDiff from '../WordDiff';
+import {NO_MARKS, type HeadingMarks} from '.';
 import findUnread, {countChanges, type Unread as Found} from './findUnread';
 import styles from './styles.module.css';
 

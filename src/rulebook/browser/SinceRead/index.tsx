@@ -1,14 +1,28 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {createContext, useEffect, useState, type ReactNode} from 'react';
 
 import {useLoaded} from '../../../sealing/client';
 import {whenIdle} from '../../../shell/client';
-import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
 
 const loadUnread = () =>
   import(/* webpackChunkName: "since-read" */ './Unread');
 
 /** By then the document should be there. */
 const AT_LATEST_MS = 3_000;
+
+/** Shown at a heading, but not part of its document. */
+interface HeadingMark {
+  /** In the heading, after its text; it must not make it higher. */
+  readonly inside: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** By ids of headings. */
+export type HeadingMarks = ReadonlyMap<string, HeadingMark>;
+
+export const NO_MARKS: HeadingMarks = new Map();
+
+/** The marks of the headings of a document; they may come late. */
+export const HeadingMarksContext = createContext(NO_MARKS);
 
 interface Props {
   /** The document's permalink. */

@@ -1,7 +1,7 @@
 import {render, within} from '@testing-library/react';
 import {expect, test, vi} from 'vitest';
 
-import LatestChanges from '../../../../src/rulebook/browser/LatestChanges';
+import {LatestChanges} from '../../../../src/rulebook/home';
 import type {ChangeDay} from '../../../../src/rulebook/shared/Changes';
 import provideDocument from '../../../support/unitDocument';
 
