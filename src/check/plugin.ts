@@ -10,9 +10,8 @@ import {
 } from '../documents';
 import count from '../shared/count';
 import checkCitations from './checks/checkCitations';
-import {reportTo, type Finding} from './findings/Finding';
-import readSkippedChecks from './findings/readSkippedChecks';
-import {isPublishedDocument} from './site/Page';
+import {readSkippedChecks, reportTo, type Finding} from './findings/Finding';
+import {isPublishedDocument} from './site/CheckedSite';
 import Rulebook from './site/Rulebook';
 
 /**

@@ -1,16 +1,99 @@
-import type {ParsedPage} from '../site/Page';
-import {placeOfField} from '../site/Page';
-import {schemaOf, type Schema} from './frontMatterSchemas';
+import {
+  ContentVisibilitySchema,
+  FrontMatterLastUpdateSchema,
+  FrontMatterTagsSchema,
+  FrontMatterTOCHeadingLevels,
+  JoiFrontMatter as Joi,
+  URISchema,
+} from '@docusaurus/utils-validation';
+
+import {PERIOD_EXAMPLES} from '../../content/review';
+import type {Kind} from '../../documents';
+import {DocFrontMatterSchema} from '../../sealing/docusaurus';
+import {CHECKS} from '../findings/Finding';
+import {placeOfField, type ParsedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
+
+type Schema = ReturnType<typeof Joi.object>;
+
+const text = Joi.string();
+const texts = Joi.array().items(Joi.string().required());
+
+const NOTES_ADVICE =
+  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
+
+/** Change notes, in the words of the author. */
+const CHANGE_NOTES = Joi.array()
+  .items(
+    Joi.object({
+      date: Joi.date().raw().required(),
+      // Docusaurus's schemas take numbers for strings.
+      note: Joi.custom((note: unknown, helpers) =>
+        typeof note === 'string' && note.trim() !== ''
+          ? note
+          : helpers.error('note.text'),
+      )
+        .messages({
+          'note.text':
+            'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
+        })
+        .required(),
+      minor: Joi.boolean(),
+    }),
+  )
+  .messages({'*': NOTES_ADVICE});
+
+/** Fields of every Markdown file. */
+const COMMON = Joi.object({
+  title: text,
+  description: text,
+  keywords: texts,
+  image: URISchema,
+  slug: text,
+  hide_table_of_contents: Joi.boolean(),
+  ...FrontMatterTOCHeadingLevels,
+  last_update: FrontMatterLastUpdateSchema,
+  mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
+  /** Of this site: names of checks that do not fit the file. */
+  skip_checks: Joi.array().items(Joi.valid(...Object.keys(CHECKS))),
+})
+  .concat(ContentVisibilitySchema)
+  .unknown(false);
+
+/** The fields of Docusaurus and of this site. Docusaurus ignores all others. */
+const SCHEMAS: Readonly<Record<Kind, Schema>> = {
+  docs: (DocFrontMatterSchema as Schema)
+    .concat(COMMON)
+    .append({
+      changes: CHANGE_NOTES,
+      last_reviewed: Joi.date().raw(),
+      review_in: Joi.string()
+        .pattern(/^[1-9]\d{0,2} (?:day|week|month|year)s?$/)
+        .message(`"review_in" is a time such as ${PERIOD_EXAMPLES}`),
+    })
+    .unknown(false),
+  blog: COMMON.append({
+    title_meta: text,
+    sidebar_label: text,
+    date: Joi.date().raw(),
+    authors: [text, texts],
+    tags: FrontMatterTagsSchema,
+  }),
+  pages: COMMON.append({wrapperClassName: text}),
+};
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
 export default function checkFrontMatter(page: ParsedPage): void {
   const {parsed, source, isPart, report} = page;
   if (parsed.problems.some((problem) => problem.in === 'front matter')) {
-    // A field that could not be read is not missing.
+    // An unreadable field is not missing.
     return;
   }
-  const schema = schemaOf(source);
+  const {kind, options} = source;
+  const schema =
+    kind === 'blog' && options.onInlineAuthors !== 'throw'
+      ? SCHEMAS.blog.append({authors: Joi.any()})
+      : SCHEMAS[kind];
   const {error} = schema.validate(parsed.frontMatter, {abortEarly: false});
   for (const {path, type, message} of error?.details ?? []) {
     const field = String(path[0]);
@@ -39,7 +122,7 @@ function describeUnknown(field: string, schema: Schema): string {
   )}`;
 }
 
-/** Without a title, the page would be called after its file. */
+/** Docusaurus would take the name of the file as the title. */
 function isUntitled({
   parsed: {frontMatter, tree},
   document,

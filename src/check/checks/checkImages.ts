@@ -7,9 +7,8 @@ import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
 import {isJsx, START} from '../../documents';
-import type {CheckedSite} from '../site/CheckedSite';
-import type {Page, ParsedPage} from '../site/Page';
-import {placesOfFile} from '../site/resolveLink';
+import type {CheckedSite, Page, ParsedPage} from '../site/CheckedSite';
+import {placesOfFile} from './checkLinks';
 import nearest, {didYouMean} from './nearest';
 
 /** In plain Markdown, elements are text to the parser. */

@@ -1,6 +1,5 @@
 import {isOverdue, isoDate, reviewOf} from '../../content/review';
-import type {CheckedSite} from '../site/CheckedSite';
-import {placeOfField, type Page} from '../site/Page';
+import {placeOfField, type CheckedSite, type Page} from '../site/CheckedSite';
 
 /**
  * Checks the dates of a document's review. A document with rules needs them, and

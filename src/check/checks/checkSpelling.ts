@@ -1,3 +1,4 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -10,9 +11,38 @@ import {SITE_DIR} from '../../config/siteDir';
 import type {Place} from '../../documents';
 import count from '../../shared/count';
 import type {CheckedSite} from '../site/CheckedSite';
-import WordList, {WORDS_FILE} from '../site/WordList';
 
-/** A file in which everything but prose is blank, at the same offsets. */
+/** One word a line, sorted. */
+export const WORDS_FILE = 'src/content/words.txt';
+
+/** The words of the site that are in no dictionary. */
+function readWords(siteDir: string): string[] {
+  const file = path.join(siteDir, WORDS_FILE);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split(/\r?\n/)
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+    : [];
+}
+
+/**
+ * Adds words to the list, but not "Word" beside "word", which covers both.
+ *
+ * @returns how many were added
+ */
+export function addWords(siteDir: string, words: readonly string[]): number {
+  const before = readWords(siteDir);
+  const all = new Set([...before, ...words]);
+  const needed = [...all].filter(
+    (word) => word === word.toLowerCase() || !all.has(word.toLowerCase()),
+  );
+  needed.sort((a, b) => a.localeCompare(b, 'en'));
+  writeFileSync(path.join(siteDir, WORDS_FILE), `${needed.join('\n')}\n`);
+  return needed.length - before.length;
+}
+
+/** A file in which all but prose is blank, at the same offsets. */
 export interface Prose {
   readonly file: string;
   readonly text: string;
@@ -20,7 +50,7 @@ export interface Prose {
 
 export interface Spelling {
   readonly unknown: readonly string[];
-  /** Errors become warnings: the content has more unknown words than the list has words. */
+  /** The content has more unknown words than the list has words: they are warnings. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +66,7 @@ const NOT_PROSE = [
   String.raw`/&#?\w+;/g`,
 ];
 
-/** npm packages with dictionaries of cspell, and the ones of each that are used. */
+/** npm packages of cspell, and the dictionaries that are used of each. */
 const DICTIONARIES = {
   '@cspell/dict-en_us': ['en_us'],
   '@cspell/dict-software-terms': ['softwareTerms', 'computing-acronyms'],
@@ -52,9 +82,9 @@ export default async function checkSpelling(
   files: readonly Prose[],
   {site: {siteDir}, selects, report}: CheckedSite,
 ): Promise<Spelling> {
-  const list = new WordList(siteDir);
-  const settings = await settingsWith(list.words);
-  // Loaded only now: it takes half a second.
+  const words = readWords(siteDir);
+  const settings = await settingsWith(words);
+  // Loaded late: it takes half a second.
   const {getDictionary, spellCheckDocument} = await import('cspell-lib');
   const everywhere = new Set<string>();
   const places = new Map<string, (Place & {file: string})[]>();
@@ -78,10 +108,10 @@ export default async function checkSpelling(
       }
     }
   }
-  const isNew = everywhere.size > list.words.length;
+  const isNew = everywhere.size > words.length;
   const dictionary = await getDictionary(settings);
   const suggest = (word: string): string | undefined =>
-    // What is close to an abbreviation means nothing.
+    // Words close to an abbreviation mean nothing.
     word === word.toUpperCase()
       ? undefined
       : dictionary

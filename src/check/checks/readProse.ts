@@ -15,7 +15,7 @@ import type {Prose} from './checkSpelling';
 
 type Range = readonly [start: number, end: number];
 
-/** Fields of YAML that readers see: of front matter, and of labels. */
+/** Fields of front matter and of labels that readers see. */
 const READ_FIELDS: ReadonlySet<unknown> = new Set([
   'title',
   'description',
@@ -28,12 +28,12 @@ const READ_FIELDS: ReadonlySet<unknown> = new Set([
 /** Attributes that readers see or hear. */
 const READ_ATTRIBUTES = ['alt', 'aria-label', 'caption', 'label', 'title'];
 
-/** In plain Markdown, elements are text to the parser: what is outside of tags, and attributes. */
+/** In plain Markdown, elements are text to the parser: text outside of tags, and attributes. */
 const TEXT_OF_HTML =
   /(?<=^|>)[^<>]+|(?<=\s(?:alt|aria-label|label|title)=["'])[^"']+/g;
 const COMMENT = /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1>/gi;
 
-/** Makes all of a document blank but what readers read, at the same places. */
+/** Blanks all of a document except what people read; places stay the same. */
 export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
   const ranges: Range[] = [];
   visit(tree, (node) => {
@@ -55,18 +55,11 @@ export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
       }
     }
   });
-  // The text has empty lines for the front matter.
-  const lead = /^\n*/.exec(text)?.[0].length ?? 0;
-  const head = source.split('\n').slice(0, lead).join('\n');
-  const frontMatter = head.startsWith('---') ? head : '';
-  const fields = rangesOfYaml(frontMatter.replace(/^---|---\s*$/g, '   '));
-  return {
-    file,
-    text:
-      blank(head.slice(0, frontMatter.length), fields) +
-      '\n'.repeat(lead === 0 || frontMatter === '' ? 0 : 1) +
-      blank(text, ranges).slice(frontMatter === '' ? 0 : lead),
-  };
+  const [head = ''] = /^---[^]*?\n---/.exec(source) ?? [];
+  const fields = rangesOfYaml(head.replace(/^---|---$/g, '   '));
+  // The text has an empty line for each line of the front matter.
+  const lines = head.split('\n').length - 1;
+  return {file, text: blank(head, fields) + blank(text, ranges).slice(lines)};
 }
 
 function attributesOf(node: Nodes): string[] {
@@ -106,7 +99,7 @@ export async function readLabels({siteDir, sources}: Site): Promise<Prose[]> {
   );
 }
 
-/** JSON is YAML too. Docusaurus reports what is neither. */
+/** JSON is YAML too. Docusaurus reports files that are neither. */
 function rangesOfYaml(source: string): Range[] {
   const ranges: Range[] = [];
   visitYaml(parseYaml(source), {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {styleText} from 'node:util';
 
 import count from '../../shared/count';
-import type {Spelling} from '../checks/checkSpelling';
-import {WORDS_FILE} from '../site/WordList';
+import {WORDS_FILE, type Spelling} from '../checks/checkSpelling';
 import {CHECKS, SITE, type Finding, type Severity} from './Finding';
 
 export interface CheckResult {
