@@ -14,7 +14,7 @@ import {
 } from '../documents';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
-import checkFrontMatter from './checks/checkFrontMatter';
+import {checkFrontMatter, checkReview} from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
   checkImageSizes,
@@ -29,7 +29,6 @@ import {
   checkTables,
 } from './checks/checkMarkdown';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
-import checkReview from './checks/checkReview';
 import checkSearch from './checks/checkSearch';
 import checkSpelling, {type Prose} from './checks/checkSpelling';
 import {proseOf, readLabels} from './checks/readProse';

@@ -8,6 +8,7 @@ import {isScalar, parseDocument as parseYaml, visit as visitYaml} from 'yaml';
 import {
   isJsx,
   jsxAttributes,
+  READ_ATTRIBUTES,
   type ParsedDocument,
   type Site,
 } from '../../documents';
@@ -24,9 +25,6 @@ const READ_FIELDS: ReadonlySet<unknown> = new Set([
   'label',
   'note',
 ]);
-
-/** Attributes that readers see or hear. */
-const READ_ATTRIBUTES = ['alt', 'aria-label', 'caption', 'label', 'title'];
 
 /** In plain Markdown, elements are text to the parser: text outside of tags, and attributes. */
 const TEXT_OF_HTML =
@@ -70,7 +68,7 @@ function attributesOf(node: Nodes): string[] {
     return [];
   }
   const attributes = jsxAttributes(node);
-  return READ_ATTRIBUTES.map((name) => attributes.get(name) ?? '');
+  return [...READ_ATTRIBUTES].map((name) => attributes.get(name) ?? '');
 }
 
 /** The labels of categories, authors and tags, in files of their own. */

@@ -1,11 +1,14 @@
-import type {Plugin} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 
-/** As much of a loader as is used here; paths are absolute. */
+import {SITE_DIR} from '../../config/siteDir';
+
+/** The used part of a loader; paths are absolute. */
 interface Loader {
   readonly resourcePath: string;
-  /** The document is compiled again when the file changes. */
+  /** Compiles the document again when the file changes. */
   readonly addDependency: (file: string) => void;
-  /** The document is compiled again when the file appears. */
+  /** Compiles the document again when the file appears. */
   readonly addMissingDependency: (file: string) => void;
 }
 
@@ -20,8 +23,8 @@ const NAME = 'document-loaders';
 /**
  * A plugin of the bundler that keeps the loaders of the documents being compiled.
  * Remark and rehype plugins know only the path of a document; with its loaders
- * they can say what else the compiled document depends on. The bundler's
- * persistent cache skips all whose dependencies have not changed.
+ * they can add dependencies. The bundler's persistent cache skips documents whose
+ * dependencies have not changed.
  */
 export default class DocumentLoaders {
   readonly #loaders = new Map<string, Loader[]>();
@@ -50,4 +53,45 @@ export default class DocumentLoaders {
       this.#loaders.clear();
     });
   }
+}
+
+interface MissingImages {
+  readonly hook: MarkdownHooks['onBrokenMarkdownImages'];
+  readonly plugin: (context: LoadContext) => Plugin;
+}
+
+/**
+ * A missing image stops a build. The development server shows the page without it
+ * and compiles the page again when the image appears; `npm start` prints the
+ * finding of the check.
+ */
+export function missingImages(): MissingImages {
+  const loaders = new DocumentLoaders();
+  return {
+    hook:
+      process.env.NODE_ENV === 'development'
+        ? ({sourceFilePath, url}) => {
+            const document = path.resolve(sourceFilePath);
+            for (const loader of loaders.of(document)) {
+              loader.addMissingDependency(placeOf(url, document));
+            }
+          }
+        : 'throw',
+    plugin: () => ({
+      name: 'missing-images',
+      configureWebpack: (_, isServer) => (isServer ? {} : {plugins: [loaders]}),
+    }),
+  };
+}
+
+/** Where Docusaurus looks for an image. */
+function placeOf(url: string, document: string): string {
+  const [address = ''] = url.split(/[?#]/);
+  const name = decodeURIComponent(address);
+  if (name.startsWith('@site/')) {
+    return path.join(SITE_DIR, name.slice('@site/'.length));
+  }
+  return name.startsWith('/')
+    ? path.join(SITE_DIR, 'static', name)
+    : path.resolve(path.dirname(document), name);
 }

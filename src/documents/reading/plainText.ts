@@ -1,10 +1,9 @@
 import type {Nodes} from 'mdast';
 
 import codeTitle from '../codeTitle';
-import diagramLabels from './diagramLabels';
 
-/** Attributes of components and elements that a reader sees or hears. */
-const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+/** Attributes of components and elements that readers see or hear. */
+export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt',
   'aria-label',
   'caption',
@@ -14,14 +13,19 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
 ]);
 
+const HTML_ATTRIBUTES = new RegExp(
+  String.raw`\s(?:${[...READ_ATTRIBUTES].join('|')})=(?:"([^"]*)"|'([^']*)')`,
+  'gi',
+);
+
 /** Elements whose content is not shown. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
-/** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
+/** Elements within a word, a sentence, or a name in MathML: their text stays together. */
 const INLINE_ELEMENT =
   /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
 
-/** What readers see of a node with all that is in it, in one line. */
+/** What readers see of a node with its children, in one line. */
 export default function plainText(node: Nodes): string {
   return foldSpace(textOf(node));
 }
@@ -33,12 +37,12 @@ function textOf(node: Nodes): string {
     : own;
 }
 
-/** What comes after the children of a node. */
+/** What readers see after the children of a node. */
 export function endOf(node: Nodes): string {
   return node.type === 'delete' ? '~~' : '';
 }
 
-/** White space of the file means nothing to readers. */
+/** Readers do not see the white space of the file. */
 export function foldSpace(text: string): string {
   return text.normalize().replace(/\s+/g, ' ').trim();
 }
@@ -48,18 +52,16 @@ export function isUnread(node: Nodes): boolean {
   return 'name' in node && UNREAD_ELEMENTS.test(node.name ?? '');
 }
 
-/** What a node says itself, before its children; `\n` ends a line. */
+/** What readers see of a node before its children; `\n` ends a line. */
 export function ownText(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
       return node.value;
     case 'code':
-      return node.lang === 'mermaid'
-        ? diagramLabels(node.value)
-        : [codeTitle(node.meta ?? ''), node.value]
-            .filter((part) => part !== undefined)
-            .join('\n');
+      return [codeTitle(node.meta ?? ''), node.value]
+        .filter((part) => part !== undefined)
+        .join('\n');
     case 'image':
       return ` ${node.alt ?? ''} ${node.title ?? ''} `;
     case 'imageReference':
@@ -67,7 +69,7 @@ export function ownText(node: Nodes): string {
     case 'break':
       return '\n';
     case 'delete':
-      // What is struck through says something else.
+      // A struck text means something else.
       return '~~';
     case 'html':
       return textOfHtml(node.value);
@@ -100,7 +102,7 @@ export function ownText(node: Nodes): string {
       return hasLabel ? '' : `${title ?? node.name}\n`;
     }
     default:
-      // Mathematics, whose types mdast does not know.
+      // mdast does not know the types of mathematics.
       return /^(?:inlineMath|math)$/.test(node.type)
         ? (node as unknown as {value: string}).value
         : '';
@@ -116,7 +118,7 @@ export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Attributes of an element or component, as far as they are texts. */
+/** The attributes of an element or component; only texts. */
 export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
   return new Map(
     attributes.flatMap((attribute): [string, string][] => {
@@ -148,7 +150,7 @@ function labelsIn(attributes: unknown): string[] {
   return labels;
 }
 
-/** The texts that an expression contains literally: `{'so'}`, `[{label: 'so'}]`. */
+/** The literal texts in an expression: `{'so'}`, `[{label: 'so'}]`. */
 function stringsIn(tree: unknown): string[] {
   const strings: string[] = [];
   visitSyntax(tree, (node) => {
@@ -169,11 +171,9 @@ function textOfHtml(html: string): string {
   if (/^<(?:script|style)\b/i.test(html)) {
     return '';
   }
-  const attributes = [
-    ...html.matchAll(
-      /\s(?:alt|aria-label|caption|label|summary|title)=(?:"([^"]*)"|'([^']*)')/gi,
-    ),
-  ].map(([, double, single]) => ` ${double ?? single ?? ''} `);
+  const attributes = [...html.matchAll(HTML_ATTRIBUTES)].map(
+    ([, double, single]) => ` ${double ?? single ?? ''} `,
+  );
   const text = html
     .replace(/<!--[^]*?-->/g, '')
     .replace(/<br\s*\/?>/gi, '\n')
@@ -188,10 +188,10 @@ interface SyntaxNode {
 }
 
 /**
- * Visits the nodes of a syntax tree of JavaScript, or of any object that contains
- * some; comments are left out.
+ * Visits the nodes of a syntax tree of JavaScript, or in any object that contains
+ * some, except comments.
  *
- * @param enter says whether to visit what is in a node
+ * @param enter returns whether to visit the inside of a node
  */
 function visitSyntax(
   value: unknown,

@@ -14,15 +14,15 @@ export interface Source {
   readonly id: string;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
-  /** Folder of the versions that Docusaurus keeps: `versioned_docs`. */
+  /** Folder of older versions: `versioned_docs`. */
   readonly versions: string | undefined;
-  /** As the configuration has them. */
+  /** From the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The remark plugins that change how a text is read. */
   readonly plugins: PluggableList;
 }
 
-/** A site, as far as its Markdown is concerned. */
+/** What is known of a site to read its Markdown. */
 export interface Site {
   /** Absolute path. */
   readonly siteDir: string;
@@ -41,7 +41,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
   pages: 'src/pages',
 };
 
-/** By name: Docusaurus loads the configuration apart from this code. */
+/** By name, because Docusaurus loads the configuration separately from this code. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'plainMarkdown',
@@ -56,29 +56,29 @@ export function readSite(
   {markdown, presets, plugins}: SiteConfig,
 ): Site {
   const kinds = Object.keys(DEFAULT_FOLDERS) as Kind[];
-  const entries = [...presets.flatMap(inPreset), ...plugins.flatMap(alone)];
   return {
     siteDir,
     markdown,
-    sources: entries.map(([kind, options]) => sourceOf(kind, options)),
+    sources: [
+      ...presets
+        .map(nameAndOptions)
+        .flatMap(([, options]) =>
+          kinds
+            .filter((kind) => options[kind] !== false)
+            .map((kind) => sourceOf(kind, (options[kind] ?? {}) as Options)),
+        ),
+      ...plugins
+        .map(nameAndOptions)
+        .flatMap(([name, options]) =>
+          kinds
+            .filter((kind) => name.includes(`content-${kind}`))
+            .map((kind) => sourceOf(kind, options)),
+        ),
+    ],
   };
-
-  function inPreset(preset: unknown): [Kind, Options][] {
-    const [, options] = nameAndOptions(preset);
-    return kinds.flatMap((kind): [Kind, Options][] =>
-      options[kind] === false ? [] : [[kind, (options[kind] ?? {}) as Options]],
-    );
-  }
-
-  function alone(plugin: unknown): [Kind, Options][] {
-    const [name, options] = nameAndOptions(plugin);
-    return kinds
-      .filter((kind) => name.includes(`content-${kind}`))
-      .map((kind) => [kind, options]);
-  }
 }
 
-/** An entry is a name, or a name and options; or nothing, if a condition left it out. */
+/** An entry is a name, or a name with options; a condition may leave it empty. */
 function nameAndOptions(entry: unknown): [name: string, options: Options] {
   const [name, options]: unknown[] = [entry].flat();
   return [typeof name === 'string' ? name : '', (options ?? {}) as Options];
@@ -95,9 +95,7 @@ function sourceOf(kind: Kind, options: Options): Source {
     folder: path.posix.normalize(folder).replace(/\/$/, ''),
     versions:
       kind === 'docs'
-        ? id === 'default'
-          ? 'versioned_docs'
-          : `${id}_versioned_docs`
+        ? `${id === 'default' ? '' : `${id}_`}versioned_docs`
         : undefined,
     options,
     plugins: [
@@ -135,7 +133,7 @@ export function findSource(
     .toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** Versions that Docusaurus keeps are not edited any more. */
+/** Older versions are no longer edited. */
 export function isCurrent(site: Pick<Site, 'sources'>, file: string): boolean {
   const source = findSource(site, file);
   return !file.startsWith(`${source?.versions}/`);

@@ -5,8 +5,8 @@ import {CELL_END} from '../../../documents/Document';
 import {useLoaded} from '../../../sealing/client';
 import {rulesBelow, type Rule} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
+import styles from '../popup.module.css';
 import type {CardState} from '.';
-import styles from './styles.module.css';
 
 /** About three lines. */
 const EXCERPT_LENGTH = 240;

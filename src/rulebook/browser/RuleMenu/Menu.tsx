@@ -12,9 +12,9 @@ import {useFailureNotice, type Loaded} from '../../../sealing/client';
 import {RULE_PATH} from '../../shared/Rulebook';
 import {useCopy} from '../copy';
 import {loadLines, loadRules} from '../data';
+import styles from '../popup.module.css';
 import {headingText} from '../useMovedRule';
 import loadQuotation from './quotation';
-import styles from './styles.module.css';
 
 const LOADING = {status: 'loading'} as const;
 
