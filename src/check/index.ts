@@ -92,7 +92,7 @@ export interface CheckOptions {
   readonly today: string;
   /** Format the files, and add new numbers to the list of numbers. */
   readonly fix: boolean;
-  /** Which files to report on; links lead to all of them in any case. */
+  /** Which files to report on; all of them are read, because links lead to them. */
   readonly selects: (file: string) => boolean;
 }
 

@@ -45,8 +45,8 @@ export function checkNoteDates(
 }
 
 /**
- * Finds documents whose rules changed since the last note was written, in commits
- * and in what is not committed.
+ * Finds documents whose rules changed since the last note was written, committed
+ * or not.
  */
 export async function checkChangeNotes({
   site,

@@ -130,7 +130,7 @@ function findLostTable(
   }
 }
 
-/** Rules about what misleads readers; Prettier decides on the layout. */
+/** Only rules that help readers; Prettier decides on the layout. */
 const linter = unified()
   .use(noDuplicateDefinitions)
   .use(noEmphasisAsHeading)

@@ -31,7 +31,7 @@ const TEXT_OF_HTML =
   /(?<=^|>)[^<>]+|(?<=\s(?:alt|aria-label|label|title)=["'])[^"']+/g;
 const COMMENT = /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1>/gi;
 
-/** Blanks all of a document except what people read; places stay the same. */
+/** Blanks all of a document except its prose; places stay the same. */
 export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
   const ranges: Range[] = [];
   visit(tree, (node) => {

@@ -82,12 +82,12 @@ export interface Finding extends Place {
 /** The file of a finding that concerns the whole site. */
 export const SITE = '.';
 
-/** A node of a syntax tree, or a place of the page's own file or another one. */
+/** A node of a syntax tree, or a place, by default in the page's own file. */
 type At =
   | {readonly position?: {readonly start: Place} | undefined}
   | (Place & {readonly file?: string});
 
-/** How a check reports what it finds. */
+/** Reports a finding. */
 export type Report = (
   check: CheckName,
   at: At,

@@ -43,7 +43,7 @@ export interface CheckedSite {
   readonly map: SiteMap;
   /** Of the current documents. */
   readonly rulebook: Rulebook;
-  /** Absolute paths of what is published as it is. */
+  /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
   readonly baseUrl: string;
   /** ISO date. */
@@ -87,7 +87,7 @@ export function admonitionsOf({
   return normalizeAdmonitionOptions(admonitions as AdmonitionOptions).keywords;
 }
 
-/** Plugins that add a syntax, or change nothing of what is checked here. */
+/** Plugins that do not change the result of these checks. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'remarkMath',
   'rehypeKatex',

@@ -115,10 +115,8 @@ function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
 }
 
 /** Puts the parts of a file in their places. */
-async function withParts(
-  site: Site,
-  {source: _, pieces, ...own}: OwnFacts,
-): Promise<Document> {
+async function withParts(site: Site, own: OwnFacts): Promise<Document> {
+  const {file, frontMatter, citations, links, images} = own;
   const parts = new Map<string, OwnFacts>();
   const expand = async (
     some: readonly Piece[],
@@ -142,11 +140,15 @@ async function withParts(
     }
     return expanded;
   };
-  const all = await expand(pieces, [own.file]);
+  const pieces = await expand(own.pieces, [file]);
   const ids = [own, ...parts.values()].map((facts) => facts.ids);
   return {
-    ...own,
-    ...joinPieces(own.file, all),
+    file,
+    frontMatter,
+    citations,
+    links,
+    images,
+    ...joinPieces(file, pieces),
     ids: ids.includes(undefined)
       ? undefined
       : new Set(ids.flatMap((some) => [...(some ?? [])])),

@@ -47,8 +47,8 @@ export function useCopied(): [string | undefined, (what: string) => void] {
 /**
  * Shows over the page what was copied; nothing moves.
  *
- * @param what undefined while there is nothing to show: screen readers announce
- * text more reliably if its notice exists before
+ * @param what undefined while there is nothing to show; screen readers announce
+ * text more reliably in a notice that exists before
  */
 export function CopiedNotice({what}: {readonly what: string | undefined}) {
   return createPortal(

@@ -45,7 +45,7 @@ export async function loadLines(number: string): Promise<readonly string[]> {
   const {default: parts} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
   );
-  return (await loadFromParts<readonly string[]>(parts, number)) ?? [];
+  return (await loadFromParts<readonly string[]>(parts as Parts, number)) ?? [];
 }
 
 /** What changed in all documents, without the wording. */
@@ -60,7 +60,7 @@ async function loadHistories(): Promise<Parts> {
   const {default: parts} = await import(
     /* webpackChunkName: "histories" */ '@generated/rulebook/default/histories.js'
   );
-  return parts;
+  return parts as Parts;
 }
 
 /** False if the site was built without the history. */

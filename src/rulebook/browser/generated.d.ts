@@ -1,10 +1,5 @@
 // What src/rulebook/index.ts writes.
-declare module '@generated/rulebook/default/*.json' {
+declare module '@generated/rulebook/default/*' {
   const data: unknown;
   export default data;
-}
-
-declare module '@generated/rulebook/default/*.js' {
-  const parts: import('./data').Parts;
-  export default parts;
 }

@@ -46,7 +46,7 @@ export interface TrackedDocument {
 }
 
 /** Changes outside of all rules have an empty title. */
-export interface TrackedRevision extends Omit<Revision, 'minor'> {
+interface TrackedRevision extends Omit<Revision, 'minor'> {
   /** Date of the newest note that was added with it. */
   readonly note: string | undefined;
 }

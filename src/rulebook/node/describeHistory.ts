@@ -64,9 +64,11 @@ export default function describeHistory(
     for (const date of new Set(dates)) {
       const note = notes.get(date);
       const ofDay = revisions.filter((revision) => revision.date === date);
-      const rules = netOf(ofDay).map(
-        ({before: _, after: __, ...change}) => change,
-      );
+      const rules = netOf(ofDay).map((change) => ({
+        ...change,
+        before: undefined,
+        after: undefined,
+      }));
       if (rules.length > 0 || note !== undefined) {
         const changed = {
           title,

@@ -35,7 +35,7 @@ export interface DocumentPage {
 
 export interface CollectedRules {
   readonly table: RuleTable;
-  /** The text of each rule by its number, as far as a quotation needs it. */
+  /** The beginning of each rule's text by its number, long enough for a quotation. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -45,7 +45,7 @@ export function NoWords({
   );
 }
 
-/** Few screen readers announce `<ins>` and `<del>` by themselves. */
+/** Few screen readers announce `<ins>` and `<del>`. */
 function Marked({kind, text}: Words) {
   switch (kind) {
     case 'same':
