@@ -189,29 +189,6 @@ test('a document that is deleted takes its rules with it, but for those that mov
   expect([...histories.keys()]).toEqual(['/docs/Rules/General']);
 });
 
-test('a document that git does not recognize under its new name has its rules moved', async () => {
-  const other = rules('Other', {...kicks, '4.9 Bans': 'Never.', ...ranks});
-  const {lines} = await readCommits([
-    begin,
-    commit('2026-01-02', {...kicks, ...bans, ...ranks}),
-    {
-      date: '2026-02-02',
-      files: {
-        [discord]: null,
-        [general]: other.replace(
-          '---\n',
-          `---\n${'# A long comment of YAML.\n'.repeat(40)}`,
-        ),
-      },
-    },
-  ]);
-  expect(lines.slice(0, 3)).toEqual([
-    '2026-02-02 Other: moved §4.8 Kicks from Discord',
-    '2026-02-02 Other: moved §4.9 Bans from Discord',
-    '2026-02-02 Other: moved §10.1 Ranks from Discord',
-  ]);
-});
-
 test('a rule is withdrawn with its heading, or under it', async () => {
   const {lines, histories} = await readCommits([
     begin,
