@@ -135,35 +135,24 @@ export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
 
 /** Labels in the values of attributes: `values={[{label: 'so'}]}`. */
 function labelsIn(attributes: unknown): string[] {
-  const labels: string[] = [];
-  visitSyntax(attributes, (node) => {
-    if (node.type !== 'Property') {
-      return true;
-    }
-    const {name, value: key} = node.key as {name?: string; value?: string};
-    if (!READ_ATTRIBUTES.has(name ?? key ?? '')) {
-      return true;
-    }
-    labels.push(...stringsIn(node.value));
-    return false;
+  return nodesIn(attributes).flatMap((node) => {
+    const {name, value = ''} = (node.key ?? {}) as Record<string, string>;
+    return node.type === 'Property' && READ_ATTRIBUTES.has(name ?? value)
+      ? stringsIn(node.value)
+      : [];
   });
-  return labels;
 }
 
 /** The literal texts in an expression: `{'so'}`, `[{label: 'so'}]`. */
 function stringsIn(tree: unknown): string[] {
-  const strings: string[] = [];
-  visitSyntax(tree, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') {
-      strings.push(node.value);
-    } else if (node.type === 'TemplateElement') {
-      strings.push((node.value as {cooked?: string}).cooked ?? '');
-    } else if (node.type === 'JSXText') {
-      strings.push(String(node.value));
-    }
-    return true;
+  return nodesIn(tree).flatMap(({type, value}) => {
+    const {cooked = ''} = Object(value) as {cooked?: string};
+    return type === 'TemplateElement'
+      ? cooked
+      : (type === 'Literal' || type === 'JSXText') && typeof value === 'string'
+        ? value
+        : [];
   });
-  return strings;
 }
 
 /** In plain Markdown, elements are text to the parser. */
@@ -182,32 +171,18 @@ function textOfHtml(html: string): string {
   return text + attributes.join('');
 }
 
-interface SyntaxNode {
-  readonly type?: unknown;
-  readonly [part: string]: unknown;
-}
+type SyntaxNode = Readonly<Record<string, unknown>>;
 
 /**
- * Visits the nodes of a syntax tree of JavaScript, or in any object that contains
+ * Lists the nodes of a syntax tree of JavaScript, or of any object that contains
  * some, except comments.
- *
- * @param enter returns whether to visit the inside of a node
  */
-function visitSyntax(
-  value: unknown,
-  enter: (node: SyntaxNode) => boolean,
-): void {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      visitSyntax(item, enter);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    if (enter(value as SyntaxNode)) {
-      for (const [name, part] of Object.entries(value)) {
-        if (name !== 'comments') {
-          visitSyntax(part, enter);
-        }
-      }
-    }
+function nodesIn(value: unknown): SyntaxNode[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
   }
+  const inside = Object.entries(value).flatMap(([name, part]) =>
+    name === 'comments' ? [] : nodesIn(part),
+  );
+  return Array.isArray(value) ? inside : [value as SyntaxNode, ...inside];
 }

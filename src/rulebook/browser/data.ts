@@ -11,11 +11,15 @@ export const hasRulebook = enabled as boolean;
 /** By then the page should be there. */
 const IDLE_AT_LATEST_MS = 3_000;
 
-/** Once for all elements of the site that ask for it. */
 function waitForIdle(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve, IDLE_AT_LATEST_MS);
   });
+}
+
+/** Whether the first page was idle once: parts of less importance wait for it. */
+export function useIdle(): boolean {
+  return useLoaded(waitForIdle).status === 'ready';
 }
 
 /** Where every rule is. */
@@ -32,8 +36,8 @@ export async function loadRules(): Promise<RuleTable> {
  * @param isUrgent loads it now
  */
 export function useRules(isUrgent: boolean): RuleTable | undefined {
-  const idle = useLoaded(waitForIdle);
-  const rules = useLoaded(loadRules, isUrgent || idle.status === 'ready');
+  const isIdle = useIdle();
+  const rules = useLoaded(loadRules, isUrgent || isIdle);
   return rules.status === 'ready' ? rules.value : undefined;
 }
 

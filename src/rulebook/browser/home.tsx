@@ -7,13 +7,13 @@ import Day from '../../content/Day';
 import {keepTrying} from '../../sealing/client';
 import count from '../../shared/count';
 import listOf, {firstOf} from '../../shared/listOf';
-import {whenIdle} from '../../shell/client';
 import {
   CHANGES_PAGE,
   shortNameOf,
   type ChangeDay,
   type ChangedDocument,
 } from '../shared/Changes';
+import {useIdle} from './data';
 import {rulebook} from './rulebook';
 import type {UnreadSum} from './SinceRead/findUnread';
 import {readUrls} from './SinceRead/readMarks';
@@ -98,9 +98,6 @@ function summaryOf(documents: readonly ChangedDocument[]): string[] {
   ];
 }
 
-/** By then the page should be there. */
-const AT_LATEST_MS = 3_000;
-
 /**
  * Links all changes, or those since the documents were read on this device. The
  * text changes late, but nothing moves.
@@ -117,27 +114,22 @@ export function SinceVisit() {
 }
 
 function useUnread(): UnreadSum | undefined {
+  const isIdle = useIdle();
   const [unread, setUnread] = useState<UnreadSum>();
-  useEffect(() => {
-    if (readUrls().length === 0) {
-      return undefined;
-    }
-    let stop = (): void => undefined;
-    const cancel = whenIdle(() => {
-      stop = keepTrying(async (left) => {
-        const {sumUnread} = await import(
-          /* webpackChunkName: "since-visit" */ './SinceRead/findUnread'
-        );
-        const sum = await sumUnread();
-        if (!left.aborted) {
-          setUnread(sum);
-        }
-      });
-    }, AT_LATEST_MS);
-    return () => {
-      cancel();
-      stop();
-    };
-  }, []);
+  useEffect(
+    () =>
+      isIdle && readUrls().length > 0
+        ? keepTrying(async (left) => {
+            const {sumUnread} = await import(
+              /* webpackChunkName: "since-visit" */ './SinceRead/findUnread'
+            );
+            const sum = await sumUnread();
+            if (!left.aborted) {
+              setUnread(sum);
+            }
+          })
+        : undefined,
+    [isIdle],
+  );
   return unread;
 }

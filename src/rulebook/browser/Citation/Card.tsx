@@ -6,7 +6,6 @@ import {useLoaded} from '../../../sealing/client';
 import {rulesBelow, type Rule} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
 import styles from '../popup.module.css';
-import type {CardState} from '.';
 
 /** About three lines. */
 const EXCERPT_LENGTH = 240;
@@ -18,7 +17,7 @@ interface Props {
   readonly id: string;
   readonly rule: Rule;
   readonly anchor: RefObject<HTMLElement | null>;
-  readonly shownBy: NonNullable<CardState['shownBy']>;
+  readonly shownBy: 'pointer' | 'focus';
   readonly onHide: () => void;
 }
 

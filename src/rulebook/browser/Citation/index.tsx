@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type FocusEvent,
-  type HTMLAttributes,
   type PointerEvent,
   type ReactNode,
 } from 'react';
@@ -66,22 +65,11 @@ function RuleLink({number, children}: Props) {
   );
 }
 
-export interface CardState {
-  /** It may soon be shown: load its parts. */
-  readonly isNear: boolean;
-  /** Undefined while the card is hidden. */
-  readonly shownBy: 'pointer' | 'focus' | undefined;
-  readonly hide: () => void;
-  readonly handlers: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick'
-  >;
-}
-
 /** A link shows its card under a resting mouse or with keyboard focus. */
-function useCardState(): CardState {
+function useCardState() {
+  // It may soon be shown: load its parts.
   const [isNear, setNear] = useState(false);
-  const [shownBy, setShownBy] = useState<CardState['shownBy']>();
+  const [shownBy, setShownBy] = useState<'pointer' | 'focus'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);

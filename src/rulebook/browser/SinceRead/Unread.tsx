@@ -63,16 +63,11 @@ export default function Unread({url, onMarks}: Props) {
   );
 }
 
-interface OpenWords {
-  /** Ids of their headings. */
-  readonly open: ReadonlySet<string>;
-  readonly toggle: (anchor: string) => void;
-}
-
+/** Ids of headings. */
 const NONE: ReadonlySet<string> = new Set();
 
 /** Which comparisons are open; Escape closes all of them. */
-function useOpenWords(): OpenWords {
+function useOpenWords() {
   const [open, setOpen] = useState(NONE);
 
   const toggle = useCallback((anchor: string) => {

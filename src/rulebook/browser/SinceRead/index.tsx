@@ -1,13 +1,10 @@
-import {createContext, useEffect, useState, type ReactNode} from 'react';
+import {createContext, useState, type ReactNode} from 'react';
 
 import {useLoaded} from '../../../sealing/client';
-import {whenIdle} from '../../../shell/client';
+import {useIdle} from '../data';
 
 const loadUnread = () =>
   import(/* webpackChunkName: "since-read" */ './Unread');
-
-/** By then the document should be there. */
-const AT_LATEST_MS = 3_000;
 
 /** Shown at a heading, but not part of its document. */
 interface HeadingMark {
@@ -33,18 +30,10 @@ interface Props {
 /** Shows above a document, and at its headings, what changed since it was read. */
 export default function SinceRead({url, children}: Props) {
   const [marks, setMarks] = useState(NO_MARKS);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-      }, AT_LATEST_MS),
-    [],
-  );
-  const unread = useLoaded(loadUnread, isIdle);
+  const unread = useLoaded(loadUnread, useIdle());
   return (
     <HeadingMarksContext value={marks}>
-      {isIdle && unread.status === 'ready' && (
+      {unread.status === 'ready' && (
         <unread.value.default url={url} onMarks={setMarks} />
       )}
       {children}

@@ -20,12 +20,7 @@ const known = vi.hoisted(() => vi.fn(async () => data.known));
 vi.mock('../../../../src/rulebook/browser/data', () => ({
   loadHistory: async () => data.history,
   isHistoryKnown: known,
-}));
-vi.mock('../../../../src/shell/client', () => ({
-  whenIdle: (act: () => void) => {
-    act();
-    return () => undefined;
-  },
+  useIdle: () => true,
 }));
 vi.mock('@docusaurus/useBrokenLinks', () => ({
   default: () => ({collectAnchor: () => undefined}),
