@@ -71,8 +71,13 @@ test('what the history begins with is no change', async () => {
   expect(histories.size).toBe(0);
 });
 
-test('layout, front matter and names of files change nothing', async () => {
-  const before = `---
+test('layout, front matter, comments, addresses and names of files change nothing', async () => {
+  const {lines, histories} = await readCommits([
+    begin,
+    {
+      date: '2026-01-01',
+      files: {
+        [discord]: `---
 title: Discord
 ---
 
@@ -89,10 +94,14 @@ stand here.
 
 * one
 * two
-`;
-  const after = `---
+`,
+      },
+    },
+    {
+      date: '2026-02-02',
+      files: {
+        [discord]: `---
 title: Discord Staff
-description: Another.
 changes: nonsense
 ---
 
@@ -111,15 +120,12 @@ here.
 | :------: | ------- |
 | Flooding | [Warning](./Other.md#rule-10-1) |
 
-
 - one
 
 - two
-`;
-  const {lines, histories} = await readCommits([
-    begin,
-    {date: '2026-01-01', files: {[discord]: before}},
-    {date: '2026-02-02', files: {[discord]: after}},
+`,
+      },
+    },
     {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
   ]);
   expect(lines.filter((line) => !line.includes('added'))).toEqual([]);
