@@ -87,24 +87,29 @@ export default async function checkSpelling(
   // Loaded late: it takes half a second.
   const {getDictionary, spellCheckDocument} = await import('cspell-lib');
   const everywhere = new Set<string>();
-  const places = new Map<string, (Place & {file: string})[]>();
+  /** By word, its first place and the files of all. */
+  const places = new Map<string, Place & {file: string; files: string[]}>();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(
       {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
       {noConfigSearch: true, generateSuggestions: false},
       settings,
     );
-    const lineAt = countLines(text);
-    for (const {text: word, line, offset} of issues) {
+    for (const {
+      text: word,
+      line: {offset: start},
+      offset,
+    } of issues) {
       everywhere.add(word);
       if (selects(file)) {
-        const found = places.get(word) ?? [];
-        places.set(word, found);
-        found.push({
+        const found = places.get(word) ?? {
           file,
-          line: lineAt(offset),
-          column: offset - line.offset + 1,
-        });
+          line: text.slice(0, offset).split('\n').length,
+          column: offset - start + 1,
+          files: [],
+        };
+        places.set(word, found);
+        found.files.push(file);
       }
     }
   }
@@ -121,39 +126,26 @@ export default async function checkSpelling(
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  for (const [word, found] of places) {
-    const [first = {file: '', line: 1, column: 1}, ...others] = found;
+  for (const [word, first] of places) {
+    const {files: all} = first;
     const often =
-      others.length === 0
+      all.length === 1
         ? ''
-        : ` (${count(found.length, 'time')} in ${count(new Set(found.map(({file}) => file)).size, 'file')})`;
+        : ` (${count(all.length, 'time')} in ${count(new Set(all).size, 'file')})`;
     const meant =
-      found.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
+      all.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
     report(
       'spelling',
       first,
       `Unknown word "${word}"${often}. ${
         meant === undefined
-          ? `If it is right, add it to ${WORDS_FILE}`
-          : `Did you mean "${meant}"? Otherwise add it to ${WORDS_FILE}`
-      }`,
+          ? 'If it is right,'
+          : `Did you mean "${meant}"? Otherwise`
+      } add it to ${WORDS_FILE}`,
       isNew ? 'warning' : 'error',
     );
   }
   return {unknown: [...places.keys()], isNew};
-}
-
-/** @returns the line of an offset, for offsets in ascending order */
-function countLines(text: string): (offset: number) => number {
-  let line = 1;
-  let end = text.indexOf('\n');
-  return (offset) => {
-    while (end !== -1 && end < offset) {
-      line += 1;
-      end = text.indexOf('\n', end + 1);
-    }
-    return line;
-  };
 }
 
 async function settingsWith(

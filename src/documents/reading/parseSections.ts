@@ -12,10 +12,8 @@ const SECTION_START = /(?<=\n\n)(?=#{1,6} )/;
  * the tree of the whole text:
  *
  * - A heading at the start of a line ends all blocks above it, except blocks with a
- *   mark at their end, such as fences and admonitions. A section that leaves one of
- *   these open includes the rest of the text.
- * - An unclosed comment is text, but a later section may close it: it counts as
- *   open.
+ *   mark at their end, such as fences, comments and admonitions. A section that
+ *   leaves one of these open includes the rest of the text.
  * - Definitions of links and footnotes count in the whole text, and front matter
  *   only at its start: a text with one of them is parsed in one piece.
  *
@@ -65,11 +63,6 @@ function parseSection(
   section: string,
   parse: (text: string) => Root,
 ): RootContent[] | undefined {
-  const hasOpenComment =
-    section.lastIndexOf('-->') < section.lastIndexOf('<!--') + 4;
-  if (section.includes('<!--') && hasOpenComment) {
-    return undefined;
-  }
   // The last section may have no line feed at its end.
   const start = section.endsWith('\n') ? section : `${section}\n`;
   const nodes = parse(`${start}# x`).children;

@@ -167,6 +167,16 @@ test('a part is read in its place, once if it shows itself, and not if it does n
   expect(rules.map(({heading}) => heading.number)).toEqual(['1', '1.1']);
 });
 
+test('the title of a part is a text', async () => {
+  const {contentTitle, otherLines} = await readText(
+    "import Part from './_part.mdx';\n\n<Part />\n",
+    'docs/page.mdx',
+    {'docs/_part.mdx': '# Of the part\n'},
+  );
+  expect(contentTitle).toBeUndefined();
+  expect(otherLines.map(({text}) => text)).toEqual(['Of the part']);
+});
+
 test('a rule has its text with headings that have no number; others do not', async () => {
   const {rules, otherLines} = await readText(
     'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',
