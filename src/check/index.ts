@@ -168,10 +168,7 @@ export default async function checkContent({
     await check(checked);
   }
   const isChecked = ({file, check}: Pick<Finding, 'file' | 'check'>): boolean =>
-    !isSkipped({
-      file,
-      frontMatter: documents.get(file)?.frontMatter ?? {},
-    })(check);
+    !isSkipped(check, file, documents.get(file)?.frontMatter);
   const spelling = await checkSpelling(
     prose.filter(({file}) => isChecked({file, check: 'spelling'})),
     checked,

@@ -35,7 +35,7 @@ export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
       );
       const findings: Finding[] = [];
       for (const document of documents) {
-        if (!isSkipped(document)('citation')) {
+        if (!isSkipped('citation', document.file, document.frontMatter)) {
           checkCitations(document, rulebook, reportTo(findings, document.file));
         }
       }

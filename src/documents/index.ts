@@ -11,6 +11,7 @@ export {
   headingsOf,
   START,
   type Document,
+  type FrontMatter,
   type Heading,
   type Line,
   type NumberedSection,

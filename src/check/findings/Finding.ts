@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 
 import UserError from '../../config/UserError';
-import type {Document, Place} from '../../documents';
+import type {FrontMatter, Place} from '../../documents';
 
 /** An error ends the command with 1. */
 export type Severity = 'error' | 'warning';
@@ -128,9 +128,6 @@ export function reportTo(
 /** Lists which checks are skipped where. */
 const CHECKS_FILE = 'src/content/checks.yml';
 
-type Skippable = Pick<Document, 'file'> &
-  Partial<Pick<Document, 'frontMatter'>>;
-
 /**
  * Reads which checks are skipped in folders and files from the site's list; the
  * front matter of a file may name more.
@@ -139,7 +136,7 @@ type Skippable = Pick<Document, 'file'> &
  */
 export function readSkippedChecks(
   siteDir: string,
-): (file: Skippable) => (check: CheckName) => boolean {
+): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
   const file = path.join(siteDir, CHECKS_FILE);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const {skip = {}} = (parse(text) ?? {}) as {skip?: unknown};
@@ -151,14 +148,12 @@ export function readSkippedChecks(
     }
     return [name.replace(/\/$/, ''), checksOf(checks, name)] as const;
   });
-  return ({file: checked, frontMatter}) => {
-    const {skip_checks: own} = frontMatter ?? {};
-    const all = skipped
-      .filter(([name]) => `${checked}/`.startsWith(`${name}/`))
-      .flatMap(([, checks]) => checks);
-    return (check) =>
-      (Array.isArray(own) && own.includes(check)) || all.includes(check);
-  };
+  return (check, checked, {skip_checks: own} = {}) =>
+    (Array.isArray(own) && own.includes(check)) ||
+    skipped.some(
+      ([name, checks]) =>
+        `${checked}/`.startsWith(`${name}/`) && checks.includes(check),
+    );
 }
 
 function checksOf(checks: unknown, name: string): CheckName[] {

@@ -39,7 +39,7 @@ test.each([
     const found = await checkSite(
       // Left by the site that was here before.
       {...files, 'src/content/numbers.txt': '1 Staff\n1.8 Ranks\n'},
-      {plugins: plugins as never},
+      {plugins},
     );
     expect(found.places).toEqual([]);
 
