@@ -96,10 +96,7 @@ export async function checkImageSizes({
   selects,
   report,
 }: CheckedSite): Promise<void> {
-  const folders = sources.flatMap(({folder, versions}) => [
-    folder,
-    ...(versions === undefined ? [] : [versions]),
-  ]);
+  const folders = sources.flatMap((source) => source.folders);
   const files = globSync(
     [...folders, 'static'].map(
       (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,

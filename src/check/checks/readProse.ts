@@ -74,15 +74,12 @@ function attributesOf(node: Nodes): string[] {
 /** The labels of categories, authors and tags, in files of their own. */
 export async function readLabels({siteDir, sources}: Site): Promise<Prose[]> {
   const files = globSync(
-    sources.flatMap(({kind, folder, versions}) =>
+    sources.flatMap(({kind, folder, versions, folders}) =>
       kind === 'docs'
         ? [
-            folder,
-            ...(versions === undefined ? [] : [`${versions}/*`]),
-          ].flatMap((dir) => [
-            `${dir}/**/_category_.{json,yml,yaml}`,
-            `${dir}/tags.{yml,yaml}`,
-          ])
+            ...folders.map((dir) => `${dir}/**/_category_.{json,yml,yaml}`),
+            `{${folder},${versions}/*}/tags.{yml,yaml}`,
+          ]
         : kind === 'blog'
           ? [`${folder}/{authors,tags}.{yml,yaml,json}`]
           : [],

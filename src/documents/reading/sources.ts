@@ -16,6 +16,8 @@ export interface Source {
   readonly folder: string;
   /** Folder of older versions: `versioned_docs`. */
   readonly versions: string | undefined;
+  /** The one or two of them. */
+  readonly folders: readonly string[];
   /** From the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The remark plugins that change how a text is read. */
@@ -89,14 +91,17 @@ function sourceOf(kind: Kind, options: Options): Source {
     id?: string;
     path?: string;
   };
+  const current = path.posix.normalize(folder).replace(/\/$/, '');
+  const versions =
+    kind === 'docs'
+      ? `${id === 'default' ? '' : `${id}_`}versioned_docs`
+      : undefined;
   return {
     kind,
     id,
-    folder: path.posix.normalize(folder).replace(/\/$/, ''),
-    versions:
-      kind === 'docs'
-        ? `${id === 'default' ? '' : `${id}_`}versioned_docs`
-        : undefined,
+    folder: current,
+    versions,
+    folders: versions === undefined ? [current] : [current, versions],
     options,
     plugins: [
       ...((options.beforeDefaultRemarkPlugins ?? []) as PluggableList),
@@ -112,11 +117,11 @@ function sourceOf(kind: Kind, options: Options): Source {
 export function listFiles({siteDir, sources}: Site): string[] {
   return [
     ...new Set(
-      sources.flatMap(({folder, versions}) =>
-        [folder, ...(versions === undefined ? [] : [versions])].flatMap((dir) =>
-          globSync(`${dir}/**/*.{md,mdx}`, {cwd: siteDir}).sort(),
+      sources
+        .flatMap(({folders}) => folders)
+        .flatMap((folder) =>
+          globSync(`${folder}/**/*.{md,mdx}`, {cwd: siteDir}).sort(),
         ),
-      ),
     ),
   ];
 }
@@ -127,9 +132,7 @@ export function findSource(
   file: string,
 ): Source | undefined {
   return sources
-    .filter(({folder, versions}) =>
-      [folder, versions].some((dir) => file.startsWith(`${dir}/`)),
-    )
+    .filter(({folders}) => folders.some((dir) => file.startsWith(`${dir}/`)))
     .toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
