@@ -39,6 +39,7 @@ export {
   isCurrent,
   isPart,
   listFiles,
+  placesOfFile,
   readSite,
   type Kind,
   type Site,

@@ -6,9 +6,8 @@ import {imageSizeFromFile} from 'image-size/fromFile';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
-import {isJsx, START} from '../../documents';
+import {isJsx, placesOfFile, START} from '../../documents';
 import type {CheckedSite, Page, ParsedPage} from '../site/CheckedSite';
-import {placesOfFile} from './checkLinks';
 import nearest, {didYouMean} from './nearest';
 
 /** In plain Markdown, elements are text to the parser. */
@@ -58,11 +57,12 @@ function mayHaveText(
 /** Checks that images exist. */
 export function checkMissingImages(
   {document, report}: Page,
-  site: CheckedSite,
+  {site: {siteDir}, staticDirs}: CheckedSite,
 ): void {
-  for (const image of document.images) {
+  const {file, images} = document;
+  for (const image of images) {
     const pathname = parseLocalURLPath(image.url)?.pathname ?? '';
-    const places = placesOfFile(pathname, document.file, site);
+    const places = placesOfFile(pathname, file, siteDir, staticDirs);
     if (pathname !== '' && !places.some((place) => existsSync(place))) {
       report(
         'image-missing',

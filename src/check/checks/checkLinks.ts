@@ -6,7 +6,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 
-import {findSource, type Site} from '../../documents';
+import {findSource, placesOfFile, type Site} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
 import type {CheckedSite, Page} from '../site/CheckedSite';
 import {withoutSlash} from '../site/SiteMap';
@@ -82,7 +82,11 @@ function resolveLink(
       ? {problem: describeMissingFile(url, pathname, file, links)}
       : {file: target, hash};
   }
-  if (placesOfFile(pathname, file, links).some(isFile)) {
+  if (
+    placesOfFile(pathname, file, links.site.siteDir, links.staticDirs).some(
+      isFile,
+    )
+  ) {
     return undefined;
   }
   const {map} = links;
@@ -173,19 +177,4 @@ function relative(folder: string, file: string): string {
 
 function isFile(place: string): boolean {
   return statSync(place, {throwIfNoEntry: false})?.isFile() ?? false;
-}
-
-/** The absolute paths where Docusaurus looks for a file, in its order. */
-export function placesOfFile(
-  pathname: string,
-  file: string,
-  {site: {siteDir}, staticDirs}: CheckedSite,
-): string[] {
-  const name = decodeComponent(pathname);
-  if (name.startsWith('@site/')) {
-    return [path.join(siteDir, name.slice('@site/'.length))];
-  }
-  return name.startsWith('/')
-    ? staticDirs.map((dir) => path.join(dir, name))
-    : [path.join(siteDir, path.dirname(file), name)];
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 
 import {SITE_DIR} from '../../config/siteDir';
+import {placesOfFile} from '../reading/sources';
 
 /** The used part of a loader; paths are absolute. */
 interface Loader {
@@ -55,6 +56,8 @@ export default class DocumentLoaders {
   }
 }
 
+const STATIC_DIRS = [path.join(SITE_DIR, 'static')];
+
 interface MissingImages {
   readonly hook: MarkdownHooks['onBrokenMarkdownImages'];
   readonly plugin: (context: LoadContext) => Plugin;
@@ -72,8 +75,13 @@ export function missingImages(): MissingImages {
       process.env.NODE_ENV === 'development'
         ? ({sourceFilePath, url}) => {
             const document = path.resolve(sourceFilePath);
+            const [address = ''] = url.split(/[?#]/);
+            const file = path.relative(SITE_DIR, document);
+            const places = placesOfFile(address, file, SITE_DIR, STATIC_DIRS);
             for (const loader of loaders.of(document)) {
-              loader.addMissingDependency(placeOf(url, document));
+              for (const place of places) {
+                loader.addMissingDependency(place);
+              }
             }
           }
         : 'throw',
@@ -82,16 +90,4 @@ export function missingImages(): MissingImages {
       configureWebpack: (_, isServer) => (isServer ? {} : {plugins: [loaders]}),
     }),
   };
-}
-
-/** Where Docusaurus looks for an image. */
-function placeOf(url: string, document: string): string {
-  const [address = ''] = url.split(/[?#]/);
-  const name = decodeURIComponent(address);
-  if (name.startsWith('@site/')) {
-    return path.join(SITE_DIR, name.slice('@site/'.length));
-  }
-  return name.startsWith('/')
-    ? path.join(SITE_DIR, 'static', name)
-    : path.resolve(path.dirname(document), name);
 }
