@@ -1,3 +1,4 @@
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
@@ -11,10 +12,9 @@ import {
   readSite,
   type Site,
 } from '../documents';
-import checkAdmonitions from './checks/checkAdmonitions';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
-import checkFrontMatter from './checks/checkFrontMatter';
+import {checkFrontMatter, checkReview} from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
   checkImageSizes,
@@ -22,27 +22,31 @@ import {
   checkMissingImages,
 } from './checks/checkImages';
 import checkLinks from './checks/checkLinks';
+import {
+  checkAdmonitions,
+  checkStyle,
+  checkSyntax,
+  checkTables,
+} from './checks/checkMarkdown';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
-import checkReview from './checks/checkReview';
 import checkSearch from './checks/checkSearch';
 import checkSpelling, {type Prose} from './checks/checkSpelling';
-import checkStyle from './checks/checkStyle';
-import checkSyntax from './checks/checkSyntax';
-import checkTables from './checks/checkTables';
 import {proseOf, readLabels} from './checks/readProse';
 import type {CheckResult} from './findings/describeFindings';
-import {reportTo, SITE, type Finding} from './findings/Finding';
-import readSkippedChecks from './findings/readSkippedChecks';
-import type {CheckedSite} from './site/CheckedSite';
-import formatFiles from './site/formatFiles';
-import NumberList, {NUMBERS_FILE} from './site/NumberList';
+import {
+  readSkippedChecks,
+  reportTo,
+  SITE,
+  type Finding,
+} from './findings/Finding';
 import {
   isPublishedDocument,
   openChecksOf,
+  type CheckedSite,
   type Page,
   type ParsedPage,
-} from './site/Page';
-import Rulebook from './site/Rulebook';
+} from './site/CheckedSite';
+import Rulebook, {addNumbers, NUMBERS_FILE, readNumbers} from './site/Rulebook';
 import SiteMap from './site/SiteMap';
 
 export type {CheckResult} from './findings/describeFindings';
@@ -52,8 +56,8 @@ export {
   countFindings,
   describeFinding,
 } from './findings/describeFindings';
-export {NUMBERS_FILE} from './site/NumberList';
-export {default as WordList, WORDS_FILE} from './site/WordList';
+export {addWords, WORDS_FILE} from './checks/checkSpelling';
+export {NUMBERS_FILE} from './site/Rulebook';
 
 /** Checks that need only a page and its syntax tree. */
 const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
@@ -66,11 +70,13 @@ const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
   checkStyle,
 ];
 
-/** What compares a page with the site: any page, or a document that is not of an old version. */
+/** Checks that compare any page with the site. */
 const LINK_CHECKS = [checkLinks, checkMissingImages];
+
+/** Of current documents. */
 const DOCUMENT_CHECKS = [checkReview, checkNoteDates];
 
-/** What looks at the site as a whole. */
+/** Checks of the site as a whole. */
 const SITE_CHECKS: readonly ((site: CheckedSite) => void | Promise<void>)[] = [
   checkNumbers,
   checkChangeNotes,
@@ -86,11 +92,11 @@ export interface CheckOptions {
   readonly today: string;
   /** Format the files, and add new numbers to the list of numbers. */
   readonly fix: boolean;
-  /** Which files to report on; links lead to all of them in any case. */
+  /** Which files to report on; all of them are read, because links lead to them. */
   readonly selects: (file: string) => boolean;
 }
 
-/** Checks the content of a site: all that can be known without a build. */
+/** Checks the content of a site, without a build. */
 export default async function checkContent({
   siteDir,
   config,
@@ -119,17 +125,17 @@ export default async function checkContent({
   const documents = new Map(
     pages.map(({document}) => [document.file, document]),
   );
-  const list = new NumberList(siteDir);
+  const numbers = readNumbers(siteDir);
   const checked: CheckedSite = {
     site,
     pages,
     documents,
-    map: new SiteMap(site, [...documents.values()]),
+    map: new SiteMap(site, documents.values()),
     rulebook: new Rulebook(
       pages
         .filter(({isCurrent: current, isDocument}) => current && isDocument)
         .map(({document}) => document),
-      list.titles,
+      numbers,
     ),
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
@@ -139,8 +145,11 @@ export default async function checkContent({
     selects,
     report: reportTo(findings, SITE),
   };
-  const newRules = fix ? findNewRules(checked.rulebook) : [];
-  if (list.add(newRules.filter(({file}) => selects(file))) > 0) {
+  const newRules = fix
+    ? findNewRules(checked.rulebook).filter(({file}) => selects(file))
+    : [];
+  if (newRules.length > 0) {
+    addNumbers(siteDir, numbers, newRules);
     fixed.push(NUMBERS_FILE);
   }
   const selected = pages.filter(({document}) => selects(document.file));
@@ -159,10 +168,7 @@ export default async function checkContent({
     await check(checked);
   }
   const isChecked = ({file, check}: Pick<Finding, 'file' | 'check'>): boolean =>
-    !isSkipped({
-      file,
-      frontMatter: documents.get(file)?.frontMatter ?? {},
-    })(check);
+    !isSkipped(check, file, documents.get(file)?.frontMatter);
   const spelling = await checkSpelling(
     prose.filter(({file}) => isChecked({file, check: 'spelling'})),
     checked,
@@ -209,4 +215,38 @@ function byPlace(a: Finding, b: Finding): number {
   return (
     a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column
   );
+}
+
+/**
+ * Formats files as `npm run format` does, with Prettier and the settings of
+ * package.json; line endings stay. Files that Prettier cannot read stay as they are.
+ *
+ * @param files relative to the site's folder
+ * @returns those that were changed
+ */
+async function formatFiles(
+  siteDir: string,
+  files: readonly string[],
+): Promise<string[]> {
+  const {format, getFileInfo, resolveConfig} = await import('prettier');
+  const changed: string[] = [];
+  for (const name of files) {
+    const file = path.join(siteDir, name);
+    const {ignored} = await getFileInfo(file, {
+      ignorePath: path.join(siteDir, '.prettierignore'),
+    });
+    const source = await readFile(file, 'utf8');
+    const formatted = ignored
+      ? source
+      : await format(source, {
+          ...(await resolveConfig(file)),
+          filepath: file,
+          endOfLine: 'auto',
+        }).catch(() => source);
+    if (formatted !== source) {
+      await writeFile(file, formatted);
+      changed.push(name);
+    }
+  }
+  return changed;
 }

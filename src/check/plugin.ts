@@ -10,14 +10,13 @@ import {
 } from '../documents';
 import count from '../shared/count';
 import checkCitations from './checks/checkCitations';
-import {reportTo, type Finding} from './findings/Finding';
-import readSkippedChecks from './findings/readSkippedChecks';
-import {isPublishedDocument} from './site/Page';
+import {readSkippedChecks, reportTo, type Finding} from './findings/Finding';
+import {isPublishedDocument} from './site/CheckedSite';
 import Rulebook from './site/Rulebook';
 
 /**
- * Stops a build that cites rules which do not exist. The development server goes
- * on with a warning.
+ * Stops a build with citations of rules that do not exist; the development server
+ * warns. `npm run deploy` does not run the whole check.
  */
 export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
   return {
@@ -36,31 +35,23 @@ export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
       );
       const findings: Finding[] = [];
       for (const document of documents) {
-        if (!isSkipped(document)('citation')) {
+        if (!isSkipped('citation', document.file, document.frontMatter)) {
           checkCitations(document, rulebook, reportTo(findings, document.file));
         }
       }
-      stopAt(findings);
+      const lines = findings.map(
+        ({file, line, column, message}) =>
+          `  ${file}:${line}:${column}  ${message}`,
+      );
+      const text = ['These citations are wrong:', ...lines].join('\n');
+      if (findings.length > 0 && process.env.NODE_ENV === 'production') {
+        throw new ContentError(
+          `${text}\nnpm run check:content reports the same without a build.`,
+          `${count(findings.length, 'wrong citation')}.`,
+        );
+      } else if (findings.length > 0) {
+        console.error(`\n[WARNING] ${text}\n`);
+      }
     },
   };
-}
-
-function stopAt(findings: readonly Finding[]): void {
-  if (findings.length === 0) {
-    return;
-  }
-  const text = findings
-    .map(
-      ({file, line, column, message}) =>
-        `  ${file}:${line}:${column}  ${message}`,
-    )
-    .join('\n');
-  if (process.env.NODE_ENV !== 'production') {
-    console.error(`\n[WARNING] These citations are wrong:\n${text}\n`);
-    return;
-  }
-  throw new ContentError(
-    `These citations are wrong:\n${text}\nnpm run check:content reports the same without a build.`,
-    `${count(findings.length, 'wrong citation')}.`,
-  );
 }

@@ -37,13 +37,13 @@ export interface Heading extends Place {
   readonly title: string;
 }
 
-/** A heading with all that follows up to the next one; the first has no heading. */
+/** A heading with its text up to the next one; the first has no heading. */
 export interface Section {
   readonly heading?: Heading;
   readonly lines: readonly Line[];
 }
 
-/** A numbered heading with its text, headings below it that have no number included. */
+/** A numbered heading with its text, including deeper headings without a number. */
 export interface NumberedSection {
   readonly heading: Heading & {readonly number: string};
   readonly lines: readonly Line[];
@@ -68,24 +68,24 @@ export interface Citation extends Place {
 
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
-/** All that the features know about a Markdown file. */
+/** What the features know of a Markdown file. */
 export interface Document {
   /** Relative to the site's folder, with forward slashes: `docs/intro.md`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
-  /** The heading that the text opens with in place of a title. */
+  /** A heading of level 1 at the start of the text. */
   readonly contentTitle: string | undefined;
-  /** From top to bottom, with those of the parts that it shows; at least one. */
+  /** From top to bottom, with those of its parts; at least one. */
   readonly sections: readonly Section[];
   /** The numbered sections and rules among them. */
   readonly rules: readonly NumberedSection[];
   /** Lines outside of all rules. */
   readonly otherLines: readonly Line[];
-  /** Of the file alone, as are the next two. */
+  /** Without those of its parts, as the next two. */
   readonly citations: readonly Citation[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
-  /** Ids on its page; undefined if components may bring further ones. */
+  /** Ids on its page; undefined if components may add further ones. */
   readonly ids: ReadonlySet<string> | undefined;
   /** Files that it shows as components, relative to the site's folder. */
   readonly parts: readonly string[];

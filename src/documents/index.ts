@@ -1,15 +1,17 @@
 /**
- * Reading Markdown: every fact about a document comes from here. Features import
- * from this file in Node.js; `Document`, `ruleNumber` and `codeTitle` also run in
- * browsers.
+ * Reads Markdown for all features. Features import from this file in Node.js;
+ * `Document`, `ruleNumber` and `codeTitle` also run in browsers.
  */
-export {default as DocumentLoaders} from './compiling/DocumentLoaders';
-export {default as missingImages} from './compiling/missingImages';
+export {
+  default as DocumentLoaders,
+  missingImages,
+} from './compiling/DocumentLoaders';
 export {
   CELL_END,
   headingsOf,
   START,
   type Document,
+  type FrontMatter,
   type Heading,
   type Line,
   type NumberedSection,
@@ -19,11 +21,11 @@ export {
 export {splitCitations, visitCitableTexts} from './reading/citations';
 export {
   default as parseDocument,
+  parseFrontMatter,
   type ParsedDocument,
 } from './reading/parseDocument';
 export type {KnownSections} from './reading/parseSections';
-export {default as parseFrontMatter} from './reading/parseFrontMatter';
-export {isJsx, jsxAttributes} from './reading/plainText';
+export {isJsx, jsxAttributes, READ_ATTRIBUTES} from './reading/plainText';
 export {
   default as readDocument,
   documentOf,
@@ -37,6 +39,7 @@ export {
   isCurrent,
   isPart,
   listFiles,
+  placesOfFile,
   readSite,
   type Kind,
   type Site,

@@ -49,14 +49,14 @@ const WITHDRAWN =
   /^\W*withdrawn(?:\W*$|\s*[:;,.(–—-]|\s+(?:on|in|since|see)\b)|[:(–—-]\s*withdrawn\W*$/i;
 
 /**
- * Whether the title of a rule, without its number, says that it is withdrawn:
+ * Whether the title of a rule, without its number, marks it as withdrawn:
  * "Withdrawn", "Kicks (withdrawn)".
  */
 export function isWithdrawn(title: string): boolean {
   return WITHDRAWN.test(title);
 }
 
-/** Sorts by number; what has no number comes first. */
+/** Sorts by number; undefined comes first. */
 export function compareNumbers(
   a: string | undefined,
   b: string | undefined,

@@ -1,14 +1,16 @@
 export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
-export {CopiedNotice, copyText, useCopied} from './browser/copy';
-export {default as hasRulebook} from './browser/hasRulebook';
-export {HeadingMarksContext} from './browser/HeadingMarks';
+export {CopiedNotice, copyText, useCopied, useCopy} from './browser/copy';
+export {hasRulebook, loadRules} from './browser/data';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';
-export {loadRules} from './browser/rules';
-export {default as SinceRead} from './browser/SinceRead';
-export {default as useCopy} from './browser/useCopy';
+export {default as SinceRead, HeadingMarksContext} from './browser/SinceRead';
 export {default as useMovedRule} from './browser/useMovedRule';
 export {CHANGES_PAGE} from './shared/Changes';
-export {formatSections} from './shared/Rulebook';
-export {findRule, readSpelling, RULE_PATH, ruleAbove} from './shared/RuleTable';
+export {
+  findRule,
+  formatSections,
+  readSpelling,
+  RULE_PATH,
+  ruleAbove,
+} from './shared/Rulebook';

@@ -1,8 +1,4 @@
-import {
-  execFile,
-  spawn,
-  type ChildProcessWithoutNullStreams,
-} from 'node:child_process';
+import {execFile, spawn} from 'node:child_process';
 import {promisify} from 'node:util';
 
 const run = promisify(execFile);
@@ -23,17 +19,13 @@ export type OpenedRepository =
   /** No repository, no commit, or no git. */
   | {readonly state: 'none'; readonly reason: string};
 
-/** Opens the repository of a site, if its whole history is there. */
+/** Opens the repository of a site, if it has the whole history. */
 export async function openRepository(
   siteDir: string,
 ): Promise<OpenedRepository> {
   try {
-    const output = await git(
-      siteDir,
-      'rev-parse',
-      '--is-shallow-repository',
-      'HEAD',
-    );
+    const options = ['--is-shallow-repository', 'HEAD'];
+    const output = await git(siteDir, 'rev-parse', ...options);
     const [shallow, head = ''] = output.trim().split('\n');
     if (shallow === 'true') {
       return {state: 'shallow'};
@@ -57,7 +49,7 @@ interface GitError extends Error {
   readonly stderr?: string;
 }
 
-/** Settings of a person must not change the output. */
+/** A person's git settings must not change the output. */
 export const LOG = [
   '--no-replace-objects',
   '-c',
@@ -70,7 +62,7 @@ export const LOG = [
   '--no-color',
 ] as const;
 
-/** Runs git in the folder of a site, and returns what it prints. */
+/** Runs git in the folder of a site, and returns its output. */
 export async function git(
   siteDir: string,
   ...args: readonly string[]
@@ -84,57 +76,33 @@ export async function git(
   return stdout;
 }
 
-/** Reads texts by their hashes, through one process for all of them. */
-export class ObjectReader {
-  #process: ChildProcessWithoutNullStreams | undefined;
-  #chunks: AsyncIterator<Buffer> | undefined;
-  #rest = Buffer.alloc(0);
-
-  constructor(private readonly siteDir: string) {}
-
-  /** One after the other, each awaited. */
-  async read(hash: string): Promise<string> {
-    this.#process ??= spawn('git', ['cat-file', '--batch'], {
-      cwd: this.siteDir,
-    });
-    const {stdin, stdout} = this.#process;
-    this.#chunks ??= stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-    stdin.write(`${hash}\n`);
+/**
+ * Reads texts by their hashes, in one process.
+ *
+ * @throws if git does not have one of them
+ */
+export async function* readObjects(
+  siteDir: string,
+  hashes: readonly string[],
+): AsyncGenerator<string, undefined> {
+  const {stdin, stdout} = spawn('git', ['cat-file', '--batch'], {cwd: siteDir});
+  stdin.end(hashes.map((hash) => `${hash}\n`).join(''));
+  let rest = Buffer.alloc(0);
+  for await (const chunk of stdout as AsyncIterable<Buffer>) {
+    rest = Buffer.concat([rest, chunk]);
     // `HASH blob SIZE`, the bytes, and a line feed.
-    let end = this.#rest.indexOf('\n');
-    while (end === -1) {
-      await this.#more();
-      end = this.#rest.indexOf('\n');
+    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
+      const header = rest.toString('utf8', 0, end);
+      const size = Number(/^\S+ blob (\d+)$/.exec(header)?.[1]);
+      if (Number.isNaN(size)) {
+        throw new Error(`git cat-file cannot read a file: ${header}`);
+      }
+      const next = end + 1 + size + 1;
+      if (rest.length < next) {
+        break;
+      }
+      yield rest.toString('utf8', end + 1, next - 1);
+      rest = rest.subarray(next);
     }
-    const header = this.#rest.subarray(0, end).toString();
-    const size = Number(/^\S+ blob (\d+)$/.exec(header)?.[1]);
-    if (Number.isNaN(size)) {
-      throw new Error(
-        `git cat-file cannot give a file of the history: ${header}`,
-      );
-    }
-    const parts = [this.#rest.subarray(end + 1)];
-    let length = parts[0]?.length ?? 0;
-    while (length <= size) {
-      this.#rest = Buffer.alloc(0);
-      await this.#more();
-      parts.push(this.#rest);
-      length += this.#rest.length;
-    }
-    const bytes = Buffer.concat(parts);
-    this.#rest = bytes.subarray(size + 1);
-    return bytes.subarray(0, size).toString('utf8');
-  }
-
-  close(): void {
-    this.#process?.stdin.end();
-  }
-
-  async #more(): Promise<void> {
-    const next = await this.#chunks?.next();
-    if (next === undefined || next.done === true) {
-      throw new Error('git cat-file has ended before its time.');
-    }
-    this.#rest = Buffer.concat([this.#rest, next.value]);
   }
 }

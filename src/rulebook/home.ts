@@ -1,4 +1,2 @@
 // Apart from client.ts, so that only the home page loads it.
-export {default as LatestChanges} from './browser/LatestChanges';
-export {Tasks} from './browser/rulebook';
-export {default as SinceVisit} from './browser/SinceRead/SinceVisit';
+export {LatestChanges, SinceVisit, Tasks} from './browser/home';

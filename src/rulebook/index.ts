@@ -1,16 +1,5 @@
-import type {
-  DocMetadata,
-  LoadedContent,
-  LoadedVersion,
-} from '@docusaurus/plugin-content-docs';
-import type {
-  AllContent,
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-  ValidationSchema,
-} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
 import {
   fileOf,
@@ -20,44 +9,37 @@ import {
   type Site,
 } from '../documents';
 import readHistory from './history/readHistory';
-import {CHANGES_PAGE, type Changes} from './shared/Changes';
-import {RULE_PATH} from './shared/RuleTable';
-import collectRules from './node/collectRules';
 import describeHistory, {newestOf} from './node/describeHistory';
-import describeRulebook, {type DocumentPage} from './node/describeRulebook';
+import describeRulebook, {
+  collectRules,
+  type DocumentPage,
+} from './node/describeRulebook';
 import packParts from './node/packParts';
+import {CHANGES_PAGE, type Changes} from './shared/Changes';
+import {RULE_PATH} from './shared/Rulebook';
 
 export {default as readHistory} from './history/readHistory';
 export {changesWithoutNote} from './node/describeHistory';
 export {CHANGES_PAGE} from './shared/Changes';
 
-const NAME = 'rulebook';
-
-/** As Docusaurus calls the version in docs/. */
-const CURRENT_VERSION = 'current';
-
-interface PluginOptions {
+interface Options {
   /** False for a site whose numbered headings are not rules. */
-  readonly enabled: boolean;
+  readonly enabled?: boolean;
 }
-
-const optionsSchema = Joi.object<PluginOptions>({
-  enabled: Joi.boolean().default(true),
-});
 
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
- * and what changed in them as modules for the browser, all of it read from the
- * documents and their history. Without a numbered rule, or if it is switched
- * off, the site has no rulebook: the modules are empty, and it has no routes.
+ * and their changes as modules for the browser, all read from the documents and
+ * their history. If it is off, or no document has rules, the modules are empty
+ * and there are no routes.
  */
 export default function rulebook(
   {siteDir, siteConfig, baseUrl}: LoadContext,
   options: unknown,
 ): Plugin {
-  const {enabled} = options as PluginOptions;
+  const {enabled = true} = options as Options;
   return {
-    name: NAME,
+    name: 'rulebook',
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
       const {listed, others} = await readPages(allContent, site);
@@ -72,7 +54,10 @@ export default function rulebook(
         'rulebook.json': JSON.stringify(book),
         'rules.json': JSON.stringify(rules.table),
         ...packParts('rule-texts', rules.texts),
-        ...(await historyModules(isOn ? site : undefined, allContent)),
+        ...(await historyModules(isOn ? site : undefined, [
+          ...listed,
+          ...others,
+        ])),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);
@@ -93,59 +78,54 @@ export default function rulebook(
   };
 }
 
-rulebook.validateOptions = <T, U>({
-  validate,
-  options,
-}: OptionValidationContext<T, U>): U =>
-  validate(optionsSchema as unknown as ValidationSchema<U>, options);
-
-/** Reads the newest version of the documents, those of the sidebars in their order. */
+/** Reads the current documents of all instances. */
 async function readPages(
   allContent: AllContent,
   site: Site,
-): Promise<Record<'listed' | 'others', readonly DocumentPage[]>> {
-  const {default: content, ...instances} = (allContent[
+): Promise<{
+  /** Of docs/, in the order of the sidebars. */
+  readonly listed: readonly DocumentPage[];
+  readonly others: readonly DocumentPage[];
+}> {
+  const {default: main, ...others} = (allContent[
     'docusaurus-plugin-content-docs'
   ] ?? {}) as Record<string, LoadedContent | undefined>;
-  const [current] = content?.loadedVersions ?? [];
-  const listed = current === undefined ? [] : inOrderOfSidebars(current);
-  const others = [content, ...Object.values(instances)]
-    .flatMap((instance) => instance?.loadedVersions[0]?.docs ?? [])
-    .filter((doc) => !doc.draft && !listed.includes(doc));
-  const read = async (docs: readonly DocMetadata[]) => {
+  const [own = [], ...further] = [main, ...Object.values(others)].map(
+    (instance) =>
+      instance?.loadedVersions[0]?.docs.filter(({draft}) => !draft) ?? [],
+  );
+  const {documents} = readSidebars(main?.loadedVersions[0]?.sidebars ?? {});
+  const listed = documents.flatMap((id) =>
+    own.filter((doc) => doc.id === id && !doc.unlisted),
+  );
+  const read = async (docs: typeof own): Promise<DocumentPage[]> => {
     const pages: DocumentPage[] = [];
     // One by one: many syntax trees at once need much memory.
     for (const doc of docs) {
-      const file = fileOf(doc);
       const {title, permalink: url, description} = doc;
-      const document = await readDocument(site, file);
-      pages.push({title, url, description, file, document});
+      const document = await readDocument(site, fileOf(doc));
+      pages.push({title, url, description, document});
     }
     return pages;
   };
-  return {listed: await read(listed), others: await read(others)};
-}
-
-/** The published documents of a version, as its sidebars list them. */
-function inOrderOfSidebars({docs, sidebars}: LoadedVersion): DocMetadata[] {
-  const published = new Map(
-    docs
-      .filter(({draft, unlisted}) => !draft && !unlisted)
-      .map((document) => [document.id, document]),
-  );
-  return readSidebars(sidebars).documents.flatMap(
-    (id) => published.get(id) ?? [],
-  );
+  return {
+    listed: await read(listed),
+    others: await read([
+      ...own.filter((doc) => !listed.includes(doc)),
+      ...further.flat(),
+    ]),
+  };
 }
 
 /**
- * The modules on what changed: text by name.
+ * Makes the modules of what changed.
  *
  * @param site undefined if there is no rulebook
+ * @returns text by name
  */
 async function historyModules(
   site: Site | undefined,
-  allContent: AllContent,
+  pages: readonly DocumentPage[],
 ): Promise<Record<string, string>> {
   const history = site && (await readHistory(site));
   if (history !== undefined && history.state !== 'known') {
@@ -157,11 +137,11 @@ async function historyModules(
       }.`,
     );
   }
-  const pages = pagesOf(allContent);
+  const byFile = new Map(pages.map((page) => [page.document.file, page]));
   const described =
     history?.state === 'known'
       ? describeHistory(history.documents, history.since, (file) =>
-          pages.get(file),
+          byFile.get(file),
         )
       : undefined;
   const changes: Changes =
@@ -173,20 +153,4 @@ async function historyModules(
     'newest.json': JSON.stringify(newestOf(described?.days ?? [])),
     ...packParts('histories', described?.histories),
   };
-}
-
-/** The listed pages of docs/ by their files; older versions do not change. */
-function pagesOf(
-  allContent: AllContent,
-): Map<string, {title: string; url: string}> {
-  const {default: docs} = (allContent['docusaurus-plugin-content-docs'] ??
-    {}) as {default?: LoadedContent};
-  const current = docs?.loadedVersions.find(
-    ({versionName}) => versionName === CURRENT_VERSION,
-  );
-  return new Map(
-    (current?.docs ?? [])
-      .filter(({draft, unlisted}) => !draft && !unlisted)
-      .map((doc) => [fileOf(doc), {title: doc.title, url: doc.permalink}]),
-  );
 }

@@ -3,9 +3,9 @@ import type {PhrasingContent, Root} from 'mdast';
 import {splitCitations, visitCitableTexts} from '../documents';
 
 /**
- * Makes `§10.2` a component that leads to the rule. It holds the number and
- * nothing else: the browser looks up where the rule is, because what is written
- * into a document stays in the bundler's cache when the rule moves.
+ * Makes `§10.2` a component that links to the rule. It contains only the number,
+ * because the bundler's cache would keep an old address after the rule moved: the
+ * browser looks up the address.
  */
 export default function linkCitations() {
   return (tree: Root): void => {

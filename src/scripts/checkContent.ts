@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import checkContent, {
-  WordList,
+  addWords,
   WORDS_FILE,
   countFindings,
   describeFindings,
@@ -113,7 +113,7 @@ async function learnWords(
   ) {
     return false;
   }
-  const added = new WordList(SITE_DIR).add(words);
+  const added = addWords(SITE_DIR, words);
   console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);
   return true;
 }

@@ -83,24 +83,6 @@ test('a document says what changed since it was read, without moving the rule th
   await expect(changed).toHaveCount(2);
   expect((await heading.boundingBox())?.y).toBeCloseTo(top, 0);
 
-  // It is as large at a section, and above its words.
-  const atSection = await mark.evaluate((button) => {
-    const section = document.querySelector('h2.anchor');
-    const copy = button.cloneNode(true) as Element;
-    section?.append(copy);
-    const text = document.createRange();
-    text.selectNodeContents(section?.firstChild ?? copy);
-    const {bottom, height} = copy.getBoundingClientRect();
-    const room = {
-      height: height - button.getBoundingClientRect().height,
-      isAbove: bottom <= text.getBoundingClientRect().top + 2,
-      isWhole: Number.parseFloat(getComputedStyle(copy).fontSize) < height,
-    };
-    copy.remove();
-    return room;
-  });
-  expect(atSection).toEqual({height: 0, isAbove: true, isWhole: true});
-
   await mark.press('Enter');
   await expect(page.getByRole('deletion')).toHaveText(
     '[deleted: within a week]',

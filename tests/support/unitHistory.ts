@@ -4,7 +4,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
 import {readSite} from '../../src/documents';
 import {readHistory} from '../../src/rulebook';
-import {titleOf} from '../../src/rulebook/history/TrackedDocument';
+import {titleOf} from '../../src/rulebook/history/readHistory';
 import describeHistory, {
   type DescribedHistory,
 } from '../../src/rulebook/node/describeHistory';

@@ -1,22 +1,24 @@
 import type {LoadContext} from '@docusaurus/types';
 
 import rulebook from '../../src/rulebook';
+import type {Rulebook, RuleTable} from '../../src/rulebook/shared/Rulebook';
 import {MARKDOWN, PLUGINS} from './unitSearchSite';
 
 interface WrittenRulebook {
   readonly isOn: boolean;
   /** Paths of its pages. */
   readonly routes: readonly string[];
-  /** Of the home page: first and last section of each document. */
-  readonly areas: readonly (readonly [first: number, last: number])[];
-  /** Numbers in the table of rules. */
-  readonly rules: readonly string[];
+  readonly book: Rulebook;
+  readonly table: RuleTable;
+  /** Text by name. */
+  readonly modules: Readonly<Record<string, string>>;
 }
 
-/** What the plugin of the rulebook makes of a site with these documents. */
+/** Runs the plugin of the rulebook for a site with these documents. */
 export default async function writeRulebook(
   siteDir: string,
   files: readonly string[],
+  options: object = {},
 ): Promise<WrittenRulebook> {
   const docs = files.map((file) => ({
     id: file,
@@ -26,41 +28,36 @@ export default async function writeRulebook(
     description: '',
   }));
   const version = {
-    versionName: 'current',
     docs,
     sidebars: {main: files.map((id) => ({type: 'doc', id}))},
   };
-  const modules = new Map<string, string>();
+  const modules: Record<string, string> = {};
   const routes: string[] = [];
   await rulebook(
     {
       siteDir,
       siteConfig: {markdown: MARKDOWN, ...PLUGINS},
       baseUrl: '/',
-      generatedFilesDir: `${siteDir}/.generated`,
     } as unknown as LoadContext,
-    {enabled: true},
+    options,
   ).allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
     },
     actions: {
       createData: async (name: string, data: string) => {
-        modules.set(name, data);
+        modules[name] = data;
         return name;
       },
       addRoute: ({path}: {path: string}) => routes.push(path),
     },
   } as never);
-  const read = (name: string): unknown => JSON.parse(modules.get(name) ?? '');
-  const {areas} = read('rulebook.json') as {
-    areas: {sections: [number, number]}[];
-  };
-  const {rules} = read('rules.json') as {rules: object};
+  const read = (name: string): unknown => JSON.parse(modules[name] ?? '');
   return {
     isOn: read('enabled.json') === true,
     routes,
-    areas: areas.map(({sections}) => sections),
-    rules: Object.keys(rules),
+    book: read('rulebook.json') as Rulebook,
+    table: read('rules.json') as RuleTable,
+    modules,
   };
 }

@@ -3,8 +3,7 @@ import {START} from '../../documents';
 import {changesWithoutNote, readHistory} from '../../rulebook';
 import listOf from '../../shared/listOf';
 import {SITE} from '../findings/Finding';
-import type {CheckedSite} from '../site/CheckedSite';
-import {placeOfField, type Page} from '../site/Page';
+import {placeOfField, type CheckedSite, type Page} from '../site/CheckedSite';
 
 /** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(
@@ -46,8 +45,8 @@ export function checkNoteDates(
 }
 
 /**
- * Finds documents whose rules changed since the last note was written, in commits
- * and in what is not committed.
+ * Finds documents whose rules changed since the last note was written, committed
+ * or not.
  */
 export async function checkChangeNotes({
   site,

@@ -1,16 +1,109 @@
-import type {ParsedPage} from '../site/Page';
-import {placeOfField} from '../site/Page';
-import {schemaOf, type Schema} from './frontMatterSchemas';
+import {
+  ContentVisibilitySchema,
+  FrontMatterLastUpdateSchema,
+  FrontMatterTagsSchema,
+  FrontMatterTOCHeadingLevels,
+  JoiFrontMatter as Joi,
+  URISchema,
+} from '@docusaurus/utils-validation';
+
+import {
+  isOverdue,
+  isoDate,
+  PERIOD_EXAMPLES,
+  reviewOf,
+} from '../../content/review';
+import type {Kind} from '../../documents';
+import {DocFrontMatterSchema} from '../../sealing/docusaurus';
+import {CHECKS} from '../findings/Finding';
+import {
+  placeOfField,
+  type CheckedSite,
+  type Page,
+  type ParsedPage,
+} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
+type Schema = ReturnType<typeof Joi.object>;
+
+const text = Joi.string();
+const texts = Joi.array().items(Joi.string().required());
+
+const NOTES_ADVICE =
+  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
+
+/** Change notes, in the words of the author. */
+const CHANGE_NOTES = Joi.array()
+  .items(
+    Joi.object({
+      date: Joi.date().raw().required(),
+      // Docusaurus's schemas take numbers for strings.
+      note: Joi.custom((note: unknown, helpers) =>
+        typeof note === 'string' && note.trim() !== ''
+          ? note
+          : helpers.error('note.text'),
+      )
+        .messages({
+          'note.text':
+            'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
+        })
+        .required(),
+      minor: Joi.boolean(),
+    }),
+  )
+  .messages({'*': NOTES_ADVICE});
+
+/** Fields of every Markdown file. */
+const COMMON = Joi.object({
+  title: text,
+  description: text,
+  keywords: texts,
+  image: URISchema,
+  slug: text,
+  hide_table_of_contents: Joi.boolean(),
+  ...FrontMatterTOCHeadingLevels,
+  last_update: FrontMatterLastUpdateSchema,
+  mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
+  /** Of this site: names of checks that do not fit the file. */
+  skip_checks: Joi.array().items(Joi.valid(...Object.keys(CHECKS))),
+})
+  .concat(ContentVisibilitySchema)
+  .unknown(false);
+
+/** The fields of Docusaurus and of this site. Docusaurus ignores all others. */
+const SCHEMAS: Readonly<Record<Kind, Schema>> = {
+  docs: (DocFrontMatterSchema as Schema)
+    .concat(COMMON)
+    .append({
+      changes: CHANGE_NOTES,
+      last_reviewed: Joi.date().raw(),
+      review_in: Joi.string()
+        .pattern(/^[1-9]\d{0,2} (?:day|week|month|year)s?$/)
+        .message(`"review_in" is a time such as ${PERIOD_EXAMPLES}`),
+    })
+    .unknown(false),
+  blog: COMMON.append({
+    title_meta: text,
+    sidebar_label: text,
+    date: Joi.date().raw(),
+    authors: [text, texts],
+    tags: FrontMatterTagsSchema,
+  }),
+  pages: COMMON.append({wrapperClassName: text}),
+};
+
 /** Compares the front matter with the fields that Docusaurus and this site know. */
-export default function checkFrontMatter(page: ParsedPage): void {
+export function checkFrontMatter(page: ParsedPage): void {
   const {parsed, source, isPart, report} = page;
   if (parsed.problems.some((problem) => problem.in === 'front matter')) {
-    // A field that could not be read is not missing.
+    // An unreadable field is not missing.
     return;
   }
-  const schema = schemaOf(source);
+  const {kind, options} = source;
+  const schema =
+    kind === 'blog' && options.onInlineAuthors !== 'throw'
+      ? SCHEMAS.blog.append({authors: Joi.any()})
+      : SCHEMAS[kind];
   const {error} = schema.validate(parsed.frontMatter, {abortEarly: false});
   for (const {path, type, message} of error?.details ?? []) {
     const field = String(path[0]);
@@ -39,7 +132,7 @@ function describeUnknown(field: string, schema: Schema): string {
   )}`;
 }
 
-/** Without a title, the page would be called after its file. */
+/** Docusaurus would take the name of the file as the title. */
 function isUntitled({
   parsed: {frontMatter, tree},
   document,
@@ -50,4 +143,70 @@ function isUntitled({
     // A page of components may have its own heading.
     tree.children.every(({type}) => !type.startsWith('mdx'))
   );
+}
+
+/**
+ * Checks the dates of a document's review. A document with rules needs them, and
+ * a description; others need neither.
+ */
+export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
+  const {document, text, report} = page;
+  const {frontMatter} = document;
+  const {description, last_reviewed: written, review_in: period} = frontMatter;
+  const hasRules = rulebook.documents.includes(document);
+  if (hasRules && (description ?? '') === '') {
+    report(
+      'description',
+      placeOfField(text, 'description'),
+      'The document has no description for its card and the search. Add the line "description: What these rules are about." to the front matter',
+    );
+  }
+  const at = placeOfField(text, 'last_reviewed');
+  const last = isoDate(written);
+  const review = reviewOf(frontMatter);
+  if (written === undefined && period === undefined) {
+    if (hasRules) {
+      report(
+        'review',
+        at,
+        `The document has no date of review. Add the lines "last_reviewed: ${today}" and "review_in: 6 months" to the front matter`,
+        'warning',
+      );
+    }
+  } else if (written === undefined) {
+    report(
+      'review',
+      placeOfField(text, 'review_in'),
+      `"review_in" has no effect without "last_reviewed". Add the line "last_reviewed: ${today}"`,
+    );
+  } else if (period === undefined) {
+    report(
+      'review',
+      at,
+      '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"',
+    );
+  } else if (last === undefined || !isWritten(text, last)) {
+    // YAML reads the 30th of February as the 2nd of March.
+    report(
+      'review',
+      at,
+      `"last_reviewed" is not a day of the calendar. Write it as in "last_reviewed: ${today}"`,
+    );
+  } else if (last > today) {
+    report(
+      'review',
+      at,
+      '"last_reviewed" is in the future. Write the day on which the document was read through',
+    );
+  } else if (review !== undefined && isOverdue(review, today)) {
+    report(
+      'review-overdue',
+      at,
+      `The review was due on ${review.due}. Read the document through, correct it, and write "last_reviewed: ${today}"`,
+    );
+  }
+}
+
+function isWritten(text: string, date: string): boolean {
+  return new RegExp(`^last_reviewed:\\s*['"]?${date}`, 'm').test(text);
 }

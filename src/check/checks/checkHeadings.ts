@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 
 import {headingsOf} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
-import type {ParsedPage} from '../site/Page';
+import type {ParsedPage} from '../site/CheckedSite';
 
 /** Checks the levels of a document's headings, and their ids. */
 export default function checkHeadings(page: ParsedPage): void {

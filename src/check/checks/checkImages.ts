@@ -6,10 +6,8 @@ import {imageSizeFromFile} from 'image-size/fromFile';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
-import {isJsx, START} from '../../documents';
-import type {CheckedSite} from '../site/CheckedSite';
-import type {Page, ParsedPage} from '../site/Page';
-import {placesOfFile} from '../site/resolveLink';
+import {isJsx, placesOfFile, START} from '../../documents';
+import type {CheckedSite, Page, ParsedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
 /** In plain Markdown, elements are text to the parser. */
@@ -59,11 +57,12 @@ function mayHaveText(
 /** Checks that images exist. */
 export function checkMissingImages(
   {document, report}: Page,
-  site: CheckedSite,
+  {site: {siteDir}, staticDirs}: CheckedSite,
 ): void {
-  for (const image of document.images) {
+  const {file, images} = document;
+  for (const image of images) {
     const pathname = parseLocalURLPath(image.url)?.pathname ?? '';
-    const places = placesOfFile(pathname, document.file, site);
+    const places = placesOfFile(pathname, file, siteDir, staticDirs);
     if (pathname !== '' && !places.some((place) => existsSync(place))) {
       report(
         'image-missing',
@@ -97,10 +96,7 @@ export async function checkImageSizes({
   selects,
   report,
 }: CheckedSite): Promise<void> {
-  const folders = sources.flatMap(({folder, versions}) => [
-    folder,
-    ...(versions === undefined ? [] : [versions]),
-  ]);
+  const folders = sources.flatMap((source) => source.folders);
   const files = globSync(
     [...folders, 'static'].map(
       (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,

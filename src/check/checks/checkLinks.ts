@@ -1,15 +1,23 @@
-import type {CheckedSite} from '../site/CheckedSite';
-import type {Page} from '../site/Page';
-import resolveLink from '../site/resolveLink';
-import nearest, {didYouMean} from './nearest';
-import decodeComponent from '../../shared/decodeComponent';
+import {existsSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {
+  parseLocalURLPath,
+  parseURLPath,
+  resolveMarkdownLinkPathname,
+} from '@docusaurus/utils';
 
-/** No heading, or ids that Docusaurus gives to footnotes and the page itself. */
+import {findSource, placesOfFile, type Site} from '../../documents';
+import decodeComponent from '../../shared/decodeComponent';
+import type {CheckedSite, Page} from '../site/CheckedSite';
+import {withoutSlash} from '../site/SiteMap';
+import nearest, {didYouMean} from './nearest';
+
+/** No heading, or an id that Docusaurus generates. */
 const GENERATED_ID = /^(?:$|user-content-|__docusaurus)/;
 
 /**
- * Checks that links lead to pages, files and headings which exist. Other sites
- * are not asked. What is not certain here is left to the build.
+ * Checks that links lead to pages, files and headings that exist. Links to other
+ * sites are not checked, and uncertain ones are left to the build.
  */
 export default function checkLinks(
   {document, isPart, report}: Page,
@@ -30,7 +38,7 @@ export default function checkLinks(
       GENERATED_ID.test(hash) || (isPart && file === document.file)
         ? undefined
         : site.documents.get(file)?.ids;
-    // Docusaurus accepts an id as it is and as a browser writes it.
+    // Docusaurus accepts an id as written and as encoded by a browser.
     if (ids?.has(hash) === false && !ids.has(decodeComponent(hash))) {
       const meant = nearest(hash, ids);
       report(
@@ -43,4 +51,130 @@ export default function checkLinks(
       );
     }
   }
+}
+
+/**
+ * Finds the file that a link leads to, as Docusaurus would.
+ *
+ * @returns the Markdown file of the page and the id of a heading; undefined if it
+ *   leads to another site, to a file that exists, or to an address that only the
+ *   build knows
+ */
+function resolveLink(
+  url: string,
+  file: string,
+  links: CheckedSite,
+):
+  | {readonly file: string; readonly hash: string}
+  | {readonly problem: string}
+  | undefined {
+  const local = parseLocalURLPath(url);
+  if (local === null) {
+    return undefined;
+  }
+  const {pathname, hash = ''} = local;
+  if (pathname === '') {
+    return {file, hash};
+  }
+  if (/\.mdx?$/i.test(pathname)) {
+    const target = findFile(pathname, file, links);
+    return target === undefined
+      ? {problem: describeMissingFile(url, pathname, file, links)}
+      : {file: target, hash};
+  }
+  if (
+    placesOfFile(pathname, file, links.site.siteDir, links.staticDirs).some(
+      isFile,
+    )
+  ) {
+    return undefined;
+  }
+  const {map} = links;
+  const own = map.addressOf.get(file);
+  if (own === undefined && !pathname.startsWith('/')) {
+    return undefined;
+  }
+  const written = withoutSlash(parseURLPath(url, own).pathname);
+  const address = withoutSlash(
+    written.startsWith(links.baseUrl)
+      ? `/${written.slice(links.baseUrl.length)}`
+      : written,
+  );
+  const target =
+    map.fileAt.get(address) ?? map.fileAt.get(decodeComponent(address));
+  if (target !== undefined) {
+    return {file: target, hash};
+  }
+  // No page has an address with the ending of a file.
+  return map.isMissing(address) || /\.(?!html?$)[a-z]\w{1,4}$/i.test(address)
+    ? {
+        problem: `"${url}" leads to no page and no file${didYouMean(
+          nearest(address, map.addresses),
+          'Link a Markdown file by its path, such as "./other-page.md"',
+        )}`,
+      }
+    : undefined;
+}
+
+/** The published Markdown file of the same content plugin that a path names. */
+function findFile(
+  pathname: string,
+  file: string,
+  {site, map}: CheckedSite,
+): string | undefined {
+  const {siteDir} = site;
+  const contentPath = path.join(siteDir, rootOf(file, site));
+  const found = resolveMarkdownLinkPathname(pathname, {
+    sourceFilePath: path.join(siteDir, file),
+    // Pages of other content plugins cannot be linked by their files.
+    sourceToPermalink: map.linkTargetsOf(findSource(site, file)),
+    siteDir,
+    contentPaths: {contentPath, contentPathLocalized: contentPath},
+  });
+  return found ?? undefined;
+}
+
+/** The folder that a path with a leading slash starts from. */
+function rootOf(file: string, site: Site): string {
+  const {folder = '', versions} = findSource(site, file) ?? {};
+  return versions !== undefined && file.startsWith(`${versions}/`)
+    ? file
+        .split('/')
+        .slice(0, versions.split('/').length + 1)
+        .join('/')
+    : folder;
+}
+
+function describeMissingFile(
+  url: string,
+  pathname: string,
+  file: string,
+  {site, map}: CheckedSite,
+): string {
+  const folder = path.posix.dirname(file);
+  const target = path.posix.join(folder, pathname);
+  const address = map.addressOf.get(target);
+  if (address !== undefined) {
+    return `"${url}" leads from ${rootOf(file, site)}/ to another folder, where only addresses work. Write "${address}"`;
+  }
+  if (existsSync(path.join(site.siteDir, target))) {
+    return `"${url}" leads to a file that is not a page of the published site, such as a draft. Publish it, or remove the link`;
+  }
+  const meant = nearest(
+    target,
+    map.linkTargetsOf(findSource(site, file)).values(),
+  );
+  return `"${url}" leads to a file that does not exist${didYouMean(
+    meant && relative(folder, meant),
+    'Write the path of a file, seen from this one',
+  )}`;
+}
+
+function relative(folder: string, file: string): string {
+  const way = path.posix.relative(folder, file);
+  return way.startsWith('.') ? way : `./${way}`;
+}
+
+function isFile(place: string): boolean {
+  return statSync(place, {throwIfNoEntry: false})?.isFile() ?? false;
 }

@@ -1,16 +1,16 @@
-import {START, type Document} from '../../documents';
+import {START, type Document, type Heading} from '../../documents';
 import {
   compareNumbers,
   isWithdrawn,
   readNumber,
 } from '../../documents/ruleNumber';
 import listOf from '../../shared/listOf';
-import {reportTo, SITE, type Finding, type Report} from '../findings/Finding';
+import {SITE, type CheckName, type Report} from '../findings/Finding';
 import type {CheckedSite} from '../site/CheckedSite';
-import {NUMBERS_FILE} from '../site/NumberList';
 import Rulebook, {
   findLostRules,
   followerOf,
+  NUMBERS_FILE,
   parentOf,
   type LostRule,
   type Rule,
@@ -25,50 +25,59 @@ export default function checkNumbers({
   pages,
   report,
 }: CheckedSite): void {
-  checkPlaces(rulebook, report);
-  checkList(rulebook, report);
-  // Each version that Docusaurus keeps has its own numbers.
+  // Each older version has its own numbers.
   const versions = new Map<string, Document[]>();
-  for (const page of pages) {
-    if (!page.isCurrent && page.isDocument) {
-      const {document} = page;
+  for (const {document, isCurrent, isDocument} of pages) {
+    if (!isCurrent && isDocument) {
       const folder = document.file.split('/').slice(0, 2).join('/');
       versions.set(folder, [...(versions.get(folder) ?? []), document]);
     }
   }
-  for (const documents of versions.values()) {
-    checkPlaces(new Rulebook(documents), report);
+  const books = [...versions.values()].map((own) => new Rulebook(own));
+  for (const book of [rulebook, ...books]) {
+    for (const {check, heading, message} of findMisplaced(book)) {
+      report(check, heading, message);
+    }
   }
+  checkList(rulebook, report);
 }
 
-/** Rules that are not in the list, but those whose number is wrong anyhow. */
+/** Rules with a right number that is not in the list yet. */
 export function findNewRules(rulebook: Rulebook): Rule[] {
-  const misplaced: Finding[] = [];
-  checkPlaces(rulebook, reportTo(misplaced, SITE));
-  const wrong = new Set(misplaced.map(placeOf));
+  const wrong = new Set(
+    findMisplaced(rulebook).map(({heading}) => placeOf(heading)),
+  );
   return rulebook.rules.filter(
     (rule) =>
       rulebook.given?.has(rule.number) !== true && !wrong.has(placeOf(rule)),
   );
 }
 
-function placeOf({file, line}: Pick<Finding, 'file' | 'line'>): string {
+function placeOf({file, line}: Heading): string {
   return `${file}:${line}`;
 }
 
-function checkPlaces(rulebook: Rulebook, report: Report): void {
-  for (const document of rulebook.documents) {
+interface Misplaced {
+  readonly check: CheckName;
+  readonly heading: Heading;
+  readonly message: string;
+}
+
+/** At most one for each heading. */
+function findMisplaced(rulebook: Rulebook): Misplaced[] {
+  return rulebook.documents.flatMap((document) => {
     const lost = findLostRules(document);
-    for (const rule of lost) {
-      report('rule-section', rule.heading, describeLost(rule));
-    }
-    checkOrder(document, rulebook, (check, heading, message) => {
-      // One finding for a heading is enough.
-      if (!lost.some((rule) => rule.heading === heading)) {
-        report(check, heading, message);
-      }
-    });
-  }
+    return [
+      ...lost.map((rule) => ({
+        check: 'rule-section' as const,
+        heading: rule.heading,
+        message: describeLost(rule),
+      })),
+      ...findUnordered(document, rulebook).filter((found) =>
+        lost.every(({heading}) => heading !== found.heading),
+      ),
+    ];
+  });
 }
 
 function describeLost({number, section, above}: LostRule): string {
@@ -79,55 +88,41 @@ function describeLost({number, section, above}: LostRule): string {
   return `Rule ${number} has no section ${section}. ${advice}`;
 }
 
-function checkOrder(
-  document: Document,
-  rulebook: Rulebook,
-  report: Report,
-): void {
+function findUnordered(document: Document, rulebook: Rulebook): Misplaced[] {
   const rules = document.rules.map(({heading}) => heading);
   const own = new Set(rules.map(({number}) => number));
   /** By section, the number of its last rule so far. */
   const last = new Map<string, string>();
   const duplicates = new Set<string>();
-  for (const rule of rules) {
+  return rules.flatMap((rule): Misplaced[] => {
     const {number} = rule;
     const parent = parentOf(number);
+    // Rules below a duplicate section are reported with it.
+    const isReported = isBelow(number, duplicates);
     if (!rulebook.isOwner(rule)) {
       const owner = rulebook.owners.get(number);
-      // Rules below a section that is reported are reported with it.
-      if (!isBelow(number, duplicates)) {
-        report(
-          'rule-duplicate',
-          rule,
-          `${number} is already the number of "${owner?.title}" (${owner?.file}:${owner?.line}). Give this one the next free number, ${rulebook.freeAfter(rules, rule)}`,
-        );
-      }
+      const message = `${number} is already the number of "${owner?.title}" (${owner?.file}:${owner?.line}). Give this one the next free number, ${rulebook.freeAfter(rules, rule)}`;
       duplicates.add(number);
-      continue;
+      return isReported
+        ? []
+        : [{check: 'rule-duplicate', heading: rule, message}];
     }
     const before = last.get(parent);
     last.set(parent, number);
-    if (isBelow(number, duplicates)) {
-      continue;
+    if (isReported) {
+      return [];
     }
     const section = last.get(parentOf(parent));
     if (parent !== '' && own.has(parent) && section !== parent) {
-      report(
-        'rule-section',
-        rule,
-        `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`,
-      );
-      continue;
+      const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
+      return [{check: 'rule-section', heading: rule, message}];
     }
     const expected = expectedAfter(before, number, own, rulebook);
-    if (expected !== number) {
-      report(
-        'rule-number',
-        rule,
-        `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`,
-      );
-    }
-  }
+    const message = `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`;
+    return expected === number
+      ? []
+      : [{check: 'rule-number', heading: rule, message}];
+  });
 }
 
 /** @returns the number itself if it is right */
@@ -143,7 +138,7 @@ function expectedAfter(
     return number;
   }
   let next = before === undefined ? `${parent}.1` : followerOf(before);
-  // Numbers of other documents are left out, and missing ones reported elsewhere.
+  // Skip numbers of other documents; missing ones are reported elsewhere.
   while (next !== number && !own.has(next) && rulebook.isGiven(next)) {
     next = followerOf(next);
   }
@@ -206,7 +201,7 @@ function reportNew(rules: readonly Rule[], report: Report): void {
   }
 }
 
-/** Old citations of a number lead to its heading, so that has to stay. */
+/** Old citations of a number lead to its heading, so it must stay. */
 function reportGone(
   {owners, rules}: Rulebook,
   given: ReadonlyMap<string, string>,
@@ -217,7 +212,7 @@ function reportGone(
     [...given.keys()].filter((number) => !owners.has(number)),
   );
   for (const number of gone) {
-    // What was below a section that is gone is reported with it.
+    // Reported with its section.
     if (gone.has(parentOf(number))) {
       continue;
     }
@@ -233,7 +228,7 @@ function reportGone(
   }
 }
 
-/** The heading of a number, as it is written. */
+/** The heading of a number in Markdown. */
 function markdownOf(number: string, title: string): string {
   const parts = number.split('.');
   return `${'#'.repeat(parts.length + 1)} ${number}${parts.length === 1 ? '.' : ''} ${title}`;

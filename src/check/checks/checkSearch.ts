@@ -9,8 +9,7 @@ import {
   SYNONYMS_FILE,
   type Unanswered,
 } from '../../search';
-import type {CheckedSite} from '../site/CheckedSite';
-import {isDraft} from '../site/Page';
+import {isDraft, type CheckedSite} from '../site/CheckedSite';
 
 /** With more lines that find nothing, a list belongs to another site. */
 const MOST = 20;

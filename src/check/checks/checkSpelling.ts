@@ -1,3 +1,4 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -10,9 +11,38 @@ import {SITE_DIR} from '../../config/siteDir';
 import type {Place} from '../../documents';
 import count from '../../shared/count';
 import type {CheckedSite} from '../site/CheckedSite';
-import WordList, {WORDS_FILE} from '../site/WordList';
 
-/** A file in which everything but prose is blank, at the same offsets. */
+/** One word a line, sorted. */
+export const WORDS_FILE = 'src/content/words.txt';
+
+/** The words of the site that are in no dictionary. */
+function readWords(siteDir: string): string[] {
+  const file = path.join(siteDir, WORDS_FILE);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split(/\r?\n/)
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+    : [];
+}
+
+/**
+ * Adds words to the list, but not "Word" beside "word", which covers both.
+ *
+ * @returns how many were added
+ */
+export function addWords(siteDir: string, words: readonly string[]): number {
+  const before = readWords(siteDir);
+  const all = new Set([...before, ...words]);
+  const needed = [...all].filter(
+    (word) => word === word.toLowerCase() || !all.has(word.toLowerCase()),
+  );
+  needed.sort((a, b) => a.localeCompare(b, 'en'));
+  writeFileSync(path.join(siteDir, WORDS_FILE), `${needed.join('\n')}\n`);
+  return needed.length - before.length;
+}
+
+/** A file in which all but prose is blank, at the same offsets. */
 export interface Prose {
   readonly file: string;
   readonly text: string;
@@ -20,7 +50,7 @@ export interface Prose {
 
 export interface Spelling {
   readonly unknown: readonly string[];
-  /** Errors become warnings: the content has more unknown words than the list has words. */
+  /** The content has more unknown words than the list has words: they are warnings. */
   readonly isNew: boolean;
 }
 
@@ -36,7 +66,7 @@ const NOT_PROSE = [
   String.raw`/&#?\w+;/g`,
 ];
 
-/** npm packages with dictionaries of cspell, and the ones of each that are used. */
+/** npm packages of cspell, and the dictionaries that are used of each. */
 const DICTIONARIES = {
   '@cspell/dict-en_us': ['en_us'],
   '@cspell/dict-software-terms': ['softwareTerms', 'computing-acronyms'],
@@ -52,36 +82,41 @@ export default async function checkSpelling(
   files: readonly Prose[],
   {site: {siteDir}, selects, report}: CheckedSite,
 ): Promise<Spelling> {
-  const list = new WordList(siteDir);
-  const settings = await settingsWith(list.words);
-  // Loaded only now: it takes half a second.
+  const words = readWords(siteDir);
+  const settings = await settingsWith(words);
+  // Loaded late: it takes half a second.
   const {getDictionary, spellCheckDocument} = await import('cspell-lib');
   const everywhere = new Set<string>();
-  const places = new Map<string, (Place & {file: string})[]>();
+  /** By word, its first place and the files of all. */
+  const places = new Map<string, Place & {file: string; files: string[]}>();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(
       {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
       {noConfigSearch: true, generateSuggestions: false},
       settings,
     );
-    const lineAt = countLines(text);
-    for (const {text: word, line, offset} of issues) {
+    for (const {
+      text: word,
+      line: {offset: start},
+      offset,
+    } of issues) {
       everywhere.add(word);
       if (selects(file)) {
-        const found = places.get(word) ?? [];
-        places.set(word, found);
-        found.push({
+        const found = places.get(word) ?? {
           file,
-          line: lineAt(offset),
-          column: offset - line.offset + 1,
-        });
+          line: text.slice(0, offset).split('\n').length,
+          column: offset - start + 1,
+          files: [],
+        };
+        places.set(word, found);
+        found.files.push(file);
       }
     }
   }
-  const isNew = everywhere.size > list.words.length;
+  const isNew = everywhere.size > words.length;
   const dictionary = await getDictionary(settings);
   const suggest = (word: string): string | undefined =>
-    // What is close to an abbreviation means nothing.
+    // Words close to an abbreviation mean nothing.
     word === word.toUpperCase()
       ? undefined
       : dictionary
@@ -91,39 +126,26 @@ export default async function checkSpelling(
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  for (const [word, found] of places) {
-    const [first = {file: '', line: 1, column: 1}, ...others] = found;
+  for (const [word, first] of places) {
+    const {files: all} = first;
     const often =
-      others.length === 0
+      all.length === 1
         ? ''
-        : ` (${count(found.length, 'time')} in ${count(new Set(found.map(({file}) => file)).size, 'file')})`;
+        : ` (${count(all.length, 'time')} in ${count(new Set(all).size, 'file')})`;
     const meant =
-      found.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
+      all.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
     report(
       'spelling',
       first,
       `Unknown word "${word}"${often}. ${
         meant === undefined
-          ? `If it is right, add it to ${WORDS_FILE}`
-          : `Did you mean "${meant}"? Otherwise add it to ${WORDS_FILE}`
-      }`,
+          ? 'If it is right,'
+          : `Did you mean "${meant}"? Otherwise`
+      } add it to ${WORDS_FILE}`,
       isNew ? 'warning' : 'error',
     );
   }
   return {unknown: [...places.keys()], isNew};
-}
-
-/** @returns the line of an offset, for offsets in ascending order */
-function countLines(text: string): (offset: number) => number {
-  let line = 1;
-  let end = text.indexOf('\n');
-  return (offset) => {
-    while (end !== -1 && end < offset) {
-      line += 1;
-      end = text.indexOf('\n', end + 1);
-    }
-    return line;
-  };
 }
 
 async function settingsWith(

@@ -8,6 +8,7 @@ import {isScalar, parseDocument as parseYaml, visit as visitYaml} from 'yaml';
 import {
   isJsx,
   jsxAttributes,
+  READ_ATTRIBUTES,
   type ParsedDocument,
   type Site,
 } from '../../documents';
@@ -15,7 +16,7 @@ import type {Prose} from './checkSpelling';
 
 type Range = readonly [start: number, end: number];
 
-/** Fields of YAML that readers see: of front matter, and of labels. */
+/** Fields of front matter and of labels that readers see. */
 const READ_FIELDS: ReadonlySet<unknown> = new Set([
   'title',
   'description',
@@ -25,15 +26,12 @@ const READ_FIELDS: ReadonlySet<unknown> = new Set([
   'note',
 ]);
 
-/** Attributes that readers see or hear. */
-const READ_ATTRIBUTES = ['alt', 'aria-label', 'caption', 'label', 'title'];
-
-/** In plain Markdown, elements are text to the parser: what is outside of tags, and attributes. */
+/** In plain Markdown, elements are text to the parser: text outside of tags, and attributes. */
 const TEXT_OF_HTML =
   /(?<=^|>)[^<>]+|(?<=\s(?:alt|aria-label|label|title)=["'])[^"']+/g;
 const COMMENT = /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1>/gi;
 
-/** Makes all of a document blank but what readers read, at the same places. */
+/** Blanks all of a document except its prose; places stay the same. */
 export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
   const ranges: Range[] = [];
   visit(tree, (node) => {
@@ -55,18 +53,11 @@ export function proseOf({file, source, text, tree}: ParsedDocument): Prose {
       }
     }
   });
-  // The text has empty lines for the front matter.
-  const lead = /^\n*/.exec(text)?.[0].length ?? 0;
-  const head = source.split('\n').slice(0, lead).join('\n');
-  const frontMatter = head.startsWith('---') ? head : '';
-  const fields = rangesOfYaml(frontMatter.replace(/^---|---\s*$/g, '   '));
-  return {
-    file,
-    text:
-      blank(head.slice(0, frontMatter.length), fields) +
-      '\n'.repeat(lead === 0 || frontMatter === '' ? 0 : 1) +
-      blank(text, ranges).slice(frontMatter === '' ? 0 : lead),
-  };
+  const [head = ''] = /^---[^]*?\n---/.exec(source) ?? [];
+  const fields = rangesOfYaml(head.replace(/^---|---$/g, '   '));
+  // The text has an empty line for each line of the front matter.
+  const lines = head.split('\n').length - 1;
+  return {file, text: blank(head, fields) + blank(text, ranges).slice(lines)};
 }
 
 function attributesOf(node: Nodes): string[] {
@@ -77,21 +68,18 @@ function attributesOf(node: Nodes): string[] {
     return [];
   }
   const attributes = jsxAttributes(node);
-  return READ_ATTRIBUTES.map((name) => attributes.get(name) ?? '');
+  return [...READ_ATTRIBUTES].map((name) => attributes.get(name) ?? '');
 }
 
 /** The labels of categories, authors and tags, in files of their own. */
 export async function readLabels({siteDir, sources}: Site): Promise<Prose[]> {
   const files = globSync(
-    sources.flatMap(({kind, folder, versions}) =>
+    sources.flatMap(({kind, folder, versions, folders}) =>
       kind === 'docs'
         ? [
-            folder,
-            ...(versions === undefined ? [] : [`${versions}/*`]),
-          ].flatMap((dir) => [
-            `${dir}/**/_category_.{json,yml,yaml}`,
-            `${dir}/tags.{yml,yaml}`,
-          ])
+            ...folders.map((dir) => `${dir}/**/_category_.{json,yml,yaml}`),
+            `{${folder},${versions}/*}/tags.{yml,yaml}`,
+          ]
         : kind === 'blog'
           ? [`${folder}/{authors,tags}.{yml,yaml,json}`]
           : [],
@@ -106,7 +94,7 @@ export async function readLabels({siteDir, sources}: Site): Promise<Prose[]> {
   );
 }
 
-/** JSON is YAML too. Docusaurus reports what is neither. */
+/** JSON is YAML too. Docusaurus reports files that are neither. */
 function rangesOfYaml(source: string): Range[] {
   const ranges: Range[] = [];
   visitYaml(parseYaml(source), {

@@ -1,12 +1,18 @@
-import type {Place} from '../../documents/Document';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+
+import UserError from '../../config/UserError';
+import type {FrontMatter, Place} from '../../documents';
 
 /** An error ends the command with 1. */
 export type Severity = 'error' | 'warning';
 
-/** What a check finds, without a word of the content, and how grave it is. */
+/** A warning is about something that comes with time, or costs readers nothing. */
 interface Check {
+  /** Without a word of the content. */
   readonly finds: string;
-  /** A warning comes with time, or costs readers nothing. By default an error. */
+  /** By default an error. */
   readonly severity?: Severity;
 }
 
@@ -64,7 +70,6 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
-/** A mistake in the content. */
 export interface Finding extends Place {
   /** Relative to the site's folder, with forward slashes. */
   readonly file: string;
@@ -77,12 +82,12 @@ export interface Finding extends Place {
 /** The file of a finding that concerns the whole site. */
 export const SITE = '.';
 
-/** A node of a syntax tree, or a place of the page's own file or another one. */
+/** A node of a syntax tree, or a place, by default in the page's own file. */
 type At =
   | {readonly position?: {readonly start: Place} | undefined}
   | (Place & {readonly file?: string});
 
-/** How a check reports what it finds. */
+/** Reports a finding. */
 export type Report = (
   check: CheckName,
   at: At,
@@ -91,10 +96,9 @@ export type Report = (
 ) => void;
 
 /**
- * Makes what the checks of a file report findings.
+ * Collects the reports of the checks of a file.
  *
- * @param open checks whose findings are warnings, because a plugin of the site
- *   may make right what looks wrong
+ * @param open checks that only warn, because a plugin of the site may satisfy them
  */
 export function reportTo(
   findings: Finding[],
@@ -119,4 +123,46 @@ export function reportTo(
       severity: open.has(check) ? 'warning' : (severity ?? usual),
     });
   };
+}
+
+/** Lists which checks are skipped where. */
+const CHECKS_FILE = 'src/content/checks.yml';
+
+/**
+ * Reads which checks are skipped in folders and files from the site's list; the
+ * front matter of a file may name more.
+ *
+ * @throws UserError if a folder or a check does not exist
+ */
+export function readSkippedChecks(
+  siteDir: string,
+): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
+  const file = path.join(siteDir, CHECKS_FILE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const {skip = {}} = (parse(text) ?? {}) as {skip?: unknown};
+  const skipped = Object.entries(skip as object).map(([name, checks]) => {
+    if (!existsSync(path.join(siteDir, name))) {
+      throw new UserError(
+        `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, seen from the folder of package.json, such as docs/imported.`,
+      );
+    }
+    return [name.replace(/\/$/, ''), checksOf(checks, name)] as const;
+  });
+  return (check, checked, {skip_checks: own} = {}) =>
+    (Array.isArray(own) && own.includes(check)) ||
+    skipped.some(
+      ([name, checks]) =>
+        `${checked}/`.startsWith(`${name}/`) && checks.includes(check),
+    );
+}
+
+function checksOf(checks: unknown, name: string): CheckName[] {
+  const names = [checks].flat().map((check) => String(check));
+  const wrong = names.find((check) => !Object.hasOwn(CHECKS, check));
+  if (wrong !== undefined) {
+    throw new UserError(
+      `${CHECKS_FILE} skips "${wrong}" in ${name}, which is not a check. Write a list of some of ${Object.keys(CHECKS).join(', ')}.`,
+    );
+  }
+  return names as CheckName[];
 }

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {styleText} from 'node:util';
 
 import count from '../../shared/count';
-import type {Spelling} from '../checks/checkSpelling';
-import {WORDS_FILE} from '../site/WordList';
+import {WORDS_FILE, type Spelling} from '../checks/checkSpelling';
 import {CHECKS, SITE, type Finding, type Severity} from './Finding';
 
 export interface CheckResult {
@@ -23,10 +22,7 @@ const MOST_SOURCE = 90;
 /**
  * The lines that the command prints: files with their findings and the offending
  * lines, and a sum; in colour if standard output is a terminal. They quote the
- * content.
- *
- * `vfile-reporter` shows no lines of the source and does not wrap, so that each
- * message would need the same preparation.
+ * content. `vfile-reporter` neither quotes lines nor wraps.
  *
  * @param width columns at which messages are wrapped
  */
@@ -92,17 +88,10 @@ function quote(line: string, column: number): string[] {
   ];
 }
 
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.replaceAll('\n', ' ').split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= width) {
-      lines.push(word);
-    } else {
-      lines[lines.length - 1] = `${last} ${word}`;
-    }
-  }
-  return lines;
+/** Breaks a text between words. */
+function wrap(text: string, width: number): readonly string[] {
+  const line = String.raw`\S.{0,${Math.max(0, width - 1)}}(?=\s|$)|\S+`;
+  return text.replaceAll('\n', ' ').match(new RegExp(line, 'g')) ?? [];
 }
 
 /** One finding in a line, for the terminal of the development server. */

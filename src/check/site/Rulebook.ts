@@ -1,3 +1,7 @@
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import UserError from '../../config/UserError';
 import {
   headingsOf,
   type Document,
@@ -10,6 +14,58 @@ import {
   readNumber,
 } from '../../documents/ruleNumber';
 
+/**
+ * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One
+ * a line, sorted. It is committed, so that review shows every change of a title.
+ */
+export const NUMBERS_FILE = 'src/content/numbers.txt';
+
+const LINE = /^(\d+(?:\.\d+)*) (.*\S)\s*$/;
+
+/**
+ * Reads the list of numbers: titles by number.
+ *
+ * @throws UserError if a line is not a number with a title, or repeats a number
+ */
+export function readNumbers(siteDir: string): Map<string, string> {
+  const file = path.join(siteDir, NUMBERS_FILE);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const titles = new Map<string, string>();
+  for (const [index, line] of lines.entries()) {
+    const [, number, title = ''] = LINE.exec(line) ?? [];
+    if (number === undefined ? line.trim() !== '' : titles.has(number)) {
+      throw new UserError(
+        `Line ${index + 1} of ${NUMBERS_FILE} is ${number === undefined ? 'not a number with a title, such as "10.2 Ranks and limits"' : `a second line for ${number}`}. Each number has one line, which is never removed.`,
+      );
+    }
+    if (number !== undefined) {
+      titles.set(number, title);
+    }
+  }
+  return titles;
+}
+
+/**
+ * Adds lines to the list of numbers.
+ *
+ * @param titles of the list; is extended
+ */
+export function addNumbers(
+  siteDir: string,
+  titles: Map<string, string>,
+  rules: readonly Rule[],
+): void {
+  for (const {number, title} of rules) {
+    titles.set(number, title);
+  }
+  const lines = [...titles]
+    .sort(([a], [b]) => compareNumbers(a, b))
+    .map(([number, title]) => `${number} ${title}\n`);
+  const file = path.join(siteDir, NUMBERS_FILE);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, lines.join(''));
+}
+
 export type Rule = NumberedSection['heading'];
 
 /** A rule such as 30.1 in a document without a section 30. */
@@ -17,25 +73,25 @@ export interface LostRule {
   readonly heading: Heading;
   readonly number: string;
   readonly section: string;
-  /** The heading of level 2 that it is below. */
+  /** The closest heading of level 2 before it. */
   readonly above: Heading | undefined;
 }
 
 /**
- * The documents that share their numbers: all current ones, or those of a
- * version. They are one book, because a citation names a number and nothing else.
- * If two rules claim a number, it belongs to the one that the list of numbers
- * names, or else to the first.
+ * The documents that share their numbers: all current ones, or those of an older
+ * version. A citation names only the number, so they are one book. If two rules
+ * have the same number, it belongs to the one in the list of numbers, else to the
+ * first.
  */
 export default class Rulebook {
-  /** Those with rules, and those that should have some. */
+  /** Those with rules, and those with lost rules beside them. */
   readonly documents: readonly Document[];
   /** By number. */
   readonly owners: ReadonlyMap<string, Rule>;
-  /** Of each id, the numbers of the headings that have it. */
+  /** By id, the numbers of its headings. */
   readonly #numbersOf = new Map<string, string[]>();
 
-  /** @param given the list of numbers; undefined for a version, which is kept as it was */
+  /** @param given the list of numbers; undefined for an older version */
   constructor(
     documents: readonly Document[],
     readonly given?: ReadonlyMap<string, string>,
@@ -73,7 +129,7 @@ export default class Rulebook {
     return owner?.file === rule.file && owner.line === rule.line;
   }
 
-  /** The numbers that an anchor may be that of; none for any other. */
+  /** The numbers that an anchor may have. */
   numbersOf(id: string): readonly string[] {
     return this.#numbersOf.get(id) ?? [numberOfId(id) ?? []].flat();
   }

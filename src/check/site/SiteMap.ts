@@ -17,74 +17,70 @@ import {
   getSlug,
 } from '../../sealing/docusaurus';
 
-type Published = Pick<Document, 'file' | 'frontMatter'>;
-
 /**
- * Which pages the content plugins will make, from names of files, front matter
- * and the site's configuration, without Docusaurus. Addresses are without the
- * base URL, and without a slash at the end.
+ * The pages that the content plugins will make, from names of files, front matter
+ * and the site's configuration. Addresses are without the base URL, and without a
+ * slash at the end.
  */
 export default class SiteMap {
-  readonly #fileOf = new Map<string, string>();
-  readonly #addressOf = new Map<string, string>();
-  readonly #linkTargets = new Map<Source | undefined, Map<string, string>>();
+  /** Addresses by file; none for parts and drafts. */
+  readonly addressOf = new Map<string, string>();
+  /** Files by address. */
+  readonly fileAt = new Map<string, string>();
+  /** Of each content plugin, its published files by how its pages link them. */
+  readonly #targets = new Map<Source, Map<string, string>>();
   readonly #bases: readonly Base[];
-  readonly #further: ReadonlySet<string>;
+  /** Addresses of categories with a slug. */
+  readonly #categories: ReadonlySet<string>;
 
   constructor(
     readonly site: Site,
-    documents: readonly Published[],
+    documents: Iterable<Document>,
   ) {
     this.#bases = site.sources.flatMap((source) => basesOf(site, source));
-    for (const document of documents) {
-      const address = this.#findAddress(document);
-      if (address !== undefined) {
-        this.#addressOf.set(document.file, address);
-        this.#fileOf.set(address, document.file);
-        const source = findSource(site, document.file);
-        const targets =
-          this.#linkTargets.get(source) ?? new Map<string, string>();
-        this.#linkTargets.set(source, targets);
-        targets.set(`@site/${document.file}`, document.file);
+    for (const {file, frontMatter} of documents) {
+      const source = findSource(site, file);
+      const base = this.#bases.find(({folder}) =>
+        file.startsWith(`${folder}/`),
+      );
+      const isPublished = !isPart(file) && frontMatter.draft !== true;
+      if (source === undefined || base === undefined || !isPublished) {
+        continue;
+      }
+      const name = path.posix.relative(base.folder, file);
+      const slug = slugOf(source, name, frontMatter);
+      if (slug !== undefined) {
+        const address = addressBelow(base.path, slug);
+        this.addressOf.set(file, address);
+        this.fileAt.set(address, file);
+        const targets = this.linkTargetsOf(source);
+        this.#targets.set(source, targets.set(`@site/${file}`, file));
       }
     }
     for (const {folder} of site.sources.filter(({kind}) => kind === 'pages')) {
-      for (const file of globSync(`${folder}/**/*.{js,jsx,ts,tsx}`, {
-        cwd: site.siteDir,
-      })) {
-        const page = fileToPath(path.posix.relative(folder, file));
-        this.#fileOf.set(withoutSlash(page), file);
+      const cwd = path.join(site.siteDir, folder);
+      for (const file of globSync('**/*.{js,jsx,ts,tsx}', {cwd})) {
+        this.fileAt.set(withoutSlash(fileToPath(file)), `${folder}/${file}`);
       }
     }
-    this.#further = furtherAddresses(site, this.#bases);
+    this.#categories = new Set(categoriesOf(site, this.#bases));
   }
 
-  /** Addresses of all pages that are known. */
   get addresses(): string[] {
-    return [...this.#fileOf.keys(), ...this.#further];
+    return [...this.fileAt.keys(), ...this.#categories];
   }
 
-  /** The files of a content plugin that are published, by how its pages link to them. */
   linkTargetsOf(source: Source | undefined): Map<string, string> {
-    return this.#linkTargets.get(source) ?? new Map<string, string>();
-  }
-
-  /** @returns undefined for a part, a draft, and a file of no content plugin */
-  addressOf(file: string): string | undefined {
-    return this.#addressOf.get(file);
-  }
-
-  /** @returns undefined for a page that is not made from a file, or none */
-  fileAt(address: string): string | undefined {
-    return this.#fileOf.get(address);
+    const targets = source && this.#targets.get(source);
+    return targets ?? new Map<string, string>();
   }
 
   /**
-   * Whether no page can have an address: it is below that of a content plugin
-   * which knows all of its pages. Other plugins may add any other page.
+   * Whether no page can have an address: it is below a content plugin, which knows
+   * all of its pages. Other plugins may add any other page.
    */
   isMissing(address: string): boolean {
-    if (this.#fileOf.has(address) || this.#further.has(address)) {
+    if (this.fileAt.has(address) || this.#categories.has(address)) {
       return false;
     }
     const base = this.#bases
@@ -93,28 +89,14 @@ export default class SiteMap {
     const below = base && address.slice(base.path.length + 1).split('/')[0];
     return below !== undefined && base?.generated.includes(below) === false;
   }
-
-  #findAddress({file, frontMatter}: Published): string | undefined {
-    const source = findSource(this.site, file);
-    if (source === undefined || isPart(file) || frontMatter.draft === true) {
-      return undefined;
-    }
-    const base = this.#bases.find(({folder}) => file.startsWith(`${folder}/`));
-    if (base === undefined) {
-      return undefined;
-    }
-    const name = path.posix.relative(base.folder, file);
-    const slug = slugOf(source, name, frontMatter);
-    return slug && withoutSlash(normalizeUrl(['/', base.path, slug]));
-  }
 }
 
-/** A folder of pages: of a version, if they are documents. */
+/** A folder of pages; of one version if they are documents. */
 interface Base {
   readonly folder: string;
   /** Without a slash at its end; empty for the root. */
   readonly path: string;
-  /** First parts of the addresses below it of pages that no file makes. */
+  /** First parts of the addresses below it of generated pages. */
   readonly generated: readonly string[];
 }
 
@@ -129,13 +111,11 @@ function basesOf(site: Site, source: Source): Base[] {
   }
   const tags = textOf(options.tagsBasePath) ?? 'tags';
   if (kind === 'blog') {
-    const generated = [
-      tags,
-      textOf(options.archiveBasePath) ?? 'archive',
-      textOf(options.authorsBasePath) ?? 'authors',
-      textOf(options.pageBasePath) ?? 'page',
-    ];
-    return [{folder, path: at(), generated}];
+    const lists = ['archive', 'authors', 'page'];
+    const generated = lists.map(
+      (name) => textOf(options[`${name}BasePath`]) ?? name,
+    );
+    return [{folder, path: at(), generated: [tags, ...generated]}];
   }
   return versionsOf(site, source).map((version) => ({
     folder: version.folder,
@@ -225,11 +205,8 @@ function slugOf(
   }
 }
 
-/** Addresses of categories that have a slug. */
-function furtherAddresses(
-  {siteDir}: Site,
-  bases: readonly Base[],
-): Set<string> {
+/** Addresses of categories with a slug. */
+function categoriesOf({siteDir}: Site, bases: readonly Base[]): string[] {
   const files = globSync(
     [
       '*sidebars*.{js,cjs,mjs,ts,json}',
@@ -238,22 +215,22 @@ function furtherAddresses(
     ],
     {cwd: siteDir},
   );
-  const slugs = files.flatMap((file) =>
-    [
-      ...readFileSync(path.join(siteDir, file), 'utf8').matchAll(
-        /\bslug['"]?:\s*['"]?([^'"\s,}]+)/g,
-      ),
-    ].map(([, slug = '']) => slug),
-  );
-  return new Set(
-    slugs.flatMap((slug) =>
-      bases.map((base) => withoutSlash(normalizeUrl(['/', base.path, slug]))),
+  const slugs = files.flatMap((file) => [
+    ...readFileSync(path.join(siteDir, file), 'utf8').matchAll(
+      /\bslug['"]?:\s*['"]?([^'"\s,}]+)/g,
     ),
+  ]);
+  return slugs.flatMap(([, slug = '']) =>
+    bases.map((base) => addressBelow(base.path, slug)),
   );
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function addressBelow(base: string, slug: string): string {
+  return withoutSlash(normalizeUrl(['/', base, slug]));
 }
 
 /** An address without the slash at its end; the home page keeps it. */

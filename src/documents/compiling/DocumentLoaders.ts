@@ -1,11 +1,15 @@
-import type {Plugin} from '@docusaurus/types';
+import path from 'node:path';
+import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 
-/** As much of a loader as is used here; paths are absolute. */
+import {SITE_DIR} from '../../config/siteDir';
+import {placesOfFile} from '../reading/sources';
+
+/** The used part of a loader; paths are absolute. */
 interface Loader {
   readonly resourcePath: string;
-  /** The document is compiled again when the file changes. */
+  /** Compiles the document again when the file changes. */
   readonly addDependency: (file: string) => void;
-  /** The document is compiled again when the file appears. */
+  /** Compiles the document again when the file appears. */
   readonly addMissingDependency: (file: string) => void;
 }
 
@@ -20,8 +24,8 @@ const NAME = 'document-loaders';
 /**
  * A plugin of the bundler that keeps the loaders of the documents being compiled.
  * Remark and rehype plugins know only the path of a document; with its loaders
- * they can say what else the compiled document depends on. The bundler's
- * persistent cache skips all whose dependencies have not changed.
+ * they can add dependencies. The bundler's persistent cache skips documents whose
+ * dependencies have not changed.
  */
 export default class DocumentLoaders {
   readonly #loaders = new Map<string, Loader[]>();
@@ -50,4 +54,40 @@ export default class DocumentLoaders {
       this.#loaders.clear();
     });
   }
+}
+
+const STATIC_DIRS = [path.join(SITE_DIR, 'static')];
+
+interface MissingImages {
+  readonly hook: MarkdownHooks['onBrokenMarkdownImages'];
+  readonly plugin: (context: LoadContext) => Plugin;
+}
+
+/**
+ * A missing image stops a build. The development server shows the page without it
+ * and compiles the page again when the image appears; `npm start` prints the
+ * finding of the check.
+ */
+export function missingImages(): MissingImages {
+  const loaders = new DocumentLoaders();
+  return {
+    hook:
+      process.env.NODE_ENV === 'development'
+        ? ({sourceFilePath, url}) => {
+            const document = path.resolve(sourceFilePath);
+            const [address = ''] = url.split(/[?#]/);
+            const file = path.relative(SITE_DIR, document);
+            const places = placesOfFile(address, file, SITE_DIR, STATIC_DIRS);
+            for (const loader of loaders.of(document)) {
+              for (const place of places) {
+                loader.addMissingDependency(place);
+              }
+            }
+          }
+        : 'throw',
+    plugin: () => ({
+      name: 'missing-images',
+      configureWebpack: (_, isServer) => (isServer ? {} : {plugins: [loaders]}),
+    }),
+  };
 }

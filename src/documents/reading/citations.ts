@@ -4,7 +4,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import {START, type Citation} from '../Document';
 
-/** A piece of a text; with a number if it cites a rule or section. */
+/** A piece of a text, with a number if it cites a rule or section. */
 export interface TextPiece {
   readonly text: string;
   readonly number?: string;
@@ -14,7 +14,7 @@ export interface TextPiece {
 
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
 
-/** Ends where a number does: neither "§10a" nor half of "§10.2" is one. */
+/** The end of a number: "§10a" and half of "§10.2" are no citations. */
 const END = String.raw`(?![\p{L}\p{N}]|\.\d)`;
 
 /** Further numbers: "–4.5" after a first one, and ", 4.3 and 4.4" after "§§". */
@@ -33,7 +33,7 @@ const CITATION = new RegExp(
 /** The single numbers of a citation, the first with its sign. */
 const PART = new RegExp(String.raw`(?:§+\s?)?(${NUMBER})`, 'g');
 
-/** Splits a text at the rules that it cites: `§10.2`, `§§4.2 and 4.3`, `§4.2–4.5`. */
+/** Splits a text at its citations: `§10.2`, `§§4.2 and 4.3`, `§4.2–4.5`. */
 export function splitCitations(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -46,7 +46,7 @@ export function splitCitations(text: string): TextPiece[] {
   for (const {0: found, index} of text.matchAll(CITATION)) {
     addTo(index);
     if (found === '\\§') {
-      // The sign stays, and what follows is no citation.
+      // Keep the sign; no citation follows.
       end += 1;
       addTo(end + 1);
       continue;
@@ -64,7 +64,7 @@ export function splitCitations(text: string): TextPiece[] {
 const UNLINKED =
   /^(?:a|Link|h[1-6]|Heading|code|pre|kbd|samp|CodeBlock|button|summary|[Hh]ead|title|script|style|svg|textarea|option)$/;
 
-/** Visits the texts of a document in which a citation becomes a link. */
+/** Visits the texts of a document where citations become links. */
 export function visitCitableTexts(
   tree: Root,
   act: (text: Text, index: number, parent: {children: Nodes[]}) => number,
@@ -82,7 +82,7 @@ export function visitCitableTexts(
   });
 }
 
-/** Whether one of these elements is open: in plain Markdown its tags are nodes. */
+/** Whether such an element is open: in plain Markdown, each tag is a node. */
 function isInsideHtml(before: readonly Nodes[]): boolean {
   const open = new Map<string, number>();
   for (const node of before) {
@@ -126,7 +126,7 @@ export default function findCitations(tree: Root): Citation[] {
   return [...citations, ...findLinks(tree)];
 }
 
-/** Links whose text cites one rule, and no more. */
+/** Links whose text cites exactly one rule. */
 function findLinks(tree: Root): Citation[] {
   const urls = new Map<string, string>();
   visit(tree, 'definition', ({identifier, url}) => {

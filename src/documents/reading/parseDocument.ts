@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {ParseFrontMatter} from '@docusaurus/types';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import comment from '@slorber/remark-comment';
 import type {Root} from 'mdast';
@@ -22,11 +23,11 @@ import {
 import parseSections, {type KnownSections} from './parseSections';
 import {findSource, type Site} from './sources';
 
-/** Why Docusaurus cannot read a file. */
+/** A reason why Docusaurus cannot read a file. */
 interface SyntaxProblem extends Place {
   readonly in: 'front matter' | 'Markdown';
   readonly reason: string;
-  /** The reason already says what to do. */
+  /** The reason already names the fix. */
   readonly hasFix: boolean;
 }
 
@@ -36,23 +37,23 @@ export interface ParsedDocument {
   /** The text of the file. */
   readonly source: string;
   readonly frontMatter: FrontMatter;
-  /** What the tree was made of; its lines are those of the file. */
+  /** The parsed text; its lines are those of the file. */
   readonly text: string;
   readonly tree: Root;
-  /** Empty if Docusaurus can read it. Otherwise as much is read as possible. */
+  /** Empty if Docusaurus can read the file. Otherwise it is read as far as possible. */
   readonly problems: readonly SyntaxProblem[];
 }
 
 /**
- * Parses a Markdown or MDX file as Docusaurus does. Docusaurus's own steps are
- * used for what decides about a page: the front matter, the preparation of the
- * text, the choice of the format, the ids of headings.
+ * Parses a Markdown or MDX file as Docusaurus does. Docusaurus's own functions
+ * read the front matter, prepare the text, choose the format and make the ids of
+ * headings.
  *
  * @param file relative to the site's folder
- * @param source its text, if that is not the one on disk
- * @param sections parsed from other versions of a file that is not MDX; it saves
- * time and changes nothing
- * @throws if the file cannot be read from the disk, never because of its text
+ * @param source its text, by default the one on disk
+ * @param sections parsed from other versions of a file that is not MDX; only saves
+ * time
+ * @throws if the file does not exist, never because of its text
  */
 export default async function parseDocument(
   site: Site,
@@ -75,7 +76,7 @@ export default async function parseDocument(
     frontMatterFormat: mdx?.format,
     markdownConfigFormat: site.markdown.format,
   });
-  // The lines of the front matter stay, so that places are right.
+  // Keep the lines of the front matter for the places of nodes.
   const lead = text.slice(0, text.length - content.length).split('\n').length;
   const body = '\n'.repeat(lead - 1) + content;
   const base = {file, source: text, frontMatter, problems};
@@ -88,7 +89,7 @@ export default async function parseDocument(
   } catch (error) {
     problems.push(explain(error as ParseError));
   }
-  // As text without components; the lines that bring them stay empty.
+  // Parse it again as text without components.
   const plain = body
     .replace(/^(?:import|export)\s.*$/gm, '')
     .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
@@ -100,6 +101,34 @@ export default async function parseDocument(
 function isPlainMarkdown(plugin: PluggableList[number]): boolean {
   return typeof plugin === 'function' && plugin.name === 'plainMarkdown';
 }
+
+/** The words after the first three hyphens, which name a language. */
+const LANGUAGE = /^\uFEFF?---(?!-)([^\r\n]*)/;
+
+/**
+ * Reads front matter in YAML, and refuses front matter that makes a text code: by
+ * default Docusaurus runs `---js`, and `mdx: {format: mdx}` makes a file that ends
+ * in `.md` MDX.
+ *
+ * @throws UserError if it is refused; YAMLException if it is not YAML
+ */
+export const parseFrontMatter: ParseFrontMatter = async (params) => {
+  const {filePath, fileContent, defaultParseFrontMatter} = params;
+  const language = LANGUAGE.exec(fileContent)?.[1]?.trim() ?? '';
+  if (!['', 'yaml', 'yml'].includes(language)) {
+    throw new UserError(
+      `Front matter is YAML between lines of three hyphens; this one begins with "---${language}".`,
+    );
+  }
+  const parsed = await defaultParseFrontMatter(params);
+  const {mdx} = parsed.frontMatter as {mdx?: {format?: string} | null};
+  if (mdx?.format === 'mdx' && !filePath.endsWith('.mdx')) {
+    throw new UserError(
+      'The front matter asks for MDX, which is code: take out mdx.format, and rename the file so that it ends in .mdx.',
+    );
+  }
+  return parsed;
+};
 
 async function readFrontMatter(
   {markdown}: Site,
@@ -117,7 +146,7 @@ async function readFrontMatter(
     const {mark, reason, message} = error as ParseError;
     problems.push({
       in: 'front matter',
-      // Counted from 0, which is the line of three hyphens.
+      // Counted from 0, the line of three hyphens.
       line: (mark?.line ?? 0) + 1,
       column: (mark?.column ?? 0) + 1,
       reason: reason ?? message,
@@ -182,7 +211,7 @@ function explain({
   line,
   column,
 }: ParseError): SyntaxProblem {
-  // Of an element without an end, the message itself has the place of its start.
+  // For an unclosed element, the message has the place of its start.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return {
     in: 'Markdown',

@@ -1,22 +1,20 @@
 import type {Nodes, Root, RootContent} from 'mdast';
 
-/** What was parsed of sections, by their text. */
+/** Parsed sections by their text. */
 export type KnownSections = Map<string, readonly RootContent[]>;
 
 /** Where a section of the source begins: a heading below an empty line. */
 const SECTION_START = /(?<=\n\n)(?=#{1,6} )/;
 
 /**
- * Parses a Markdown text (not MDX) section by section and joins their trees, so
- * that of two versions of a text only the sections that differ are parsed. The
- * result is the tree of the whole text:
+ * Parses a Markdown text (not MDX) section by section and joins the trees: of a
+ * second version of a text, only changed sections are parsed. The result equals
+ * the tree of the whole text:
  *
- * - Blocks are parsed from top to bottom, and a heading at the start of a line
- *   ends all of them but those that only their own mark ends, such as fences and
- *   admonitions. A section in which one of these is open includes all that follows.
- * - A comment without an end is text, but what follows may end it: it is treated
- *   as open.
- * - A definition of a link or footnote counts in the whole text, and front matter
+ * - A heading at the start of a line ends all blocks above it, except blocks with a
+ *   mark at their end, such as fences, comments and admonitions. A section that
+ *   leaves one of these open includes the rest of the text.
+ * - Definitions of links and footnotes count in the whole text, and front matter
  *   only at its start: a text with one of them is parsed in one piece.
  *
  * @param known is read and extended
@@ -60,16 +58,11 @@ export default function parseSections(
   };
 }
 
-/** @returns undefined if something that the section begins is open at its end */
+/** @returns undefined if a block is open at the end of the section */
 function parseSection(
   section: string,
   parse: (text: string) => Root,
 ): RootContent[] | undefined {
-  const hasOpenComment =
-    section.lastIndexOf('-->') < section.lastIndexOf('<!--') + 4;
-  if (section.includes('<!--') && hasOpenComment) {
-    return undefined;
-  }
   // The last section may have no line feed at its end.
   const start = section.endsWith('\n') ? section : `${section}\n`;
   const nodes = parse(`${start}# x`).children;
@@ -82,7 +75,7 @@ function parseSection(
 
 type Point = NonNullable<Nodes['position']>['start'];
 
-/** Copies nodes, for plugins change them, with the places that they have further down. */
+/** Copies nodes, because plugins change them, and moves their places down. */
 function moveDown<Node extends Nodes>(
   node: Node,
   lines: number,

@@ -1,10 +1,9 @@
 import type {Nodes} from 'mdast';
 
 import codeTitle from '../codeTitle';
-import diagramLabels from './diagramLabels';
 
-/** Attributes of components and elements that a reader sees or hears. */
-const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+/** Attributes of components and elements that readers see or hear. */
+export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'alt',
   'aria-label',
   'caption',
@@ -14,14 +13,19 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   'title',
 ]);
 
+const HTML_ATTRIBUTES = new RegExp(
+  String.raw`\s(?:${[...READ_ATTRIBUTES].join('|')})=(?:"([^"]*)"|'([^']*)')`,
+  'gi',
+);
+
 /** Elements whose content is not shown. */
 const UNREAD_ELEMENTS = /^(?:[Hh]ead|script|style|template)$/;
 
-/** Elements that are part of a word or sentence, or of a name in MathML: without them, its text stays together. */
+/** Elements within a word, a sentence, or a name in MathML: their text stays together. */
 const INLINE_ELEMENT =
   /<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|math|mi|mn|mrow|s|small|span|strong|sub|sup|u)\b[^>]*>/gi;
 
-/** What readers see of a node with all that is in it, in one line. */
+/** What readers see of a node with its children, in one line. */
 export default function plainText(node: Nodes): string {
   return foldSpace(textOf(node));
 }
@@ -33,12 +37,12 @@ function textOf(node: Nodes): string {
     : own;
 }
 
-/** What comes after the children of a node. */
+/** What readers see after the children of a node. */
 export function endOf(node: Nodes): string {
   return node.type === 'delete' ? '~~' : '';
 }
 
-/** White space of the file means nothing to readers. */
+/** Readers do not see the white space of the file. */
 export function foldSpace(text: string): string {
   return text.normalize().replace(/\s+/g, ' ').trim();
 }
@@ -48,18 +52,16 @@ export function isUnread(node: Nodes): boolean {
   return 'name' in node && UNREAD_ELEMENTS.test(node.name ?? '');
 }
 
-/** What a node says itself, before its children; `\n` ends a line. */
+/** What readers see of a node before its children; `\n` ends a line. */
 export function ownText(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
       return node.value;
     case 'code':
-      return node.lang === 'mermaid'
-        ? diagramLabels(node.value)
-        : [codeTitle(node.meta ?? ''), node.value]
-            .filter((part) => part !== undefined)
-            .join('\n');
+      return [codeTitle(node.meta ?? ''), node.value]
+        .filter((part) => part !== undefined)
+        .join('\n');
     case 'image':
       return ` ${node.alt ?? ''} ${node.title ?? ''} `;
     case 'imageReference':
@@ -67,7 +69,7 @@ export function ownText(node: Nodes): string {
     case 'break':
       return '\n';
     case 'delete':
-      // What is struck through says something else.
+      // A struck text means something else.
       return '~~';
     case 'html':
       return textOfHtml(node.value);
@@ -100,7 +102,7 @@ export function ownText(node: Nodes): string {
       return hasLabel ? '' : `${title ?? node.name}\n`;
     }
     default:
-      // Mathematics, whose types mdast does not know.
+      // mdast does not know the types of mathematics.
       return /^(?:inlineMath|math)$/.test(node.type)
         ? (node as unknown as {value: string}).value
         : '';
@@ -116,7 +118,7 @@ export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Attributes of an element or component, as far as they are texts. */
+/** The attributes of an element or component; only texts. */
 export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
   return new Map(
     attributes.flatMap((attribute): [string, string][] => {
@@ -133,35 +135,24 @@ export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
 
 /** Labels in the values of attributes: `values={[{label: 'so'}]}`. */
 function labelsIn(attributes: unknown): string[] {
-  const labels: string[] = [];
-  visitSyntax(attributes, (node) => {
-    if (node.type !== 'Property') {
-      return true;
-    }
-    const {name, value: key} = node.key as {name?: string; value?: string};
-    if (!READ_ATTRIBUTES.has(name ?? key ?? '')) {
-      return true;
-    }
-    labels.push(...stringsIn(node.value));
-    return false;
+  return nodesIn(attributes).flatMap((node) => {
+    const {name, value = ''} = (node.key ?? {}) as Record<string, string>;
+    return node.type === 'Property' && READ_ATTRIBUTES.has(name ?? value)
+      ? stringsIn(node.value)
+      : [];
   });
-  return labels;
 }
 
-/** The texts that an expression contains literally: `{'so'}`, `[{label: 'so'}]`. */
+/** The literal texts in an expression: `{'so'}`, `[{label: 'so'}]`. */
 function stringsIn(tree: unknown): string[] {
-  const strings: string[] = [];
-  visitSyntax(tree, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') {
-      strings.push(node.value);
-    } else if (node.type === 'TemplateElement') {
-      strings.push((node.value as {cooked?: string}).cooked ?? '');
-    } else if (node.type === 'JSXText') {
-      strings.push(String(node.value));
-    }
-    return true;
+  return nodesIn(tree).flatMap(({type, value}) => {
+    const {cooked = ''} = Object(value) as {cooked?: string};
+    return type === 'TemplateElement'
+      ? cooked
+      : (type === 'Literal' || type === 'JSXText') && typeof value === 'string'
+        ? value
+        : [];
   });
-  return strings;
 }
 
 /** In plain Markdown, elements are text to the parser. */
@@ -169,11 +160,9 @@ function textOfHtml(html: string): string {
   if (/^<(?:script|style)\b/i.test(html)) {
     return '';
   }
-  const attributes = [
-    ...html.matchAll(
-      /\s(?:alt|aria-label|caption|label|summary|title)=(?:"([^"]*)"|'([^']*)')/gi,
-    ),
-  ].map(([, double, single]) => ` ${double ?? single ?? ''} `);
+  const attributes = [...html.matchAll(HTML_ATTRIBUTES)].map(
+    ([, double, single]) => ` ${double ?? single ?? ''} `,
+  );
   const text = html
     .replace(/<!--[^]*?-->/g, '')
     .replace(/<br\s*\/?>/gi, '\n')
@@ -182,32 +171,18 @@ function textOfHtml(html: string): string {
   return text + attributes.join('');
 }
 
-interface SyntaxNode {
-  readonly type?: unknown;
-  readonly [part: string]: unknown;
-}
+type SyntaxNode = Readonly<Record<string, unknown>>;
 
 /**
- * Visits the nodes of a syntax tree of JavaScript, or of any object that contains
- * some; comments are left out.
- *
- * @param enter says whether to visit what is in a node
+ * Lists the nodes of a syntax tree of JavaScript, or of any object that contains
+ * some, except comments.
  */
-function visitSyntax(
-  value: unknown,
-  enter: (node: SyntaxNode) => boolean,
-): void {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      visitSyntax(item, enter);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    if (enter(value as SyntaxNode)) {
-      for (const [name, part] of Object.entries(value)) {
-        if (name !== 'comments') {
-          visitSyntax(part, enter);
-        }
-      }
-    }
+function nodesIn(value: unknown): SyntaxNode[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
   }
+  const inside = Object.entries(value).flatMap(([name, part]) =>
+    name === 'comments' ? [] : nodesIn(part),
+  );
+  return Array.isArray(value) ? inside : [value as SyntaxNode, ...inside];
 }

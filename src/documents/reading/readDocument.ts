@@ -1,22 +1,28 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 
-import type {
-  Document,
-  Heading,
-  Line,
-  NumberedSection,
-  Section,
+import {
+  START,
+  type Document,
+  type Heading,
+  type Image,
+  type Line,
+  type Link,
+  type NumberedSection,
+  type Section,
 } from '../Document';
+import {stockIdOf} from '../ruleNumber';
 import findCitations from './citations';
-import {findAddresses, findIds} from './findAddresses';
 import parseDocument, {type ParsedDocument} from './parseDocument';
 import type {KnownSections} from './parseSections';
+import plainText, {isJsx, jsxAttributes} from './plainText';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
-/** What is read from a file alone. */
+/** What is read from a file without its parts. */
 interface OwnFacts extends Pick<
   Document,
   'file' | 'frontMatter' | 'citations' | 'links' | 'images' | 'ids'
@@ -29,12 +35,12 @@ interface OwnFacts extends Pick<
 const known = new Map<string, Promise<OwnFacts>>();
 
 /**
- * Reads a Markdown or MDX file: its headings with their ids, rules, texts,
- * citations and links, with the parts that it shows. A file that Docusaurus
- * cannot read is read as far as possible.
+ * Reads a Markdown or MDX file with the parts that it shows: headings with their
+ * ids, rules, texts, citations and links. A file that Docusaurus cannot read is
+ * read as far as possible.
  *
  * @param file relative to the site's folder
- * @throws if there is no such file
+ * @throws if the file does not exist
  */
 export default async function readDocument(
   site: Site,
@@ -53,15 +59,14 @@ export async function documentOf(
   return withParts(site, own);
 }
 
-/** What a version of a file says. */
+/** The text of a version of a file. */
 export type VersionText = Pick<
   Document,
   'frontMatter' | 'contentTitle' | 'rules' | 'otherLines'
 >;
 
 /**
- * Reads what another version of a file says, alone: without the parts that it
- * shows.
+ * Reads another version of a file, without the parts that it shows.
  *
  * @param source the text of that version
  * @param sections parsed from other versions of the file, which saves time
@@ -73,15 +78,12 @@ export async function readVersion(
   sections?: KnownSections,
 ): Promise<VersionText> {
   const today = await known.get(path.join(site.siteDir, file));
-  const own =
-    today?.source === source
-      ? today
-      : textOf(site, await parseDocument(site, file, source, sections));
-  return withParts(site, {
-    ...WITHOUT_ADDRESSES,
-    ...own,
-    pieces: own.pieces.filter((piece) => !('part' in piece)),
-  });
+  if (today?.source === source) {
+    return {frontMatter: today.frontMatter, ...joinPieces(file, today.pieces)};
+  }
+  const parsed = await parseDocument(site, file, source, sections);
+  const {frontMatter} = parsed;
+  return {frontMatter, ...joinPieces(file, readPieces(site, parsed))};
 }
 
 async function readOwn(site: Site, file: string): Promise<OwnFacts> {
@@ -99,88 +101,87 @@ async function readOwn(site: Site, file: string): Promise<OwnFacts> {
 }
 
 function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
-  const text = textOf(site, parsed);
-  const {tree} = parsed;
-  return {
-    ...text,
-    citations: findCitations(tree),
-    ...findAddresses(tree),
-    ids: findIds(parsed, text.pieces),
-  };
-}
-
-function textOf(
-  site: Site,
-  parsed: ParsedDocument,
-): Pick<OwnFacts, 'file' | 'frontMatter' | 'source' | 'pieces'> {
-  const {file, frontMatter, source} = parsed;
-  return {file, frontMatter, source, pieces: readPieces(site, parsed)};
-}
-
-const WITHOUT_ADDRESSES: Pick<
-  OwnFacts,
-  'citations' | 'links' | 'images' | 'ids'
-> = {citations: [], links: [], images: [], ids: undefined};
-
-/** Joins what a file and its parts say into sections. */
-async function withParts(site: Site, own: OwnFacts): Promise<Document> {
-  let contentTitle: string | undefined;
-  const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
-  const parts = new Set<string>();
-  const ids = new Set<string>();
-  let withoutIds = 0;
-  const addLine = (line: Line): void => {
-    sections.at(-1)?.lines.push(line);
-  };
-  const add = async (
-    facts: OwnFacts,
-    shownBy: readonly string[],
-  ): Promise<void> => {
-    facts.ids?.forEach((id) => ids.add(id));
-    withoutIds += Number(facts.ids === undefined);
-    for (const piece of facts.pieces) {
-      if ('part' in piece) {
-        const {part} = piece;
-        if (
-          !shownBy.includes(part) &&
-          existsSync(path.join(site.siteDir, part))
-        ) {
-          parts.add(part);
-          await add(await readOwn(site, part), [...shownBy, part]);
-        }
-      } else if ('text' in piece && !('level' in piece)) {
-        addLine(piece);
-      } else if (piece.level === 1 && sections.length === 1) {
-        // The title of the page is not a section; that of a part is a text.
-        if (facts === own && contentTitle === undefined) {
-          contentTitle = piece.text;
-        } else {
-          addLine(piece);
-        }
-      } else if (piece.id === '') {
-        addLine(piece);
-      } else {
-        sections.push({heading: piece, lines: []});
-      }
-    }
-  };
-  await add(own, [own.file]);
-  const {file, frontMatter, citations, links, images} = own;
+  const {file, frontMatter, source, tree} = parsed;
+  const pieces = readPieces(site, parsed);
   return {
     file,
     frontMatter,
-    contentTitle,
-    sections,
-    ...joinRules(sections),
-    citations,
-    links,
-    images,
-    ids: withoutIds > 0 ? undefined : ids,
-    parts: [...parts],
+    source,
+    pieces,
+    citations: findCitations(tree),
+    ...findAddresses(tree),
+    ids: findIds(parsed, pieces),
   };
 }
 
-/** Puts each line under its rule: deeper headings without a number belong to it. */
+/** Puts the parts of a file in their places. */
+async function withParts(site: Site, own: OwnFacts): Promise<Document> {
+  const {file, frontMatter, citations, links, images} = own;
+  const parts = new Map<string, OwnFacts>();
+  const expand = async (
+    some: readonly Piece[],
+    shownBy: readonly string[],
+  ): Promise<Piece[]> => {
+    const expanded: Piece[] = [];
+    for (const piece of some) {
+      if (!('part' in piece)) {
+        expanded.push(piece);
+        continue;
+      }
+      const {part} = piece;
+      if (
+        !shownBy.includes(part) &&
+        existsSync(path.join(site.siteDir, part))
+      ) {
+        const facts = await readOwn(site, part);
+        parts.set(part, facts);
+        expanded.push(...(await expand(facts.pieces, [...shownBy, part])));
+      }
+    }
+    return expanded;
+  };
+  const pieces = await expand(own.pieces, [file]);
+  const ids = [own, ...parts.values()].map((facts) => facts.ids);
+  return {
+    file,
+    frontMatter,
+    citations,
+    links,
+    images,
+    ...joinPieces(file, pieces),
+    ids: ids.includes(undefined)
+      ? undefined
+      : new Set(ids.flatMap((some) => [...(some ?? [])])),
+    parts: [...parts.keys()],
+  };
+}
+
+/** Joins pieces into sections; parts are left out. */
+function joinPieces(
+  file: string,
+  pieces: readonly Piece[],
+): Pick<Document, 'contentTitle' | 'sections' | 'rules' | 'otherLines'> {
+  let contentTitle: string | undefined;
+  const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
+  for (const piece of pieces) {
+    if ('part' in piece) {
+      continue;
+    }
+    const isHeading = 'level' in piece;
+    const isTitle = isHeading && piece.level === 1 && sections.length === 1;
+    if (isTitle && piece.file === file && contentTitle === undefined) {
+      contentTitle = piece.text;
+    } else if (!isHeading || isTitle || piece.id === '') {
+      // The title of a part is a text.
+      sections.at(-1)?.lines.push(piece);
+    } else {
+      sections.push({heading: piece, lines: []});
+    }
+  }
+  return {contentTitle, sections, ...joinRules(sections)};
+}
+
+/** Puts each line under its rule, with deeper headings that have no number. */
 function joinRules(
   sections: readonly Section[],
 ): Pick<Document, 'rules' | 'otherLines'> {
@@ -209,4 +210,81 @@ function isNumbered(
   heading: Heading | undefined,
 ): heading is NumberedSection['heading'] {
   return heading?.number !== undefined;
+}
+
+/** Lists the addresses of links and images. */
+function findAddresses(tree: Root): Pick<Document, 'links' | 'images'> {
+  const links: Link[] = [];
+  const images: Image[] = [];
+  visit(tree, (node) => {
+    const {line, column} = node.position?.start ?? START;
+    const urls = addressesIn(node);
+    links.push(
+      ...urls.map((url) => ({url, text: plainText(node), line, column})),
+    );
+    if (node.type === 'image') {
+      images.push({url: node.url, line, column});
+    }
+  });
+  return {links, images};
+}
+
+function addressesIn(node: Nodes): string[] {
+  if (node.type === 'link' || node.type === 'definition') {
+    return [node.url];
+  }
+  const urls =
+    node.type === 'html'
+      ? [...node.value.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(
+          ([, url = '']) => url,
+        )
+      : isJsx(node) && /^(?:a|Link)$/.test(node.name ?? '')
+        ? [jsxAttributes(node).get(node.name === 'a' ? 'href' : 'to') ?? '']
+        : [];
+  // Docusaurus does not resolve the addresses of elements: only those from the
+  // root can be checked.
+  return urls.filter((url) => /^[/#]/.test(url));
+}
+
+/** Parts in Markdown and the theme's components bring no unknown ids. */
+const FOREIGN_COMPONENT =
+  /^(?:export\s|import\s(?!.*['"](?:@theme\/|.*\.mdx?['"])))/m;
+
+/** @returns undefined if components may bring further ids */
+function findIds(
+  {tree, problems, source}: ParsedDocument,
+  pieces: readonly Piece[],
+): ReadonlySet<string> | undefined {
+  const bringsComponents =
+    problems.length > 0
+      ? /^import\s/m.test(source)
+      : tree.children.some(
+          (node) =>
+            node.type === 'mdxjsEsm' && FOREIGN_COMPONENT.test(node.value),
+        );
+  if (bringsComponents) {
+    return undefined;
+  }
+  const ids = new Set<string>();
+  for (const piece of pieces) {
+    // The title of a page has no id there.
+    if ('level' in piece && piece.level > 1) {
+      ids.add(piece.id);
+      if (piece.number !== undefined) {
+        ids.add(stockIdOf(piece.text));
+      }
+    }
+  }
+  visit(tree, (node) => {
+    if (isJsx(node)) {
+      ids.add(jsxAttributes(node).get('id') ?? '');
+    } else if (node.type === 'containerDirective') {
+      ids.add(node.attributes?.id ?? '');
+    } else if (node.type === 'html') {
+      for (const [, id = ''] of node.value.matchAll(/\sid="([^"]*)"/g)) {
+        ids.add(id);
+      }
+    }
+  });
+  return ids;
 }

@@ -15,7 +15,7 @@ import plainText, {
 } from './plainText';
 import type {Site} from './sources';
 
-/** What a file consists of, from top to bottom: a part is another file. */
+/** A piece of a file; a part is another file that it shows. */
 export type Piece = Heading | Line | {readonly part: string};
 
 /** Nodes that begin and end a line. */
@@ -43,7 +43,7 @@ const BLOCK_PARENTS: ReadonlySet<string> = new Set([
   'mdxJsxFlowElement',
 ]);
 
-/** Nothing, or the mark of an item or cells without a text. */
+/** No text: nothing, the mark of an item, or empty cells. */
 const EMPTY_LINE = new RegExp(`^(?:•|\\d+\\.)?${CELL_END}*$`);
 
 /** Cuts a tree into headings, lines and the parts that it shows. */
@@ -135,12 +135,12 @@ export default function readPieces(
   return pieces;
 }
 
-/** Elements within a text are of the same type as those on lines of their own. */
+/** Elements in a line have the same type as blocks. */
 function isInline(node: Nodes, parent: Parents): boolean {
   return node.type === 'html' && !BLOCK_PARENTS.has(parent.type);
 }
 
-/** Whether a line has the mark of a list item, and nothing else yet. */
+/** Whether a line has only the mark of a list item yet. */
 function isMark(text: string | undefined): boolean {
   return text !== undefined && /^(?:•|\d+\.) (?:[☑☐] )?$/.test(text);
 }
@@ -153,23 +153,17 @@ function readHeading(
     const {id = '', hProperties = {}} = (node.data ?? {}) as HeadingData;
     const number = hProperties[NUMBER_PROPERTY];
     const text = plainText(node);
+    const heading = {level: node.depth, id, text, title: text};
     return number === undefined
-      ? {level: node.depth, id, text, title: text}
-      : {
-          level: node.depth,
-          id,
-          text,
-          number,
-          title: readNumber(text)?.title ?? text,
-        };
+      ? heading
+      : {...heading, number, title: readNumber(text)?.title ?? text};
   }
   if (!isJsx(node)) {
     return undefined;
   }
   const attributes = jsxAttributes(node);
-  const level = /^h([1-6])$/.exec(
-    node.name === 'Heading' ? (attributes.get('as') ?? '') : (node.name ?? ''),
-  )?.[1];
+  const name = node.name === 'Heading' ? attributes.get('as') : node.name;
+  const level = /^h([1-6])$/.exec(name ?? '')?.[1];
   const text = foldSpace(
     node.children.map((child) => plainText(child)).join(' '),
   );
@@ -184,8 +178,8 @@ interface HeadingData {
 }
 
 /**
- * Lists the Markdown files that a document shows as a component, by the name of
- * it: `import Part from './_part.mdx'`.
+ * Lists the Markdown files that a document shows as components, by their names:
+ * `import Part from './_part.mdx'`.
  */
 function findParts(
   {siteDir}: Site,

@@ -8,7 +8,7 @@ export interface SidebarPlace {
   readonly trail: readonly string[];
 }
 
-/** A page that Docusaurus makes for a category. */
+/** The generated page of a category. */
 interface Category extends SidebarPlace {
   readonly title: string;
   readonly url: string;
@@ -19,7 +19,7 @@ interface Category extends SidebarPlace {
 export interface SidebarOrder {
   readonly placeOf: (docId: string) => SidebarPlace;
   readonly categories: readonly Category[];
-  /** Ids of the documents, in the order in which the sidebars list them. */
+  /** Ids of the documents, in the order of the sidebars. */
   readonly documents: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function readSidebars(sidebars: Sidebars): SidebarOrder {
   const categories: Category[] = [];
   const visit = (item: SidebarItem, trail: readonly string[]): void => {
     if (item.type === 'doc' || item.type === 'ref') {
-      // The first place counts, as it does for the breadcrumbs of the page.
+      // The first place counts, as in the breadcrumbs of the page.
       trails.set(item.id, trails.get(item.id) ?? trail);
     } else if (item.type === 'category') {
       const inside = [...trail, item.label];

@@ -4,6 +4,8 @@ import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 import type {PluggableList} from 'unified';
 
+import decodeComponent from '../../shared/decodeComponent';
+
 /** Which content plugin of Docusaurus reads a file. */
 export type Kind = 'docs' | 'blog' | 'pages';
 
@@ -14,15 +16,17 @@ export interface Source {
   readonly id: string;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
-  /** Folder of the versions that Docusaurus keeps: `versioned_docs`. */
+  /** Folder of older versions: `versioned_docs`. */
   readonly versions: string | undefined;
-  /** As the configuration has them. */
+  /** The one or two of them. */
+  readonly folders: readonly string[];
+  /** From the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The remark plugins that change how a text is read. */
   readonly plugins: PluggableList;
 }
 
-/** A site, as far as its Markdown is concerned. */
+/** What is known of a site to read its Markdown. */
 export interface Site {
   /** Absolute path. */
   readonly siteDir: string;
@@ -41,7 +45,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
   pages: 'src/pages',
 };
 
-/** By name: Docusaurus loads the configuration apart from this code. */
+/** By name, because Docusaurus loads the configuration separately from this code. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'plainMarkdown',
@@ -56,29 +60,29 @@ export function readSite(
   {markdown, presets, plugins}: SiteConfig,
 ): Site {
   const kinds = Object.keys(DEFAULT_FOLDERS) as Kind[];
-  const entries = [...presets.flatMap(inPreset), ...plugins.flatMap(alone)];
   return {
     siteDir,
     markdown,
-    sources: entries.map(([kind, options]) => sourceOf(kind, options)),
+    sources: [
+      ...presets
+        .map(nameAndOptions)
+        .flatMap(([, options]) =>
+          kinds
+            .filter((kind) => options[kind] !== false)
+            .map((kind) => sourceOf(kind, (options[kind] ?? {}) as Options)),
+        ),
+      ...plugins
+        .map(nameAndOptions)
+        .flatMap(([name, options]) =>
+          kinds
+            .filter((kind) => name.includes(`content-${kind}`))
+            .map((kind) => sourceOf(kind, options)),
+        ),
+    ],
   };
-
-  function inPreset(preset: unknown): [Kind, Options][] {
-    const [, options] = nameAndOptions(preset);
-    return kinds.flatMap((kind): [Kind, Options][] =>
-      options[kind] === false ? [] : [[kind, (options[kind] ?? {}) as Options]],
-    );
-  }
-
-  function alone(plugin: unknown): [Kind, Options][] {
-    const [name, options] = nameAndOptions(plugin);
-    return kinds
-      .filter((kind) => name.includes(`content-${kind}`))
-      .map((kind) => [kind, options]);
-  }
 }
 
-/** An entry is a name, or a name and options; or nothing, if a condition left it out. */
+/** An entry is a name, or a name with options; a condition may leave it empty. */
 function nameAndOptions(entry: unknown): [name: string, options: Options] {
   const [name, options]: unknown[] = [entry].flat();
   return [typeof name === 'string' ? name : '', (options ?? {}) as Options];
@@ -89,16 +93,17 @@ function sourceOf(kind: Kind, options: Options): Source {
     id?: string;
     path?: string;
   };
+  const current = path.posix.normalize(folder).replace(/\/$/, '');
+  const versions =
+    kind === 'docs'
+      ? `${id === 'default' ? '' : `${id}_`}versioned_docs`
+      : undefined;
   return {
     kind,
     id,
-    folder: path.posix.normalize(folder).replace(/\/$/, ''),
-    versions:
-      kind === 'docs'
-        ? id === 'default'
-          ? 'versioned_docs'
-          : `${id}_versioned_docs`
-        : undefined,
+    folder: current,
+    versions,
+    folders: versions === undefined ? [current] : [current, versions],
     options,
     plugins: [
       ...((options.beforeDefaultRemarkPlugins ?? []) as PluggableList),
@@ -114,11 +119,11 @@ function sourceOf(kind: Kind, options: Options): Source {
 export function listFiles({siteDir, sources}: Site): string[] {
   return [
     ...new Set(
-      sources.flatMap(({folder, versions}) =>
-        [folder, ...(versions === undefined ? [] : [versions])].flatMap((dir) =>
-          globSync(`${dir}/**/*.{md,mdx}`, {cwd: siteDir}).sort(),
+      sources
+        .flatMap(({folders}) => folders)
+        .flatMap((folder) =>
+          globSync(`${folder}/**/*.{md,mdx}`, {cwd: siteDir}).sort(),
         ),
-      ),
     ),
   ];
 }
@@ -129,13 +134,11 @@ export function findSource(
   file: string,
 ): Source | undefined {
   return sources
-    .filter(({folder, versions}) =>
-      [folder, versions].some((dir) => file.startsWith(`${dir}/`)),
-    )
+    .filter(({folders}) => folders.some((dir) => file.startsWith(`${dir}/`)))
     .toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** Versions that Docusaurus keeps are not edited any more. */
+/** Older versions are no longer edited. */
 export function isCurrent(site: Pick<Site, 'sources'>, file: string): boolean {
   const source = findSource(site, file);
   return !file.startsWith(`${source?.versions}/`);
@@ -149,4 +152,26 @@ export function fileOf({source}: {readonly source: string}): string {
 /** Docusaurus makes no page of a file that has an underscore in its path. */
 export function isPart(file: string): boolean {
   return file.split('/').some((name) => name.startsWith('_'));
+}
+
+/**
+ * Lists where Docusaurus looks for a file that a document links or shows.
+ *
+ * @param pathname as written in the document
+ * @param file the document, relative to the site's folder
+ * @returns absolute paths, in the order of Docusaurus
+ */
+export function placesOfFile(
+  pathname: string,
+  file: string,
+  siteDir: string,
+  staticDirs: readonly string[],
+): string[] {
+  const name = decodeComponent(pathname);
+  if (name.startsWith('@site/')) {
+    return [path.join(siteDir, name.slice('@site/'.length))];
+  }
+  return name.startsWith('/')
+    ? staticDirs.map((dir) => path.join(dir, name))
+    : [path.join(siteDir, path.dirname(file), name)];
 }

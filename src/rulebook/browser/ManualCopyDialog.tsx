@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A selected text to copy by hand, if the browser does not let the page copy. */
+/** A selected text to copy by hand, if the browser refuses the clipboard. */
 export default function ManualCopyDialog({
   what,
   text,

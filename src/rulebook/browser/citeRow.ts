@@ -1,13 +1,13 @@
-import {RULE_PATH} from '../shared/RuleTable';
+import {RULE_PATH} from '../shared/Rulebook';
 import {escape} from './discordMessage';
 
 /**
- * A row of a table as a line for Discord: what it is about, and each further cell
- * with the name of its column.
+ * Writes a row of a table as a line for Discord: its first cell, and each further
+ * cell with the name of its column.
  *
  * @param site its address, base URL included: `https://host/base/`
- * @returns `§4.2 Doxxing: first permanent ban <https://host/base/rule/4.2>`; where
- *   the table is not below a rule, with the address of the page
+ * @returns `§4.2 Doxxing: first permanent ban <https://host/base/rule/4.2>`; with
+ *   the address of the page if the table is not below a rule
  */
 export default function citeRow(
   row: HTMLTableRowElement,
@@ -29,12 +29,12 @@ export default function citeRow(
   return [
     ...(number === undefined ? [] : [`§${number}`]),
     escape(text),
-    // Without its brackets Discord would show a card of the address.
+    // The brackets keep Discord from embedding the page.
     `<${number === undefined ? origin + pathname : `${site}${RULE_PATH}/${number}`}>`,
   ].join(' ');
 }
 
-/** Cells of several lines come to one. */
+/** In one line. */
 function textOf({innerText}: HTMLElement): string {
   return innerText.replace(/\s+/g, ' ').trim();
 }
@@ -46,7 +46,7 @@ function inSentence(text: string): string {
     : text;
 }
 
-/** The number of the rule or section whose text has an element: a rule ends at the next heading of its level. */
+/** The number of the rule or section that contains an element: a rule ends at the next heading of its level. */
 function ruleAround(element: Element): string | undefined {
   const headings = element
     .closest('article, main')

@@ -1,12 +1,16 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 
+import {useFailureNotice, useLoaded} from '../../sealing/client';
 import styles from './copy.module.css';
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "manual-copy" */ './ManualCopyDialog');
 
 /** How long a page shows that something was copied, in ms. */
 const SHOWN_FOR = 2_000;
 
-/** @returns false where the browser refuses its clipboard, or has none */
+/** @returns false if the browser refuses the clipboard, or has none */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,7 +20,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** What was copied a moment ago, and what shows it for a while. */
+/** What was copied a moment ago, and a function that shows it for a while. */
 export function useCopied(): [string | undefined, (what: string) => void] {
   const [copied, setCopied] = useState<{readonly what: string}>();
 
@@ -41,10 +45,10 @@ export function useCopied(): [string | undefined, (what: string) => void] {
 }
 
 /**
- * Shows over the page what was copied, where it moves nothing.
+ * Shows over the page what was copied; nothing moves.
  *
  * @param what undefined while there is nothing to show; screen readers announce
- * more reliably what comes into a notice that is there already
+ * text more reliably in a notice that exists before
  */
 export function CopiedNotice({what}: {readonly what: string | undefined}) {
   return createPortal(
@@ -57,4 +61,60 @@ export function CopiedNotice({what}: {readonly what: string | undefined}) {
     </div>,
     document.querySelector('main') ?? document.body,
   );
+}
+
+interface Copying {
+  /**
+   * Copies a text and shows that it did, or shows the text to copy by hand.
+   *
+   * @param what is copied: `citation of §10.2`
+   * @param button gets the focus back
+   */
+  readonly copy: (
+    what: string,
+    text: string,
+    button: HTMLElement | null,
+  ) => Promise<void>;
+  /** What was copied a moment ago. */
+  readonly copied: string | undefined;
+  /** Shows that over the page. */
+  readonly notice: ReactNode;
+  /** Has the text if the clipboard is refused. */
+  readonly dialog: ReactNode;
+}
+
+export function useCopy(): Copying {
+  const [copied, showCopied] = useCopied();
+  const [isUsed, setUsed] = useState(false);
+  const [refused, setRefused] = useState<{
+    readonly what: string;
+    readonly text: string;
+  }>();
+  const loaded = useLoaded(loadDialog, refused !== undefined);
+  useFailureNotice(loaded);
+  const finalFocus = useRef<HTMLElement>(null);
+
+  const copy: Copying['copy'] = async (what, text, button) => {
+    setUsed(true);
+    finalFocus.current = button;
+    if (await copyText(text)) {
+      showCopied(what);
+    } else {
+      setRefused({what, text});
+    }
+  };
+  return {
+    copy,
+    copied,
+    notice: isUsed && <CopiedNotice what={copied} />,
+    dialog: refused !== undefined && loaded.status === 'ready' && (
+      <loaded.value.default
+        {...refused}
+        finalFocus={finalFocus}
+        onClose={() => {
+          setRefused(undefined);
+        }}
+      />
+    ),
+  };
 }

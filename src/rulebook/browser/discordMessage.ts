@@ -5,9 +5,9 @@ import {
   type ChangedDocument,
   type RuleChange,
 } from '../shared/Changes';
-import {RULE_PATH} from '../shared/RuleTable';
+import {RULE_PATH} from '../shared/Rulebook';
 
-/** The longest message that Discord takes, in characters. */
+/** Discord's limit for a message, in characters. */
 export const LONGEST_MESSAGE = 2_000;
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -17,8 +17,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 /**
  * The list of a day as a message for Discord: notes, numbers, titles and
- * addresses, which `<…>` keeps from being embedded; not what the rules say. What
- * does not fit is left out, except the address of the whole list.
+ * addresses, without the rules' texts. `<…>` keeps Discord from embedding the
+ * pages. Lines that do not fit are left out, except the address of the whole list.
  *
  * @param site its address, base URL included: `https://host/base/`
  */
@@ -68,7 +68,7 @@ function lineOf(
     : `${text} <${new URL(anchor === '' ? url : `${url}#${anchor}`, site).href}>`;
 }
 
-/** Text that Discord would take for markup, or that would notify people. */
+/** Escapes markup of Discord, and mentions that would notify people. */
 export function escape(text: string): string {
   return text
     .replace(/\s+/g, ' ')

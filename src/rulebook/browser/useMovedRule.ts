@@ -1,12 +1,15 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
+import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {keepTrying} from '../../sealing/client';
 import decodeComponent from '../../shared/decodeComponent';
+import {findRule} from '../shared/Rulebook';
+import {loadRules} from './data';
 
 /**
- * Redirects if the address names an anchor that the page does not have: old links
- * to a rule that is on another page now keep working.
+ * Redirects if the page does not have the anchor of its address: old links to a
+ * rule that moved to another page keep working.
  */
 export default function useMovedRule(): void {
   const history = useHistory();
@@ -16,15 +19,37 @@ export default function useMovedRule(): void {
     if (id === '' || document.getElementById(id) !== null) {
       return undefined;
     }
-    // If it cannot be loaded, the page stays as it is.
+    // If the rules cannot be loaded, the page stays as it is.
     return keepTrying(async (left) => {
-      const {default: findAnchor} = await import(
-        /* webpackChunkName: "find-anchor" */ './findAnchor'
-      );
       const place = await findAnchor(id, pathname);
       if (place !== undefined && !left.aborted) {
         history.replace(place);
       }
     });
   }, [history, pathname, hash]);
+}
+
+/** Finds a rule by its number, or a heading of this page by the id of its words. */
+async function findAnchor(
+  id: string,
+  pathname: string,
+): Promise<string | undefined> {
+  const number = numberOfId(id);
+  if (number !== undefined) {
+    const url = findRule(await loadRules(), number)?.url;
+    return url === `${pathname}#${id}` ? undefined : url;
+  }
+  const heading = [...document.querySelectorAll('[data-rule]')].find(
+    (numbered) => stockIdOf(headingText(numbered)) === id,
+  );
+  return heading === undefined ? undefined : `${pathname}#${heading.id}`;
+}
+
+/** The text of a heading, without its links and buttons. */
+export function headingText(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element;
+  copy.querySelectorAll('.hash-link, button').forEach((control) => {
+    control.remove();
+  });
+  return copy.textContent.trim();
 }

@@ -10,9 +10,8 @@ import {isoDate} from '../../content/review';
 
 /** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
-  /** Its number; empty for what is outside of all rules. */
-  readonly key: string;
-  /** Without the number; empty for what is outside of all rules. */
+  /** Empty outside of all rules, as is the title. */
+  readonly number: string;
   readonly title: string;
   /** Id of the heading on its page. */
   readonly anchor: string;
@@ -73,18 +72,13 @@ export function versionOf({
   const units = new Map<string, Unit>();
   const others = textOf(otherLines);
   if (others !== '') {
-    units.set('', {key: '', title: '', anchor: '', text: others});
+    units.set('', {number: '', title: '', anchor: '', text: others});
   }
   for (const {heading, lines} of rules) {
-    const {number, title: name, id} = heading;
-    // A number that is given twice is a mistake, which the check reports.
+    const {number, title: name, id: anchor} = heading;
+    // The check reports numbers that are used twice.
     if (!units.has(number)) {
-      units.set(number, {
-        key: number,
-        title: name,
-        anchor: id,
-        text: textOf(lines),
-      });
+      units.set(number, {number, title: name, anchor, text: textOf(lines)});
     }
   }
   return {

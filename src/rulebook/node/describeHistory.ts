@@ -1,21 +1,12 @@
-import type {ChangeNote, Unit} from '../history/readVersion';
+import {noteKey, titleOf, type TrackedDocument} from '../history/readHistory';
+import type {ChangeNote} from '../history/readVersion';
 import {
-  noteKey,
-  titleOf,
-  wordingOf,
-  type TrackedChange,
-  type TrackedDocument,
-  type TrackedRevision,
-} from '../history/TrackedDocument';
-import type {
-  ChangeDay,
-  ChangedDocument,
-  DocumentHistory,
-  Revision,
-  RuleChange,
-  WordedChange,
+  shortNameOf,
+  type ChangeDay,
+  type ChangedDocument,
+  type DocumentHistory,
+  type WordedChange,
 } from '../shared/Changes';
-import {shortNameOf} from '../shared/Changes';
 import {netOf} from '../shared/netChanges';
 
 /** What the home page shows. */
@@ -24,10 +15,9 @@ const NEWEST_DAYS = 3;
 /** Of a day; the page of changes shows them all. */
 const NEWEST_DOCUMENTS = 12;
 
-/** The present page. */
+/** A present page with its permalink. */
 export interface Page {
   readonly title: string;
-  /** Its permalink. */
   readonly url: string;
 }
 
@@ -42,7 +32,7 @@ export interface DescribedHistory {
  * Describes the history of the documents for readers.
  *
  * @param since ISO date; notes of earlier days are left out
- * @param pageOf returns the page of a file; undefined if it has none
+ * @param pageOf returns the page of a file, if it has one
  */
 export default function describeHistory(
   documents: readonly TrackedDocument[],
@@ -54,19 +44,18 @@ export default function describeHistory(
   for (const document of documents) {
     const page = pageOf(document.file);
     if (page === undefined && !document.isDeleted) {
-      // It is not published any more, or never was.
+      // It is no longer published, or never was.
       continue;
     }
     const title = page?.title ?? titleOf(document);
     const notes = notesByDay(document, since);
     const revisions = document.revisions
-      .map((revision, index) =>
-        describeRevision(
-          revision,
-          title,
-          isMinor(notes.get(revision.date), index, document),
-        ),
-      )
+      .map(({id, date, rules}, index) => ({
+        id,
+        date,
+        minor: isMinor(notes.get(date), index, document),
+        rules: withTitle(rules, title),
+      }))
       .reverse();
     if (page !== undefined && revisions.length > 0) {
       histories.set(page.url, {before: document.before, revisions});
@@ -75,18 +64,20 @@ export default function describeHistory(
     for (const date of new Set(dates)) {
       const note = notes.get(date);
       const ofDay = revisions.filter((revision) => revision.date === date);
-      const rules = netOf(ofDay).map(withoutWording);
+      const rules = netOf(ofDay).map((change) => ({
+        ...change,
+        before: undefined,
+        after: undefined,
+      }));
       if (rules.length > 0 || note !== undefined) {
-        days.set(date, [
-          ...(days.get(date) ?? []),
-          {
-            title,
-            ...(page !== undefined && {url: page.url}),
-            ...(note !== undefined && {note: note.note}),
-            minor: note?.minor === true && ofDay.every(({minor}) => minor),
-            rules,
-          },
-        ]);
+        const changed = {
+          title,
+          url: page?.url,
+          note: note?.note,
+          minor: note?.minor === true && ofDay.every(({minor}) => minor),
+          rules,
+        };
+        days.set(date, [...(days.get(date) ?? []), changed]);
       }
     }
   }
@@ -108,14 +99,12 @@ export function changesWithoutNote(document: TrackedDocument): {
   const since = document.revisions.slice(
     Math.max(0, ...document.notedAt.values()),
   );
-  const title = titleOf(document);
-  const changes = netOf(
-    since.map((one) => describeRevision(one, title, false)).reverse(),
-  );
+  const revisions = since.map((one) => ({...one, minor: false})).reverse();
+  const changes = withTitle(netOf(revisions), titleOf(document));
   return {rules: changes.map(shortNameOf), date: since.at(-1)?.date};
 }
 
-/** A minor note says nothing about what changed after it was written. */
+/** A minor note does not cover changes after it was written. */
 function isMinor(
   note: ChangeNote | undefined,
   revision: number,
@@ -124,46 +113,24 @@ function isMinor(
   return note?.minor === true && revision < (notedAt.get(noteKey(note)) ?? 0);
 }
 
-/**
- * Describes a revision for readers.
- *
- * @param title of the document, for what is outside of all rules
- */
-function describeRevision(
-  {id, date, changes}: TrackedRevision,
+/** Gives text outside of all rules the title of the document. */
+function withTitle(
+  changes: readonly WordedChange[],
   title: string,
-  minor: boolean,
-): Revision {
-  return {
-    id,
-    date,
-    minor,
-    rules: changes.map((change) => describeChange(change, title)),
-  };
-}
-
-function describeChange(
-  {kind, from, before, after}: TrackedChange,
-  title: string,
-): WordedChange {
-  const {key = '', title: name = '', anchor = ''} = after ?? before ?? {};
-  const word = (unit: Unit) =>
-    wordingOf(unit.key === '' ? {...unit, title} : unit);
-  return {
-    kind,
-    ...(key !== '' && {number: key}),
-    title: key === '' ? title : name,
-    anchor,
-    ...(from !== undefined && {from}),
-    ...(before !== undefined && {before: word(before)}),
-    ...(after !== undefined && {after: word(after)}),
-  };
+): WordedChange[] {
+  const word = (text: string | undefined) => text && `${title}\n${text}`;
+  return changes.map((change) => {
+    const {number, before, after} = change;
+    return number === undefined
+      ? {...change, title, before: word(before), after: word(after)}
+      : change;
+  });
 }
 
 /**
- * A note belongs to its day. Where nothing changed on that day, and it came with
- * what changed on another, it belongs there: a change is merged days after its
- * note was written.
+ * A note belongs to its day. If nothing changed on that day, it belongs to the
+ * change that it was added with: a change is merged days after its note was
+ * written.
  */
 function notesByDay(
   {version: {notes}, revisions}: TrackedDocument,
@@ -183,28 +150,12 @@ function notesByDay(
   return byDay;
 }
 
-function withoutWording({
-  kind,
-  number,
-  title,
-  anchor,
-  from,
-}: WordedChange): RuleChange {
-  return {
-    kind,
-    ...(number !== undefined && {number}),
-    title,
-    anchor,
-    ...(from !== undefined && {from}),
-  };
-}
-
 function byTitle(a: ChangedDocument, b: ChangedDocument): number {
   const [one, other] = [a.title + (a.url ?? ''), b.title + (b.url ?? '')];
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The home page shows the newest days, without what is a matter of wording. */
+/** The newest days for the home page, without changes of wording only. */
 export function newestOf(days: readonly ChangeDay[]): ChangeDay[] {
   return days
     .map(({date, documents}) => ({

@@ -8,24 +8,78 @@ import {
   type Line,
 } from '../../documents';
 import count from '../../shared/count';
-import type {Rule, Rulebook, Task} from '../shared/Rulebook';
-import {findRule, type RuleTable} from '../shared/RuleTable';
+import {idOfNumber} from '../../documents/ruleNumber';
+import {
+  findRule,
+  type RuleDocument,
+  type RuleRow,
+  type Rulebook,
+  type RuleTable,
+  type Task,
+} from '../shared/Rulebook';
 
-/** A home page can show no more; a site with more has them in its sidebar. */
+/** More do not fit on a home page; the sidebar has them all. */
 const MOST_AREAS = 24;
 
 /** Id of the heading above the table of tasks, in any document. */
 const TASKS_ID = 'during-a-case';
 
-/** A page of the documentation with its document. */
+/** A page of a document. */
 export interface DocumentPage {
   readonly title: string;
   /** Path of the page, base URL included. */
   readonly url: string;
   readonly description: string;
-  /** Relative to the site's folder. */
-  readonly file: string;
   readonly document: Document;
+}
+
+export interface CollectedRules {
+  readonly table: RuleTable;
+  /** The beginning of each rule's text by its number, long enough for a quotation. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
+/** In characters; a quotation is cut to a message of Discord, which is shorter. */
+const TEXT_LENGTH = 2_000;
+
+/**
+ * Lists where every rule is. If a number is used twice, the first rule counts; the
+ * check reports the other.
+ */
+export function collectRules(
+  pages: readonly Omit<DocumentPage, 'description'>[],
+): CollectedRules {
+  const documents: RuleDocument[] = [];
+  const rules: Record<string, RuleRow> = {};
+  const texts = new Map<string, readonly string[]>();
+  for (const {title, url, document} of pages) {
+    if (document.rules.length > 0) {
+      documents.push({title, url});
+    }
+    for (const {heading, lines} of document.rules) {
+      const {number, id} = heading;
+      if (Object.hasOwn(rules, number)) {
+        continue;
+      }
+      const row = [heading.title, documents.length - 1] as const;
+      rules[number] = id === idOfNumber(number) ? row : [...row, id];
+      const text = firstOf(lines.map((line) => line.text));
+      if (text.length > 0) {
+        texts.set(number, text);
+      }
+    }
+  }
+  return {table: {documents, rules}, texts};
+}
+
+/** The first lines; the last may be cut. */
+function firstOf(lines: readonly string[]): string[] {
+  let room = TEXT_LENGTH;
+  return lines.flatMap((line) => {
+    const shown = line.slice(0, Math.max(0, room));
+    room -= line.length;
+    return shown === '' ? [] : [shown];
+  });
 }
 
 /** Lists areas and tasks, in the order of the pages. */
@@ -33,93 +87,52 @@ export default function describeRulebook(
   pages: readonly DocumentPage[],
   table: RuleTable,
 ): Rulebook {
-  const urls = new Map(pages.map(({file, url}) => [file, url]));
-  const withTasks = pages.find(({document}) => hasTasks(document));
   const areas = pages.flatMap(({title, url, description, document}) => {
     const sections = document.rules
       .map(({heading}) => heading.number)
       .filter((number) => !number.includes('.'))
       .map(Number);
+    const ends = [Math.min(...sections), Math.max(...sections)] as const;
     return sections.length === 0
       ? []
-      : {
-          title,
-          url,
-          description,
-          sections: [Math.min(...sections), Math.max(...sections)] as const,
-        };
+      : {title, url, description, sections: ends};
   });
+  const withTasks = pages.find(({document}) =>
+    document.sections.some(({heading}) => heading?.id === TASKS_ID),
+  );
   return {
     areas: areas.slice(0, MOST_AREAS),
-    tasks:
-      withTasks === undefined
-        ? []
-        : readTasks(withTasks.document, {
-            url: withTasks.url,
-            urlOf: (file) => urls.get(file),
-            table,
-          }),
+    tasks: withTasks === undefined ? [] : readTasks(withTasks, pages, table),
     ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
   };
 }
 
-interface Context {
-  /** Path of the document's page, base URL included. */
-  readonly url: string;
-  /** Returns the page of a file; undefined if it has none. */
-  readonly urlOf: (file: string) => string | undefined;
-  readonly table: RuleTable;
-}
-
-/** The rows of the first table below the heading, without its head. */
-function rowsOfTasks(sections: Document['sections']): Line[] {
-  const {lines = []} =
-    sections.find(({heading}) => heading?.id === TASKS_ID) ?? {};
-  const head = lines.findIndex(({text}) => text.includes(CELL_END));
-  // Each row is on the line below the last; the head has a line of hyphens below it.
-  return head === -1
-    ? []
-    : lines
-        .slice(head + 1)
-        .filter(
-          ({line}, index) => line === (lines[head]?.line ?? 0) + 2 + index,
-        );
-}
-
-/** Whether a document has the heading of the tasks. */
-function hasTasks({sections}: Document): boolean {
-  return sections.some(({heading}) => heading?.id === TASKS_ID);
-}
-
 /**
  * Reads the first table below the heading: the first column has the task, the
- * others its rules: `§4.2`, or links.
+ * others its rules: `§4.2`, or links. The first of them counts.
  *
  * @throws ContentError that names each row without a rule that exists
  */
-export function readTasks(
-  document: Document,
-  {url, urlOf, table}: Context,
+function readTasks(
+  {url, document}: DocumentPage,
+  pages: readonly DocumentPage[],
+  table: RuleTable,
 ): Task[] {
   const {sections, links, file} = document;
   const problems: string[] = [];
   const tasks = rowsOfTasks(sections).flatMap(({text, line}): Task[] => {
     const [what = '', ...where] = text.split(CELL_END);
-    const linked = links
-      .filter((link) => link.line === line)
-      .flatMap((link) => ruleOfLink(link) ?? []);
-    const cited = splitCitations(where.join(' ')).flatMap(
-      ({number = ''}): Rule[] => {
-        const rule = findRule(table, number);
-        return rule === undefined ? [] : [{text: `§${number}`, url: rule.url}];
-      },
-    );
-    const [first, ...more] = linked.length > 0 ? linked : cited;
+    const linked = links.filter((link) => link.line === line).flatMap(ruleOf);
+    const cited = splitCitations(where.join(' ')).flatMap(({number = ''}) => {
+      const rule = findRule(table, number);
+      return rule === undefined ? [] : {rule: `§${number}`, url: rule.url};
+    });
+    const [first] = [...linked, ...cited];
     if (what === '' || first === undefined) {
       problems.push(`${file}:${line}`);
       return [];
     }
-    return [{text: what, rules: [first, ...more]}];
+    return [{text: what, ...first}];
   });
   if (problems.length > 0) {
     throw new ContentError(
@@ -129,15 +142,30 @@ export function readTasks(
   }
   return tasks;
 
-  function ruleOfLink(link: Document['links'][number]): Rule | undefined {
-    const [target = '', anchor] = link.url.split('#');
+  function ruleOf({url: target, text}: Document['links'][number]) {
+    const [name = '', anchor] = target.split('#');
+    const linkedFile = path.posix.join(path.posix.dirname(file), name);
     const page =
-      target === ''
+      name === ''
         ? url
-        : urlOf(path.posix.join(path.posix.dirname(file), target));
-    return (page && {
-      text: link.text,
-      url: anchor === undefined ? page : `${page}#${anchor}`,
-    }) as Rule | undefined;
+        : pages.find((other) => other.document.file === linkedFile)?.url;
+    return page === undefined
+      ? []
+      : [{rule: text, url: anchor === undefined ? page : `${page}#${anchor}`}];
   }
+}
+
+/** The rows of the first table below the heading, without its head. */
+function rowsOfTasks(sections: Document['sections']): Line[] {
+  const {lines = []} =
+    sections.find(({heading}) => heading?.id === TASKS_ID) ?? {};
+  const head = lines.findIndex(({text}) => text.includes(CELL_END));
+  // Rows follow each other, after the head and its line of hyphens.
+  return head === -1
+    ? []
+    : lines
+        .slice(head + 1)
+        .filter(
+          ({line}, index) => line === (lines[head]?.line ?? 0) + 2 + index,
+        );
 }

@@ -1,9 +1,9 @@
-/** Of JSON; a phone takes that in with one answer. A single value may be longer. */
+/** In characters of JSON: quickly loaded by a phone. A single value may be longer. */
 const PART_LENGTH = 32_000;
 
 /**
- * Packs values into files of a sensible length, neighbours together, and makes
- * the module that says which file has which keys.
+ * Packs values into files of a sensible length, neighbours together, and writes
+ * the module that lists the keys of each file.
  *
  * @param name of the module, and of the folder of the files
  * @param values by key; undefined if they are not known

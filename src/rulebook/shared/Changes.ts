@@ -5,19 +5,19 @@ export const CHANGES_PAGE = {
   description: 'Changes to the rules by day, document and rule, word by word.',
 } as const;
 
-/** What became of a rule, or of what is under a heading without a number. */
+/** What happened to a rule, or to the text outside of all rules. */
 export type ChangeKind = 'added' | 'changed' | 'moved' | 'withdrawn';
 
 export interface RuleChange {
   readonly kind: ChangeKind;
-  /** `10.2`; none for headings without a number. */
-  readonly number?: string;
-  /** Title of the heading, without its number: the last that it had. */
+  /** `10.2`; none for text outside of all rules. */
+  readonly number?: string | undefined;
+  /** The last title of the heading, without its number. */
   readonly title: string;
-  /** Id of the heading on its page; empty for what is above the first. */
+  /** Id of the heading on its page; empty if there is none. */
   readonly anchor: string;
   /** Title of the document that a moved rule comes from. */
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /**
@@ -26,37 +26,37 @@ export interface RuleChange {
  */
 export interface WordedChange extends RuleChange {
   /** Missing if the rule was added. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   /** Missing if the rule was withdrawn with its heading. */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
-/** What one step of the history (a commit, or a merge as one) did to a document. */
+/** What a step of the history (a commit, or a merge as one) changed in a document. */
 export interface Revision {
   /** Fingerprint of the document's wording from then on. */
   readonly id: string;
   /** `2026-11-20`, in UTC. */
   readonly date: string;
-  /** A note written with it or later says that only the wording changed. */
+  /** A note written with it or later marks it as wording only. */
   readonly minor: boolean;
   readonly rules: readonly WordedChange[];
 }
 
-/** The year before the newest commit, of one document. */
+/** The changes of one document in the year before the newest commit. */
 export interface DocumentHistory {
   /** Fingerprint of the document's wording before its oldest revision. */
   readonly before: string;
-  /** Newest first; the id of the first is the wording of today. */
+  /** Newest first; the id of the first is that of today's wording. */
   readonly revisions: readonly Revision[];
 }
 
-/** What a day changed in a document. */
+/** What changed in a document on a day. */
 export interface ChangedDocument {
   readonly title: string;
   /** Path of its page, base URL included; missing if it is no longer published. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** Its note of that day, as the author wrote it in the front matter. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly minor: boolean;
   /** Net of all steps of the day, in the order of the document. */
   readonly rules: readonly RuleChange[];
@@ -74,27 +74,18 @@ export type Changes =
   /** Built without the history. */
   | {readonly known: false};
 
-/** `§10.2`; of a heading without a number, its title. */
-export function shortNameOf({
-  number,
-  title,
-}: Pick<RuleChange, 'number' | 'title'>): string {
+/** `§10.2`, or the title outside of all rules. */
+export function shortNameOf({number, title}: RuleChange): string {
   return number === undefined ? title : `§${number}`;
 }
 
-/** `§10.2 Ranks and limits`; of a heading without a number, its title. */
-export function nameOf({
-  number,
-  title,
-}: Pick<RuleChange, 'number' | 'title'>): string {
+/** `§10.2 Ranks and limits`, or the title outside of all rules. */
+export function nameOf({number, title}: RuleChange): string {
   return number === undefined ? title : `§${number} ${title}`;
 }
 
-/** What became of a rule, in a word or two. */
-export function changeLabel({
-  kind,
-  from,
-}: Pick<RuleChange, 'kind' | 'from'>): string {
+/** What happened to a rule, in a word or two. */
+export function changeLabel({kind, from}: RuleChange): string {
   if (kind === 'moved' && from !== undefined) {
     return `moved from ${from}`;
   }

@@ -1,3 +1,6 @@
+import {idOfNumber} from '../../documents/ruleNumber';
+import decodeComponent from '../../shared/decodeComponent';
+
 /** A document with numbered sections. */
 export interface Area {
   readonly title: string;
@@ -8,21 +11,16 @@ export interface Area {
   readonly sections: readonly [first: number, last: number];
 }
 
-/** What staff look up in the middle of a case. */
+/** What staff look up during a case. */
 export interface Task {
   readonly text: string;
-  /** The rules that it takes, the first being the one to open. */
-  readonly rules: readonly [Rule, ...Rule[]];
-}
-
-export interface Rule {
-  /** Such as `§4.2`. */
-  readonly text: string;
+  /** The rule for it, such as `§4.2`. */
+  readonly rule: string;
   /** Path of its page with the anchor, base URL included. */
   readonly url: string;
 }
 
-/** What the home page, the introduction and the empty search are made of. */
+/** What the home page, the introduction and the empty search show. */
 export interface Rulebook {
   readonly areas: readonly Area[];
   readonly tasks: readonly Task[];
@@ -33,4 +31,69 @@ export interface Rulebook {
 /** `§10–17`, or `§30` if there is only one. */
 export function formatSections([first, last]: Area['sections']): string {
   return first === last ? `§${first}` : `§${first}–${last}`;
+}
+
+export interface RuleDocument {
+  readonly title: string;
+  /** Path of its page, base URL included. */
+  readonly url: string;
+}
+
+/** A rule or section; the id only if it is not that of the number. */
+export type RuleRow = readonly [title: string, document: number, id?: string];
+
+/** Where every rule is: a separate module, loaded on demand. */
+export interface RuleTable {
+  readonly documents: readonly RuleDocument[];
+  /** By number; the rules of a document in its order. */
+  readonly rules: Readonly<Record<string, RuleRow>>;
+}
+
+export interface Rule {
+  readonly number: string;
+  readonly title: string;
+  readonly document: RuleDocument;
+  /** Path of its page with its anchor, base URL included. */
+  readonly url: string;
+}
+
+export function findRule(
+  {documents, rules}: RuleTable,
+  number: string,
+): Rule | undefined {
+  const [title, at, id = idOfNumber(number)] =
+    (Object.hasOwn(rules, number) ? rules[number] : undefined) ?? [];
+  const document = documents[at ?? -1];
+  return document === undefined || title === undefined
+    ? undefined
+    : {number, title, document, url: `${document.url}#${id}`};
+}
+
+/** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
+export function rulesBelow(table: RuleTable, number: string): Rule[] {
+  return Object.keys(table.rules)
+    .filter((other) => other.startsWith(`${number}.`))
+    .flatMap((other) => findRule(table, other) ?? []);
+}
+
+/** The closest section or rule above an unknown number: §10 for §10.99. */
+export function ruleAbove(table: RuleTable, number: string): Rule | undefined {
+  const above = number.replace(/\.?\d+$/, '');
+  return above === ''
+    ? undefined
+    : (findRule(table, above) ?? ruleAbove(table, above));
+}
+
+/** Below the base URL; a slash and the number follow. */
+export const RULE_PATH = 'rule';
+
+/**
+ * Reads the number that a person wrote, mostly in an address: `10.2`, `10-2`,
+ * `10,2`, `§10.2`, `%C2%A7%2010.2/`.
+ */
+export function readSpelling(text: string): string | undefined {
+  const plain = decodeComponent(text).replace(/^[\s/]+|[\s/.]+$/g, '');
+  return /^(?:§|rule|section)?[\s-]*(\d+(?:[.,-]\d+)*)$/i
+    .exec(plain)?.[1]
+    ?.replace(/[,-]/g, '.');
 }

@@ -1,11 +1,10 @@
+import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
 import type {
-  ChangeKind,
   DocumentHistory,
   Revision,
   RuleChange,
   WordedChange,
 } from './Changes';
-import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
 
 /**
  * The total of several revisions of a document: of each rule the wording before
@@ -16,11 +15,9 @@ import {compareNumbers, isWithdrawn} from '../../documents/ruleNumber';
  */
 export function netOf(revisions: readonly Revision[]): WordedChange[] {
   const chains = new Map<string, WordedChange[]>();
-  for (const {rules} of revisions.toReversed()) {
-    for (const rule of rules) {
-      const key = keyOf(rule);
-      chains.set(key, [...(chains.get(key) ?? []), rule]);
-    }
+  for (const rule of revisions.toReversed().flatMap(({rules}) => rules)) {
+    const key = keyOf(rule);
+    chains.set(key, [...(chains.get(key) ?? []), rule]);
   }
   return [...chains.values()]
     .flatMap((chain) => joinChain(chain))
@@ -28,12 +25,12 @@ export function netOf(revisions: readonly Revision[]): WordedChange[] {
 }
 
 /**
- * What changed in a document since it was read, each rule from the wording of
- * then to that of now. A rule that was only reworded does not count, but where
- * it changed besides, its wording is shown with the rest.
+ * What changed in a document since it was read, from the wording of then to the
+ * present one. Rules with only minor changes are left out; other rules are shown
+ * with their minor changes.
  *
- * @param read fingerprint of the wording that was read; one that the history
- *   does not know is older than all of it
+ * @param read fingerprint of the wording that was read; an unknown one is older
+ *   than the whole history
  */
 export function unreadChanges(
   history: DocumentHistory,
@@ -61,11 +58,8 @@ export function unreadRevisions(
   return last === -1 ? revisions : revisions.slice(0, last);
 }
 
-/** What is one rule from change to change: its number, else its heading. */
-export function keyOf({
-  number,
-  anchor,
-}: Pick<RuleChange, 'number' | 'anchor'>): string {
+/** Identifies a rule from change to change: its number, else its heading. */
+export function keyOf({number, anchor}: RuleChange): string {
   return number ?? `#${anchor}`;
 }
 
@@ -76,42 +70,22 @@ function joinChain(chain: readonly WordedChange[]): WordedChange[] {
     return [];
   }
   const {before} = first;
-  const {number, title, anchor, after} = last;
-  const from = chain.find(({kind}) => kind === 'moved')?.from;
-  const kind = kindOf(chain, before, after);
-  return kind === undefined
-    ? []
-    : [
-        {
-          kind,
-          ...(number !== undefined && {number}),
-          title,
-          anchor,
-          ...(kind === 'moved' && from !== undefined && {from}),
-          ...(before !== undefined && {before}),
-          ...(after !== undefined && {after}),
-        },
-      ];
-}
-
-function kindOf(
-  chain: readonly WordedChange[],
-  before: string | undefined,
-  after: string | undefined,
-): ChangeKind | undefined {
-  const moved = chain.some(({kind}) => kind === 'moved');
-  if (before === after && !(moved && after !== undefined)) {
-    return undefined;
+  const {after} = last;
+  const move = chain.find(({kind}) => kind === 'moved');
+  if (before === after && (move === undefined || after === undefined)) {
+    return [];
   }
-  if (before === undefined) {
-    return 'added';
-  }
-  if (
+  const isGone =
     after === undefined ||
-    (isWithdrawn(chain.at(-1)?.title ?? '') &&
-      chain.some(({kind}) => kind === 'withdrawn'))
-  ) {
-    return 'withdrawn';
-  }
-  return moved ? 'moved' : 'changed';
+    (isWithdrawn(last.title) && chain.some(({kind}) => kind === 'withdrawn'));
+  const kind =
+    before === undefined
+      ? 'added'
+      : isGone
+        ? 'withdrawn'
+        : move === undefined
+          ? 'changed'
+          : 'moved';
+  const from = kind === 'moved' ? move?.from : undefined;
+  return [{...last, kind, from, before}];
 }

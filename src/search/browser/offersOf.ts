@@ -13,8 +13,8 @@ export default function offersOf(indexPages: readonly IndexPage[]): Offer[] {
   return [
     {
       title: 'During a case',
-      links: rulebook.tasks.map(({text, rules: [{text: number, url}]}) => ({
-        text: `${number} ${text}`,
+      links: rulebook.tasks.map(({text, rule, url}) => ({
+        text: `${rule} ${text}`,
         url,
       })),
     },

@@ -16,7 +16,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/foreign');
 const TEAM = [
   '@docusaurus/plugin-content-docs',
   {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false},
-] as const;
+];
 
 function filesOf(name: string): Files {
   const cwd = path.join(FOLDER, name);
@@ -30,8 +30,8 @@ function filesOf(name: string): Files {
 
 test.each([
   ['guide', []],
-  ['handbook', [[...TEAM]]],
-] as const)(
+  ['handbook', [TEAM]],
+])(
   '%s, a site without rules: nothing is found, and nothing is numbered',
   async (name, plugins) => {
     vi.spyOn(console, 'error').mockReturnValue();
@@ -39,7 +39,7 @@ test.each([
     const found = await checkSite(
       // Left by the site that was here before.
       {...files, 'src/content/numbers.txt': '1 Staff\n1.8 Ranks\n'},
-      {plugins: plugins as never},
+      {plugins},
     );
     expect(found.places).toEqual([]);
 
@@ -55,22 +55,6 @@ test.each([
       found.siteDir,
       Object.keys(files).filter((file) => !path.basename(file).startsWith('_')),
     );
-    expect(book).toMatchObject({isOn: false, routes: [], areas: []});
+    expect(book).toMatchObject({isOn: false, routes: [], book: {areas: []}});
   },
 );
-
-test('links of these sites that lead nowhere are found', async () => {
-  const files = filesOf('handbook');
-  const {places} = await checkSite(
-    {
-      ...files,
-      'team/tools.md': `${String(files['team/tools.md'])}\n[Gone](./gone.md), [gone](/docs/welcome), [gone](/team/people#none).\n`,
-    },
-    {plugins: [[...TEAM]] as never},
-  );
-  expect(places).toEqual([
-    'team/tools.md:9 link',
-    'team/tools.md:9 link',
-    'team/tools.md:9 anchor',
-  ]);
-});

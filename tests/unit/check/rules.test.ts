@@ -214,44 +214,6 @@ test('a line of the list that is wrong is named', async () => {
   await expect(check({}, ['1 A', '1 B'])).rejects.toThrow('second line for 1');
 });
 
-test('odd headings: only what is a rule on the page is one here', async () => {
-  const text = `---\n${FIELDS}---
-
-## **1.** Staff
-
-### **1.1** Bold
-
-{/* ## 10. Old */}
-
-\`\`\`md
-### 1.7 In code
-\`\`\`
-
-> ### 1.8 Quoted
-
-:::note
-
-### 1.2 Within a note
-
-:::
-
-1.3\u00a0Set out
----
-
-As §1.1, §1.2 and §10 say.
-`;
-  const {read, messages} = await checkSite(
-    {'docs/page.mdx': text},
-    {fix: true},
-  );
-  expect(read(NUMBERS_FILE)).toBe(
-    '1 Staff\n1.1 Bold\n1.2 Within a note\n1.3 Set out\n',
-  );
-  expect(messages).toEqual([
-    expect.stringMatching(/^§10 does not exist/) as string,
-  ]);
-});
-
 test('a site without numbered headings: nothing is said of rules', async () => {
   const begin = {'docs/page.md': '---\ntitle: A page\n---\n\n## 1. Open\n'};
   const changed = {'docs/page.md': `${begin['docs/page.md']}\n## 2. §12\n`};

@@ -112,15 +112,3 @@ test('a version that is parsed section by section has the tree of the whole vers
   );
   expect(reused).toBeGreaterThan(5);
 });
-
-test('only the sections that differ are parsed again', async () => {
-  const known: KnownSections = new Map();
-  const write = (words: string) =>
-    `## 1. One\n\n### 1.1 First\n\n${words}\n\n### 1.2 Second\n\n:::note\n\nText.\n\n:::\n`;
-  await parseDocument(site, 'docs/page.md', write('Before.'), known);
-  const first = [...known.keys()];
-  await parseDocument(site, 'docs/page.md', write('After.'), known);
-  expect([...known.keys()].slice(first.length)).toEqual([
-    '### 1.1 First\n\nAfter.\n\n',
-  ]);
-});

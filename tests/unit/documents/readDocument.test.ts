@@ -75,7 +75,6 @@ test.each([
   ['a footnote', 'Text.[^1]\n\n[^1]: marker'],
   ['a list', '- [ ] marker'],
   ['an expression', "<p>{'marker'}</p>"],
-  ['a label in a diagram', '```mermaid\ngraph TD;\n  A[marker] --> B;\n```'],
   ['text that is not valid MDX', 'Before { marker.'],
 ])('%s is read', async (_, text) => {
   expect((await linesOf(text)).join('\n')).toContain('marker');
@@ -100,7 +99,7 @@ test.each(['docs/page.md', 'docs/page.mdx'])(
   async (file) => {
     const text = `Read **this**:\\
 and <b>that</b>
-is one line.
+is one <mi>l</mi><mi>i</mi><mi>ne</mi>.
 
 :::warning
 
@@ -135,15 +134,6 @@ x
   },
 );
 
-test.each(['docs/page.md', 'docs/page.mdx'])(
-  '%s: a name in MathML is one word',
-  async (file) => {
-    const math =
-      'So <math><mn>7</mn> <mi>m</mi><mi>o</mi><mi>d</mi> <mn>3</mn></math>.';
-    expect(await linesOf(math, file)).toEqual(['So 7 mod 3.']);
-  },
-);
-
 test('cells are separate, so that an excerpt can name their columns', async () => {
   const lines = await linesOf(
     'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
@@ -153,9 +143,9 @@ test('cells are separate, so that an excerpt can name their columns', async () =
   );
 });
 
-test('a part is read in its place, and a part that shows itself once', async () => {
+test('a part is read in its place, once if it shows itself, and not if it does not exist', async () => {
   const {sections, parts, rules} = await readText(
-    "import Part from './_part.mdx';\n\n## 1. Before\n\n<Part />\n\nEnd.\n",
+    "import Part from './_part.mdx';\nimport Gone from 'gone/part.mdx';\n\n## 1. Before\n\n<Part />\n\n<Gone />\n\nEnd.\n",
     'docs/page.mdx',
     {
       'docs/_part.mdx':
@@ -177,12 +167,14 @@ test('a part is read in its place, and a part that shows itself once', async () 
   expect(rules.map(({heading}) => heading.number)).toEqual(['1', '1.1']);
 });
 
-test('a part that does not exist is left out', async () => {
-  expect(
-    await linesOf(
-      "import Part from 'some-package/part.mdx';\n\n<Part />\n\nText.",
-    ),
-  ).toEqual(['Text.']);
+test('the title of a part is a text', async () => {
+  const {contentTitle, otherLines} = await readText(
+    "import Part from './_part.mdx';\n\n<Part />\n",
+    'docs/page.mdx',
+    {'docs/_part.mdx': '# Of the part\n'},
+  );
+  expect(contentTitle).toBeUndefined();
+  expect(otherLines.map(({text}) => text)).toEqual(['Of the part']);
 });
 
 test('a rule has its text with headings that have no number; others do not', async () => {

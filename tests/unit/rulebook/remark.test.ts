@@ -6,56 +6,49 @@ import linkCitations from '../../../src/rulebook/remark';
 import {parseDocument} from '../../../src/documents';
 import {siteOf} from '../../support/unitDocuments';
 
-const read = async (text: string) => {
-  const {tree} = await parseDocument(siteOf({}), 'docs/a.mdx', text);
+/** The citations that become links, `text=number`, and the text of the page. */
+async function read(source: string) {
+  const {tree} = await parseDocument(siteOf({}), 'docs/a.mdx', source);
   linkCitations()(tree);
   const links: string[] = [];
   visit(tree, 'mdxJsxTextElement', (node) => {
-    if (node.name === 'Citation') {
-      links.push(toString(node));
+    const [number] = node.attributes;
+    if (node.name === 'Citation' && typeof number?.value === 'string') {
+      links.push(`${toString(node)}=${number.value}`);
     }
   });
   return {links, text: toString(tree)};
-};
+}
 
-test('numbers of rules are links, in paragraphs, lists, tables, quotations and notes', async () => {
-  const {links, text} = await read(`See §10.2, and *also §§ 4.2 and 4.3*.
+test.each([
+  ['See §10.2.', ['§10.2=10.2']],
+  ['(§10), §7.3; §4.2!', ['§10=10', '§7.3=7.3', '§4.2=4.2']],
+  ['*Also §§ 4.2 and 4.3*', ['§§ 4.2=4.2', '4.3=4.3']],
+  ['§§4.2, 4.3, or §5.1 if 24 hours', ['§§4.2=4.2', '4.3=4.3', '§5.1=5.1']],
+  ['§4.2–4.5 and 6', ['§4.2=4.2', '4.5=4.5']],
+  ['§4.2 – §4.5', ['§4.2=4.2', '§4.5=4.5']],
+  ['§10.2’s limits', ['§10.2=10.2']],
+  ['By \\§12 and §3', ['§3=3']],
+  ['- §1.1', ['§1.1=1.1']],
+  ['| A | B |\n| - | - |\n| b | §2.2 |', ['§2.2=2.2']],
+  ['> §3.3', ['§3.3=3.3']],
+  [':::note\n\n§4.4\n\n:::', ['§4.4=4.4']],
+])('%j cites rules', async (source, expected) => {
+  expect((await read(source)).links).toEqual(expected);
+});
 
-- §1.1
-
-| A | B |
-| - | - |
-| b | §2.2 |
-
-> §3.3
-
-:::note
-
-§4.4
-
-:::
-`);
-  expect(links).toEqual([
-    '§10.2',
-    '§§ 4.2',
-    '4.3',
-    '§1.1',
-    '§2.2',
-    '§3.3',
-    '§4.4',
-  ]);
-  expect(text).toContain('See §10.2, and also §§ 4.2 and 4.3.');
+test('links change no text, and the backslash of an escaped sign goes', async () => {
+  const {text} = await read('See §10.2, and *also §§ 4.2 and 4.3*, by \\§12.');
+  expect(text).toBe('See §10.2, and also §§ 4.2 and 4.3, by §12.');
 });
 
 test.each([
+  ...['No rule at all, 10.2', '§ 12 StGB', '§12a', '§10.2b', '§', '§3.2nd'],
   'Code: `§10.2`',
   '```\n§10.2\n```',
   'A [link to §10.2](./b.md), <a href="/b">§10.2</a> and [§10.2][b]\n\n[b]: /b',
   '## 1. As in §10.2',
   'Escaped: \\§10.2',
-])('%s is left as it is', async (text) => {
-  const {links, text: read2} = await read(text);
-  expect(links).toEqual([]);
-  expect(read2).toContain('§10.2');
-  expect(read2).not.toContain('\\');
+])('%j is left as it is', async (source) => {
+  expect((await read(source)).links).toEqual([]);
 });

@@ -4,61 +4,63 @@ import Heading from '@theme/Heading';
 import {useCallback, useId, useState} from 'react';
 
 import Day from '../../../content/Day';
+import {useLoaded} from '../../../sealing/client';
 import {
-  type ChangeDay,
   changeLabel,
   nameOf,
+  type ChangeDay,
   type ChangedDocument,
   type RuleChange,
 } from '../../shared/Changes';
-import {useLoaded} from '../../../sealing/client';
 import {keyOf, netOf} from '../../shared/netChanges';
-import {loadHistory} from '../changes';
+import {useCopy} from '../copy';
+import {loadHistory} from '../data';
 import {changesMessage} from '../discordMessage';
 import WordDiff, {NoWords} from '../WordDiff';
-import CopyButton from './CopyButton';
 
 interface Props {
   readonly day: ChangeDay;
 }
 
-/** What changed on a day; what was only reworded is folded. */
+/** What changed on a day; wording-only changes are folded. */
 export default function DayChanges({day}: Props) {
   const {siteConfig} = useDocusaurusContext();
+  const {copy, copied, dialog} = useCopy();
   const {date, documents} = day;
   const reworded = documents.filter(({minor}) => minor);
+  const list = (some: readonly ChangedDocument[]) =>
+    some.map((document) => (
+      <DocumentChanges
+        key={document.url ?? document.title}
+        date={date}
+        document={document}
+      />
+    ));
   return (
     <section className="margin-top--lg">
       <Heading as="h2" id={date}>
         <Day date={date} />
       </Heading>
       <p>
-        <CopyButton
-          label="Copy for Discord"
-          text={() => changesMessage(day, siteConfig.url + siteConfig.baseUrl)}
-        />
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={({currentTarget}) => {
+            const site = siteConfig.url + siteConfig.baseUrl;
+            void copy('list', changesMessage(day, site), currentTarget);
+          }}>
+          Copy for Discord
+        </button>{' '}
+        <span role="status">{copied !== undefined && '✓ Copied'}</span>
+        {dialog}
       </p>
-      {documents
-        .filter(({minor}) => !minor)
-        .map((document) => (
-          <DocumentChanges
-            key={document.url ?? document.title}
-            date={date}
-            document={document}
-          />
-        ))}
+      {list(documents.filter(({minor}) => !minor))}
       {reworded.length > 0 && (
         <details className="margin-bottom--md">
           <summary>
             Wording-only changes: {reworded.map(({title}) => title).join(', ')}
           </summary>
-          {reworded.map((document) => (
-            <DocumentChanges
-              key={document.url ?? document.title}
-              date={date}
-              document={document}
-            />
-          ))}
+          {list(reworded)}
         </details>
       )}
     </section>
@@ -71,7 +73,7 @@ interface DocumentProps {
   readonly document: ChangedDocument;
 }
 
-/** What changed in a document on a day: its note, and its rules. */
+/** The note and the rules of a document on a day. */
 function DocumentChanges({
   date,
   document: {title, url, note, rules},
@@ -98,7 +100,7 @@ interface RuleProps {
   readonly rule: RuleChange;
 }
 
-/** A rule, the kind of its change and, on demand, its changed words. */
+/** A rule, the kind of its change and, on request, its changed words. */
 function RuleLine({date, url, rule}: RuleProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -144,7 +146,7 @@ interface WordingProps {
   readonly rule: RuleChange;
 }
 
-/** What the words of a rule were before a day, and after it. */
+/** The words of a rule before and after a day. */
 function Wording({date, url, rule}: WordingProps) {
   const key = keyOf(rule);
   const load = useCallback(async () => {

@@ -6,12 +6,12 @@ import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
 import Day from '../../../content/Day';
-import {TryAgain, useLoaded} from '../../../sealing/client';
-import {type ChangeDay, CHANGES_PAGE} from '../../shared/Changes';
 import {isoDate} from '../../../content/review';
-import {loadChanges} from '../changes';
+import {TryAgain, useLoaded} from '../../../sealing/client';
+import {CHANGES_PAGE, type ChangeDay} from '../../shared/Changes';
+import {loadChanges} from '../data';
+import styles from '../styles.module.css';
 import DayChanges from './DayChanges';
-import styles from './styles.module.css';
 
 /** What changed, by day. */
 export default function ChangesPage() {
@@ -29,7 +29,7 @@ export default function ChangesPage() {
   );
 }
 
-/** Days with their changes, those since the day that the address names. */
+/** All days, or those since the day in the address. */
 function ChangesList() {
   const changes = useLoaded(loadChanges);
   const {search} = useLocation();
@@ -46,7 +46,10 @@ function ChangesList() {
       );
     case 'ready':
       return changes.value.known ? (
-        <Days days={changes.value.days} since={readSince(search)} />
+        <Days
+          days={changes.value.days}
+          since={new URLSearchParams(search).get('since')}
+        />
       ) : (
         <p>
           What changed is not known here: this copy of the site was built
@@ -56,72 +59,40 @@ function ChangesList() {
   }
 }
 
-/** What an address asks for, such as `?since=2026-11-01`. */
-type Since =
-  | {readonly kind: 'all'}
-  | {readonly kind: 'day'; readonly date: string}
-  | {readonly kind: 'invalid'; readonly text: string};
-
-function readSince(search: string): Since {
-  const text = new URLSearchParams(search).get('since');
-  if (text === null) {
-    return {kind: 'all'};
-  }
-  const date = isoDate(text.trim());
-  return date === undefined ? {kind: 'invalid', text} : {kind: 'day', date};
-}
-
 interface Props {
   readonly days: readonly ChangeDay[];
-  readonly since: Since;
+  /** From the address, such as `2026-11-01`. */
+  readonly since: string | null;
 }
 
 function Days({days, since}: Props) {
   const {hash} = useLocation();
-  // The list comes after the browser has looked for the day.
+  // The browser looked for the day before the list was loaded.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
-  const shown =
-    since.kind === 'day' ? days.filter(({date}) => date >= since.date) : days;
+  const first = isoDate(since?.trim());
+  const shown = days.filter(({date}) => date >= (first ?? ''));
+  const all = <Link to="/changes">Show all changes</Link>;
   return (
-    <div className={styles.list}>
-      <Limits since={since} count={shown.length} />
+    <div className={styles.changes}>
+      {first !== undefined ? (
+        <p role="status">
+          {shown.length === 0 ? 'Nothing changed since ' : 'Changes since '}
+          <Day date={first} />. {all}
+        </p>
+      ) : since !== null ? (
+        <p role="alert">
+          “{since}” is not a date such as 2026-11-01, so these are all changes.{' '}
+          {all}
+        </p>
+      ) : (
+        days.length === 0 && <p>Nothing changed in the last twelve months.</p>
+      )}
       {shown.map((day) => (
         <DayChanges key={day.date} day={day} />
       ))}
     </div>
   );
-}
-
-/** Which days these are, and where the others are. */
-function Limits({
-  since,
-  count,
-}: {
-  readonly since: Since;
-  readonly count: number;
-}) {
-  const all = <Link to="/changes">Show all changes</Link>;
-  switch (since.kind) {
-    case 'all':
-      return count === 0 ? (
-        <p>Nothing changed in the last twelve months.</p>
-      ) : null;
-    case 'invalid':
-      return (
-        <p role="alert">
-          “{since.text}” is not a date such as 2026-11-01, so these are all
-          changes. {all}
-        </p>
-      );
-    case 'day':
-      return (
-        <p role="status">
-          {count === 0 ? 'Nothing changed since ' : 'Changes since '}
-          <Day date={since.date} />. {all}
-        </p>
-      );
-  }
 }

@@ -1,23 +1,35 @@
 import {Hovercard, PortalContext, useHovercardStore} from '@ariakit/react';
 import {useCallback, useEffect, type RefObject} from 'react';
 
+import {CELL_END} from '../../../documents/Document';
 import {useLoaded} from '../../../sealing/client';
-import type {Rule} from '../../shared/RuleTable';
-import {loadExcerpt} from '../ruleTexts';
-import styles from './styles.module.css';
-import type {CardState} from '.';
+import {rulesBelow, type Rule} from '../../shared/Rulebook';
+import {loadLines, loadRules} from '../data';
+import styles from '../popup.module.css';
+
+/** About three lines. */
+const EXCERPT_LENGTH = 240;
+
+/** Shown instead of a section without a text of its own. */
+const MOST_TITLES = 6;
 
 interface Props {
   readonly id: string;
   readonly rule: Rule;
   readonly anchor: RefObject<HTMLElement | null>;
-  readonly shownBy: NonNullable<CardState['shownBy']>;
+  readonly shownBy: 'pointer' | 'focus';
   readonly onHide: () => void;
 }
 
-/** What a cited rule is: number, title, document and first lines. */
+/** Number, title, document and first lines of a cited rule. */
 export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
-  const text = useText(rule);
+  const {
+    number,
+    title,
+    document: {title: documentTitle},
+  } = rule;
+  const load = useCallback(() => loadExcerpt(number), [number]);
+  const text = useLoaded(load);
   const store = useHovercardStore({
     open: true,
     setOpen: (open) => {
@@ -31,31 +43,41 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
     store.setAnchorElement(anchor.current);
   }, [store, anchor]);
   return (
-    // Within the landmark that the link is in.
+    // In the same landmark as the link.
     <PortalContext value={document.querySelector('main')}>
       <Hovercard
         id={id}
         store={store}
         portal
         preserveTabOrder={false}
-        // It describes the link and holds nothing to go to.
+        // It describes the link and contains nothing to focus.
         role="tooltip"
         hideOnHoverOutside={shownBy === 'pointer'}
         gutter={6}
         className={styles.card}>
         <p className={styles.title}>
-          §{rule.number} {rule.title}
+          §{number} {title}
         </p>
-        <p className={styles.document}>{rule.document.title}</p>
-        {text !== '' && <p className={styles.text}>{text}</p>}
+        <p className={styles.document}>{documentTitle}</p>
+        {text.status === 'ready' && text.value !== '' && (
+          <p className={styles.text}>{text.value}</p>
+        )}
       </Hovercard>
     </PortalContext>
   );
 }
 
-/** The first lines of a rule, once they are loaded; the title alone helps, too. */
-function useText({number}: Rule): string {
-  const load = useCallback(() => loadExcerpt(number), [number]);
-  const text = useLoaded(load);
-  return text.status === 'ready' ? text.value : '';
+/** The first lines of a rule, or the titles of the rules of a section without a text. */
+async function loadExcerpt(number: string): Promise<string> {
+  const own = await loadLines(number);
+  const lines =
+    own.length > 0
+      ? own.map((line) => line.replaceAll(CELL_END, ' · '))
+      : rulesBelow(await loadRules(), number)
+          .slice(0, MOST_TITLES)
+          .map((rule) => `${rule.number} ${rule.title}`);
+  const text = lines.join('\n');
+  return text.length <= EXCERPT_LENGTH
+    ? text
+    : `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

@@ -5,19 +5,17 @@ import {
   useRef,
   useState,
   type FocusEvent,
-  type HTMLAttributes,
   type PointerEvent,
   type ReactNode,
 } from 'react';
 
 import {useLoaded} from '../../../sealing/client';
-import {findRule, RULE_PATH} from '../../shared/RuleTable';
-import hasRulebook from '../hasRulebook';
-import {useRules} from '../rules';
+import {findRule, RULE_PATH} from '../../shared/Rulebook';
+import {hasRulebook, useRules} from '../data';
 
 const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
 
-/** How long a pointer rests on a link before its card is shown, in ms. */
+/** A pointer must rest on a link this long, in ms. */
 const REST_MS = 350;
 
 interface Props {
@@ -26,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** `§10.2` in a text: leads to the rule, and shows a card of it. */
+/** `§10.2` in a text: leads to the rule and shows its card. */
 export default function Citation(props: Props) {
   return hasRulebook ? <RuleLink {...props} /> : props.children;
 }
@@ -35,11 +33,11 @@ function RuleLink({number, children}: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const cardId = useId();
   const {isNear, shownBy, hide, handlers} = useCardState();
-  // Without them there is no card, and the link leads to the permanent address.
+  // Until they are loaded, there is no card and the link is the permanent address.
   const table = useRules(isNear);
   const card = useLoaded(loadCard, isNear);
   const rule = table && findRule(table, number);
-  // It cites another book, and the check of the content leaves that out.
+  // It cites another book; the check is skipped for this document.
   if (table !== undefined && rule === undefined) {
     return children;
   }
@@ -67,22 +65,11 @@ function RuleLink({number, children}: Props) {
   );
 }
 
-export interface CardState {
-  /** Whether it may soon be shown: from then on what it needs is loaded. */
-  readonly isNear: boolean;
-  /** What shows the card; undefined while it is hidden. */
-  readonly shownBy: 'pointer' | 'focus' | undefined;
-  readonly hide: () => void;
-  readonly handlers: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick'
-  >;
-}
-
-/** When a link shows its card: under a mouse that rests, or with the focus of keys. */
-function useCardState(): CardState {
+/** A link shows its card under a resting mouse or with keyboard focus. */
+function useCardState() {
+  // It may soon be shown: load its parts.
   const [isNear, setNear] = useState(false);
-  const [shownBy, setShownBy] = useState<CardState['shownBy']>();
+  const [shownBy, setShownBy] = useState<'pointer' | 'focus'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);

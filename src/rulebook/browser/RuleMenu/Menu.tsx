@@ -9,13 +9,12 @@ import {useEffect, useState, type RefObject} from 'react';
 
 import {readNumber} from '../../../documents/ruleNumber';
 import {useFailureNotice, type Loaded} from '../../../sealing/client';
-import {RULE_PATH} from '../../shared/RuleTable';
-import headingText from '../headingText';
-import {loadRules} from '../rules';
-import {loadLines} from '../ruleTexts';
-import useCopy from '../useCopy';
+import {RULE_PATH} from '../../shared/Rulebook';
+import {useCopy} from '../copy';
+import {loadLines, loadRules} from '../data';
+import styles from '../popup.module.css';
+import {headingText} from '../useMovedRule';
 import loadQuotation from './quotation';
-import styles from './styles.module.css';
 
 const LOADING = {status: 'loading'} as const;
 
@@ -26,7 +25,7 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Copies a rule's citation, or what it says with the citation below. */
+/** Copies a rule's citation, or its text with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
   const {copy, notice, dialog} = useCopy();
@@ -41,22 +40,22 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     store.setAnchorElement(button.current);
     store.setDisclosureElement(button.current);
     if (isOpen) {
-      // What Ariakit's own button asks for.
+      // As Ariakit's own button does.
       store.setInitialFocus('first');
       store.setAutoFocusOnShow(true);
     }
   }, [store, button, isOpen]);
 
   useEffect(() => {
-    // Loaded ahead: after a press the browser lets a page copy for a short time.
-    // Errors are ignored here, since copying loads it again.
+    // Loaded ahead: browsers allow copying only shortly after a press. Errors are
+    // ignored, because copying loads it again.
     Promise.all([loadRules(), loadLines(number)]).catch(() => undefined);
   }, [number]);
 
   const citation = (): string => {
     const heading = button.current?.closest('[data-rule]');
     const title = heading && readNumber(headingText(heading))?.title;
-    // Without its brackets Discord would show a card of the address.
+    // The brackets keep Discord from embedding the page.
     return `§${number} ${title ?? ''} <${window.location.origin}${path}>`;
   };
   const copyQuotation = async (): Promise<void> => {

@@ -9,7 +9,7 @@ interface Props {
   readonly number: string;
 }
 
-/** A button at the heading of a rule, with what can be copied of it. */
+/** The button at the heading of a rule that opens its menu. */
 export default function RuleMenu({number}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -28,7 +28,7 @@ export default function RuleMenu({number}: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen && menu.status === 'ready'}
         onPointerEnter={() => {
-          // The press asks again, and the page says what is wrong.
+          // Errors are ignored: the press loads it again and reports them.
           loadMenu().catch(() => undefined);
         }}
         onClick={() => {

@@ -1,20 +1,19 @@
 import {CELL_END} from '../../../documents/Document';
-import {rulesBelow} from '../../shared/RuleTable';
+import {rulesBelow} from '../../shared/Rulebook';
+import {loadLines, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discordMessage';
-import {loadRules} from '../rules';
-import {loadLines} from '../ruleTexts';
 
 const QUOTED = '> ';
 const FENCE = '```';
 const CUT = '…';
 
-/** What a phone shows of a line of a table, in characters. */
+/** A phone shows so many characters of a line of a table. */
 const WIDTH = 60 - QUOTED.length;
 
 /**
  * Quotes a rule, or a section with its rules, as a message for Discord.
  *
- * @param citation comes below it
+ * @param citation the last line
  */
 export default async function loadQuotation(
   number: string,
@@ -36,7 +35,7 @@ export default async function loadQuotation(
   );
 }
 
-/** The lines of a rule in the Markdown that Discord knows. */
+/** The lines of a rule in Discord's Markdown. */
 function format(lines: readonly string[]): string[] {
   const formatted: string[] = [];
   let rows: string[][] = [];
@@ -54,7 +53,7 @@ function format(lines: readonly string[]): string[] {
   return formatted;
 }
 
-/** Aligned columns if a phone has room for them, otherwise the cells below each other. */
+/** Aligned columns if they fit on a phone, else the cells below each other. */
 function formatTable(rows: readonly (readonly string[])[]): string[] {
   const [head = [], ...others] = rows;
   const widths = head.map((_, column) =>
@@ -87,7 +86,7 @@ function wrap(line: string): string[] {
   );
 }
 
-/** Quoted lines and the citation, cut to one message; the citation never is. */
+/** Quoted lines, cut to one message with the whole citation. */
 function quote(lines: readonly string[], citation: string): string {
   const end = `\n${QUOTED}${FENCE}\n${QUOTED}${CUT}`;
   let room = LONGEST_MESSAGE - citation.length - 1;
@@ -113,7 +112,7 @@ function quote(lines: readonly string[], citation: string): string {
   return [...kept.map((line) => QUOTED + line.trim()), citation].join('\n');
 }
 
-/** With what is before and behind it. */
+/** With its quotation mark and line feed. */
 function sizeOf(line: string): number {
   return QUOTED.length + line.length + 1;
 }

@@ -1,6 +1,7 @@
-import type {WordedChange} from '../../shared/Changes';
+import count from '../../../shared/count';
+import type {RuleChange, WordedChange} from '../../shared/Changes';
 import {unreadChanges, unreadRevisions} from '../../shared/netChanges';
-import {isHistoryKnown, loadHistory} from '../changes';
+import {isHistoryKnown, loadHistory} from '../data';
 import {getRead, readUrls, setRead} from './readMarks';
 
 export interface Unread {
@@ -12,12 +13,12 @@ export interface Unread {
 const UNCHANGED = '';
 
 /**
- * What changed in a document since it was read on this device. Reading it for
- * the first time is where that begins.
+ * What changed in a document since it was read on this device. The first visit
+ * is the beginning.
  *
  * @param url the document's permalink
- * @param left is aborted once somebody has left the document: nothing is noted of
- * it then, for signing out may have cleared the device
+ * @param left aborts when the reader leaves the document: nothing is stored then,
+ * because signing out may have cleared the device
  */
 export default async function findUnread(
   url: string,
@@ -32,7 +33,7 @@ export default async function findUnread(
     setRead(url, history?.revisions[0]?.id ?? UNCHANGED);
   };
   if (read === null) {
-    // Without a history nobody can say that this wording is the beginning.
+    // A build without the history does not know which wording this is.
     if ((await isHistoryKnown()) && !left.aborted) {
       markRead();
     }
@@ -44,7 +45,8 @@ export default async function findUnread(
 
 /** What changed in all documents since each was read on this device. */
 export interface UnreadSum {
-  readonly rules: readonly WordedChange[];
+  /** `3 rules` */
+  readonly text: string;
   /** ISO date of the oldest change. */
   readonly since: string;
 }
@@ -67,5 +69,11 @@ export async function sumUnread(): Promise<UnreadSum | undefined> {
   const since = changed.map((one) => one.since).sort()[0];
   return since === undefined
     ? undefined
-    : {rules: changed.flatMap(({rules}) => rules), since};
+    : {text: countChanges(changed.flatMap(({rules}) => rules)), since};
+}
+
+/** `3 rules`, or `1 section` if none of them has a number. */
+export function countChanges(changes: readonly RuleChange[]): string {
+  const hasRules = changes.some(({number}) => number !== undefined);
+  return count(changes.length, hasRules ? 'rule' : 'section');
 }

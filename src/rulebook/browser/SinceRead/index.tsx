@@ -1,11 +1,25 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {createContext, useState, type ReactNode} from 'react';
 
-import {whenIdle} from '../../../shell/client';
 import {useLoaded} from '../../../sealing/client';
-import {HeadingMarksContext, NO_MARKS} from '../HeadingMarks';
+import {useIdle} from '../data';
 
 const loadUnread = () =>
   import(/* webpackChunkName: "since-read" */ './Unread');
+
+/** Shown at a heading, but not part of its document. */
+interface HeadingMark {
+  /** In the heading, after its text; it must not make it higher. */
+  readonly inside: ReactNode;
+  readonly below: ReactNode;
+}
+
+/** By ids of headings. */
+export type HeadingMarks = ReadonlyMap<string, HeadingMark>;
+
+export const NO_MARKS: HeadingMarks = new Map();
+
+/** The marks of the headings of a document; they may come late. */
+export const HeadingMarksContext = createContext(NO_MARKS);
 
 interface Props {
   /** The document's permalink. */
@@ -13,24 +27,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** By then the document should be there. */
-const AT_LATEST_MS = 3_000;
-
-/** Says above a document, and at its headings, what changed since it was read. */
+/** Shows above a document, and at its headings, what changed since it was read. */
 export default function SinceRead({url, children}: Props) {
   const [marks, setMarks] = useState(NO_MARKS);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true);
-      }, AT_LATEST_MS),
-    [],
-  );
-  const unread = useLoaded(loadUnread, isIdle);
+  const unread = useLoaded(loadUnread, useIdle());
   return (
     <HeadingMarksContext value={marks}>
-      {isIdle && unread.status === 'ready' && (
+      {unread.status === 'ready' && (
         <unread.value.default url={url} onMarks={setMarks} />
       )}
       {children}

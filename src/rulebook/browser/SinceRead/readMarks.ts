@@ -1,4 +1,4 @@
-/** Signing out removes it. */
+/** Signing out removes these items. */
 const KEY = 'rulebook.read:';
 
 /** The permalinks of the documents that were read on this device. */
@@ -29,6 +29,6 @@ export function setRead(url: string, fingerprint: string): void {
   try {
     localStorage.setItem(KEY + url, fingerprint);
   } catch {
-    // Blocked or full: reading goes on without.
+    // Blocked or full: there are no marks then.
   }
 }

@@ -1,4 +1,4 @@
-import {render, within} from '@testing-library/react';
+import {cleanup, render, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {ReactNode} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
@@ -14,7 +14,7 @@ const data = vi.hoisted(() => ({
   history: undefined as DocumentHistory | undefined,
   search: '',
 }));
-vi.mock('../../../../src/rulebook/browser/changes', () => ({
+vi.mock('../../../../src/rulebook/browser/data', () => ({
   loadChanges: async () => data.changes,
   loadHistory: async () => data.history,
 }));
@@ -131,21 +131,48 @@ test('the words of a rule are those before and after the day', async () => {
     before: 'zero',
     revisions: [
       revision('four', '2026-11-21', 'c', 'd'),
-      revision('three', '2026-11-20', 'b', 'c'),
-      revision('two', '2026-11-20', 'a', 'b'),
+      revision('three', '2026-11-20', 'b', 'Ranks\nTen days, or less.'),
+      revision('two', '2026-11-20', 'Ranks\nTwo days.\nThe end.', 'b'),
       revision('one', '2026-11-19', 'z', 'a'),
     ],
   };
-  const page = await open(DAYS);
-  const button = await page.findByRole('button', {
-    name: 'Show changes to §10.2 Ranks',
-  });
-  await user.click(button);
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(await page.findByRole('insertion')).toHaveTextContent('[inserted: c]');
-  expect(page.getByRole('deletion')).toHaveTextContent('[deleted: a]');
-  await user.click(button);
-  expect(page.queryByRole('insertion')).toBeNull();
+  const words = async () => {
+    const page = await open(DAYS);
+    const button = await page.findByRole('button', {
+      name: 'Show changes to §10.2 Ranks',
+    });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.findAllByRole('insertion');
+    const region = document.getElementById(
+      button.getAttribute('aria-controls') ?? '',
+    );
+    const lines = [...(region?.querySelectorAll('p') ?? [])].map(
+      ({textContent}) => textContent.replace(/\s+/g, ' ').trim(),
+    );
+    await user.click(button);
+    expect(page.queryByRole('insertion')).toBeNull();
+    cleanup();
+    return lines;
+  };
+  expect(await words()).toEqual([
+    'Ranks',
+    '[deleted: Two] [inserted: Ten] days [inserted: , or less] .',
+    '[deleted: The end.]',
+  ]);
+  // The comparison takes too long.
+  vi.doMock('diff/lib/diff/word.js', () => ({
+    diffWords: (_: string, __: string, {timeout}: {timeout: number}) =>
+      timeout > 0 ? undefined : [],
+  }));
+  expect(await words()).toEqual([
+    '[deleted: Ranks]',
+    '[deleted: Two days.]',
+    '[deleted: The end.]',
+    '[inserted: Ranks]',
+    '[inserted: Ten days, or less.]',
+  ]);
+  vi.doUnmock('diff/lib/diff/word.js');
 });
 
 test.each(['yesterday', '2026-02-30', ''])(

@@ -17,15 +17,10 @@ const data = vi.hoisted(() => ({
   known: true,
 }));
 const known = vi.hoisted(() => vi.fn(async () => data.known));
-vi.mock('../../../../src/rulebook/browser/changes', () => ({
+vi.mock('../../../../src/rulebook/browser/data', () => ({
   loadHistory: async () => data.history,
   isHistoryKnown: known,
-}));
-vi.mock('../../../../src/shell/client', () => ({
-  whenIdle: (act: () => void) => {
-    act();
-    return () => undefined;
-  },
+  useIdle: () => true,
 }));
 vi.mock('@docusaurus/useBrokenLinks', () => ({
   default: () => ({collectAnchor: () => undefined}),
@@ -85,31 +80,31 @@ beforeEach(() => {
   data.history = undefined;
 });
 
-test('the first visit is the beginning: a newcomer sees no mark, until a rule changes', async () => {
-  historyOf('one', [rule('1.1')]);
-  const first = await open();
-  expect(first.page.queryByText(/changed since/)).toBeNull();
-  expect(first.page.queryByRole('button', {name: 'Changed'})).toBeNull();
-  first.unmount();
+test.each([
+  ['with changes', [rule('1.1')]],
+  ['without any', undefined],
+])(
+  'the first visit to a document %s is the beginning: there is no mark until a rule changes',
+  async (_, changes) => {
+    if (changes !== undefined) {
+      historyOf('one', changes);
+    }
+    const first = await open();
+    expect(first.page.queryByText(/changed since/)).toBeNull();
+    expect(first.page.queryByRole('button', {name: 'Changed'})).toBeNull();
+    first.unmount();
 
-  historyOf('two', [rule('1.2')]);
-  const {page} = await open();
-  expect(page.getByRole('region', LINE)).toHaveTextContent(
-    '1 rule changed since you last read: §1.2.',
-  );
-  expect(page.getByRole('link', {name: '§1.2'})).toHaveAttribute(
-    'href',
-    '#rule-1.2',
-  );
-});
-
-test('a document without any history is marked from its first change on', async () => {
-  const first = await open();
-  first.unmount();
-  historyOf('one', [rule('1.1')]);
-  const {page} = await open();
-  expect(page.getByRole('region', LINE)).toBeVisible();
-});
+    historyOf('two', [rule('1.2')]);
+    const {page} = await open();
+    expect(page.getByRole('region', LINE)).toHaveTextContent(
+      '1 rule changed since you last read: §1.2.',
+    );
+    expect(page.getByRole('link', {name: '§1.2'})).toHaveAttribute(
+      'href',
+      '#rule-1.2',
+    );
+  },
+);
 
 test('nothing is noted of a document that was left meanwhile, as by signing out', async () => {
   historyOf('one', [rule('1.1')]);
@@ -171,14 +166,6 @@ test('five rules are named, and all that is withdrawn with its heading', async (
     '9 rules changed since you last read: §1.1, §1.2, §1.3, §1.4, §1.5 and 3 more. Withdrawn: §1.8.',
   );
   expect(page.getAllByRole('button', {name: 'Changed'})).toHaveLength(7);
-});
-
-test('signing out forgets what was read', async () => {
-  historyOf('one', []);
-  await open();
-  expect(localStorage).toHaveLength(1);
-  await clearDevice('sessions');
-  expect(localStorage).toHaveLength(0);
 });
 
 test.each(['getItem', 'setItem'] as const)(

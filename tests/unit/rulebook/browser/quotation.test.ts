@@ -3,11 +3,9 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import loadQuotation from '../../../../src/rulebook/browser/RuleMenu/quotation';
 
 const texts = vi.hoisted(() => new Map<string, readonly string[]>());
-vi.mock('../../../../src/rulebook/browser/ruleTexts', () => ({
+vi.mock('../../../../src/rulebook/browser/data', () => ({
   loadLines: async (number: string) => texts.get(number) ?? [],
-}));
-vi.mock('@generated/rulebook/default/rules.json', () => ({
-  default: {
+  loadRules: async () => ({
     documents: [{title: 'General', url: '/docs/General'}],
     rules: {
       '1': ['Staff', 0],
@@ -15,7 +13,7 @@ vi.mock('@generated/rulebook/default/rules.json', () => ({
       '1.2': ['Limits', 0],
       '10.2': ['Ranks', 0],
     },
-  },
+  }),
 }));
 
 const CITATION = '§10.2 Ranks <https://example.org/rule/10.2>';

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {
   readSpelling,
   ruleAbove,
-} from '../../../../src/rulebook/shared/RuleTable';
+} from '../../../../src/rulebook/shared/Rulebook';
 
 it.each([
   '10.2',

@@ -1,0 +1,166 @@
+import type {Paragraph, Table} from 'mdast';
+import noDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
+import noEmphasisAsHeading from 'remark-lint-no-emphasis-as-heading';
+import noEmptyUrl from 'remark-lint-no-empty-url';
+import noHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
+import noHeadingPunctuation from 'remark-lint-no-heading-punctuation';
+import noReferenceLikeUrl from 'remark-lint-no-reference-like-url';
+import noUndefinedReferences from 'remark-lint-no-undefined-references';
+import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+
+import {START} from '../../documents';
+import count from '../../shared/count';
+import {admonitionsOf, type ParsedPage} from '../site/CheckedSite';
+import nearest, {didYouMean} from './nearest';
+
+/** Checks that Docusaurus can read a file. */
+export function checkSyntax({parsed, report}: ParsedPage): void {
+  for (const problem of parsed.problems) {
+    const {in: part, reason, hasFix} = problem;
+    report(
+      'syntax',
+      problem,
+      hasFix
+        ? reason
+        : part === 'Markdown'
+          ? `The Markdown cannot be read: ${reason}. Write "\\<" or "\\{" if "<" or "{" is meant as text`
+          : `The front matter cannot be read: ${reason}. Put a text with a colon in quotes, and each field on a line of its own`,
+    );
+  }
+}
+
+/** `:::note Title`, which Docusaurus 2 read as `:::note[Title]`. */
+const BARE_TITLE = /^:::+(\w+)[ \t]+(\S.*)$/;
+
+/** Checks that admonitions (`:::note`) are known, end, and have their title in brackets. */
+export function checkAdmonitions({
+  parsed: {tree, text},
+  source,
+  report,
+}: ParsedPage): void {
+  const keywords = admonitionsOf(source);
+  const lines = text.split('\n');
+  visit(tree, (node) => {
+    if (node.type === 'text') {
+      const {line, column} = node.position?.start ?? START;
+      for (const [offset, content] of node.value.split('\n').entries()) {
+        const [, name = '', title = ''] = BARE_TITLE.exec(content.trim()) ?? [];
+        if (keywords.includes(name)) {
+          report(
+            'admonition',
+            {line: line + offset, column: offset === 0 ? column : 1},
+            `":::${name} ${title}" would be shown as text. Write ":::${name}[${title}]"; if there are many, set admonitions: true under mdx1Compat in docusaurus.config.ts`,
+          );
+        }
+      }
+    }
+    if (node.type !== 'containerDirective') {
+      return;
+    }
+    const {name, position} = node;
+    if (!keywords.includes(name)) {
+      const meant = nearest(name, keywords);
+      report(
+        'admonition',
+        node,
+        `The admonition ":::${name}" is unknown and would be shown as text${didYouMean(
+          meant && `:::${meant}`,
+          `Write one of ${keywords.join(', ')}`,
+        )}`,
+      );
+    } else if (!/:::\s*$/.test(lines[(position?.end.line ?? 0) - 1] ?? '')) {
+      report(
+        'admonition',
+        node,
+        `The admonition ":::${name}" never ends and contains all that follows. Write ":::" on a line of its own after it`,
+      );
+    }
+  });
+}
+
+/** Checks that tables are shown as tables, with all of their cells. */
+export function checkTables(page: ParsedPage): void {
+  const lines = page.parsed.text.split('\n');
+  visit(page.parsed.tree, (node) => {
+    if (node.type === 'table') {
+      findHiddenCell(node, page);
+    } else if (node.type === 'paragraph') {
+      findLostTable(node, lines, page);
+    }
+  });
+}
+
+/** Reported once for a table, in the first row with too many cells. */
+function findHiddenCell(
+  {children: [head, ...rows]}: Table,
+  {report}: ParsedPage,
+): void {
+  const width = head?.children.length ?? 0;
+  const row = rows.find(({children}) => children.length > width);
+  if (row !== undefined) {
+    report(
+      'table',
+      row,
+      `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, and the last of them are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
+    );
+  }
+}
+
+/** A table is shown as text if its second line does not fit the first. */
+function findLostTable(
+  {position}: Paragraph,
+  lines: readonly string[],
+  {report}: ParsedPage,
+): void {
+  const {start = START, end = START} = position ?? {};
+  for (let line = start.line; line < end.line; line += 1) {
+    const head = lines[line - 1]?.trim() ?? '';
+    if (head.startsWith('|') && lines[line]?.trim().startsWith('|')) {
+      const cells = head.replace(/\|$/, '').split(/(?<!\\)\|/).length - 1;
+      report(
+        'table',
+        {line: line + 1, column: 1},
+        `The table would be shown as text, because its second line does not fit the first. Write "|${' --- |'.repeat(cells)}" here`,
+      );
+      return;
+    }
+  }
+}
+
+/** Only rules that help readers; Prettier decides on the layout. */
+const linter = unified()
+  .use(noDuplicateDefinitions)
+  .use(noEmphasisAsHeading)
+  .use(noEmptyUrl)
+  .use(noHeadingLikeParagraph)
+  .use(noHeadingPunctuation, '.,;:')
+  .use(noReferenceLikeUrl)
+  // "[sic]" is text.
+  .use(noUndefinedReferences, {allowShortcutLink: true})
+  .use(noUnusedDefinitions);
+
+/** These do not mislead readers. */
+const STYLE: ReadonlySet<string> = new Set([
+  'no-emphasis-as-heading',
+  'no-heading-punctuation',
+  'no-unused-definitions',
+]);
+
+/** Runs remark-lint. */
+export async function checkStyle({
+  parsed: {tree, text},
+  report,
+}: ParsedPage): Promise<void> {
+  const file = new VFile({value: text});
+  await linter.run(tree, file);
+  for (const {reason, line = 1, column = 1, ruleId = ''} of file.messages) {
+    report(
+      STYLE.has(ruleId) ? 'style' : 'markup',
+      {line, column},
+      `${reason} (remark-lint-${ruleId})`,
+    );
+  }
+}
