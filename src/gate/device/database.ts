@@ -1,7 +1,7 @@
 import {withTimeout} from '../timing';
 
-// IndexedDB normally answers in a few milliseconds. Where it hangs (a known
-// fault of WebKit, and of browsers whose profile is locked) it never answers.
+// IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
+// WebKit, and of browsers whose profile is locked) it never answers.
 export const STORAGE_PATIENCE_MS = 2_000;
 
 export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
@@ -16,9 +16,8 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /**
- * Acts on an existing database and closes it. None is created: browsers differ in
- * whether they can list databases, but each reports by `upgradeneeded` that it
- * would have to create one.
+ * Acts on an existing database and closes it, without creating one: not every
+ * browser can list databases, but each fires `upgradeneeded` before it creates one.
  *
  * @returns undefined if there is none
  * @throws DOMException if storage is blocked, or silent (`TimeoutError`)

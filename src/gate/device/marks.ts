@@ -2,8 +2,8 @@ const STORED = 'session-stored';
 const ENDED = 'gate.ended';
 
 /**
- * Whether this device notes that a session is stored on it. The note can be read
- * at once; the database takes longer than the rest of the Login screen.
+ * Whether a note says that a session is stored on this device. Reading the note is
+ * immediate; the database takes longer than the rest of the Login screen.
  *
  * @returns undefined if this storage is blocked
  */
@@ -24,12 +24,12 @@ export function markSession(): void {
   }
 }
 
-/** Notes for the page after the reload that the session ended by itself. */
+/** Notes for the next page that the session ended by itself. */
 export function leaveEndedNotice(): void {
   try {
     sessionStorage.setItem(ENDED, '1');
   } catch {
-    // Blocked: the Login screen does not explain itself.
+    // Blocked: the Login screen shows no reason.
   }
 }
 
@@ -41,7 +41,7 @@ export function hasEndedNotice(): boolean {
   }
 }
 
-/** @returns whether there was such a note, which is removed */
+/** Removes the note. @returns whether there was one */
 export function takeEndedNotice(): boolean {
   const left = hasEndedNotice();
   try {

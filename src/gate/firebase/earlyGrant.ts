@@ -6,8 +6,8 @@ import {readUser, SESSION_DATABASE, SESSION_STORE} from './sessionRecord';
 const SIGN_IN = 'accounts:signInWithPassword';
 
 /**
- * See {@link IdentityProvider.readStoredGrant}. Also undefined if the session is
- * not where Firebase 12 keeps it.
+ * See {@link IdentityProvider.readStoredGrant}. Also undefined if Firebase stores
+ * the session elsewhere.
  */
 export async function readStoredGrant({
   firebase,
@@ -22,7 +22,7 @@ export async function readStoredGrant({
     const token = user?.stsTokenManager?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
-    // Only time is lost: the SDK reads the same record and reports what is wrong.
+    // Only time is lost: the SDK reads the same record and reports errors.
     return undefined;
   }
 }
@@ -52,7 +52,7 @@ async function readAnswer(
       onGrant(readTokenGrant(idToken));
     }
   } catch {
-    // Only time is lost: the SDK reads the same answer and reports what is wrong.
+    // Only time is lost: the SDK reads the same answer and reports errors.
   }
 }
 

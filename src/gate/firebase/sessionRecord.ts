@@ -1,9 +1,6 @@
 import {resultOf, withDatabase} from '../device/database';
 
-/**
- * Where Firebase 12 keeps a session, and so does this site: an update of the site
- * signs nobody out.
- */
+/** As Firebase 12 names them, so that an update of the site signs nobody out. */
 export const SESSION_DATABASE = 'firebaseLocalStorageDb';
 export const SESSION_STORE = 'firebaseLocalStorage';
 

@@ -1,30 +1,35 @@
 import {resultOf} from '../device/database';
 import {markSession} from '../device/marks';
-import {SessionConnection} from './SessionConnection';
-import {readUser, type StoredUser} from './sessionRecord';
+import {SIGNED_OUT} from '../IdentityProvider';
+import {
+  readUser,
+  SESSION_DATABASE,
+  SESSION_STORE,
+  type StoredUser,
+} from './sessionRecord';
 
-/** Key of a record that is written once, to see whether this storage works. */
+/** Key of a record that is written once, to test whether this storage works. */
 const PROBE = 'gate:probe';
 
-/** How often a page looks whether another one has signed in or out. */
+/** How often a page checks whether another page has signed in or out. */
 const POLL_INTERVAL_MS = 800;
 
 /**
- * Keeps the session of Firebase Authentication, as the SDK's own
- * `indexedDBLocalPersistence` does, but nothing brings back a session that has
- * ended: only a sign-in may begin one. Any other write, such as a renewed token,
- * may only update the stored session of the same account. Reading and writing are
- * one transaction, so that no sign-out comes between.
+ * Stores the session of Firebase Authentication, as the SDK's own
+ * `indexedDBLocalPersistence` does, but never restores a session that has ended:
+ * only a sign-in may begin one. Any other write, such as a renewed token, may only
+ * update the stored session of the same account. Reading and writing are one
+ * transaction, so that no sign-out comes between them.
  *
  * @param gone aborted once the page is left, or its session has ended: from then
  * on the store reads and writes nothing
  * @returns the class that the SDK needs; `works`, which gives false if storage is
- * absent or refuses, and waits as long as it is slow; and `admit`, to be called
- * with the account that signs in, before the SDK stores it
+ * absent or blocked, and waits as long as it is slow; and `admit`, to call with
+ * the account that signs in, before the SDK stores it
  */
 export default function createSessionStore(gone: AbortSignal) {
   const connection = new SessionConnection(gone);
-  /** What this page knows of each record, as JSON. */
+  /** Each record as this page last read or wrote it, as JSON. */
   const known = new Map<string, string>();
   let admitted: string | undefined;
 
@@ -33,7 +38,7 @@ export default function createSessionStore(gone: AbortSignal) {
     static readonly type = 'LOCAL';
     readonly type = SessionStore.type;
 
-    /** `works` has checked this before. */
+    /** `works` has tested it before. */
     async _isAvailable(): Promise<boolean> {
       return true;
     }
@@ -101,8 +106,8 @@ export default function createSessionStore(gone: AbortSignal) {
   async function works(): Promise<boolean> {
     try {
       await connection.run('readwrite', async (store) => {
-        // A stored session is proof enough. Some browsers open databases that
-        // they cannot write to.
+        // A stored session proves it. Some browsers open databases that they
+        // cannot write to.
         if ((await resultOf(store.count())) === 0) {
           await resultOf(store.put({fbase_key: PROBE}));
           await resultOf(store.delete(PROBE));
@@ -142,4 +147,103 @@ export default function createSessionStore(gone: AbortSignal) {
       admitted = uid;
     },
   };
+}
+
+/** Calls of a page that is gone never settle. */
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * The connection to the stored session. It ends with the page: if the browser keeps
+ * the page for the Back button, an open transaction would block all other pages.
+ */
+class SessionConnection {
+  #opening: Promise<IDBDatabase> | undefined;
+  readonly #running = new Set<IDBTransaction>();
+  readonly #gone: AbortSignal;
+
+  /** @param gone aborted once the page is left, or its session is over */
+  constructor(gone: AbortSignal) {
+    this.#gone = gone;
+    gone.addEventListener('abort', () => {
+      for (const transaction of this.#running) {
+        transaction.abort();
+      }
+      this.#close({emptied: gone.reason === SIGNED_OUT});
+    });
+  }
+
+  /**
+   * Runs one transaction; once the page is gone it neither writes nor answers.
+   *
+   * @throws DOMException
+   */
+  async run<T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.#run(mode, act);
+    } catch {
+      // The browser may have lost the connection: try again with a new one.
+      this.#close();
+    }
+    try {
+      return await this.#run(mode, act);
+    } catch (error) {
+      if (this.#gone.aborted) {
+        return NEVER;
+      }
+      throw error;
+    }
+  }
+
+  async #run<T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> {
+    this.#gone.throwIfAborted();
+    this.#opening ??= openDatabase();
+    const database = await this.#opening;
+    this.#gone.throwIfAborted();
+    const transaction = database.transaction(SESSION_STORE, mode);
+    this.#running.add(transaction);
+    try {
+      return await act(transaction.objectStore(SESSION_STORE));
+    } finally {
+      this.#running.delete(transaction);
+    }
+  }
+
+  /** @param emptied also empties the store: a browser may hang at each new connection */
+  #close({emptied = false} = {}): void {
+    this.#opening
+      ?.then((database) => {
+        if (emptied) {
+          database
+            .transaction(SESSION_STORE, 'readwrite')
+            .objectStore(SESSION_STORE)
+            .clear();
+        }
+        // This waits for running transactions.
+        database.close();
+      })
+      // It never opened, or the browser has closed it.
+      .catch(() => undefined);
+    this.#opening = undefined;
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(SESSION_DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(SESSION_STORE, {keyPath: 'fbase_key'});
+  };
+  const database = await resultOf(request);
+  if (database.objectStoreNames.contains(SESSION_STORE)) {
+    return database;
+  }
+  // Firefox has left databases without a store (firebase-js-sdk issue 634).
+  database.close();
+  await resultOf(indexedDB.deleteDatabase(SESSION_DATABASE));
+  return openDatabase();
 }

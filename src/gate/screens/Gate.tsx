@@ -2,10 +2,10 @@ import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
 import {SiteFailed, SlowSignIn, SlowSite, StartFailed} from './errors';
-import Loading from './Loading';
 import LoadNotice from './LoadNotice';
 import Login from './Login';
 import NoAccess from './NoAccess';
+import {Loading} from './Screen';
 
 interface GateProps {
   readonly children: ReactNode;
@@ -15,8 +15,8 @@ interface GateProps {
 export default function Gate({children}: GateProps) {
   const {state} = useAuth();
 
-  // Static rendering renders the pages, so that Docusaurus collects their links
-  // and anchors. The build discards the result (see src/sealing).
+  // Static rendering renders the pages so that Docusaurus collects their links and
+  // anchors. The result is not published (see src/sealing).
   if (typeof document === 'undefined') {
     return children;
   }

@@ -1,10 +1,9 @@
-import clsx from 'clsx';
 import {useState} from 'react';
 
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
-import Screen from './Screen';
-import controls from './Screen/controls.module.css';
+import Screen, {Button} from './Screen';
+import styles from './Screen/styles.module.css';
 
 interface Props {
   readonly email: string;
@@ -25,33 +24,30 @@ export default function NoAccess({email}: Props) {
 
   return (
     <Screen title={texts.NO_ACCESS_TITLE}>
-      <p className={controls.text}>
+      <p className={styles.text}>
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
-      <p className={controls.text}>{texts.ASK_FOR_ACCESS}</p>
-      <div className={controls.actions}>
+      <p className={styles.text}>{texts.ASK_FOR_ACCESS}</p>
+      <div className={styles.actions}>
         <div role="status">
           {check === 'done' && (
-            <p className={controls.notice}>{texts.STILL_NO_ACCESS}</p>
+            <p className={styles.notice}>{texts.STILL_NO_ACCESS}</p>
           )}
         </div>
-        <button
-          type="button"
-          className={controls.button}
+        <Button
           aria-disabled={check === 'running'}
           onClick={() => {
             void checkAgain();
           }}>
           {check === 'running' ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
-        </button>
-        <button
-          type="button"
-          className={clsx(controls.button, controls.secondary)}
+        </Button>
+        <Button
+          secondary
           onClick={() => {
             void session.signOut();
           }}>
           {texts.LOGOUT}
-        </button>
+        </Button>
       </div>
     </Screen>
   );

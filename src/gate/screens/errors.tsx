@@ -1,18 +1,16 @@
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
-import type {AuthState} from '../session/AuthSession';
 import type {SiteFailure} from '../session/SiteAccess';
 import * as texts from '../texts';
-import Screen from './Screen';
-import controls from './Screen/controls.module.css';
+import Screen, {Button} from './Screen';
+import styles from './Screen/styles.module.css';
 import useOnline from './useOnline';
 
 interface ErrorScreenProps {
   readonly title: string;
   readonly text: string;
-  /** A way out of this error, beside those that always work. */
+  /** Another way out of this error. */
   readonly children?: ReactNode;
 }
 
@@ -21,39 +19,34 @@ function ErrorScreen({title, text, children}: ErrorScreenProps) {
   const {session} = useAuth();
   return (
     <Screen title={title}>
-      <p className={controls.text} role="alert">
+      <p className={styles.text} role="alert">
         {text}
       </p>
-      <div className={controls.actions}>
-        <button
-          type="button"
-          className={controls.button}
+      <div className={styles.actions}>
+        <Button
           onClick={() => {
             session.reload();
           }}>
           {texts.TRY_AGAIN}
-        </button>
+        </Button>
         {children}
-        <button
-          type="button"
-          className={clsx(controls.button, controls.secondary)}
+        <Button
+          secondary
           onClick={() => {
             void session.signOut();
           }}>
           {texts.SIGN_OUT_HERE}
-        </button>
+        </Button>
       </div>
     </Screen>
   );
 }
 
 interface SlowSignInProps {
-  readonly overdue: NonNullable<
-    Extract<AuthState, {phase: 'checking'}>['overdue']
-  >;
+  readonly overdue: 'storage' | 'service';
 }
 
-/** It takes long to find out whether somebody is signed in. */
+/** It takes long to check whether someone is signed in. */
 export function SlowSignIn({overdue}: SlowSignInProps) {
   const {session} = useAuth();
   const online = useOnline();
@@ -63,14 +56,13 @@ export function SlowSignIn({overdue}: SlowSignInProps) {
   }
   return (
     <ErrorScreen title={texts.SLOW_TITLE} text={texts.SLOW_STORAGE}>
-      <button
-        type="button"
-        className={clsx(controls.button, controls.secondary)}
+      <Button
+        secondary
         onClick={() => {
           session.continueWithoutStorage();
         }}>
         {texts.SIGN_IN_WITHOUT_STORAGE}
-      </button>
+      </Button>
     </ErrorScreen>
   );
 }
@@ -111,7 +103,7 @@ export function SiteFailed({reason}: SiteFailedProps) {
 export function Unsupported() {
   return (
     <Screen title={texts.UNSUPPORTED_TITLE}>
-      <p className={controls.text} role="alert">
+      <p className={styles.text} role="alert">
         {window.isSecureContext ? texts.OLD_BROWSER : texts.INSECURE_ADDRESS}
       </p>
     </Screen>

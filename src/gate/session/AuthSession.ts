@@ -17,7 +17,6 @@ import {
 } from '../IdentityProvider';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
-import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
 import watchPage from './watchPage';
 
 export type AuthState =
@@ -34,12 +33,12 @@ export type AuthState =
       readonly ended: boolean;
     }
   | {readonly phase: 'signedIn'; readonly email: string}
-  /** The session has ended, or the page is left: nothing is shown until it has reloaded. */
+  /** The session has ended, or the page is left: nothing is shown until it reloads. */
   | {readonly phase: 'leaving'}
   /** The sign-in service could not be started. */
   | {readonly phase: 'failed'};
 
-/** What tests replace. */
+/** Tests replace them. */
 export interface AuthSessionParts {
   readonly provider: IdentityProvider;
   readonly clearDevice: (sessionDatabase: string) => Promise<void>;
@@ -54,13 +53,16 @@ const REAL_PARTS: AuthSessionParts = {
   },
 };
 
-/** The state before anything is known, in the browser and in static rendering. */
+/** The first state, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking', overdue: undefined};
 
+/** Messages to the other tabs: hide the site; reload, because the device is cleared. */
+const CLOSING = 'closing';
+const CLOSED = 'closed';
+
 /**
- * The sign-in state of this tab, as a store that React subscribes to. It lives
- * as long as the page does: a session ends with a reload, so that nothing of
- * the site stays in memory.
+ * The sign-in state of this tab, as a store that React subscribes to. A session
+ * ends with a reload, so that nothing of the site stays in memory.
  */
 export class AuthSession {
   readonly #state = new Store<AuthState>(CHECKING);
@@ -68,19 +70,17 @@ export class AuthSession {
   readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
-  #channel: SignOutChannel | undefined;
-  /** Aborted for good by {@link #end}. */
+  #channel: BroadcastChannel | undefined;
+  /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
-  /** Aborted if the storage does not answer and the person goes on without it. */
+  /** Aborted if the storage does not answer and the person continues without it. */
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
   readonly #config: GateConfig;
   readonly #parts: AuthSessionParts;
 
-  /**
-   * @param signedOut true if the shell has found that no session is stored
-   */
+  /** @param signedOut true if the shell found that no session is stored */
   constructor(
     config: GateConfig,
     parts: Partial<AuthSessionParts> = {},
@@ -97,7 +97,7 @@ export class AuthSession {
     }
   }
 
-  /** Begins to find out who is signed in. A second call changes nothing. */
+  /** Begins to check who is signed in. A second call does nothing. */
   async start(): Promise<void> {
     try {
       await this.#start();
@@ -108,7 +108,7 @@ export class AuthSession {
 
   /**
    * Reports grants of the stored session and of sign-ins before the service has
-   * confirmed them: the site can get ready with them, but must not show anything.
+   * confirmed them. With them the site can be prepared, but not shown.
    */
   watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
     const {provider} = this.#parts;
@@ -132,7 +132,7 @@ export class AuthSession {
     signal: AbortSignal,
   ): Promise<void> {
     const client = await this.#startSoon();
-    // Observers may only hear of an account that differs from the last one.
+    // Observers are not called if the account is the same as before.
     this.#onAccount(client, await client.signIn(email, password, signal));
   }
 
@@ -153,9 +153,23 @@ export class AuthSession {
     this.#covers = covers;
   }
 
-  /** Ends the session in every tab, clears the device and reloads the page. */
-  async signOut(): Promise<void> {
-    await this.#leave();
+  /**
+   * Ends the session in every tab, clears the device and reloads the page.
+   *
+   * @param ended true if the person did not ask for it: the next page says so
+   */
+  async signOut({ended = false} = {}): Promise<void> {
+    if (this.getState().phase === 'leaving') {
+      return;
+    }
+    this.#end(SIGNED_OUT);
+    this.#channel?.postMessage(CLOSING);
+    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
+    if (ended) {
+      leaveEndedNotice();
+    }
+    this.#channel?.postMessage(CLOSED);
+    this.reload();
   }
 
   reload(): void {
@@ -168,8 +182,8 @@ export class AuthSession {
   }
 
   /**
-   * For a person on the Login screen, whom silent storage must not keep out.
-   * Elsewhere the session waits for it, as a session may be stored there.
+   * For a person on the Login screen: does not wait for silent storage. Elsewhere
+   * the session waits, because a session may be stored there.
    */
   async #startSoon(): Promise<AuthClient> {
     const timer = setTimeout(() => {
@@ -195,7 +209,7 @@ export class AuthSession {
       );
       this.#client = client;
       const state = this.getState();
-      // Storage has answered after all.
+      // The storage has answered late.
       if (state.phase === 'checking' && state.overdue === 'storage') {
         this.#setOverdue('service');
       }
@@ -229,19 +243,24 @@ export class AuthSession {
         this.#end();
       },
       onReturn: () => {
-        // A sign-out continues where it was, and reloads when it is done.
+        // A sign-out continues, and reloads when it is done.
         if (this.#gone.signal.reason !== SIGNED_OUT) {
-          this.#parts.reloadPage();
+          this.reload();
         }
       },
     });
-    this.#channel = openSignOutChannel({
-      onClosing: () => {
+    try {
+      this.#channel = new BroadcastChannel('gate');
+    } catch {
+      // Absent or blocked, as in Firefox with all other storage: other tabs notice
+      // through the session store within a second.
+    }
+    this.#channel?.addEventListener('message', ({data}) => {
+      if (data === CLOSING) {
         this.#follow();
-      },
-      onClosed: () => {
-        this.#parts.reloadPage();
-      },
+      } else if (data === CLOSED) {
+        this.reload();
+      }
     });
   }
 
@@ -256,7 +275,7 @@ export class AuthSession {
       this.getState().phase === 'signedIn' ||
       this.#hasEndedUnseen(client)
     ) {
-      void this.#leave({ended: true});
+      void this.signOut({ended: true});
     } else {
       this.#state.set({
         phase: 'signedOut',
@@ -267,8 +286,8 @@ export class AuthSession {
   }
 
   /**
-   * Whether a session of this device ended while no tab was open. Its data is then
-   * still on the device.
+   * Whether a session ended while no tab was open. Its data is then still on the
+   * device.
    */
   #hasEndedUnseen({keepsSession}: AuthClient): boolean {
     return (
@@ -276,12 +295,12 @@ export class AuthSession {
       // Storage that cannot be read may still hold the session.
       keepsSession &&
       isSessionMarked() === true &&
-      // With a notice the device has just been cleared: this cannot loop.
+      // With a notice the device was just cleared, so this cannot loop.
       !hasEndedNotice()
     );
   }
 
-  /** The notice of an earlier session is taken once, and then kept in the state. */
+  /** Takes the notice of an earlier session once, and then keeps it in the state. */
   #ended(): boolean {
     const state = this.getState();
     return state.phase === 'signedOut' ? state.ended : takeEndedNotice();
@@ -294,33 +313,16 @@ export class AuthSession {
     }
   }
 
-  /**
-   * Hides everything. Whatever this page still waits for has no effect any more, on
-   * the screen or on the stored session.
-   */
+  /** Hides everything. Late answers no longer change the screen or the stored session. */
   #end(reason?: Error): void {
     this.#state.set({phase: 'leaving'});
     this.#gone.abort(reason);
   }
 
-  async #leave({ended = false} = {}): Promise<void> {
-    if (this.getState().phase === 'leaving') {
-      return;
-    }
-    this.#end(SIGNED_OUT);
-    this.#channel?.announceClosing();
-    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
-    if (ended) {
-      leaveEndedNotice();
-    }
-    this.#channel?.announceClosed();
-    this.#parts.reloadPage();
-  }
-
   /**
-   * Another tab signs out: this one hides at once, and reloads when that is done.
-   * It does not sign out itself: a tab that was asleep hears of it late, when
-   * somebody may have signed in again.
+   * Another tab signs out: this one hides at once, and reloads when that is done. It
+   * does not sign out itself, because a tab that was asleep gets the message late,
+   * when someone may have signed in again.
    */
   #follow(): void {
     if (this.getState().phase === 'leaving') {
@@ -329,7 +331,7 @@ export class AuthSession {
     this.#end();
     clearTab();
     setTimeout(() => {
-      this.#parts.reloadPage();
+      this.reload();
     }, PATIENCE_MS);
   }
 
@@ -348,7 +350,7 @@ export class AuthSession {
     }
     if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
       this.#end();
-      this.#parts.reloadPage();
+      this.reload();
     }
   }
 }

@@ -1,14 +1,14 @@
-import {RECHECK_INTERVAL_MS} from '../timing';
+/** How often an open, visible site asks whether the account is still valid. */
+const RECHECK_INTERVAL_MS = 5 * 60_000;
 
 interface PageEvents {
-  /** The page is visible, after a while or again. */
+  /** The page is visible, still or again. */
   readonly onLook: () => void;
   /** The page is left. The browser may keep it for the Back button. */
   readonly onLeave: () => void;
   /**
-   * The page was left and is back. It may be called more than once: which event
-   * comes first differs between browsers, and a reload in the first one may have no
-   * effect.
+   * The page was left and is back. It may be called twice: browsers differ in which
+   * event is first, and a reload in the first one may have no effect.
    */
   readonly onReturn: () => void;
 }

@@ -3,49 +3,47 @@ import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedPages} from './SealedPages';
 
-/** How webpack hears what became of a script: `load`, or why it failed. */
+/** Reports to webpack that a script has run (`load`), or why it failed. */
 export type LoadDone = (event: {type: string; target: {src: string}}) => void;
 
-/** Takes a message back that has become pointless. */
+/** Withdraws a report. */
 type Withdraw = () => void;
 
-/** Reports what a page cannot be shown without. */
+/** Reports scripts without which a page cannot be shown; `retry` fetches them again. */
 export interface PageReporter {
-  /** It cannot be had; `retry` tries once more. */
   onFailure: (error: unknown, retry: () => void) => Withdraw;
-  /** It does not come; `retry` fetches it once more. */
   onSlow: (retry: () => void) => Withdraw;
 }
-
-type Scripts = Pick<SealedPages, 'nameOf' | 'open' | 'forget'>;
 
 /** A script that webpack waits for. */
 interface Load {
   readonly name: string;
   readonly finish: (type: string) => void;
-  /** Counted: one that was fetched once more must not run twice. */
+  /** Counted, because a script that was fetched again must not run twice. */
   attempt: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Opens and runs scripts as webpack asks for them. A failure rejects the import
- * that asked, and nothing else: who imports a part that the page can do without
- * catches it. Only what a navigation waits for is reported and retried here.
+ * Opens and runs scripts when webpack asks for them. A failure only rejects the
+ * import. Only scripts that a navigation waits for are reported and tried again.
  */
 export class ScriptLoader {
-  readonly #scripts: Scripts;
+  readonly #scripts: Pick<SealedPages, 'nameOf' | 'open' | 'forget'>;
   readonly #reporter: PageReporter;
   readonly #loads = new Set<Load>();
-  /** Ends the navigation that waits; undefined while there is none. */
+  /** Ends the navigation that waits; undefined if none does. */
   #leave: (() => void) | undefined;
 
-  constructor(scripts: Scripts, reporter: PageReporter) {
+  constructor(
+    scripts: Pick<SealedPages, 'nameOf' | 'open' | 'forget'>,
+    reporter: PageReporter,
+  ) {
     this.#scripts = scripts;
     this.#reporter = reporter;
   }
 
-  /** Takes the place of webpack's loading of a script. */
+  /** Replaces webpack's loading of a script. */
   load(url: string, done: LoadDone): void {
     const load: Load = {
       name: this.#scripts.nameOf(url),
@@ -61,11 +59,11 @@ export class ScriptLoader {
   }
 
   /**
-   * Waits for what the next page cannot be shown without. A failure is reported,
-   * and the promise stays pending: if it failed, Docusaurus would reload. It
-   * stays pending, too, once the person goes to another page.
+   * Waits for the scripts of the next page. After a failure, or if the person goes
+   * to another page, the promise stays pending: Docusaurus would reload if it
+   * rejected.
    *
-   * @param load imports it; called again to try again
+   * @param load imports the page; called again for each new attempt
    */
   waitForPage(load: () => Promise<unknown>): Promise<void> {
     this.#leave?.();
@@ -131,7 +129,7 @@ export class ScriptLoader {
     }
   }
 
-  /** What no page waits for fails in the end, so that it can be asked for again. */
+  /** A script that no page waits for fails in the end, so that the next import can ask again. */
   #giveUpLater(load: Load): void {
     clearTimeout(load.timer);
     load.timer = setTimeout(() => {

@@ -1,19 +1,19 @@
 import decodeComponent from '../../shared/decodeComponent';
 import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
 import {addressKey, NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
-import type {Boot} from '../format/boot';
+import type {Boot, Listed} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {SealedFiles} from './SealedFiles';
 
 /**
- * The pages of the site with the scripts that each needs: those that the boot
- * file lists, and those of groups, each known once its group or shard is opened.
+ * The pages of the site and the scripts that each needs: those in the boot file,
+ * and those of groups once their group or shard is open.
  */
 export class SealedPages {
   readonly #baseUrl: string;
   readonly #files: SealedFiles;
   readonly #groups: Boot['groups'];
-  /** Pages that are in no group. */
+  /** Pages outside of groups. */
   readonly #ungrouped: ReadonlySet<string>;
   /** Scripts of the known pages, by their key. */
   readonly #scripts: Map<string, readonly string[]>;
@@ -39,15 +39,15 @@ export class SealedPages {
     return group < 0 ? undefined : group;
   }
 
-  /** Whether there is, among the known pages, one at that very address. */
+  /** Whether a page with exactly that address is known. */
   has(url: string): boolean {
     return this.#scripts.has(this.#keyAt(url));
   }
 
   /**
-   * The scripts of the page at an address, so that they can be fetched together
-   * before Docusaurus asks for one after the other. Of a page whose group is not
-   * known yet it is that of the group.
+   * The scripts of the page at an address, so that they can be fetched in parallel
+   * before Docusaurus asks for one after the other. If the page is not known yet,
+   * the script of its group.
    *
    * @returns logical names
    */
@@ -63,15 +63,15 @@ export class SealedPages {
     return decodeComponent(url.slice(this.#baseUrl.length));
   }
 
-  /** Makes pages known that the boot file does not list. */
-  add({files, pages}: Pick<Boot, 'files' | 'pages'>): void {
+  /** Adds pages that the boot file does not list. */
+  add({files, pages}: Listed): void {
     this.#files.add(files);
     for (const [page, scripts] of Object.entries(pages)) {
       this.#scripts.set(page, scripts);
     }
   }
 
-  /** Makes the page at an address known, if there is one. */
+  /** Opens the group of the page at an address, so that the page is known. */
   async find(url: string): Promise<void> {
     const group = this.#groups[this.groupOf(url) ?? -1];
     if (group !== undefined) {
@@ -80,29 +80,29 @@ export class SealedPages {
   }
 
   /**
-   * The code of a script. Pages of a group are known from then on.
+   * The code of a script. The script of a group also makes its pages known.
    *
    * @throws MissingError or SealError
    */
   async open(name: string): Promise<Bytes> {
-    if (this.#isGroup(name)) {
+    if (this.#groups.some(({script}) => script === name)) {
       const group = decodeGroup(await this.#files.open(name));
       this.add(group);
       return group.script;
     }
-    // What a component imports by itself may be a script of any page.
+    // A component may import a script that only a page of a group needs.
     if (!this.#files.has(name)) {
       await Promise.all(this.#groups.map(({script}) => this.open(script)));
     }
     return this.#files.open(name);
   }
 
-  /** Fetches a script again if it is requested again, even during a request for it. */
+  /** See {@link SealedFiles.forget}. */
   forget(name: string): void {
     this.#files.forget(name);
   }
 
-  /** Has the browser's cache ready for who may soon go to an address. */
+  /** Fills the browser's cache with the scripts of a page that may be next. */
   async prefetch(url: string): Promise<void> {
     if (!this.has(url)) {
       await this.find(url);
@@ -110,10 +110,6 @@ export class SealedPages {
     for (const name of this.scriptsOf(url)) {
       this.#files.prefetch(name);
     }
-  }
-
-  #isGroup(name: string): boolean {
-    return this.#groups.some(({script}) => script === name);
   }
 
   /** The key of the page at an address. */

@@ -1,13 +1,13 @@
 type ElementProps = Readonly<Record<string, unknown>>;
 
 /**
- * What a page of another site may do in a frame. To lead the whole page elsewhere
- * is not among it: a false Login screen could follow.
+ * Permissions of a page of another site in a frame. It may not navigate the whole
+ * page, for example to a false Login screen.
  */
 const ALLOWED = [
   'allow-forms',
   'allow-popups',
-  // A film's own page, in a tab of its own, must work as it does elsewhere.
+  // The page of a film must work when it is opened in a tab.
   'allow-popups-to-escape-sandbox',
   'allow-presentation',
   'allow-same-origin',
@@ -15,9 +15,8 @@ const ALLOWED = [
 ];
 
 /**
- * The props of an element, in which each frame of another site has a sandbox:
- * also one in markup of the configuration. An author may allow a frame less, but
- * not more.
+ * The props of an element, with a sandbox for each frame of another site, also for
+ * frames in markup of the configuration. An author may allow less, but not more.
  */
 export default function sandboxFrames(
   type: string,
@@ -37,7 +36,7 @@ export default function sandboxFrames(
 }
 
 function inMarkup(html: string): string {
-  // Static rendering has no document; what it renders is thrown away.
+  // Static rendering has no document, and its result is not used.
   if (typeof document === 'undefined') {
     return html;
   }
@@ -51,9 +50,9 @@ function inMarkup(html: string): string {
   return template.innerHTML;
 }
 
-/** Files of this site open as blobs: a PDF is not shown in a sandbox. */
+/** Files of this site are blobs; browsers show no PDF in a sandbox. */
 function isForeign(source: unknown): boolean {
-  // There is no address in static rendering.
+  // Static rendering has no address.
   const here = typeof window === 'undefined' ? undefined : window.location;
   if (typeof source !== 'string' || !URL.canParse(source, here?.href)) {
     return false;

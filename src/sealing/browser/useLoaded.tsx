@@ -1,101 +1,14 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
 import {Store} from '../../gate/Store';
-import {reportLoadTrouble} from './gateForSite';
-
-/** A part of the site that a page can do without. */
-export type Loaded<T> =
-  /** Or not asked for yet. */
-  | {readonly status: 'loading'}
-  | {readonly status: 'failed'; readonly retry: () => void}
-  | {readonly status: 'ready'; readonly value: T};
-
-const LOADING = {status: 'loading'} as const;
-
-/** A part is loaded once, for all elements that ask for it. */
-class Part<T> {
-  readonly #state = new Store<Loaded<T>>(LOADING);
-  readonly subscribe = this.#state.subscribe;
-  readonly get = this.#state.get;
-  readonly #start: () => Promise<T>;
-  #isStarted = false;
-
-  constructor(start: () => Promise<T>) {
-    this.#start = start;
-  }
-
-  /** Does nothing while it is loading, and once it is there. */
-  readonly load = (): void => {
-    if (this.#isStarted) {
-      return;
-    }
-    this.#isStarted = true;
-    this.#state.set(LOADING);
-    this.#start().then(
-      (value) => {
-        this.#state.set({status: 'ready', value});
-      },
-      (error: unknown) => {
-        this.#isStarted = false;
-        warn(error);
-        this.#state.set({status: 'failed', retry: this.load});
-      },
-    );
-  };
-}
-
-const parts = new WeakMap<() => Promise<unknown>, Part<unknown>>();
-
-function partOf<T>(load: () => Promise<T>): Part<T> {
-  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
-  parts.set(load, part);
-  return part;
-}
+import {reportLoadProblem} from './gateForSite';
 
 /**
- * What a page can do without, loaded on demand. A failure is tried again when the
- * network is back, and by the next element that asks.
+ * Does something that a page can do without; after a failure again whenever the
+ * network is back.
  *
- * @param load by it the part is known: the same function from render to render
- * @param isWanted false until it is to be loaded
- */
-export function useLoaded<T>(
-  load: () => Promise<T>,
-  isWanted = true,
-): Loaded<T> {
-  const part = partOf(load);
-  const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
-  useEffect(() => {
-    if (!isWanted) {
-      return undefined;
-    }
-    part.load();
-    window.addEventListener('online', part.load);
-    return () => {
-      window.removeEventListener('online', part.load);
-    };
-  }, [part, isWanted]);
-  // It may have failed for another element.
-  return isWanted || loaded.status === 'ready' ? loaded : LOADING;
-}
-
-/** Says that what the person asked for could not be loaded, and offers to try again. */
-export function useFailureNotice(loaded: Loaded<unknown>): void {
-  useEffect(
-    () =>
-      loaded.status === 'failed'
-        ? reportLoadTrouble('part', loaded.retry)
-        : undefined,
-    [loaded],
-  );
-}
-
-/**
- * Does what a page can do without; after a failure once more whenever the network
- * is back.
- *
- * @param attempt gets a signal that is aborted once nobody wants it any more
- * @returns what ends it
+ * @param attempt gets a signal that is aborted when the result is not wanted any more
+ * @returns a function that ends it
  */
 export function keepTrying(
   attempt: (signal: AbortSignal) => Promise<unknown>,
@@ -105,7 +18,8 @@ export function keepTrying(
   const run = (): void => {
     attempt(signal).catch((error: unknown) => {
       if (!signal.aborted) {
-        warn(error);
+        // Only in the console: a person who did not ask for it sees no message.
+        console.warn('The page goes on without a part of it.', error);
         window.addEventListener('online', run, {once: true, signal});
       }
     });
@@ -116,9 +30,77 @@ export function keepTrying(
   };
 }
 
-/** The screen is silent about what nobody asked for; the console has the reason. */
-function warn(error: unknown): void {
-  console.warn('The page goes on without a part of it.', error);
+/** A part of the site that a page can do without. */
+export type Loaded<T> =
+  /** Or not wanted yet. */
+  | {readonly status: 'loading'}
+  | {readonly status: 'failed'; readonly retry: () => void}
+  | {readonly status: 'ready'; readonly value: T};
+
+const LOADING = {status: 'loading'} as const;
+
+/** A part is loaded once, for all elements that want it. */
+class Part<T> extends Store<Loaded<T>> {
+  readonly #import: () => Promise<T>;
+  #stop: (() => void) | undefined;
+
+  constructor(load: () => Promise<T>) {
+    super(LOADING);
+    this.#import = load;
+  }
+
+  /** Does nothing while the part is loading or ready. */
+  readonly load = (): void => {
+    if (this.#stop !== undefined && this.get().status !== 'failed') {
+      return;
+    }
+    this.#stop?.();
+    this.#stop = keepTrying(async () => {
+      this.set(LOADING);
+      try {
+        this.set({status: 'ready', value: await this.#import()});
+      } catch (error) {
+        this.set({status: 'failed', retry: this.load});
+        throw error;
+      }
+    });
+  };
+}
+
+const parts = new WeakMap<() => Promise<unknown>, Part<unknown>>();
+
+/**
+ * A part that the page can do without, loaded on demand. A failure is tried again
+ * when the network is back, and when another element wants the part.
+ *
+ * @param load identifies the part: pass the same function at every render
+ * @param isWanted false until it is needed
+ */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  isWanted = true,
+): Loaded<T> {
+  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
+  parts.set(load, part);
+  const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
+  useEffect(() => {
+    if (isWanted) {
+      part.load();
+    }
+  }, [part, isWanted]);
+  // It may have failed for another element.
+  return isWanted || loaded.status === 'ready' ? loaded : LOADING;
+}
+
+/** Shows that a part which the person asked for could not be loaded, with "Try again". */
+export function useFailureNotice(loaded: Loaded<unknown>): void {
+  useEffect(
+    () =>
+      loaded.status === 'failed'
+        ? reportLoadProblem('part', loaded.retry)
+        : undefined,
+    [loaded],
+  );
 }
 
 interface Props {
@@ -127,7 +109,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The line in place of something that the person asked for. */
+/** Replaces something that the person asked for and that could not be loaded. */
 export function TryAgain({children, onRetry}: Props) {
   return (
     <>

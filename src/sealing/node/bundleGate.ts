@@ -13,10 +13,10 @@ export interface GateBundle {
   readonly loginMarkup: string;
 }
 
-// What the sealed site needs of a browser anyway: adopted style sheets.
+// The sealed site needs adopted style sheets, so no older browser.
 const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** Bundles the public part: React, Firebase Authentication, the gate, the opening of files. */
+/** Bundles the public part: React, the sign-in service's library, the gate, the opening of files. */
 export async function bundleGate(
   siteDir: string,
   config: GateConfig,
@@ -28,10 +28,10 @@ export async function bundleGate(
     write: false,
     jsx: 'automatic',
     legalComments: 'none',
-    // Not the names: those of classes would be too short to be the gate's alone.
+    // Not the names: short names of classes could be the site's, too.
     minifySyntax: true,
     minifyWhitespace: true,
-    // Names of modules are paths below siteDir, also where node_modules is a link.
+    // Names of modules are paths below siteDir, even if node_modules is a link.
     preserveSymlinks: true,
     target: TARGET,
     define: {
@@ -56,11 +56,11 @@ export async function bundleGate(
   // esbuild numbers classes of one name in the order of imports.
   if (textOf(node, '.css') !== styles) {
     throw new Error(
-      'main.tsx and renderLogin.tsx import style sheets in another order, so their classes have other names.',
+      'main.tsx and renderLogin.tsx import style sheets in different orders, so their classes have different names.',
     );
   }
   return {
-    // Last, for minifiers take comments away.
+    // After minifying, which removes comments.
     script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
     styles,
     loginMarkup: evaluate(textOf(node, '.js'))(),
@@ -74,7 +74,7 @@ function textOf(
   return outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
 }
 
-/** Four more passes, by swc, leave 4 % less to transfer; a fifth finds nothing. */
+/** Four passes of swc after esbuild save 4 % of the transfer; a fifth saves nothing. */
 async function shrink(script: string): Promise<string> {
   const {code} = await minify(script, {
     ecma: 2022,
@@ -85,7 +85,7 @@ async function shrink(script: string): Promise<string> {
   return code;
 }
 
-/** Runs the bundle of renderLogin.tsx and gives what it exports. */
+/** Runs the bundle of renderLogin.tsx and gives its default export. */
 function evaluate(code: string): () => string {
   const module = {exports: {} as {default?: () => string}};
   const run = runInThisContext(

@@ -7,37 +7,35 @@ import type {PageFile} from '../docusaurus/node/pageTemplate';
 import {shardedBootLength} from '../docusaurus/shared/shards';
 import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import {plaintextLength} from '../format/padding';
+import {plaintextLength} from '../format/plaintext';
 import {sealFile, type FileToSeal} from '../format/sealedFile';
 import mediaTypeOf from '../shared/mediaTypes';
 import replaceUrls from '../shared/replaceUrls';
 
 const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
 
-/** Whether a script of Docusaurus's build is one that the boot file holds, for every page needs it. */
+/** Whether it is a script that every page needs, so that it is in the boot file. */
 export function isMainScript(file: string): boolean {
   return MAIN_SCRIPT.test(file);
 }
 
-interface BootSources {
-  readonly siteDir: string;
-  /** What the template wrote of any page: the same for all but the scripts. */
+interface BootSources extends Pick<Boot, 'files' | 'pages' | 'groups'> {
+  /** Docusaurus's output. */
+  readonly builtDir: string;
+  /** Any page: only the scripts differ. */
   readonly page: PageFile;
-  readonly pages: Boot['pages'];
-  readonly groups: Boot['groups'];
-  /** Scripts that are in the boot file, because many pages need them. */
+  /** Scripts that many pages need. */
   readonly shared: readonly string[];
   readonly styles: readonly string[];
-  readonly files: Boot['files'];
 }
 
 /**
- * Puts together what the site needs before its first page.
+ * Collects all that the site needs before its first page.
  *
  * @throws UserError if a plugin adds a file to every page that would not load
  */
 export function createBoot({
-  siteDir,
+  builtDir,
   page,
   pages,
   groups,
@@ -45,16 +43,17 @@ export function createBoot({
   styles,
   files,
 }: BootSources): Boot {
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const read = (file: string) =>
+    readFileSync(path.join(builtDir, file), 'utf8');
   const injected = page.headTags + page.preBodyTags + page.postBodyTags;
-  assertWorks(injected);
+  assertAllowed(injected);
   const tags = splitScripts(injected);
   return {
     build: buildId(files),
     files,
     pages,
     groups,
-    styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
+    styles: styles.map((file) => inlineUrls(read(file), builtDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,
     sharedScripts: shared.map(read),
@@ -62,29 +61,29 @@ export function createBoot({
   };
 }
 
-/** Names what plugins inject and the policy would refuse, such as analytics. */
-function assertWorks(injected: string): void {
+/** Refuses tags of plugins that the policy would block, such as analytics. */
+function assertAllowed(injected: string): void {
   const refused =
     injected.match(
       /<script\s[^>]*\bsrc=[^>]*>|<link\s[^>]*\brel=["']?stylesheet\b[^>]*>/g,
     ) ?? [];
   if (refused.length > 0) {
     throw new UserError(
-      `A plugin or theme adds to every page what does not load under this site’s policy:\n  ${refused.join('\n  ')}\nRemove it from docusaurus.config.ts (analytics may be an option of the preset), or import its code in a module that clientModules names, and its styles in src/css/custom.css.`,
+      `A plugin or theme adds tags to every page that this site’s policy blocks:\n  ${refused.join('\n  ')}\nRemove the plugin from docusaurus.config.ts (analytics may be an option of the preset), or import its code in a module of clientModules, and its styles in src/css/custom.css.`,
     );
   }
 }
 
-/** Of the published names, which are hashes of what the files hold. */
+/** A hash of the published names, which are hashes of the files. */
 function buildId(files: Boot['files']): string {
   const hash = createHash('sha256').update(JSON.stringify(files));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of the shell's own style sheet. */
+/** In the shell's style sheet. */
 const HIDDEN_CLASS = 'sealed-hidden';
 
-/** Scripts in markup that is inserted later do not run; they are run by themselves. */
+/** Scripts in markup that is inserted later do not run, so the gate runs them. */
 function splitScripts(html: string): {markup: string; scripts: string[]} {
   const scripts: string[] = [];
   const markup = html
@@ -99,8 +98,8 @@ function splitScripts(html: string): {markup: string; scripts: string[]} {
       },
     )
     .replace(/<(?:link|meta)\s[^>]*>/g, '')
-    // The policy refuses style attributes; the theme's sprite has this one. (The
-    // attribute `hidden` means nothing on SVG.)
+    // The policy refuses style attributes, and the theme's icons have this one.
+    // (The attribute `hidden` has no effect on SVG.)
     .replaceAll(' style="display: none;"', ` class="${HIDDEN_CLASS}"`);
   return {markup: markup.trim(), scripts};
 }
@@ -113,7 +112,7 @@ function isData(attributes: string): boolean {
   );
 }
 
-/** Every browser of this site takes WOFF2: of the same font, others are dead weight. */
+/** Every supported browser reads WOFF2, so older formats of the same font are left out. */
 function withoutOlderFonts(css: string): string {
   return css.replace(/\bsrc:([^;}]*\.woff2[^;}]*)/g, (_, sources: string) => {
     const kept = sources
@@ -123,20 +122,20 @@ function withoutOlderFonts(css: string): string {
   });
 }
 
-/** Puts images and fonts of the style sheet into it: their addresses lead nowhere. */
-function inlineUrls(css: string, siteDir: string): string {
+/** Puts images and fonts into the style sheet, because their addresses are not published. */
+function inlineUrls(css: string, builtDir: string): string {
   return replaceUrls(withoutOlderFonts(css), (url) => {
     // Below any base URL, but of this site.
     const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
     if (file === undefined) {
       return url;
     }
-    const content = readFileSync(path.join(siteDir, file));
+    const content = readFileSync(path.join(builtDir, file));
     return `data:${mediaTypeOf(file)};base64,${content.toString('base64')}`;
   });
 }
 
-/** Where there are groups there are shards, which shows in its length. */
+/** A site with groups has shards, which its length shows. */
 export function sealBoot(
   boot: Parameters<typeof encodeBoot>[0],
   options: Pick<FileToSeal, 'key' | 'compress'>,

@@ -4,7 +4,7 @@ import type {Boot, BootGroup} from '../format/boot';
 import {isMainScript} from './createBoot';
 
 interface PageSources {
-  /** Files of pages, below the folder that Docusaurus has built into. */
+  /** Files of pages, below Docusaurus's output folder. */
   readonly files: readonly string[];
   /** The scripts that the page at an address needs (see readPageScripts). */
   readonly scriptsOf: (address: string) => readonly string[];
@@ -12,18 +12,14 @@ interface PageSources {
   readonly baseUrl: string;
 }
 
-export interface ListedPages {
-  /** Scripts that are in the boot file, because many pages need them. */
+interface ListedPages {
+  /** Scripts for the boot file, because many pages need them. */
   readonly shared: readonly string[];
-  /** Pages in no group, with what else they need. */
+  /** Pages outside of groups, with the other scripts that they need. */
   readonly pages: Boot['pages'];
-  readonly groups: readonly ListedGroup[];
+  readonly groups: readonly (BootGroup & Pick<Boot, 'pages'>)[];
   /** Scripts that only pages of groups need. */
   readonly ofGroups: ReadonlySet<string>;
-}
-
-interface ListedGroup extends BootGroup {
-  readonly pages: Boot['pages'];
 }
 
 /** Lists the scripts of each page, in the boot file or in the page's group. */
@@ -69,7 +65,7 @@ export function listPages({
   };
 }
 
-/** Of the pages, how many must need a script that every reader gets at once. */
+/** The share of the pages that must need a script to put it into the boot file. */
 const SHARED_PART = 1 / 3;
 
 function findShared(pages: readonly (readonly string[])[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** What browsers must know of a file to show or play it; the rest is downloaded. */
+/** Types that browsers need to show or play a file; others are downloaded. */
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avif: 'image/avif',
@@ -26,7 +26,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The media type of a file, by its name. */
+/** The media type of a file, from its name. */
 export default function mediaTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return MEDIA_TYPES.get(extension) ?? 'application/octet-stream';

@@ -1,11 +1,10 @@
-// Quoted, a name may hold brackets.
+// A quoted name may contain brackets.
 const URL_FUNCTION = /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g;
 
 /**
- * Puts others in place of the addresses in `url(…)` of CSS.
+ * Replaces the addresses in `url(…)` of CSS.
  *
- * @param replace gives the address to write; the same address leaves it unchanged,
- * undefined takes the image away
+ * @param replace gives the new address; undefined removes the image
  */
 export default function replaceUrls(
   css: string,

@@ -59,7 +59,7 @@ describe('whether a session is stored', () => {
   async function runShell(): Promise<boolean> {
     openShell();
     vi.resetModules();
-    await import('../../../src/shell/browser/storedSession');
+    await import('../../../src/shell/browser/head');
     await import('../../../src/shell/browser/shellLogin');
     await window.earlyLogin?.stored;
     const {shown} = window.earlyLogin ?? {};

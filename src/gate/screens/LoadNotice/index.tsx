@@ -4,7 +4,7 @@ import {Store} from '../../Store';
 import * as texts from '../../texts';
 import styles from './styles.module.css';
 
-/** What the open site could not load, or waits for too long; the worst first. */
+/** Problems of the open site; the worst first. */
 const TEXTS = {
   unreachable: texts.NEXT_PAGE_UNREACHABLE,
   slow: texts.NEXT_PAGE_SLOW,
@@ -23,8 +23,8 @@ interface Report {
 const reports = new Store<readonly Report[]>([]);
 
 /**
- * Shows a notice over the open page; `retry` runs when the person asks for it, or
- * when the network is back.
+ * Shows a notice over the open page; `retry` runs when the person clicks "Try
+ * again", or when the network is back.
  *
  * @returns a function that withdraws the report
  */
@@ -42,7 +42,7 @@ export function reportLoadProblem(
   };
 }
 
-/** Tries everything again that was reported. */
+/** Tries again everything that was reported. */
 export function retryLoads(): void {
   const waiting = reports.get();
   reports.set([]);

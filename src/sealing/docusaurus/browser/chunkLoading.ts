@@ -1,23 +1,6 @@
-/** What opens the chunks of a sealed site, and knows which of them a page needs. */
-export interface ChunkSource {
-  /** Loads a script of webpack's, by its address. */
-  readonly loadScript: WebpackRuntime['l'];
-  /** Fetches a script ahead, by its address. */
-  readonly prefetch: (url: string) => void;
-  /**
-   * Waits for what the next page cannot be shown without.
-   *
-   * @param load imports it; called again to try again
-   */
-  readonly waitForPage: (load: () => Promise<unknown>) => Promise<void>;
-  readonly pages: {
-    /** The number of the group in which the page at an address may be. */
-    readonly groupOf: (url: string) => number | undefined;
-    readonly prefetch: (url: string) => Promise<void>;
-  };
-}
+import {getSealedSite} from '../../browser/gateForSite';
 
-/** As much of webpack's runtime as is used here. */
+/** The parts of webpack's runtime that are used here. */
 interface WebpackRuntime {
   /** Loads a script, by its address. */
   l: (
@@ -31,40 +14,19 @@ interface WebpackRuntime {
 
 declare const __webpack_require__: WebpackRuntime;
 
-let source: ChunkSource | undefined;
-let mayLoadAhead: () => boolean = () => false;
-
-/**
- * From now on chunks come from a sealed site. Docusaurus evaluates client modules
- * before it asks for any chunk.
- *
- * @param isAheadAllowed whether the connection permits to load before a click
- */
-export function loadChunksFrom(
-  sealed: ChunkSource,
-  isAheadAllowed: () => boolean,
-): void {
-  source = sealed;
-  mayLoadAhead = isAheadAllowed;
-  __webpack_require__.l = sealed.loadScript;
-}
-
-/** Undefined in a build that is not sealed. */
-export function chunkSource(): ChunkSource | undefined {
-  return source;
+// Docusaurus evaluates this client module before it requests any chunk. In a build
+// that is not sealed there is no sealed site, and chunks load as usual.
+const site = getSealedSite();
+if (site !== undefined) {
+  __webpack_require__.l = site.loadScript;
 }
 
 /**
- * Fetches a chunk ahead, without opening or running it; nothing in a build that
- * is not sealed.
+ * Fetches a chunk ahead, without opening or running it. Does nothing in a build
+ * that is not sealed.
  *
  * @param chunkName its `webpackChunkName`, which is its id in a sealed build
  */
 export function prefetchChunk(chunkName: string): void {
-  source?.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
-}
-
-/** Loads before a click. Errors are ignored: following the link asks again. */
-export function loadAhead(load: () => Promise<void>): false | Promise<void> {
-  return mayLoadAhead() && load().catch(() => undefined);
+  site?.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
 }

@@ -1,15 +1,14 @@
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 
 /**
- * A part of Docusaurus that no version promises is not as this code knows it.
- * The message names the part, the version and the place to look at: authors of
- * documents have no part in it.
+ * An internal part of Docusaurus is not as this code expects. The message names
+ * the part, the version and where to look, for developers: no document is wrong.
  */
 export class InternalApiError extends Error {
   override readonly name = 'InternalApiError';
 
   /**
-   * @param part the internal part, as README.md lists it
+   * @param part as README.md lists it
    * @param place where Docusaurus defines it
    */
   constructor(part: string, place: string, options?: ErrorOptions) {

@@ -9,8 +9,8 @@ import {
 } from './generatedFiles';
 
 /**
- * Which scripts Docusaurus will ask for on a page: the chunks of the route and
- * of those around it, found as Docusaurus finds them in the browser.
+ * The scripts that Docusaurus requests for a page: the chunks of its route and of
+ * the routes around it, found as in the browser.
  *
  * @param generatedDir Docusaurus's folder of generated files
  * @returns a function from the address of a page, with the base URL, to the
@@ -36,8 +36,8 @@ export function readPageScripts(
 }
 
 /**
- * The routes of each page with those around them, by its address: to match each
- * page with all routes takes time that grows with the square of the pages.
+ * The routes of each page with those around them, by its address. To match each
+ * page with all routes would take time quadratic in the number of pages.
  */
 function listBranches(
   routes: readonly RouteConfig[],
@@ -51,7 +51,7 @@ function listBranches(
         ? [[String(route.path), branch] as const]
         : listBranches(route.routes, branch);
     for (const [address, own] of found) {
-      // As in the browser, the first that fits counts.
+      // The first match counts, as in the browser.
       if (!branches.has(address)) {
         branches.set(address, own);
       }

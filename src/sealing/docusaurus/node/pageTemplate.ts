@@ -3,9 +3,8 @@ import path from 'node:path';
 import {InternalApiError} from './InternalApiError';
 
 /**
- * The template of the HTML that Docusaurus writes for each page. Nobody ever
- * sees these files: they carry to the sealing step what each page needs, as
- * JSON, and are then thrown away with all that was rendered.
+ * The template of Docusaurus's HTML files. They are never published: each is JSON
+ * with the scripts and tags of a page, which sealing reads.
  */
 export const PAGE_TEMPLATE = `<%~ JSON.stringify({
   scripts: it.scripts,
@@ -14,7 +13,7 @@ export const PAGE_TEMPLATE = `<%~ JSON.stringify({
   postBodyTags: it.postBodyTags
 }) %>`;
 
-/** What {@link PAGE_TEMPLATE} writes. */
+/** The data that {@link PAGE_TEMPLATE} writes. */
 export interface PageFile {
   /** Paths below the base URL, in the order of loading. */
   readonly scripts: readonly string[];
@@ -24,10 +23,7 @@ export interface PageFile {
   readonly postBodyTags: string;
 }
 
-/**
- * @param text of a page that Docusaurus has written
- * @throws InternalApiError if it is not what the template writes
- */
+/** @throws InternalApiError if the text is not what the template writes */
 export function parsePage(text: string): PageFile {
   try {
     const page = JSON.parse(text) as Partial<PageFile>;
@@ -44,9 +40,8 @@ export function parsePage(text: string): PageFile {
 }
 
 /**
- * Environment variables for a build of Docusaurus that is to be sealed.
+ * Environment variables for a build of Docusaurus that will be sealed.
  *
- * @param siteDir folder of the site
  * @param generatedDir where Docusaurus writes its generated files
  */
 export function docusaurusVariables(siteDir: string, generatedDir: string) {

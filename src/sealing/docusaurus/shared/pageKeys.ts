@@ -1,8 +1,8 @@
 import decodeComponent from '../../../shared/decodeComponent';
 
 /**
- * What all addresses of a page have in common, for routes are matched without
- * regard to case.
+ * The same key for all addresses of a page: routes are matched without regard to
+ * case.
  *
  * @param path below the base URL
  */
@@ -10,13 +10,13 @@ export function addressKey(path: string): string {
   return pageKey(decodeComponent(path)).toLowerCase();
 }
 
-/** The page for addresses that have none. */
+/** The page for all unknown addresses. */
 export const NOT_FOUND = '404.html';
 
 /**
- * What a page is called in the boot file: its path below the base URL, without
- * slashes at its ends, whether it is asked for as `docs/intro`, `docs/intro/`,
- * `docs/intro.html` or `docs/intro/index.html`.
+ * The key of a page in the boot file: its path without slashes at its ends, the
+ * same for `docs/intro`, `docs/intro/`, `docs/intro.html` and
+ * `docs/intro/index.html`.
  *
  * @param path of its address or of its file, below the base URL
  */

@@ -4,12 +4,10 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {
-  getLoadProblem as getLoadTrouble,
+  getLoadProblem,
   retryLoads,
 } from '../../../../src/gate/screens/LoadNotice';
-import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
-import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 
@@ -24,12 +22,11 @@ const OPENED: Readonly<Record<string, string>> = {
   [PERCENT]: 'blob:percent',
 };
 
-const open = vi.fn<AssetUrls['open']>();
-const assets: AssetUrls = {
-  ...createAssetUrls(new SealedFiles('/', {}, [])),
-  isSealed: (url) => url in OPENED || url.startsWith('/assets/files/'),
-  open,
-};
+const open = vi.fn<SealedFiles['openUrl']>();
+const files = Object.assign(new SealedFiles('/', {}, []), {
+  isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
+  openUrl: open,
+});
 
 /** jsdom has none: shows an element when the test says that it is near. */
 class FakeIntersectionObserver {
@@ -68,7 +65,7 @@ async function renderElement(
   elementProps: Readonly<Record<string, unknown>>,
 ) {
   const view = render(
-    <SealedElement type={type} elementProps={elementProps} assets={assets} />,
+    <SealedElement type={type} elementProps={elementProps} files={files} />,
   );
   await act(async () => undefined);
   return view;
@@ -96,7 +93,7 @@ describe('an image', () => {
     open.mockRejectedValueOnce(new MissingError('unreachable'));
     await renderElement('img', {src: MAP, alt: 'The map'});
     expect(image()).toBeVisible();
-    expect(getLoadTrouble()).toBeUndefined();
+    expect(getLoadProblem()).toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
     await act(async () => {
@@ -133,15 +130,11 @@ describe('an address that changes', () => {
     ['link', 'imageSrcSet', (url: string) => `${url} 2x`],
     ['div', 'style', (url: string) => ({backgroundImage: `url("${url}")`})],
   ])('is never passed on by <%s %s>', async (type, name, value) => {
-    const own = {
-      ...assets,
-      isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
-    };
     const view = (url: string) => (
       <SealedElement
         type={type}
         elementProps={{[name]: value(url), ...(type === 'a' && {href: RULES})}}
-        assets={own}
+        files={files}
       />
     );
     const container =
@@ -181,6 +174,6 @@ describe('a link to an attached file', () => {
     });
     await userEvent.click(link());
     expect(tab.close).toHaveBeenCalledOnce();
-    expect(getLoadTrouble()).toBe('part');
+    expect(getLoadProblem()).toBe('part');
   });
 });

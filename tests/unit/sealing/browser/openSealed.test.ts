@@ -12,8 +12,9 @@ import {
 import type {Grant} from '../../../../src/gate/grant';
 import {SiteError} from '../../../../src/gate/client';
 import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
-import openSealed from '../../../../src/sealing/browser/openSealed';
+import SealedOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
+import type {Boot} from '../../../../src/sealing/format';
 import {createTestSession} from '../../../support/unitAuthSession';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -36,6 +37,7 @@ let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let homeUrl: string;
+let files: Boot['files'];
 const reload = vi.fn();
 const fail = vi.fn();
 const render = vi.fn();
@@ -58,7 +60,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', EventTarget);
   Object.assign(document, {adoptedStyleSheets: []});
   host = new FakeHost().install();
-  const files = await publishFiles(host, key, {
+  files = await publishFiles(host, key, {
     [HOME]: 'home()',
     [INTRO]: 'intro()',
   });
@@ -97,11 +99,11 @@ async function enter({
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
   const root = new DeferredRoot({render, unmount: vi.fn()});
-  const opening = openSealed({baseUrl: BASE_URL, root, fail});
+  const opening = new SealedOpening({baseUrl: BASE_URL, root, fail});
   if (storedGrant !== undefined) {
     opening.getReady(storedGrant);
   }
-  const open = (refresh = false) => opening.open(session, refresh);
+  const open = () => opening.open(session, false);
   const {getReady} = opening;
   root.render('The site');
   /** Whether the open site would stay with that grant. */
@@ -251,6 +253,28 @@ describe('a stored session', () => {
     });
     expect(await failureOf(open())).toBe('unreachable');
     expect(host.requestsOf(BOOT_URL)).toBe(2);
+  });
+});
+
+describe('a missing file of the first page', () => {
+  it('reloads the page once for each build', async () => {
+    const tryToOpen = async () => {
+      host.remove(homeUrl);
+      const {open} = await enter();
+      return Promise.race([
+        failureOf(open()),
+        vi.waitUntil(() => reload.mock.calls.length > 0 && 'reloading'),
+      ]);
+    };
+    expect(await tryToOpen()).toBe('reloading');
+    reload.mockReset();
+    expect(await tryToOpen()).toBe('gone');
+    await publishBoot(host, key, {
+      build: 'build-2',
+      files,
+      pages: {'': [HOME]},
+    });
+    expect(await tryToOpen()).toBe('reloading');
   });
 });
 

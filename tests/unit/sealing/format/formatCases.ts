@@ -3,7 +3,10 @@
  * hold: Node.js runs them here, Chromium in the browser tests. So this module
  * imports neither a test runner nor anything of Node.js.
  */
-import {decodeBase64url} from '../../../../src/sealing/format/bytes';
+import {
+  concatBytes,
+  decodeBase64url,
+} from '../../../../src/sealing/format/bytes';
 import {
   type Bytes,
   readHeader,
@@ -19,13 +22,12 @@ import {
 import {
   decodeEnvelope,
   encodeAdditionalData,
-  encodeEnvelope,
   encodeHeader,
   ENVELOPE_OVERHEAD,
-} from '../../../../src/sealing/format/envelope';
-import {type SealErrorReason} from '../../../../src/sealing/format/errors';
+  type SealErrorReason,
+} from '../../../../src/sealing/format/sealedFile';
 import {type SealingKey} from '../../../../src/sealing/format/keys';
-import {plaintextLength} from '../../../../src/sealing/format/padding';
+import {plaintextLength} from '../../../../src/sealing/format/plaintext';
 import vectors from '../../../fixtures/sealing/vectors.json';
 
 export interface FormatCase {
@@ -321,7 +323,7 @@ function keyCases(): FormatCase[] {
         const other = (await newKeys()).opening;
         const {nonce, ciphertext} = decodeEnvelope(envelope);
         const header = encodeHeader(other.id);
-        const relabelled = encodeEnvelope({header, nonce, ciphertext});
+        const relabelled = concatBytes([header, nonce, ciphertext]);
         await assertReason('damaged', open(relabelled, opening, other));
       },
     },
@@ -454,7 +456,7 @@ async function openPlaintext(plaintext: Bytes): Promise<Bytes> {
     plaintext,
   );
   return open(
-    encodeEnvelope({header, nonce, ciphertext: new Uint8Array(ciphertext)}),
+    concatBytes([header, nonce, new Uint8Array(ciphertext)]),
     opening,
   );
 }

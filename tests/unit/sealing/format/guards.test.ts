@@ -6,8 +6,8 @@ import {
   decodeBase64url,
   encodeUint32,
 } from '../../../../src/sealing/format/bytes';
-import {normalizeGzipHeader} from '../../../../src/sealing/format/compression';
-import {encodeHeader} from '../../../../src/sealing/format/envelope';
+import {normalizeGzipHeader} from '../../../../src/sealing/format/plaintext';
+import {encodeHeader} from '../../../../src/sealing/format/sealedFile';
 
 // What the cases of formatCases.ts do not reach: inputs that no build makes.
 

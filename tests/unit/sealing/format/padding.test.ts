@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import {padmeLength} from '../../../../src/sealing/format/padding';
+import {padmeLength} from '../../../../src/sealing/format/plaintext';
 
 it.each([
   [0, 0],

@@ -12,7 +12,7 @@ import {
   type OpeningKey,
   sealFile,
 } from '../../../../src/sealing/format';
-import {decodeEnvelope} from '../../../../src/sealing/format/envelope';
+import {decodeEnvelope} from '../../../../src/sealing/format/sealedFile';
 import {type SealingKey} from '../../../../src/sealing/format/keys';
 
 let sealing: SealingKey;

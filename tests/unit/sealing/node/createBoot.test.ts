@@ -44,7 +44,7 @@ const boot = (
 ) => {
   writeBuilt(STYLES, css);
   return createBoot({
-    siteDir,
+    builtDir: siteDir,
     page: page(given),
     pages: {'': [HOME]},
     groups: [],
@@ -132,7 +132,7 @@ describe('the markup of plugins', () => {
     '<link rel="stylesheet" href="https://widget.example/feedback.css">',
   ])('stops the build by name if it would not load: %s', (tag) => {
     expect(() => tags({postBodyTags: `<p>Rate us</p>${tag}</script>`})).toThrow(
-      `policy:\n  ${tag}\nRemove`,
+      `blocks:\n  ${tag}\nRemove`,
     );
   });
 

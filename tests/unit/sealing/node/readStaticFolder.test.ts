@@ -197,7 +197,7 @@ describe('a listed file is refused if it', () => {
   ])('holds %s', (_, content) => {
     write('static/notes.txt', content);
     expect(problems('notes.txt')?.message).toMatch(
-      /static\/notes\.txt holds what (?:docs|blog)\//,
+      /static\/notes\.txt contains (?:docs|blog)\//,
     );
     expect(problems('notes.txt')?.summary).not.toMatch(/gryphon|keeper/i);
     expect(problems()).toBeUndefined();

@@ -64,7 +64,7 @@ describe('the policy', () => {
   it('has the hash of every inline script, and of nothing else', () => {
     const {document} = renderPage();
     const scripts = textsOf(document, 'script:not([src])');
-    expect(scripts).toHaveLength(4);
+    expect(scripts).toHaveLength(3);
     expect(policyOf(document)['script-src']).toEqual([
       "'self'",
       'blob:',
