@@ -3,6 +3,6 @@
  * here may import React or the sign-in service's library.
  */
 export {isSessionMarked} from './device/marks';
-export {hasStoredSession} from './firebase/sessionRecord';
+export {hasStoredSession} from './firebase/storedSession';
 export type {EarlyState} from './session/earlyLogin';
 export {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from './texts';

@@ -8,7 +8,7 @@ import {
   sealedChunks,
 } from './docusaurus/node/bundler';
 
-export {PAGE_TEMPLATE} from './docusaurus/node/pageTemplate';
+export {PAGE_TEMPLATE} from './docusaurus/node/pages';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development

@@ -21,9 +21,8 @@ import {
   type AuthFailure,
   type IdentityProvider,
 } from '../IdentityProvider';
-import {readStoredGrant, watchSignIns} from './earlyGrant';
-import {SESSION_DATABASE} from './sessionRecord';
 import createSessionStore from './sessionStore';
+import {readStoredGrant, SESSION_DATABASE, watchSignIns} from './storedSession';
 
 /** Firebase Authentication as the gate's sign-in service. */
 export const firebase: IdentityProvider = {

@@ -6,7 +6,7 @@ import {
   SESSION_DATABASE,
   SESSION_STORE,
   type StoredUser,
-} from './sessionRecord';
+} from './storedSession';
 
 /** Key of a record that is written once, to test whether this storage works. */
 const PROBE = 'gate:probe';

@@ -3,9 +3,8 @@ import type {ReactNode} from 'react';
 import {useAuth} from '../session/AuthContext';
 import type {SiteFailure} from '../session/SiteAccess';
 import * as texts from '../texts';
-import Screen, {Button} from './Screen';
+import Screen, {Button, useOnline} from './Screen';
 import styles from './Screen/styles.module.css';
-import useOnline from './useOnline';
 
 interface ErrorScreenProps {
   readonly title: string;
@@ -23,18 +22,9 @@ function ErrorScreen({title, text, children}: ErrorScreenProps) {
         {text}
       </p>
       <div className={styles.actions}>
-        <Button
-          onClick={() => {
-            session.reload();
-          }}>
-          {texts.TRY_AGAIN}
-        </Button>
+        <Button onClick={session.reload}>{texts.TRY_AGAIN}</Button>
         {children}
-        <Button
-          secondary
-          onClick={() => {
-            void session.signOut();
-          }}>
+        <Button secondary onClick={() => void session.signOut()}>
           {texts.SIGN_OUT_HERE}
         </Button>
       </div>
@@ -42,12 +32,12 @@ function ErrorScreen({title, text, children}: ErrorScreenProps) {
   );
 }
 
-interface SlowSignInProps {
-  readonly overdue: 'storage' | 'service';
-}
-
 /** It takes long to check whether someone is signed in. */
-export function SlowSignIn({overdue}: SlowSignInProps) {
+export function SlowSignIn({
+  overdue,
+}: {
+  readonly overdue: 'storage' | 'service';
+}) {
   const {session} = useAuth();
   const online = useOnline();
   if (overdue === 'service') {
@@ -56,11 +46,7 @@ export function SlowSignIn({overdue}: SlowSignInProps) {
   }
   return (
     <ErrorScreen title={texts.SLOW_TITLE} text={texts.SLOW_STORAGE}>
-      <Button
-        secondary
-        onClick={() => {
-          session.continueWithoutStorage();
-        }}>
+      <Button secondary onClick={session.continueWithoutStorage}>
         {texts.SIGN_IN_WITHOUT_STORAGE}
       </Button>
     </ErrorScreen>
@@ -90,12 +76,8 @@ const SITE_FAILURES: Readonly<
   unknown: {title: texts.UNKNOWN_TITLE, text: texts.UNKNOWN},
 };
 
-interface SiteFailedProps {
-  readonly reason: SiteFailure;
-}
-
 /** The site, or a part of it, cannot be opened for a signed-in account. */
-export function SiteFailed({reason}: SiteFailedProps) {
+export function SiteFailed({reason}: {readonly reason: SiteFailure}) {
   return <ErrorScreen {...SITE_FAILURES[reason]} />;
 }
 

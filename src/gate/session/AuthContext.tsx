@@ -29,7 +29,7 @@ export function getPageGate(
   openSite: OpenSite = openUnsealed,
 ): PageGate {
   pageGate ??= {
-    session: new AuthSession(config, {}, {signedOut: isLoginShown()}),
+    session: new AuthSession(config, {signedOut: isLoginShown()}),
     access: new SiteAccess(openSite),
   };
   return pageGate;

@@ -17,14 +17,10 @@ import {
 } from '../IdentityProvider';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
-import watchPage from './watchPage';
 
 export type AuthState =
-  /** Not known yet; `overdue` names what has not answered within {@link PATIENCE_MS}. */
-  | {
-      readonly phase: 'checking';
-      readonly overdue: 'storage' | 'service' | undefined;
-    }
+  /** `overdue` has not answered within {@link PATIENCE_MS}. */
+  | {readonly phase: 'checking'; readonly overdue?: 'storage' | 'service' | undefined}
   | {
       readonly phase: 'signedOut';
       /** False if the browser blocks storage. */
@@ -37,6 +33,16 @@ export type AuthState =
   | {readonly phase: 'leaving'}
   /** The sign-in service could not be started. */
   | {readonly phase: 'failed'};
+
+/** How often an open, visible site asks whether the account is still valid. */
+const RECHECK_INTERVAL_MS = 5 * 60_000;
+
+/** Messages to the other tabs: hide the site; reload, because the device is cleared. */
+const CLOSING = 'closing';
+const CLOSED = 'closed';
+
+/** The first state, in the browser and in static rendering. */
+export const CHECKING: AuthState = {phase: 'checking'};
 
 /** Tests replace them. */
 export interface AuthSessionParts {
@@ -52,13 +58,6 @@ const REAL_PARTS: AuthSessionParts = {
     window.location.reload();
   },
 };
-
-/** The first state, in the browser and in static rendering. */
-export const CHECKING: AuthState = {phase: 'checking', overdue: undefined};
-
-/** Messages to the other tabs: hide the site; reload, because the device is cleared. */
-const CLOSING = 'closing';
-const CLOSED = 'closed';
 
 /**
  * The sign-in state of this tab, as a store that React subscribes to. A session
@@ -83,8 +82,10 @@ export class AuthSession {
   /** @param signedOut true if the shell found that no session is stored */
   constructor(
     config: GateConfig,
-    parts: Partial<AuthSessionParts> = {},
-    {signedOut = false} = {},
+    {
+      signedOut = false,
+      ...parts
+    }: Partial<AuthSessionParts> & {signedOut?: boolean} = {},
   ) {
     this.#config = config;
     this.#parts = {...REAL_PARTS, ...parts};
@@ -99,11 +100,8 @@ export class AuthSession {
 
   /** Begins to check who is signed in. A second call does nothing. */
   async start(): Promise<void> {
-    try {
-      await this.#start();
-    } catch {
-      // #begin shows and logs it.
-    }
+    // #begin shows and logs a failure.
+    await this.#start().catch(() => undefined);
   }
 
   /**
@@ -121,9 +119,9 @@ export class AuthSession {
   }
 
   /** Stops waiting for storage that does not answer; the session ends with the page. */
-  continueWithoutStorage(): void {
+  readonly continueWithoutStorage = (): void => {
     this.#withoutStorage.abort();
-  }
+  };
 
   /** See {@link AuthClient.signIn}. */
   async signIn(
@@ -138,14 +136,12 @@ export class AuthSession {
 
   /** @throws AuthError with the service's own message */
   async sendPasswordReset(email: string): Promise<void> {
-    const client = await this.#startSoon();
-    await client.sendPasswordReset(email);
+    await (await this.#startSoon()).sendPasswordReset(email);
   }
 
   /** See {@link AuthClient.readGrant}. */
   async readGrant(refresh: boolean): Promise<Grant> {
-    const client = await this.#start();
-    return client.readGrant(refresh);
+    return (await this.#start()).readGrant(refresh);
   }
 
   /** From now on the site closes once the account's grant no longer covers it. */
@@ -172,13 +168,12 @@ export class AuthSession {
     this.reload();
   }
 
-  reload(): void {
+  readonly reload = (): void => {
     this.#parts.reloadPage();
-  }
+  };
 
   #start(): Promise<AuthClient> {
-    this.#starting ??= this.#begin();
-    return this.#starting;
+    return (this.#starting ??= this.#begin());
   }
 
   /**
@@ -186,9 +181,7 @@ export class AuthSession {
    * the session waits, because a session may be stored there.
    */
   async #startSoon(): Promise<AuthClient> {
-    const timer = setTimeout(() => {
-      this.continueWithoutStorage();
-    }, PATIENCE_MS);
+    const timer = setTimeout(this.continueWithoutStorage, PATIENCE_MS);
     try {
       return await this.#start();
     } finally {
@@ -213,14 +206,9 @@ export class AuthSession {
       if (state.phase === 'checking' && state.overdue === 'storage') {
         this.#setOverdue('service');
       }
-      client.observe(
-        (account) => {
-          this.#onAccount(client, account);
-        },
-        (error) => {
-          this.#fail(error);
-        },
-      );
+      client.observe((account) => {
+        this.#onAccount(client, account);
+      }, this.#fail);
       return client;
     } catch (error) {
       this.#fail(error);
@@ -235,19 +223,36 @@ export class AuthSession {
   }
 
   #watch(): void {
-    watchPage({
-      onLook: () => {
-        void this.#recheck();
-      },
-      onLeave: () => {
-        this.#end();
-      },
-      onReturn: () => {
-        // A sign-out continues, and reloads when it is done.
-        if (this.#gone.signal.reason !== SIGNED_OUT) {
-          this.reload();
+    let isLeft = false;
+    // May run twice: browsers differ in which event is first, and a reload in the
+    // first one may have no effect.
+    const comeBack = () => {
+      // A sign-out continues, and reloads when it is done.
+      if (this.#gone.signal.reason !== SIGNED_OUT) {
+        this.reload();
+      }
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') {
+        // WebKit sends this before `pageshow`.
+        if (isLeft) {
+          comeBack();
+        } else {
+          void this.#recheck();
         }
-      },
+      }
+    };
+    document.addEventListener('visibilitychange', look);
+    setInterval(look, RECHECK_INTERVAL_MS);
+    window.addEventListener('pagehide', () => {
+      isLeft = true;
+      document.documentElement.hidden = true;
+      this.#end();
+    });
+    window.addEventListener('pageshow', ({persisted}) => {
+      if (isLeft || persisted) {
+        comeBack();
+      }
     });
     try {
       this.#channel = new BroadcastChannel('gate');
@@ -277,10 +282,12 @@ export class AuthSession {
     ) {
       void this.signOut({ended: true});
     } else {
+      const state = this.getState();
       this.#state.set({
         phase: 'signedOut',
         keepsSession: client.keepsSession,
-        ended: this.#ended(),
+        // Taken only once.
+        ended: state.phase === 'signedOut' ? state.ended : takeEndedNotice(),
       });
     }
   }
@@ -300,18 +307,12 @@ export class AuthSession {
     );
   }
 
-  /** Takes the notice of an earlier session once, and then keeps it in the state. */
-  #ended(): boolean {
-    const state = this.getState();
-    return state.phase === 'signedOut' ? state.ended : takeEndedNotice();
-  }
-
-  #fail(error: unknown): void {
+  readonly #fail = (error: unknown): void => {
     if (this.getState().phase !== 'leaving') {
       console.error('The sign-in service could not be started.', error);
       this.#state.set({phase: 'failed'});
     }
-  }
+  };
 
   /** Hides everything. Late answers no longer change the screen or the stored session. */
   #end(reason?: Error): void {
@@ -330,27 +331,23 @@ export class AuthSession {
     }
     this.#end();
     clearTab();
-    setTimeout(() => {
-      this.reload();
-    }, PATIENCE_MS);
+    setTimeout(this.reload, PATIENCE_MS);
   }
 
   async #recheck(): Promise<void> {
     if (this.getState().phase !== 'signedIn' || this.#client === undefined) {
       return;
     }
-    let grant: Grant;
     try {
       // If the account is gone the client signs out, which #onAccount sees.
       await this.#client.recheckAccount();
-      grant = await this.#client.readGrant(true);
+      const grant = await this.#client.readGrant(true);
+      if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
+        this.#end();
+        this.reload();
+      }
     } catch {
       // Offline, the open site stays.
-      return;
-    }
-    if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
-      this.#end();
-      this.reload();
     }
   }
 }

@@ -25,8 +25,6 @@ interface Props {
 /** Blob URLs by the addresses that the author wrote. */
 type Opened = ReadonlyMap<string, string>;
 
-const NOTHING_OPENED: Opened = new Map();
-
 /** Elements that browsers read only when they are inserted, the first two for their parent. */
 const READ_ONCE = new Set(['source', 'track', 'object', 'embed']);
 
@@ -62,7 +60,7 @@ export default function SealedElement({type, elementProps, files}: Props) {
 
 function SealedMedia({type, elementProps, files}: Props) {
   const element = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState(NOTHING_OPENED);
+  const [opened, setOpened] = useState<Opened>(new Map());
   const addresses = sealedAddresses(elementProps, files);
   const key = JSON.stringify(addresses);
 
@@ -73,7 +71,6 @@ function SealedMedia({type, elementProps, files}: Props) {
     }
     let stopTrying: (() => void) | undefined;
     const open = () => {
-      // Until then its alternative text is shown.
       stopTrying = keepTrying(async (left) => {
         const urls = await Promise.all(
           wanted.map(async (url) => [url, await files.openUrl(url)] as const),
@@ -83,7 +80,7 @@ function SealedMedia({type, elementProps, files}: Props) {
         }
       });
     };
-    const {current: node} = element;
+    const node = element.current;
     const place = READ_ONCE.has(type) ? node?.parentElement : node;
     const stopWatching = whenNear(place ?? null, open);
     return () => {

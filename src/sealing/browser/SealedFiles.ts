@@ -2,141 +2,121 @@ import decodeComponent from '../../shared/decodeComponent';
 import {SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
-import mediaTypeOf from '../shared/mediaTypes';
+import {mediaTypeOf} from '../shared/assets';
 import fetchSealed, {openFetched} from './fetchSealed';
 
-/** The sealed files of one build, opened on demand, each once. */
-export class SealedFiles {
-  readonly #baseUrl: string;
-  readonly #names: Record<string, string>;
-  readonly #keys: readonly OpeningKey[];
-  readonly #opening = new Map<string, Promise<Bytes>>();
-  readonly #blobUrls = new Map<string, Promise<string>>();
-  /** Files that the browser's cache has, or will have soon. */
-  readonly #prefetched = new Set<string>();
-  readonly #tabs = new Set<WindowProxy>();
+export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
-  constructor(
-    baseUrl: string,
-    files: Boot['files'],
-    keys: readonly OpeningKey[],
-  ) {
-    this.#baseUrl = baseUrl;
-    this.#names = {...files};
-    this.#keys = keys;
-  }
+/** The sealed files of one build by their logical names, opened on demand, each once. */
+export default function createSealedFiles(
+  baseUrl: string,
+  files: Boot['files'],
+  keys: readonly OpeningKey[],
+) {
+  const names = {...files};
+  const opening = new Map<string, Promise<Bytes>>();
+  const blobUrls = new Map<string, Promise<string>>();
+  /** Files that the browser's cache has, or will have soon. */
+  const prefetched = new Set<string>();
+  const tabs = new Set<WindowProxy>();
+
+  const has = (name: string): boolean => Object.hasOwn(names, name);
+  const publishedUrl = (name: string) =>
+    `${baseUrl}${SEALED_FOLDER}${names[name] ?? ''}`;
 
   /**
    * @param url as an element has it: absolute, below the base URL, or relative to
    * the page
    * @returns the logical name, or undefined if no sealed file has it
    */
-  nameOf(url: string): string | undefined {
+  const nameOf = (url: string): string | undefined => {
     const path = pathOf(url);
-    if (path?.startsWith(this.#baseUrl) !== true) {
+    if (path?.startsWith(baseUrl) !== true) {
       return undefined;
     }
-    const name = path.slice(this.#baseUrl.length);
+    const name = path.slice(baseUrl.length);
     // Names in addresses are encoded, those of files are not.
-    return [name, decodeComponent(name)].find((candidate) =>
-      this.has(candidate),
-    );
-  }
-
-  isSealed(url: string): boolean {
-    return this.nameOf(url) !== undefined;
-  }
-
-  has(name: string): boolean {
-    return Object.hasOwn(this.#names, name);
-  }
-
-  /** Adds files that the boot file does not list. */
-  add(files: Boot['files']): void {
-    Object.assign(this.#names, files);
-  }
+    return [name, decodeComponent(name)].find(has);
+  };
 
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
    * @throws MissingError, or SealError but never with reason 'notSealed'
    */
-  open(name: string): Promise<Bytes> {
-    return once(this.#opening, name, async () => {
-      if (!this.has(name)) {
+  const open = (name: string): Promise<Bytes> =>
+    once(opening, name, async () => {
+      if (!has(name)) {
         throw new Error('The site asks for a file that it does not have.');
       }
-      const url = this.#publishedUrl(name);
-      return openFetched({
-        url,
-        envelope: await fetchSealed(url),
-        name,
-        published: this.#names[name] ?? '',
-        keys: this.#keys,
-      });
+      const url = publishedUrl(name);
+      const envelope = await fetchSealed(url);
+      const published = names[name] ?? '';
+      return openFetched({url, envelope, name, published, keys});
     });
-  }
 
-  /** Fetches a file again if it is requested again, even during a request for it. */
-  forget(name: string): void {
-    this.#opening.delete(name);
-  }
-
-  /**
-   * Fills the browser's cache with a file that may be needed soon. Errors are
-   * ignored. The request is the same as the later one; Firefox refuses a link
-   * element under `default-src 'none'`.
-   */
-  prefetch(name: string): void {
-    if (this.#opening.has(name) || this.#prefetched.has(name)) {
-      return;
-    }
-    this.#prefetched.add(name);
-    fetchSealed(this.#publishedUrl(name), 'default', 'low').catch(() => {
-      this.#prefetched.delete(name);
-    });
-  }
-
-  /**
-   * A blob URL for the image or attached file at an address.
-   *
-   * @throws MissingError or SealError
-   */
-  async openUrl(url: string): Promise<string> {
-    const name = this.nameOf(url) ?? '';
-    const blobUrl = await once(this.#blobUrls, name, async () => {
-      const type = mediaTypeOf(name);
-      return URL.createObjectURL(new Blob([await this.open(name)], {type}));
-    });
-    // The page of a PDF, or a part of a drawing.
-    const fragment = /#.*$/.exec(url)?.[0] ?? '';
-    return blobUrl + fragment;
-  }
-
-  /**
-   * Opens an empty tab for a file. Call it while handling a click: browsers block
-   * it later. It closes with the session, because it would stay readable, and with
-   * this page, because nobody could close it then.
-   */
-  openTab(): WindowProxy | null {
-    const tab = window.open('');
-    if (tab !== null) {
-      this.#tabs.add(tab);
-      window.addEventListener('pagehide', this.closeTabs);
-    }
-    return tab;
-  }
-
-  readonly closeTabs = (): void => {
-    for (const tab of this.#tabs) {
+  const closeTabs = (): void => {
+    for (const tab of tabs) {
       tab.close();
     }
-    this.#tabs.clear();
+    tabs.clear();
   };
 
-  #publishedUrl(name: string): string {
-    return `${this.#baseUrl}${SEALED_FOLDER}${this.#names[name] ?? ''}`;
-  }
+  return {
+    nameOf,
+    has,
+    open,
+    closeTabs,
+    isSealed: (url: string) => nameOf(url) !== undefined,
+    /** Adds files that the boot file does not list. */
+    add: (more: Boot['files']): void => {
+      Object.assign(names, more);
+    },
+    /** Fetches a file again if it is requested again, even during a request for it. */
+    forget: (name: string): void => {
+      opening.delete(name);
+    },
+    /**
+     * Fills the browser's cache with a file that may be needed soon. Errors are
+     * ignored. The request is the same as the later one; Firefox refuses a link
+     * element under `default-src 'none'`.
+     */
+    prefetch: (name: string): void => {
+      if (!opening.has(name) && !prefetched.has(name)) {
+        prefetched.add(name);
+        fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
+          prefetched.delete(name);
+        });
+      }
+    },
+    /**
+     * A blob URL for the image or attached file at an address.
+     *
+     * @throws MissingError or SealError
+     */
+    openUrl: async (url: string): Promise<string> => {
+      const name = nameOf(url) ?? '';
+      const blobUrl = await once(blobUrls, name, async () => {
+        const type = mediaTypeOf(name);
+        return URL.createObjectURL(new Blob([await open(name)], {type}));
+      });
+      // The page of a PDF, or a part of a drawing.
+      return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
+    },
+    /**
+     * Opens an empty tab for a file. Call it while handling a click: browsers block
+     * it later. It closes with the session, because it would stay readable, and with
+     * this page, because nobody could close it then.
+     */
+    openTab: (): WindowProxy | null => {
+      const tab = window.open('');
+      if (tab !== null) {
+        tabs.add(tab);
+        window.addEventListener('pagehide', closeTabs);
+      }
+      return tab;
+    },
+  };
 }
 
 /** Starts what is not in the map yet; a failure leaves it again. */

@@ -4,133 +4,111 @@ import type {PageShard} from '../docusaurus/shared/shards';
 import type {Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import runScripts from './runScripts';
-import {ScriptLoader, type LoadDone, type PageReporter} from './ScriptLoader';
+import createScriptLoader, {type PageReporter} from './ScriptLoader';
 import type {SealedFiles} from './SealedFiles';
-import {SealedPages} from './SealedPages';
+import createSealedPages, {type SealedPages} from './SealedPages';
 
-/** The opened site: runs it, and opens its parts when webpack asks for them. */
-export class SealedSite {
-  readonly files: SealedFiles;
-  readonly pages: SealedPages;
-  readonly #boot: Boot<Bytes>;
-  readonly #loader: ScriptLoader;
+export type SealedSite = ReturnType<typeof createSealedSite>;
+
+/**
+ * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
+ * open the scripts of the page at the current address, without running them.
+ *
+ * @param shard of that address; undefined if there is none
+ */
+export default function createSealedSite(
+  baseUrl: string,
+  boot: Boot<Bytes>,
+  files: SealedFiles,
+  shard: Promise<PageShard | undefined>,
+  reporter: PageReporter,
+) {
+  const {location, history} = window;
+  const pages = createSealedPages(baseUrl, boot, files);
+  const loader = createScriptLoader(pages, reporter);
   /** Adopted sheets need no permission for inline styles. */
-  readonly #sheet = new CSSStyleSheet();
-  /** The first page is known. */
-  readonly #found: Promise<void>;
-  readonly #pageScripts: Promise<readonly Bytes[]>;
-  #pageRan = Promise.resolve();
-  #started: Promise<void> | undefined;
+  const sheet = new CSSStyleSheet();
+  let pageRan = Promise.resolve();
 
-  /**
-   * Begins to open the scripts of the page at the current address, without running
-   * them.
-   *
-   * @param shard of that address; undefined if there is none
-   */
-  constructor(
-    baseUrl: string,
-    boot: Boot<Bytes>,
-    files: SealedFiles,
-    shard: Promise<PageShard | undefined>,
-    reporter: PageReporter,
-  ) {
-    this.#boot = boot;
-    this.files = files;
-    this.pages = new SealedPages(baseUrl, boot, files);
-    this.#loader = new ScriptLoader(this.pages, reporter);
-    const {location, history} = window;
-    // An address that cannot be decoded has no page, and breaks the router.
-    if (pageKeyAt(baseUrl, location.pathname) === undefined) {
-      history.replaceState(null, '', baseUrl + NOT_FOUND);
-    }
-    this.#found = this.#find(location.pathname, shard).then(() => {
-      normalizeAddress(this.pages);
-    });
-    this.#pageScripts = this.#found.then(() =>
-      Promise.all(
-        this.pages
-          .scriptsOf(location.pathname)
-          .map((name) => this.pages.open(name)),
-      ),
-    );
-    // start() reports a failure.
-    this.#pageScripts.catch(() => undefined);
+  // An address that cannot be decoded has no page, and breaks the router.
+  if (pageKeyAt(baseUrl, location.pathname) === undefined) {
+    history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
+  const found = find(location.pathname).then(() => {
+    normalizeAddress(pages);
+  });
+  const pageScripts = found.then(() =>
+    Promise.all(pages.scriptsOf(location.pathname).map(pages.open)),
+  );
+  // start() reports a failure.
+  pageScripts.catch(() => undefined);
 
   /** Makes a page known, through its shard or its group, whichever arrives first. */
-  async #find(
-    pathname: string,
-    shard: Promise<PageShard | undefined>,
-  ): Promise<void> {
-    const inGroup = this.pages.find(pathname);
+  async function find(pathname: string): Promise<void> {
+    const inGroup = pages.find(pathname);
     const inShard = shard.then((listed) => {
       if (listed !== undefined) {
-        this.pages.add(listed);
+        pages.add(listed);
       }
-      return this.pages.has(pathname) ? undefined : inGroup;
+      return pages.has(pathname) ? undefined : inGroup;
     });
     await Promise.race([inGroup, inShard]);
   }
 
   /**
    * Runs the site's scripts, the main ones while those of the page still load.
-   * Nothing is visible before {@link show}. A second call waits for the first.
+   * Nothing is visible before show().
    *
    * @throws MissingError or SealError
    */
-  start(): Promise<void> {
-    this.#started ??= this.#run();
-    return this.#started;
-  }
-
-  async #run(): Promise<void> {
-    const {styles, inlineScripts, sharedScripts, mainScripts} = this.#boot;
-    installSealedWorkers(this.files);
+  async function run(): Promise<void> {
+    installSealedWorkers(files);
     // In one run, which is faster than several.
-    this.#pageRan = this.#pageScripts.then(runScripts);
+    pageRan = pageScripts.then(runScripts);
     // Reported below.
-    this.#pageRan.catch(() => undefined);
-    if (OTHER_NAME.test(window.location.pathname)) {
+    pageRan.catch(() => undefined);
+    if (OTHER_NAME.test(location.pathname)) {
       // The site reads the address when it starts.
-      await this.#found.catch(() => undefined);
+      await found.catch(() => undefined);
     }
     const mainRan = runScripts([
-      ...inlineScripts,
-      ...sharedScripts,
-      ...mainScripts,
+      ...boot.inlineScripts,
+      ...boot.sharedScripts,
+      ...boot.mainScripts,
     ]);
     // While the browser compiles the scripts on another thread.
-    this.#sheet.replaceSync(styles);
+    sheet.replaceSync(boot.styles);
     await mainRan;
-    await this.#pageRan;
+    await pageRan;
   }
+  let started: Promise<void> | undefined;
 
-  /** Shows the site in place of the gate. */
-  show(): void {
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
-    document.body.insertAdjacentHTML('afterbegin', this.#boot.markup);
-  }
-
-  /** Replaces webpack's loading of a script. */
-  readonly loadScript = (url: string, done: LoadDone): void => {
-    this.#loader.load(url, done);
+  return {
+    files,
+    pages,
+    /** See run(). A second call waits for the first. */
+    start: (): Promise<void> => (started ??= run()),
+    /** Shows the site in place of the gate. */
+    show: (): void => {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      document.body.insertAdjacentHTML('afterbegin', boot.markup);
+    },
+    /** Replaces webpack's loading of a script. */
+    loadScript: loader.load,
+    /** See the loader. */
+    waitForPage: async (load: () => Promise<unknown>): Promise<void> => {
+      // If the first page fails, nothing is open yet, and start() reports it.
+      await pageRan.catch(() => new Promise(() => undefined));
+      await loader.waitForPage(load);
+    },
+    /** Fetches a script of webpack's ahead, unless it came with the boot file. */
+    prefetch: (url: string): void => {
+      const name = files.nameOf(url);
+      if (name !== undefined) {
+        files.prefetch(name);
+      }
+    },
   };
-
-  /** See {@link ScriptLoader.waitForPage}. */
-  async waitForPage(load: () => Promise<unknown>): Promise<void> {
-    // If the first page fails, nothing is open yet, and start() reports it.
-    await this.#pageRan.catch(() => new Promise(() => undefined));
-    await this.#loader.waitForPage(load);
-  }
-
-  /** Fetches a script of webpack's ahead, unless it came with the boot file. */
-  prefetch(url: string): void {
-    const name = this.files.nameOf(url);
-    if (name !== undefined) {
-      this.files.prefetch(name);
-    }
-  }
 }
 
 const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;

@@ -56,7 +56,7 @@ export function prefetchBootWhenIdle(
   const begin = () => {
     begun.abort();
     // Errors are ignored: opening the site fetches it again.
-    const boot = fetchNow(bootUrl(baseUrl)).catch(() => undefined);
+    const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
     keepPrefetched(baseUrl, boot);
   };
   for (const event of ['focusin', 'input']) {
@@ -77,20 +77,16 @@ export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
     early !== undefined && performance.now() - early.at < FRESH_MS;
   return (
     (isFresh ? await early.fetched : undefined) ??
-    withShard(baseUrl, await fetchNow(bootUrl(baseUrl)))
+    withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
   );
 }
 
 /** Fetches the shard while the boot file is opened, or waits for its key. */
 function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
   const shard = hasShards(boot)
-    ? fetchNow(`${baseUrl}${SEALED_FOLDER}${shardHere(baseUrl)}`)
+    ? fetchFixed(baseUrl, shardHere(baseUrl))
     : Promise.resolve(undefined);
   return {boot, shard: shard.catch(() => undefined)};
-}
-
-function bootUrl(baseUrl: string): string {
-  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 
 /** Logical name of the shard for the page at the current address. */
@@ -99,8 +95,8 @@ export function shardHere(baseUrl: string): string {
 }
 
 /** The browser asks the host whether its cached copy is still valid. */
-function fetchNow(url: string): Promise<Bytes> {
-  return fetchSealed(url, 'no-cache');
+function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
+  return fetchSealed(`${baseUrl}${SEALED_FOLDER}${name}`, 'no-cache');
 }
 
 export interface OpenedBoot {
@@ -119,7 +115,7 @@ export async function openBoot(
   envelope: Bytes,
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<OpenedBoot | undefined> {
-  const url = bootUrl(baseUrl);
+  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   for (const refresh of [false, true]) {
     const keys = await importKeys(await readGrant(refresh));
     try {

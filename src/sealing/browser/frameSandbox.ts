@@ -62,11 +62,7 @@ function isForeign(source: unknown): boolean {
 }
 
 function sandboxOf(given: unknown): string {
-  const tokens =
-    typeof given === 'string'
-      ? ALLOWED.filter((token) =>
-          given.toLowerCase().split(/\s+/).includes(token),
-        )
-      : ALLOWED;
-  return tokens.join(' ');
+  const wanted =
+    typeof given === 'string' ? given.toLowerCase().split(/\s+/) : ALLOWED;
+  return ALLOWED.filter((token) => wanted.includes(token)).join(' ');
 }

@@ -44,10 +44,9 @@ if (container !== null) {
     takeBootOver();
   }
   const root = ReactDOMClient.createRoot(container);
-  const siteRoot = DeferredRoot.install(root);
   const opening = new SealedOpening({
     baseUrl: GATE_CONFIG.baseUrl,
-    root: siteRoot,
+    root: new DeferredRoot(root),
     fail: (reason) => {
       gate.access.fail(reason);
     },

@@ -11,8 +11,8 @@ import {SealError} from '../format/sealedFile';
 import {fetchBoot, openBoot, openShard} from './bootFile';
 import {failureOf, MissingError} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
-import {SealedFiles} from './SealedFiles';
-import {SealedSite} from './SealedSite';
+import createSealedFiles from './SealedFiles';
+import createSealedSite, {type SealedSite} from './SealedSite';
 
 /** Instead of a build's id, as long as that is unknown: the boot file has one address. */
 const ANY_BUILD = 'boot';
@@ -32,8 +32,6 @@ interface PreparedSite {
   readonly site: SealedSite;
   readonly keyIds: readonly string[];
 }
-
-type ReadGrant = (refresh: boolean) => Promise<Grant>;
 
 /** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
 export default class SealedOpening {
@@ -147,7 +145,9 @@ export default class SealedOpening {
   }
 
   /** @returns undefined if no key of the account opens the site */
-  async #prepare(readGrant: ReadGrant): Promise<PreparedSite | undefined> {
+  async #prepare(
+    readGrant: (refresh: boolean) => Promise<Grant>,
+  ): Promise<PreparedSite | undefined> {
     const {baseUrl, fail} = this.#options;
     const fetched = await fetchBoot(baseUrl);
     const opened = await openBoot(baseUrl, fetched.boot, readGrant);
@@ -156,9 +156,9 @@ export default class SealedOpening {
     }
     const {boot, keys} = opened;
     this.#build = boot.build;
-    const files = new SealedFiles(baseUrl, boot.files, keys);
+    const files = createSealedFiles(baseUrl, boot.files, keys);
     const shard = openShard(baseUrl, fetched, opened);
-    const site = new SealedSite(baseUrl, boot, files, shard, {
+    const site = createSealedSite(baseUrl, boot, files, shard, {
       onFailure: (error, retry) => {
         const reason = failureOf(error);
         if (reason === 'unreachable') {

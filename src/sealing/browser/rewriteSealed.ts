@@ -1,4 +1,4 @@
-import replaceUrls from '../shared/replaceUrls';
+import {replaceUrls} from '../shared/assets';
 
 /** Gives another address for one, or undefined to leave it out for now. */
 export type Rewrite = (url: string) => string | undefined;

@@ -116,13 +116,13 @@ export function selectFiles(
   );
 }
 
-function mapValues<Key extends string, From, To>(
-  record: Readonly<Record<Key, From>>,
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
   change: (value: From) => To,
-): Record<Key, To> {
+): Record<string, To> {
   return Object.fromEntries(
-    Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
-  ) as Record<Key, To>;
+    Object.entries(record).map(([key, value]) => [key, change(value)]),
+  );
 }
 
 /*
@@ -132,15 +132,14 @@ function mapValues<Key extends string, From, To>(
  */
 const FORMAT = 3;
 
-const SCRIPTS = ['inlineScripts', 'sharedScripts', 'mainScripts'] as const;
-type Scripts = (typeof SCRIPTS)[number];
+type Scripts = 'inlineScripts' | 'sharedScripts' | 'mainScripts';
 
 interface Head
   extends NameTable, Omit<Boot, keyof Listed | 'styles' | Scripts> {
   /** Lengths of the texts in bytes, in their order. */
-  readonly lengths: Readonly<Record<Scripts, readonly number[]>> & {
-    readonly styles: number;
-  };
+  readonly lengths: {readonly styles: number} & Readonly<
+    Record<Scripts, readonly number[]>
+  >;
 }
 
 /** @throws Error if a page needs a script that is not among the files */
@@ -153,20 +152,23 @@ export function encodeBoot({
   mainScripts,
   ...rest
 }: Boot<string | Bytes>): Bytes {
-  const scripts = mapValues(
-    {inlineScripts, sharedScripts, mainScripts},
-    (codes) => codes.map(toBytes),
-  );
-  const styleBytes = toBytes(styles);
+  const texts: Bytes[] = [];
+  const add = (text: string | Bytes): number => {
+    const bytes =
+      typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    texts.push(bytes);
+    return bytes.length;
+  };
   const head: Head = {
     ...rest,
     ...encodeNames({files, pages}),
     lengths: {
-      styles: styleBytes.length,
-      ...mapValues(scripts, (codes) => codes.map(({length}) => length)),
+      styles: add(styles),
+      inlineScripts: inlineScripts.map(add),
+      sharedScripts: sharedScripts.map(add),
+      mainScripts: mainScripts.map(add),
     },
   };
-  const texts = [styleBytes, ...SCRIPTS.flatMap((kind) => scripts[kind])];
   return concatBytes([Uint8Array.of(FORMAT), encodeWithHead(head, texts)]);
 }
 
@@ -194,8 +196,4 @@ export function decodeBoot(content: Bytes): Boot<Bytes> {
     sharedScripts: lengths.sharedScripts.map(take),
     mainScripts: lengths.mainScripts.map(take),
   };
-}
-
-function toBytes(text: string | Bytes): Bytes {
-  return typeof text === 'string' ? new TextEncoder().encode(text) : text;
 }

@@ -3,20 +3,89 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
-import type {PageFile} from '../docusaurus/node/pageTemplate';
+import type {PageFile} from '../docusaurus/node/pages';
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {addressKey, pageKey} from '../docusaurus/shared/pageKeys';
 import {shardedBootLength} from '../docusaurus/shared/shards';
-import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
+import {BOOT_NAME, encodeBoot, type Boot, type BootGroup} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {plaintextLength} from '../format/plaintext';
 import {sealFile, type FileToSeal} from '../format/sealedFile';
-import mediaTypeOf from '../shared/mediaTypes';
-import replaceUrls from '../shared/replaceUrls';
+import {mediaTypeOf, replaceUrls} from '../shared/assets';
 
 const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
 
 /** Whether it is a script that every page needs, so that it is in the boot file. */
 export function isMainScript(file: string): boolean {
   return MAIN_SCRIPT.test(file);
+}
+
+interface PageSources {
+  /** Files of pages, below Docusaurus's output folder. */
+  readonly files: readonly string[];
+  /** The scripts that the page at an address needs (see readPageScripts). */
+  readonly scriptsOf: (address: string) => readonly string[];
+  readonly groups: readonly PageGroup[];
+  readonly baseUrl: string;
+}
+
+/**
+ * Lists the scripts of each page.
+ *
+ * @returns scripts that many pages `shared`, for the boot file; the other scripts of
+ * the `pages` outside of groups, and of those in `groups`; the scripts that only
+ * groups need
+ */
+export function listPages({files, scriptsOf, groups, baseUrl}: PageSources) {
+  const chunkOf = new Map(
+    groups.flatMap(({keys, chunk}) => keys.map((key) => [key, chunk])),
+  );
+  const needed = files.map((file) => scriptsOf(baseUrl + pageKey(file)));
+  const shared = findShared(needed);
+  const listed = files.map((file, index) => ({
+    page: pageKey(file),
+    chunk: chunkOf.get(addressKey(pageKey(file))),
+    scripts: (needed[index] ?? []).filter(
+      (script) => !isMainScript(script) && !shared.includes(script),
+    ),
+  }));
+  const pagesOf = (chunk?: string): Boot['pages'] =>
+    Object.fromEntries(
+      listed
+        .filter((entry) => entry.chunk === chunk)
+        .map(({page, scripts}) => [page, scripts]),
+    );
+  const pages = pagesOf();
+  const ofPages = new Set(Object.values(pages).flat());
+  return {
+    shared,
+    pages,
+    groups: groups.map(({from, chunk}) => ({
+      from,
+      script: `assets/js/${chunk}.js`,
+      pages: pagesOf(chunk),
+    })),
+    onlyOfGroups: new Set(
+      listed
+        .flatMap(({scripts}) => scripts)
+        .filter((script) => !ofPages.has(script)),
+    ),
+  };
+}
+
+/** The share of the pages that must need a script to put it into the boot file. */
+const SHARED_PART = 1 / 3;
+
+function findShared(pages: readonly (readonly string[])[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const script of pages.flat()) {
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  const least = Math.max(2, pages.length * SHARED_PART);
+  return [...counts]
+    .filter(([script, count]) => count >= least && !isMainScript(script))
+    .map(([script]) => script)
+    .sort();
 }
 
 interface BootSources extends Pick<Boot, 'files' | 'pages' | 'groups'> {

@@ -7,7 +7,7 @@ import {gzip} from 'node:zlib';
 import ContentError from '../../config/ContentError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage, type PageFile} from '../docusaurus/node/pageTemplate';
+import {parsePage, type PageFile} from '../docusaurus/node/pages';
 import type {PageGroup} from '../docusaurus/node/splitRoutes';
 import {encodeGroup} from '../docusaurus/shared/groups';
 import {createShards, encodeShard} from '../docusaurus/shared/shards';
@@ -16,9 +16,8 @@ import type {Bytes} from '../format/bytes';
 import {importSealingKey} from '../format/keys';
 import {plaintextLength, type Compress} from '../format/plaintext';
 import {publishedName, sealFile} from '../format/sealedFile';
-import {createBoot, isMainScript, sealBoot} from './createBoot';
+import {createBoot, isMainScript, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
-import {listPages} from './listPages';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
@@ -80,7 +79,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     );
   };
 
-  const {shared, pages, groups, ofGroups} = listPages({
+  const {shared, pages, groups, onlyOfGroups} = listPages({
     files: built.pages,
     scriptsOf,
     groups: options.groups,
@@ -104,7 +103,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
       script: await read(name),
     });
   });
-  const ofBoot = Object.keys(files).filter((name) => !ofGroups.has(name));
+  const ofBoot = Object.keys(files).filter((name) => !onlyOfGroups.has(name));
   const boot = createBoot({
     builtDir,
     page: await readPage(built.pages, builtDir),

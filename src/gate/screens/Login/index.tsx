@@ -2,9 +2,8 @@ import {useRef, useState, type RefObject} from 'react';
 
 import {isPasswordShown} from '../../session/earlyLogin';
 import * as texts from '../../texts';
-import Screen, {Button} from '../Screen';
+import Screen, {Button, useOnline} from '../Screen';
 import shared from '../Screen/styles.module.css';
-import useOnline from '../useOnline';
 import styles from './styles.module.css';
 import useLoginForm, {type Feedback} from './useLoginForm';
 

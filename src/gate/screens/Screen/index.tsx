@@ -1,5 +1,10 @@
 import clsx from 'clsx';
-import {useEffect, type ButtonHTMLAttributes, type ReactNode} from 'react';
+import {
+  useEffect,
+  useSyncExternalStore,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+} from 'react';
 
 import {useAuth} from '../../session/AuthContext';
 import * as texts from '../../texts';
@@ -105,5 +110,23 @@ function tidyUp(): () => void {
   observer.observe(body, {childList: true});
   return () => {
     observer.disconnect();
+  };
+}
+
+/** False only if the browser knows that there is no network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

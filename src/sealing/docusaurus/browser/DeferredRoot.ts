@@ -19,15 +19,10 @@ export class DeferredRoot implements Root {
   #mayShow = false;
   #hasShown = false;
 
+  /** Makes Docusaurus render into an existing React root. */
   constructor(root: Root) {
     this.#root = root;
-  }
-
-  /** Makes Docusaurus render into an existing React root. */
-  static install(root: Root): DeferredRoot {
-    const deferred = new DeferredRoot(root);
-    window.docusaurusRoot = deferred;
-    return deferred;
+    window.docusaurusRoot = this;
   }
 
   render(children: ReactNode): void {

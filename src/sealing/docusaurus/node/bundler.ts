@@ -5,6 +5,7 @@ import type {Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
 import {
+  InternalApiError,
   MODULES_FOLDER,
   readChunkNames,
   readGlobalData,
@@ -13,7 +14,6 @@ import {
   readVersions,
   type ModuleSet,
 } from './generatedFiles';
-import {InternalApiError} from './InternalApiError';
 import {shortenGlobalData, splitVersions} from './splitData';
 import {GROUP_SIZES, splitRoutes} from './splitRoutes';
 

@@ -1,10 +1,43 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
 
 import {DOCS, type GlobalData, type GlobalVersion} from '../shared/globalData';
 import type {ChunkNames} from '../shared/groups';
-import {assertInternalApi, InternalApiError} from './InternalApiError';
+
+/**
+ * An internal part of Docusaurus is not as this code expects. The message names
+ * the part, the version and where to look, for developers: no document is wrong.
+ */
+export class InternalApiError extends Error {
+  override readonly name = 'InternalApiError';
+
+  /**
+   * @param part as README.md lists it
+   * @param place where Docusaurus defines it
+   */
+  constructor(part: string, place: string, options?: ErrorOptions) {
+    super(
+      [
+        `Docusaurus ${DOCUSAURUS_VERSION} has changed an internal part that this site depends on: ${part}. No document is the cause.`,
+        `Look at ${place}, and at src/sealing/docusaurus/README.md for the code that uses it. To go back, run git checkout package.json package-lock.json && npm ci.`,
+      ].join('\n'),
+      options,
+    );
+  }
+}
+
+/** @throws InternalApiError unless `condition` holds */
+function assertInternalApi(
+  condition: boolean,
+  part: string,
+  place: string,
+): asserts condition {
+  if (!condition) {
+    throw new InternalApiError(part, place);
+  }
+}
 
 const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
 const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
@@ -63,15 +96,15 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
   }));
   const {default: routes} = module.exports;
   assertInternalApi(
-    Array.isArray(routes) && routes.every(isRoute),
+    Array.isArray(routes) &&
+      routes.every(
+        (route: Partial<GeneratedRoute>) =>
+          typeof route.path === 'string' && typeof route.component === 'string',
+      ),
     'the generated file routes.js',
     ROUTES_CODE,
   );
   return routes;
-}
-
-function isRoute({path: address, component}: Partial<GeneratedRoute>): boolean {
-  return typeof address === 'string' && typeof component === 'string';
 }
 
 /** @returns the chunk names of a route; a page without any would be empty */
@@ -118,16 +151,16 @@ export function readGlobalData(generatedDir: string): GlobalData {
   const data = readJson(generatedDir, 'globalData.json') as GlobalData;
   for (const {versions} of Object.values(data[DOCS] ?? {})) {
     assertInternalApi(
-      Array.isArray(versions) && versions.every(isVersion),
+      Array.isArray(versions) &&
+        versions.every(
+          (version: Partial<GlobalVersion>) =>
+            typeof version.path === 'string' && Array.isArray(version.docs),
+        ),
       'the global data of the docs plugin',
       'lib/globalData.js of @docusaurus/plugin-content-docs',
     );
   }
   return data;
-}
-
-function isVersion({path: address, docs}: Partial<GlobalVersion>): boolean {
-  return typeof address === 'string' && Array.isArray(docs);
 }
 
 /** The data of each version of documents, by the docs plugin's file. */

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
+import createScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/sealing/format';
 import createDeferred, {
   hang,
@@ -24,7 +24,7 @@ const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
 const onSlow = vi.fn<(retry: () => void) => typeof withdraw>();
 const done = vi.fn();
-let loader: ScriptLoader;
+let loader: ReturnType<typeof createScriptLoader>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(runScripts).mockResolvedValue(undefined);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = new ScriptLoader(
+  loader = createScriptLoader(
     {nameOf: (url: string) => url.slice(1), open, forget},
     {onFailure, onSlow},
   );

@@ -8,7 +8,9 @@ import {
   retryLoads,
 } from '../../../../src/gate/screens/LoadNotice';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import createSealedFiles, {
+  type SealedFiles,
+} from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
@@ -23,7 +25,7 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 const open = vi.fn<SealedFiles['openUrl']>();
-const files = Object.assign(new SealedFiles('/', {}, []), {
+const files = Object.assign(createSealedFiles('/', {}, []), {
   isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
   openUrl: open,
 });

@@ -9,7 +9,9 @@ import {
   vi,
 } from 'vitest';
 
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import createSealedFiles, {
+  type SealedFiles,
+} from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -41,7 +43,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(BASE_URL, sealed, [key.opening]);
+  files = createSealedFiles(BASE_URL, sealed, [key.opening]);
 });
 
 afterEach(() => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it} from 'vitest';
 
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import {SealedPages} from '../../../../src/sealing/browser/SealedPages';
+import createSealedFiles from '../../../../src/sealing/browser/SealedFiles';
+import createSealedPages, {
+  type SealedPages,
+} from '../../../../src/sealing/browser/SealedPages';
 import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -25,8 +27,8 @@ const PAGES = {
 
 /** Without groups, nothing is asked of the files. */
 function createPages(baseUrl: string, pages: Record<string, string[]> = PAGES) {
-  const files = new SealedFiles(baseUrl, {}, []);
-  return new SealedPages(baseUrl, {pages, groups: []}, files);
+  const files = createSealedFiles(baseUrl, {}, []);
+  return createSealedPages(baseUrl, {pages, groups: []}, files);
 }
 
 describe('the scripts of a page', () => {
@@ -84,7 +86,7 @@ describe('pages in groups', () => {
     });
     urlOf = (name) => sealedUrl({...files, ...own}, name);
     requests = () => host.requests.map(({url}) => url);
-    pages = new SealedPages(
+    pages = createSealedPages(
       BASE_URL,
       {
         pages: PAGES,
@@ -93,7 +95,7 @@ describe('pages in groups', () => {
           {from: 'docs/patrol/rule', script: M},
         ],
       },
-      new SealedFiles(BASE_URL, files, [key.opening]),
+      createSealedFiles(BASE_URL, files, [key.opening]),
     );
   });
 

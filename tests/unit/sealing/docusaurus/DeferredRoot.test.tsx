@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   container = document.createElement('div');
   react = createRoot(container);
-  root = DeferredRoot.install(react);
+  root = new DeferredRoot(react);
 });
 
 afterEach(() => {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {createModules} from '../../../../src/sealing/docusaurus/node/bundler';
-import {readPageScripts} from '../../../../src/sealing/docusaurus/node/pageScripts';
-import {parsePage} from '../../../../src/sealing/docusaurus/node/pageTemplate';
+import {
+  parsePage,
+  readPageScripts,
+} from '../../../../src/sealing/docusaurus/node/pages';
 import {unpackGlobalData} from '../../../../src/sealing/docusaurus/shared/globalData';
 
 const DOCS = 'docusaurus-plugin-content-docs';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {createBoot} from '../../../../src/sealing/node/createBoot';
-import type {PageFile} from '../../../../src/sealing/docusaurus/node/pageTemplate';
+import type {PageFile} from '../../../../src/sealing/docusaurus/node/pages';
 import {SITE_DIR} from '../../../support/unitShell';
 
 const RUNTIME = 'assets/js/runtime~main.1a2b.js';

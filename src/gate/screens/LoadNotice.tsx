@@ -1,8 +1,8 @@
 import {useEffect, useSyncExternalStore} from 'react';
 
-import {Store} from '../../Store';
-import * as texts from '../../texts';
-import styles from './styles.module.css';
+import {Store} from '../Store';
+import * as texts from '../texts';
+import styles from './Screen/styles.module.css';
 
 /** Problems of the open site; the worst first. */
 const TEXTS = {
@@ -73,10 +73,10 @@ export default function LoadNotice() {
     };
   }, []);
   return (
-    <div className={styles.region} role="alert">
+    <div className={styles.loadRegion} role="alert">
       {problem && (
-        <div className={styles.notice}>
-          <p className={styles.text}>{TEXTS[problem]}</p>
+        <div className={styles.loadNotice}>
+          <p className={styles.loadText}>{TEXTS[problem]}</p>
           <button
             type="button"
             className="button button--primary"

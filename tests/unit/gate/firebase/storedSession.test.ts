@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   readStoredGrant,
   watchSignIns,
-} from '../../../../src/gate/firebase/earlyGrant';
+} from '../../../../src/gate/firebase/storedSession';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
 
 const DATABASE = 'firebaseLocalStorageDb';
