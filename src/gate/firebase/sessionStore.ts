@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 800;
  * the account that signs in, before the SDK stores it
  */
 export default function createSessionStore(gone: AbortSignal) {
-  const connection = new SessionConnection(gone);
+  const run = connect(gone);
   /** Each record as this page last read or wrote it, as JSON. */
   const known = new Map<string, string>();
   let admitted: string | undefined;
@@ -65,7 +65,7 @@ export default function createSessionStore(gone: AbortSignal) {
     }
 
     _remove(key: string): Promise<void> {
-      return connection.run('readwrite', async (store) => {
+      return run('readwrite', async (store) => {
         await resultOf(store.delete(key));
         known.set(key, 'null');
       });
@@ -90,7 +90,7 @@ export default function createSessionStore(gone: AbortSignal) {
   }
 
   function write(key: string, value: StoredUser): Promise<void> {
-    return connection.run('readwrite', async (store) => {
+    return run('readwrite', async (store) => {
       const stored = await readUser(store, key);
       if (stored?.uid === value.uid || admitted === value.uid) {
         await resultOf(store.put({fbase_key: key, value}));
@@ -105,7 +105,7 @@ export default function createSessionStore(gone: AbortSignal) {
 
   async function works(): Promise<boolean> {
     try {
-      await connection.run('readwrite', async (store) => {
+      await run('readwrite', async (store) => {
         // A stored session proves it. Some browsers open databases that they
         // cannot write to.
         if ((await resultOf(store.count())) === 0) {
@@ -137,7 +137,7 @@ export default function createSessionStore(gone: AbortSignal) {
   }
 
   function read(key: string): Promise<StoredUser | null> {
-    return connection.run('readonly', (store) => readUser(store, key));
+    return run('readonly', (store) => readUser(store, key));
   }
 
   return {
@@ -153,72 +153,19 @@ export default function createSessionStore(gone: AbortSignal) {
 const NEVER = new Promise<never>(() => undefined);
 
 /**
- * The connection to the stored session. It ends with the page: if the browser keeps
- * the page for the Back button, an open transaction would block all other pages.
+ * Connects to the stored session, and gives a function that runs one transaction.
+ * The connection ends with the page: if the browser keeps the page for the Back
+ * button, an open transaction would block all other pages.
  */
-class SessionConnection {
-  #opening: Promise<IDBDatabase> | undefined;
-  readonly #running = new Set<IDBTransaction>();
-  readonly #gone: AbortSignal;
+function connect(gone: AbortSignal) {
+  let opening: Promise<IDBDatabase> | undefined;
+  const running = new Set<IDBTransaction>();
 
-  /** @param gone aborted once the page is left, or its session is over */
-  constructor(gone: AbortSignal) {
-    this.#gone = gone;
-    gone.addEventListener('abort', () => {
-      for (const transaction of this.#running) {
-        transaction.abort();
-      }
-      this.#close({emptied: gone.reason === SIGNED_OUT});
-    });
-  }
-
-  /**
-   * Runs one transaction; once the page is gone it neither writes nor answers.
-   *
-   * @throws DOMException
-   */
-  async run<T>(
-    mode: IDBTransactionMode,
-    act: (store: IDBObjectStore) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await this.#run(mode, act);
-    } catch {
-      // The browser may have lost the connection: try again with a new one.
-      this.#close();
-    }
-    try {
-      return await this.#run(mode, act);
-    } catch (error) {
-      if (this.#gone.aborted) {
-        return NEVER;
-      }
-      throw error;
-    }
-  }
-
-  async #run<T>(
-    mode: IDBTransactionMode,
-    act: (store: IDBObjectStore) => Promise<T>,
-  ): Promise<T> {
-    this.#gone.throwIfAborted();
-    this.#opening ??= openDatabase();
-    const database = await this.#opening;
-    this.#gone.throwIfAborted();
-    const transaction = database.transaction(SESSION_STORE, mode);
-    this.#running.add(transaction);
-    try {
-      return await act(transaction.objectStore(SESSION_STORE));
-    } finally {
-      this.#running.delete(transaction);
-    }
-  }
-
-  /** @param emptied also empties the store: a browser may hang at each new connection */
-  #close({emptied = false} = {}): void {
-    this.#opening
+  /** @param empty also empties the store: a browser may hang at each new connection */
+  const close = (empty: boolean): void => {
+    opening
       ?.then((database) => {
-        if (emptied) {
+        if (empty) {
           database
             .transaction(SESSION_STORE, 'readwrite')
             .objectStore(SESSION_STORE)
@@ -229,8 +176,52 @@ class SessionConnection {
       })
       // It never opened, or the browser has closed it.
       .catch(() => undefined);
-    this.#opening = undefined;
-  }
+    opening = undefined;
+  };
+  gone.addEventListener('abort', () => {
+    for (const transaction of running) {
+      transaction.abort();
+    }
+    close(gone.reason === SIGNED_OUT);
+  });
+
+  const attempt = async <T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    gone.throwIfAborted();
+    opening ??= openDatabase();
+    const database = await opening;
+    gone.throwIfAborted();
+    const transaction = database.transaction(SESSION_STORE, mode);
+    running.add(transaction);
+    try {
+      return await act(transaction.objectStore(SESSION_STORE));
+    } finally {
+      running.delete(transaction);
+    }
+  };
+
+  /** @throws DOMException; once the page is gone it neither writes nor answers */
+  return async <T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await attempt(mode, act);
+    } catch {
+      // The browser may have lost the connection: try again with a new one.
+      close(false);
+    }
+    try {
+      return await attempt(mode, act);
+    } catch (error) {
+      if (gone.aborted) {
+        return NEVER;
+      }
+      throw error;
+    }
+  };
 }
 
 async function openDatabase(): Promise<IDBDatabase> {

@@ -20,7 +20,10 @@ import {PATIENCE_MS} from '../timing';
 
 export type AuthState =
   /** `overdue` has not answered within {@link PATIENCE_MS}. */
-  | {readonly phase: 'checking'; readonly overdue?: 'storage' | 'service' | undefined}
+  | {
+      readonly phase: 'checking';
+      readonly overdue?: 'storage' | 'service' | undefined;
+    }
   | {
       readonly phase: 'signedOut';
       /** False if the browser blocks storage. */

@@ -23,7 +23,7 @@ export default function sandboxFrames(
   props: ElementProps,
 ): ElementProps {
   if (type === 'iframe') {
-    return isForeign(props.src)
+    return typeof props.src === 'string' && isForeign(props.src)
       ? {...props, sandbox: sandboxOf(props.sandbox)}
       : props;
   }
@@ -43,7 +43,7 @@ function inMarkup(html: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const frame of template.content.querySelectorAll('iframe')) {
-    if (isForeign(frame.getAttribute('src'))) {
+    if (isForeign(frame.getAttribute('src') ?? '')) {
       frame.setAttribute('sandbox', sandboxOf(frame.getAttribute('sandbox')));
     }
   }
@@ -51,14 +51,15 @@ function inMarkup(html: string): string {
 }
 
 /** Files of this site are blobs; browsers show no PDF in a sandbox. */
-function isForeign(source: unknown): boolean {
+function isForeign(source: string): boolean {
   // Static rendering has no address.
   const here = typeof window === 'undefined' ? undefined : window.location;
-  if (typeof source !== 'string' || !URL.canParse(source, here?.href)) {
+  try {
+    const {protocol, origin} = new URL(source, here?.href);
+    return /^https?:$/.test(protocol) && origin !== here?.origin;
+  } catch {
     return false;
   }
-  const {protocol, origin} = new URL(source, here?.href);
-  return /^https?:$/.test(protocol) && origin !== here?.origin;
 }
 
 function sandboxOf(given: unknown): string {
