@@ -129,26 +129,6 @@ describe('whether a session is stored', () => {
     });
   });
 
-  it.each([
-    ['is missing', async () => new Response('', {status: 404})],
-    ['cannot be fetched', () => Promise.reject(new TypeError('network'))],
-  ])('leaves a boot file that %s to the gate', async (_, answer) => {
-    fetchBoot.mockImplementation(answer);
-    await storeSession();
-    markSession();
-    await runShell();
-    expect(await window.earlyLogin?.boot).toBeUndefined();
-  });
-
-  it.each([
-    ['is missing', undefined],
-    ['is blocked', {open: refuse}],
-  ])('is left to the gate if the database %s', async (_, storage) => {
-    blockNote();
-    vi.stubGlobal('indexedDB', storage);
-    expect(await runShell()).toBe(false);
-  });
-
   it('is left to the gate after 2 seconds of silence', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     blockNote();
@@ -196,12 +176,6 @@ describe('whether a session is stored', () => {
       expectGate();
     });
 
-    it('does not hide a message of the shell', async () => {
-      const shown = await runLate(() => {
-        byId('shell-loading').classList.add('shell-stopped');
-      });
-      expect(shown).toBe(false);
-    });
   });
 });
 
@@ -259,17 +233,6 @@ describe('the check for a missing or late script', () => {
     expect(message()).toBe(SHELL_BROKEN);
     expect(byId('shell-loading')).toHaveClass('shell-stopped');
     expect(byId('shell-loading')).not.toHaveClass('shell-note');
-  });
-
-  it.each([
-    () => {
-      failToLoad('script');
-    },
-    () => vi.advanceTimersByTime(8_000),
-  ])('names the missing connection', (fail) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fail();
-    expect(message()).toBe(OFFLINE);
   });
 
   it('is a note over a Login screen that is shown, and stays one', () => {

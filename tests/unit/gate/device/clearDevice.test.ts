@@ -160,13 +160,6 @@ it.each([
   expect(await readRest()).toEqual({...NOTHING, ...rest});
 });
 
-it('goes on if databases are blocked', async () => {
-  vi.stubGlobal('indexedDB', {open: refuse, databases: refuse});
-  await clearDevice('session');
-  expect(caches.delete).toHaveBeenCalledTimes(2);
-  expect(Object.keys(localStorage)).toEqual(Object.keys(KEPT));
-});
-
 it('ends after 2 seconds if storage never answers', async () => {
   vi.useFakeTimers();
   caches.keys.mockImplementation(hang);

@@ -75,22 +75,6 @@ it('notes for the shell that a session is stored, and nothing else', async () =>
   ]);
 });
 
-it('notes nothing where no session is stored', async () => {
-  const setItem = vi.fn();
-  vi.stubGlobal('localStorage', {setItem});
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const {store} = openPage();
-  expect(await store._get(KEY)).toBeNull();
-  await store._set(KEY, ANN);
-  expect(setItem).not.toHaveBeenCalled();
-});
-
-it('keeps nobody who has not signed in', async () => {
-  const {store} = openPage();
-  await store._set(KEY, BOB);
-  expect(await stored()).toEqual(ANN);
-});
-
 it('does not bring back a session that has ended meanwhile', async () => {
   const late = await openSignedIn();
   await openPage().store._remove(KEY);
@@ -105,15 +89,6 @@ it('does not put an earlier session in the place of a new one', async () => {
   await here.signIn(BOB);
   await late.store._set(KEY, ANN);
   expect(await stored()).toEqual(BOB);
-});
-
-it('lets a sign-in begin one session, no second', async () => {
-  const {store, signIn} = openPage();
-  await store._remove(KEY);
-  await signIn(ANN);
-  await openPage().store._remove(KEY);
-  await store._set(KEY, ANN);
-  expect(await stored()).toBeNull();
 });
 
 it('neither writes nor answers once its page is gone', async () => {
@@ -182,14 +157,6 @@ it('opens again what the browser has lost', async () => {
   expect(await stored()).toEqual(renamed(ANN));
 });
 
-it('reports storage that does not work', async () => {
-  const {store} = await openSignedIn();
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('The connection is closed.', 'InvalidStateError');
-  });
-  await expect(store._get(KEY)).rejects.toThrow('The connection is closed.');
-});
-
 it('takes the place of a database that has no room for sessions', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const request = indexedDB.open('firebaseLocalStorageDb', 1);
@@ -218,22 +185,6 @@ describe('whether this storage works', () => {
   const refuse = () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   };
-
-  it('is so where it can be written to, which leaves nothing behind', async () => {
-    vi.stubGlobal('indexedDB', new IDBFactory());
-    expect(await openPage().works()).toBe(true);
-    const request = indexedDB.open('firebaseLocalStorageDb');
-    await vi.waitFor(() => {
-      expect(request.readyState).toBe('done');
-    });
-    const counting = request.result
-      .transaction('firebaseLocalStorage')
-      .objectStore('firebaseLocalStorage')
-      .count();
-    await vi.waitFor(() => {
-      expect(counting.result).toBe(0);
-    });
-  });
 
   it.each([
     ['is absent', undefined],

@@ -73,21 +73,6 @@ describe('the grant of the stored session', () => {
     expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
   });
 
-  it.each([
-    ['is missing', undefined],
-    [
-      'refuses',
-      {
-        open: () => {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      },
-    ],
-  ])('is none if storage %s', async (_, storage) => {
-    vi.stubGlobal('indexedDB', storage);
-    expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
-  });
-
   it('is none if storage has not answered after 2 seconds', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('indexedDB', {open: () => new EventTarget()});

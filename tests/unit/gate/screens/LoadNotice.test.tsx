@@ -29,17 +29,6 @@ afterEach(() => {
 });
 
 it.each([
-  ['unreachable', texts.NEXT_PAGE_UNREACHABLE],
-  ['slow', texts.NEXT_PAGE_SLOW],
-  ['part', texts.PART_MISSING],
-] as const)('shows that a load is %s', (problem, text) => {
-  expect(notice()).toBeEmptyDOMElement();
-  report(problem, retry);
-  expect(notice()).toHaveTextContent(text);
-  expect(retry).not.toHaveBeenCalled();
-});
-
-it.each([
   [
     'asked to',
     () => fireEvent.click(screen.getByRole('button', {name: 'Try again'})),

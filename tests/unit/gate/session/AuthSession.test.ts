@@ -133,23 +133,6 @@ describe('finding out who is signed in', () => {
     expect(session.getState()).toEqual(SIGNED_IN);
   });
 
-  it('starts the service once for calls that come before its start', async () => {
-    const started = createDeferred<FakeAuthClient>();
-    const {session, client, start} = createTestSession({
-      start: () => started.promise,
-    });
-    const calls = Promise.all([
-      session.signIn('staff@example.org', 'secret', SIGNAL),
-      session.sendPasswordReset('staff@example.org'),
-      session.readGrant(false),
-      session.start(),
-    ]);
-    started.resolve(client);
-    expect((await calls)[2]).toBe(GRANT);
-    expect(start).toHaveBeenCalledOnce();
-    expect(client.signIn).toHaveBeenCalledOnce();
-    expect(client.sendPasswordReset).toHaveBeenCalledOnce();
-  });
 });
 
 describe('grants before the service has confirmed them', () => {
@@ -272,14 +255,6 @@ describe('signing out', () => {
     expect(session.getState()).toEqual(LEAVING);
   });
 
-  it('works although the service has never started', async () => {
-    const {session, clearDevice, reloadPage} = createTestSession({start: hang});
-    void session.start();
-    await session.signOut();
-    expect(clearDevice).toHaveBeenCalledOnce();
-    expect(reloadPage).toHaveBeenCalledOnce();
-  });
-
   it('makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
     const here = await startSignedIn();
     const there = await startSignedIn();
@@ -364,14 +339,6 @@ describe('asking whether the account is still valid', () => {
     expect(client.recheckAccount).toHaveBeenCalledTimes(2);
   });
 
-  it('does not happen while nobody is signed in', async () => {
-    const {client} = await startSession();
-    client.emitUser(null);
-    showTab('visible');
-    vi.advanceTimersByTime(FIVE_MINUTES_MS);
-    expect(client.recheckAccount).not.toHaveBeenCalled();
-  });
-
   async function recheck(
     grant: () => Promise<object>,
     account: () => Promise<void> = async () => undefined,
@@ -419,14 +386,6 @@ describe('asking whether the account is still valid', () => {
       expect(clearDevice).not.toHaveBeenCalled();
     },
   );
-
-  it('has nothing to close before a site is open', async () => {
-    const {session, client} = await startSignedIn();
-    client.readGrant.mockResolvedValue({});
-    showTab('visible');
-    await settle();
-    expect(session.getState()).toEqual(SIGNED_IN);
-  });
 
   it('leaves a session alone that ends meanwhile', async () => {
     const grant = createDeferred<object>();

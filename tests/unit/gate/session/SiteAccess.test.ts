@@ -36,18 +36,6 @@ it('opens the site once, however often it is started', async () => {
   expect(openSite).toHaveBeenCalledExactlyOnceWith(session, false);
 });
 
-it('is slow after 8 seconds, not before, and opens all the same', async () => {
-  const opened = createDeferred<boolean>();
-  const {access} = start(() => opened.promise);
-  vi.advanceTimersByTime(7_999);
-  expect(access.getState()).toEqual({phase: 'opening', slow: false});
-  vi.advanceTimersByTime(1);
-  expect(access.getState()).toEqual({phase: 'opening', slow: true});
-  opened.resolve(true);
-  await settle();
-  expect(access.getState()).toEqual({phase: 'open'});
-});
-
 it('keeps the "no access" screen while it checks again, with a fresh grant', async () => {
   const {access, session, openSite} = start(async () => false);
   await settle();
@@ -57,19 +45,6 @@ it('keeps the "no access" screen while it checks again, with a fresh grant', asy
   await vi.advanceTimersByTimeAsync(8_000);
   expect(openSite).toHaveBeenLastCalledWith(session, true);
   expect(access.getState()).toEqual({phase: 'noAccess'});
-});
-
-it.each([
-  ['gone', new SiteError('gone'), 0],
-  ['damaged', new SiteError('damaged'), 0],
-  ['unknown', new SiteError('unknown'), 1],
-  ['unknown', new Error('something else'), 1],
-] as const)('fails with %s after %s', async (reason, error, logged) => {
-  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const {access} = start(() => Promise.reject(error));
-  await settle();
-  expect(access.getState()).toEqual({phase: 'failed', reason});
-  expect(log).toHaveBeenCalledTimes(logged);
 });
 
 it('stays failed if a page fails while the site opens', async () => {

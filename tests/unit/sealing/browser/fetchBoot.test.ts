@@ -101,15 +101,6 @@ describe('while a person signs in', () => {
     },
   );
 
-  it('is fetched when the browser is idle, and once', () => {
-    const idle = busyBrowser();
-    prefetchBootWhenIdle(document.body, BASE_URL);
-    idle();
-    fireEvent.focusIn(field);
-    vi.advanceTimersByTime(2_000);
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
-  });
-
   it.each([
     ['that is never idle', busyBrowser],
     ['that knows of no idleness', () => undefined],

@@ -41,17 +41,6 @@ describe('url() of an inline style', () => {
     },
   );
 
-  it.each([
-    'url(/img/a.png)',
-    'url("/img/a.png")',
-    "url('/img/a.png')",
-    'url()',
-  ])('is left as it is where nothing changes: %s', (background) => {
-    expect(rewriteSealed({style: {background}}, open).style).toEqual({
-      background,
-    });
-  });
-
   it('is none while it is left out', () => {
     const style = {background: `url(${SEALED}) no-repeat`};
     expect(rewriteSealed({style}, leaveOut).style).toEqual({

@@ -54,26 +54,23 @@ export const formatCases: readonly FormatCase[] = [
 function roundTripCases(): FormatCase[] {
   return [
     {
-      name: 'opens what it sealed, for every length up to 300 bytes',
-      run: () => roundTrip(range(0, 300).map(noise)),
-    },
-    {
-      name: 'opens what it sealed, around the powers of two',
+      name: 'opens what it sealed: every length up to 300 bytes, and around the powers of two',
       run: () =>
-        roundTrip(
-          range(9, 17).flatMap((power) =>
+        roundTrip([
+          ...range(0, 300).map(noise),
+          ...range(9, 17).flatMap((power) =>
             [-1, 0, 1].map((step) => noise(2 ** power + step)),
           ),
-        ),
+        ]),
     },
     {
-      name: 'opens what it sealed, where compression makes it small',
+      name: 'opens what it sealed: small once compressed, and 20 MB',
       run: () =>
-        roundTrip([new Uint8Array(1_000_000), utf8('rule '.repeat(999))]),
-    },
-    {
-      name: 'opens what it sealed, for 20 MB',
-      run: () => roundTrip([noise(20_000_000)]),
+        roundTrip([
+          new Uint8Array(1_000_000),
+          utf8('rule '.repeat(999)),
+          noise(20_000_000),
+        ]),
     },
     {
       name: 'seals a view as the bytes it shows',
@@ -85,10 +82,7 @@ function roundTripCases(): FormatCase[] {
         const buffer = new Uint8Array(envelope.length + 11);
         buffer.set(envelope, 5);
         const view = buffer.subarray(5, 5 + envelope.length);
-        assertSameBytes(
-          await openFile({name: NAME, envelope: view, keys: [opening]}),
-          content,
-        );
+        assertSameBytes(await open(view, opening), content);
       },
     },
   ];
@@ -100,20 +94,16 @@ function vectorCases({
   name,
   ...texts
 }: (typeof vectors)[number]): FormatCase[] {
-  const content = fromBase64url(texts.content);
-  const gzip = fromBase64url(texts.gzip);
-  const envelope = fromBase64url(texts.envelope);
   return [
     {
-      name: `opens the committed vector: ${description}`,
+      name: `opens and seals the committed vector: ${description}`,
       run: async () => {
+        const content = fromBase64url(texts.content);
+        const gzip = fromBase64url(texts.gzip);
+        const envelope = fromBase64url(texts.envelope);
         const keys = [await importOpeningKey(sealKey)];
         assertSameBytes(await openFile({name, envelope, keys}), content);
-      },
-    },
-    {
-      name: `seals the committed vector again: ${description}`,
-      run: async () => {
+
         const key = await importSealingKey(sealKey);
         // As the platform's zlib would have made it, wherever this runs.
         const compress = () => Promise.resolve(withForeignHeader(gzip));
@@ -121,11 +111,6 @@ function vectorCases({
           await sealFile({name, content, key, compress}),
           envelope,
         );
-      },
-    },
-    {
-      name: `is as long as the format says: ${description}`,
-      run: async () => {
         assert(
           envelope.length === ENVELOPE_OVERHEAD + plaintextLength(gzip.length),
           'the length is another',
@@ -137,13 +122,6 @@ function vectorCases({
 
 function reproductionCases(): FormatCase[] {
   return [
-    {
-      name: 'seals one file to the same bytes each time',
-      run: async () => {
-        const file = {name: NAME, content: noise(500), key: await sealingKey()};
-        assertSameBytes(await sealFile(file), await sealFile(file));
-      },
-    },
     {
       name: 'takes another nonce for another name, content or key',
       run: async () => {
@@ -219,9 +197,8 @@ function tamperingCases(): FormatCase[] {
       name: 'does not open two files in place of each other',
       run: async () => {
         const {sealing, opening} = await newKeys();
-        const names = ['a', 'b'] as const;
         const [a, b] = await Promise.all(
-          names.map((name) =>
+          ['a', 'b'].map((name) =>
             sealFile({name, content: noise(9), key: sealing}),
           ),
         );
@@ -297,23 +274,14 @@ function tamperingCases(): FormatCase[] {
 function keyCases(): FormatCase[] {
   return [
     {
-      name: 'opens with the right one among several keys, in any order',
+      name: 'opens with the right one among several keys, and with no other',
       run: async () => {
         const {envelope, opening} = await smallFile();
         const other = (await newKeys()).opening;
         await open(envelope, opening, other);
         await open(envelope, other, opening);
-      },
-    },
-    {
-      name: 'reports that the key is another one, or missing',
-      run: async () => {
-        const {envelope} = await smallFile();
+        await assertReason('otherKey', open(envelope, other));
         await assertReason('otherKey', open(envelope));
-        await assertReason(
-          'otherKey',
-          open(envelope, (await newKeys()).opening),
-        );
       },
     },
     {
@@ -325,17 +293,6 @@ function keyCases(): FormatCase[] {
         const header = encodeHeader(other.id);
         const relabelled = concatBytes([header, nonce, ciphertext]);
         await assertReason('damaged', open(relabelled, opening, other));
-      },
-    },
-    {
-      name: 'counts a file as damaged whose key only shares the id',
-      run: async () => {
-        const {envelope, opening} = await smallFile();
-        const {decryptionKey} = (await newKeys()).opening;
-        await assertReason(
-          'damaged',
-          open(envelope, {id: opening.id, decryptionKey}),
-        );
       },
     },
     {

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -148,78 +147,63 @@ it('opens the shards beside the boot file of a large site, and allows none besid
   expect(await faults()).toContain('sealed/boot-1 is missing');
 });
 
+const NOT_OPEN = 'is missing, or does not open under its own name';
+const write = (file: string, content: string | Bytes) => {
+  writeFileSync(place(file), content);
+};
+
 it.each<[string, () => void | Promise<void>, () => string]>([
   [
     'a changed file of the public part',
-    () => {
-      appendFileSync(place('index.html'), ' ');
-    },
+    () => write('index.html', '<!doctype html> '),
     () => 'index.html is missing or changed',
   ],
   [
     'a listed file that is missing',
-    () => {
-      rmSync(place('img/favicon.svg'));
-    },
+    () => rmSync(place('img/favicon.svg')),
     () => 'img/favicon.svg is missing',
   ],
   [
-    'a file more, which it does not name',
-    () => {
-      writeFileSync(place('gryphons.html'), '');
-    },
+    'another file, which it does not name',
+    () => write('gryphons.html', ''),
     () => 'unknown files: 1',
   ],
   [
     'a link',
-    () => {
-      symlinkSync(place('index.html'), place('gryphons'));
-    },
+    () => symlinkSync(place('index.html'), place('gryphons')),
     () => 'unknown files: 1',
   ],
   [
     'a sealed file that no boot file lists',
-    () => {
-      cpSync(place('sealed/boot'), place('sealed/gryphons'));
-    },
+    () => cpSync(place('sealed/boot'), place('sealed/gryphons')),
     () => 'unknown files: 1',
   ],
   [
     'a file that is not sealed',
-    () => {
-      writeFileSync(place(`sealed/${published}`), 'gryphons()');
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    () => write(`sealed/${published}`, 'gryphons()'),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'a file in the place of another',
-    () => {
-      cpSync(place('sealed/boot'), place(`sealed/${published}`));
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    () => cpSync(place('sealed/boot'), place(`sealed/${published}`)),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'another version of a file, which opens',
-    async () => {
-      const other = await sealText(key, NAME, 'griffins()');
-      writeFileSync(place(`sealed/${published}`), other);
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    async () =>
+      write(`sealed/${published}`, await sealText(key, NAME, 'griffins()')),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'a file under another name',
-    () => {
-      renameSync(place(`sealed/${published}`), place('sealed/gryphons'));
-    },
+    () => renameSync(place(`sealed/${published}`), place('sealed/gryphons')),
     () => `sealed/${published} is missing`,
   ],
   [
     'a boot file of another key',
-    async () => {
-      const other = await createTestKey();
-      writeFileSync(place('sealed/boot'), await sealText(other, 'boot', '{}'));
-    },
-    () => 'sealed/boot is missing, or does not open',
+    async () =>
+      write('sealed/boot', await sealText(await createTestKey(), 'boot', '{}')),
+    () => `sealed/boot ${NOT_OPEN}`,
   ],
 ])('finds %s', async (_, plant, expected) => {
   await plant();
