@@ -130,7 +130,7 @@ it('creates no database', async () => {
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-it.each([
+it.each<[string, () => void, object]>([
   [
     'sessionStorage is blocked',
     () => {
@@ -140,19 +140,15 @@ it.each([
   ],
   [
     'there are no caches, as outside of https',
-    () => {
-      vi.stubGlobal('caches', undefined);
-    },
+    () => vi.stubGlobal('caches', undefined),
     {caches: 2},
   ],
   [
     'caches are blocked',
-    () => {
-      caches.keys.mockRejectedValue(new Error('The operation is insecure.'));
-    },
+    () => caches.keys.mockRejectedValue(new Error('insecure')),
     {caches: 2},
   ],
-])('goes on if %s', async (_, block, rest) => {
+])('continues if %s', async (_, block, rest) => {
   block();
   await clearDevice('session');
   vi.restoreAllMocks();

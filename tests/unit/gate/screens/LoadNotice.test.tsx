@@ -46,7 +46,11 @@ it.each([
 });
 
 it('shows the worst problem, and forgets what is withdrawn', () => {
+  expect(notice()).toBeEmptyDOMElement();
+  report('part', retry);
+  expect(notice()).toHaveTextContent(texts.PART_MISSING);
   report('slow', retry);
+  expect(notice()).toHaveTextContent(texts.NEXT_PAGE_SLOW);
   const withdraw = report('unreachable', retry);
   expect(notice()).toHaveTextContent(texts.NEXT_PAGE_UNREACHABLE);
   act(withdraw);

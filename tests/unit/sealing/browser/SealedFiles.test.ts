@@ -98,18 +98,50 @@ describe('fetching ahead', () => {
 });
 
 describe('opening', () => {
-  it('fetches each file once, however often it is asked for', async () => {
+  it('fetches each file once, however often it is requested', async () => {
     await Promise.all([files.open(INTRO), files.open(INTRO)]);
     await files.open(INTRO);
     expect(host.requestsOf(introUrl)).toBe(1);
   });
 
-  it('forgets a failure, so that it can be tried again', async () => {
-    host.disconnect(introUrl);
-    await expect(files.open(INTRO)).rejects.toMatchObject({
-      reason: 'unreachable',
-    });
-    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
+  it.each([
+    ['gone', () => host.serve(introUrl, '<h1>Sorry</h1>', 403)],
+    ['gone', () => host.serve(introUrl, '<h1>Sorry</h1>', 500)],
+    ['gone', () => host.servePage(introUrl)],
+    ['unreachable', () => host.disconnect(introUrl)],
+    [
+      'unreachable',
+      () =>
+        host.answer(introUrl, async () => {
+          // The connection ends within the file.
+          const body = new ReadableStream({
+            start: (controller) => {
+              controller.error(new TypeError('network error'));
+            },
+          });
+          return new Response(body);
+        }),
+    ],
+  ])(
+    'reports a file as %s, and tries again next time',
+    async (reason, fail) => {
+      fail();
+      await expect(files.open(INTRO)).rejects.toMatchObject({
+        reason,
+        message: expect.not.stringContaining('intro') as string,
+      });
+      host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
+      expect(await openText(INTRO)).toBe('intro()');
+    },
+  );
+
+  it('asks the host itself before it takes a file for gone', async () => {
+    const sealed = await sealText(key, INTRO, 'intro()');
+    host.answer(introUrl, async (cache) =>
+      cache === 'reload'
+        ? new Response(sealed)
+        : new Response('', {status: 404}),
+    );
     expect(await openText(INTRO)).toBe('intro()');
   });
 });
