@@ -175,7 +175,6 @@ describe('whether a session is stored', () => {
       expect(shown).toBe(false);
       expectGate();
     });
-
   });
 });
 
@@ -214,12 +213,7 @@ describe('the check for a missing or late script', () => {
   });
 
   it.each([
-    [
-      'a script is missing',
-      () => {
-        failToLoad('script');
-      },
-    ],
+    ['a script is missing', () => failToLoad('script')],
     ['a script throws', () => fireEvent.error(window)],
     [
       'a promise is rejected',
