@@ -19,13 +19,10 @@ export default function sealing({
   baseUrl,
   generatedFilesDir,
 }: LoadContext): Plugin {
-  const sealingDir = path.join(siteDir, 'src/sealing');
-  const browserDir = path.join(sealingDir, 'browser');
+  const browserDir = path.join(siteDir, 'src/sealing/browser');
   return {
     name: 'sealing',
-    getClientModules: () => [
-      path.join(sealingDir, 'docusaurus/browser/chunkLoading.ts'),
-    ],
+    getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
       adaptFileLoaders();
     },

@@ -7,7 +7,7 @@ import type {PageFile} from '../docusaurus/node/pages';
 import type {PageGroup} from '../docusaurus/node/splitRoutes';
 import {addressKey, pageKey} from '../docusaurus/shared/pageKeys';
 import {shardedBootLength} from '../docusaurus/shared/shards';
-import {BOOT_NAME, encodeBoot, type Boot, type BootGroup} from '../format/boot';
+import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {plaintextLength} from '../format/plaintext';
 import {sealFile, type FileToSeal} from '../format/sealedFile';

@@ -5,7 +5,7 @@ import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {isSessionMarked, markSession} from '../../../src/gate/device/marks';
-import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
+import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';
 
@@ -213,7 +213,12 @@ describe('the check for a missing or late script', () => {
   });
 
   it.each([
-    ['a script is missing', () => failToLoad('script')],
+    [
+      'a script is missing',
+      () => {
+        failToLoad('script');
+      },
+    ],
     ['a script throws', () => fireEvent.error(window)],
     [
       'a promise is rejected',

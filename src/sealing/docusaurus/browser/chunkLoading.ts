@@ -1,4 +1,17 @@
-import {getSealedSite} from '../../browser/gateForSite';
+/** The opened site, which has the chunks. */
+export interface ChunkSource {
+  /** Loads a script of webpack's, by its address. */
+  readonly loadScript: WebpackRuntime['l'];
+  /** Fetches a script ahead, by its address. */
+  readonly prefetch: (url: string) => void;
+  /** Waits for the next page. `load` imports it, and is called again to try again. */
+  readonly waitForPage: (load: () => Promise<unknown>) => Promise<void>;
+  readonly pages: {
+    /** The number of the group in which the page at an address may be. */
+    readonly groupOf: (url: string) => number | undefined;
+    readonly prefetch: (url: string) => Promise<void>;
+  };
+}
 
 /** The parts of webpack's runtime that are used here. */
 interface WebpackRuntime {
@@ -14,11 +27,27 @@ interface WebpackRuntime {
 
 declare const __webpack_require__: WebpackRuntime;
 
-// Docusaurus evaluates this client module before it requests any chunk. In a build
-// that is not sealed there is no sealed site, and chunks load as usual.
-const site = getSealedSite();
-if (site !== undefined) {
-  __webpack_require__.l = site.loadScript;
+let source: ChunkSource | undefined;
+let mayLoadAhead: () => boolean = () => false;
+
+/**
+ * From now on chunks come from a sealed site. Docusaurus evaluates client modules
+ * before it requests any chunk.
+ *
+ * @param isAheadAllowed whether the connection permits loading before a click
+ */
+export function loadChunksFrom(
+  sealed: ChunkSource,
+  isAheadAllowed: () => boolean,
+): void {
+  source = sealed;
+  mayLoadAhead = isAheadAllowed;
+  __webpack_require__.l = sealed.loadScript;
+}
+
+/** Undefined in a build that is not sealed. */
+export function chunkSource(): ChunkSource | undefined {
+  return source;
 }
 
 /**
@@ -28,5 +57,10 @@ if (site !== undefined) {
  * @param chunkName its `webpackChunkName`, which is its id in a sealed build
  */
 export function prefetchChunk(chunkName: string): void {
-  site?.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
+  source?.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
+}
+
+/** Loads before a click. Errors are ignored: following the link asks again. */
+export function loadAhead(load: () => Promise<void>): false | Promise<void> {
+  return mayLoadAhead() && load().catch(() => undefined);
 }

@@ -1,5 +1,4 @@
-import {isSlowConnection} from '../../../shell/client';
-import {getSealedSite} from '../../browser/gateForSite';
+import {chunkSource, loadAhead} from './chunkLoading';
 import {loadPage} from './preload';
 
 /**
@@ -9,16 +8,7 @@ import {loadPage} from './preload';
 export default Object.freeze({
   /** For a visible link: fills the browser's cache. */
   prefetch: (url: string) =>
-    loadAhead(async () => getSealedSite()?.pages.prefetch(url)),
+    loadAhead(async () => chunkSource()?.pages.prefetch(url)),
   /** For a link under the pointer: loads its page. */
   preload: (url: string) => loadAhead(() => loadPage(url)),
 });
-
-/** Errors are ignored: following the link asks again. */
-function loadAhead(load: () => Promise<void>): false | Promise<void> {
-  return (
-    getSealedSite() !== undefined &&
-    !isSlowConnection() &&
-    load().catch(() => undefined)
-  );
-}

@@ -1,7 +1,7 @@
 import routes, {loadGroup} from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 
-import {getSealedSite} from '../../browser/gateForSite';
+import {chunkSource} from './chunkLoading';
 import type {SealedRoute} from './createRoutes';
 
 // node/splitRoutes.ts adds it.
@@ -15,7 +15,7 @@ declare module '@generated/routes' {
  * other imports fail alone.
  */
 export default async function preload(pathname: string): Promise<void> {
-  await getSealedSite()?.waitForPage(() => loadPage(pathname));
+  await chunkSource()?.waitForPage(() => loadPage(pathname));
   // Only now: react-loadable never asks again after a failure.
   await Promise.all(
     routesAt(pathname).map(({component}) => component.preload()),
@@ -29,7 +29,7 @@ export default async function preload(pathname: string): Promise<void> {
  * @throws webpack's error of the chunk that failed
  */
 export async function loadPage(pathname: string): Promise<void> {
-  const group = getSealedSite()?.pages.groupOf(pathname);
+  const group = chunkSource()?.pages.groupOf(pathname);
   if (group !== undefined) {
     await loadGroup(group);
   }

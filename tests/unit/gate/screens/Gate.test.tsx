@@ -182,8 +182,18 @@ describe('the site', () => {
 
   it.each<[string, (test: Test) => void]>([
     ['somebody signs out', ({session}) => void session.signOut()],
-    ['the session ends', ({client}) => client.emitUser(null)],
-    ['a part of it is lost', ({access}) => access.fail('gone')],
+    [
+      'the session ends',
+      ({client}) => {
+        client.emitUser(null);
+      },
+    ],
+    [
+      'a part of it is lost',
+      ({access}) => {
+        access.fail('gone');
+      },
+    ],
   ])('disappears at once if %s', async (_, end) => {
     const test = await renderSignedIn(async () => true);
     expect(screen.getByText('Rule 1: be kind.')).toBeVisible();

@@ -373,7 +373,12 @@ describe('a page that is left', () => {
 
   it.each([
     ['pageshow', showPage],
-    ['visibilitychange', () => showTab('visible')],
+    [
+      'visibilitychange',
+      async () => {
+        showTab('visible');
+      },
+    ],
   ])('only reloads when it is back, at %s', async (_, comeBack) => {
     const {session, client, reloadPage} = await startSignedIn();
     leavePage();

@@ -104,28 +104,25 @@ describe('opening', () => {
     expect(host.requestsOf(introUrl)).toBe(1);
   });
 
+  const cutShort = async () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.error(new TypeError('network error'));
+        },
+      }),
+    );
+
   it.each([
-    ['gone', () => host.serve(introUrl, '<h1>Sorry</h1>', 403)],
-    ['gone', () => host.serve(introUrl, '<h1>Sorry</h1>', 500)],
-    ['gone', () => host.servePage(introUrl)],
-    ['unreachable', () => host.disconnect(introUrl)],
-    [
-      'unreachable',
-      () =>
-        host.answer(introUrl, async () => {
-          // The connection ends within the file.
-          const body = new ReadableStream({
-            start: (controller) => {
-              controller.error(new TypeError('network error'));
-            },
-          });
-          return new Response(body);
-        }),
-    ],
+    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 403})],
+    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 500})],
+    ['gone', async () => new Response('<!doctype html>')],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['unreachable', cutShort],
   ])(
     'reports a file as %s, and tries again next time',
-    async (reason, fail) => {
-      fail();
+    async (reason, answer) => {
+      host.answer(introUrl, answer);
       await expect(files.open(INTRO)).rejects.toMatchObject({
         reason,
         message: expect.not.stringContaining('intro') as string,

@@ -1,12 +1,5 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cp, rename, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
@@ -148,11 +141,10 @@ it('opens the shards beside the boot file of a large site, and allows none besid
 });
 
 const NOT_OPEN = 'is missing, or does not open under its own name';
-const write = (file: string, content: string | Bytes) => {
-  writeFileSync(place(file), content);
-};
+const write = (file: string, content: string | Bytes) =>
+  writeFile(place(file), content);
 
-it.each<[string, () => void | Promise<void>, () => string]>([
+it.each<[string, () => Promise<void>, () => string]>([
   [
     'a changed file of the public part',
     () => write('index.html', '<!doctype html> '),
@@ -160,7 +152,7 @@ it.each<[string, () => void | Promise<void>, () => string]>([
   ],
   [
     'a listed file that is missing',
-    () => rmSync(place('img/favicon.svg')),
+    () => rm(place('img/favicon.svg')),
     () => 'img/favicon.svg is missing',
   ],
   [
@@ -170,12 +162,12 @@ it.each<[string, () => void | Promise<void>, () => string]>([
   ],
   [
     'a link',
-    () => symlinkSync(place('index.html'), place('gryphons')),
+    () => symlink(place('index.html'), place('gryphons')),
     () => 'unknown files: 1',
   ],
   [
     'a sealed file that no boot file lists',
-    () => cpSync(place('sealed/boot'), place('sealed/gryphons')),
+    () => cp(place('sealed/boot'), place('sealed/gryphons')),
     () => 'unknown files: 1',
   ],
   [
@@ -185,7 +177,7 @@ it.each<[string, () => void | Promise<void>, () => string]>([
   ],
   [
     'a file in the place of another',
-    () => cpSync(place('sealed/boot'), place(`sealed/${published}`)),
+    () => cp(place('sealed/boot'), place(`sealed/${published}`)),
     () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
@@ -196,7 +188,7 @@ it.each<[string, () => void | Promise<void>, () => string]>([
   ],
   [
     'a file under another name',
-    () => renameSync(place(`sealed/${published}`), place('sealed/gryphons')),
+    () => rename(place(`sealed/${published}`), place('sealed/gryphons')),
     () => `sealed/${published} is missing`,
   ],
   [
