@@ -27,7 +27,12 @@ export interface Boot<Script = string> {
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The groups of all other pages, in the order of their keys (addressKey in pageKeys.ts). */
-  readonly groups: readonly BootGroup[];
+  readonly groups: readonly {
+    /** The least key in it. */
+    readonly from: string;
+    /** Logical name of its file. */
+    readonly script: string;
+  }[];
   /** The site's style sheet. */
   readonly styles: string;
   /** Markup that Docusaurus puts before the site, without scripts. */
@@ -38,14 +43,6 @@ export interface Boot<Script = string> {
   readonly sharedScripts: readonly Script[];
   /** The site's own scripts, in order: webpack's runtime and main bundle. */
   readonly mainScripts: readonly Script[];
-}
-
-/** Neighbouring pages, listed in a file of their own: see groups.ts. */
-export interface BootGroup {
-  /** The least key in it. */
-  readonly from: string;
-  /** Logical name of its file. */
-  readonly script: string;
 }
 
 /**

@@ -372,10 +372,15 @@ describe('a page that is left', () => {
   });
 
   it.each([
-    ['pageshow', showPage],
+    [
+      'pageshow',
+      () => {
+        showPage();
+      },
+    ],
     [
       'visibilitychange',
-      async () => {
+      () => {
         showTab('visible');
       },
     ],
