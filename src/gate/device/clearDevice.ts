@@ -1,5 +1,5 @@
 import {withTimeout} from '../timing';
-import {STORAGE_PATIENCE_MS, withDatabase} from './database';
+import {STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /**
  * Harmless settings that stay on the device after signing out, with their harmless

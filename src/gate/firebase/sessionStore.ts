@@ -1,5 +1,4 @@
-import {resultOf} from '../device/database';
-import {markSession} from '../device/marks';
+import {markSession, resultOf} from '../device/storage';
 import {SIGNED_OUT} from '../IdentityProvider';
 import {
   readUser,

@@ -1,5 +1,5 @@
 import type {GateConfig} from '../../config/GateConfig';
-import {resultOf, withDatabase} from '../device/database';
+import {resultOf, withDatabase} from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
 
 /*

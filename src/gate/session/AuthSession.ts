@@ -5,7 +5,7 @@ import {
   isSessionMarked,
   leaveEndedNotice,
   takeEndedNotice,
-} from '../device/marks';
+} from '../device/storage';
 // The one place that chooses the sign-in service; shell.ts uses its storage.
 import {firebase as identityProvider} from '../firebase';
 import type {Grant} from '../grant';

@@ -1,6 +1,11 @@
 import decodeComponent from '../../shared/decodeComponent';
-import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
-import {addressKey, NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import {
+  addressKey,
+  decodeGroup,
+  findGroup,
+  NOT_FOUND,
+  pageKeyAt,
+} from '../docusaurus/shared/groups';
 import type {Boot, Listed} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {SealedFiles} from './SealedFiles';

@@ -1,5 +1,5 @@
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
-import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
 import type {PageShard} from '../docusaurus/shared/shards';
 import type {Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';

@@ -1,6 +1,6 @@
 import type {Grant} from '../../gate/grant';
 import {whenIdle} from '../../shell/client';
-import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
 import {
   decodeShard,
   hasShards,

@@ -23,10 +23,10 @@ export interface Boot<Script = string> {
   readonly files: Readonly<Record<string, string>>;
   /**
    * Logical names of the scripts of each page outside of groups, by its key
-   * (see pageKeys.ts).
+   * (see groups.ts).
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The groups of all other pages, in the order of their keys (addressKey in pageKeys.ts). */
+  /** The groups of all other pages, in the order of their keys (addressKey in groups.ts). */
   readonly groups: readonly {
     /** The least key in it. */
     readonly from: string;

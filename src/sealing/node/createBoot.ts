@@ -5,7 +5,7 @@ import path from 'node:path';
 import UserError from '../../config/UserError';
 import type {PageFile} from '../docusaurus/node/pages';
 import type {PageGroup} from '../docusaurus/node/splitRoutes';
-import {addressKey, pageKey} from '../docusaurus/shared/pageKeys';
+import {addressKey, pageKey} from '../docusaurus/shared/groups';
 import {shardedBootLength} from '../docusaurus/shared/shards';
 import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';

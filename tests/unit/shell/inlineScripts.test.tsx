@@ -4,7 +4,7 @@ import {IDBFactory} from 'fake-indexeddb';
 import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {isSessionMarked, markSession} from '../../../src/gate/device/marks';
+import {isSessionMarked, markSession} from '../../../src/gate/device/storage';
 import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';

@@ -1,10 +1,10 @@
 import {
+  addressKey,
   chunksIn,
   groupByKey,
   type ChunkNames,
   type RouteRow,
 } from '../shared/groups';
-import {addressKey} from '../shared/pageKeys';
 import {
   MODULES_FOLDER,
   readJson,

@@ -1,3 +1,4 @@
+import decodeComponent from '../../../shared/decodeComponent';
 import {
   decodeNames,
   encodeNames,
@@ -5,6 +6,49 @@ import {
   type NameTable,
 } from '../../format/boot';
 import {decodeWithHead, encodeWithHead, type Bytes} from '../../format/bytes';
+
+/**
+ * The same key for all addresses of a page: routes are matched without regard to
+ * case.
+ *
+ * @param path below the base URL
+ */
+export function addressKey(path: string): string {
+  return pageKey(decodeComponent(path)).toLowerCase();
+}
+
+/** The page for all unknown addresses. */
+export const NOT_FOUND = '404.html';
+
+/**
+ * The key of a page in the boot file: its path without slashes at its ends, the
+ * same for `docs/intro`, `docs/intro/`, `docs/intro.html` and
+ * `docs/intro/index.html`.
+ *
+ * @param path of its address or of its file, below the base URL
+ */
+export function pageKey(path: string): string {
+  return path === NOT_FOUND
+    ? path
+    : path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '');
+}
+
+/**
+ * The key of the page at an address.
+ *
+ * @param baseUrl ends with a slash
+ * @returns undefined if the address cannot be decoded: then it has no page
+ */
+export function pageKeyAt(
+  baseUrl: string,
+  pathname: string,
+): string | undefined {
+  try {
+    return pageKey(decodeURI(pathname).slice(baseUrl.length));
+  } catch {
+    return undefined;
+  }
+}
 
 /** One of several files that share sorted entries: it has those from one key on. */
 export interface Group<Entry> {

@@ -10,7 +10,7 @@ import {
 import type {Bytes} from '../../format/bytes';
 import {padmeLength, plaintextLength} from '../../format/plaintext';
 import {ENVELOPE_OVERHEAD} from '../../format/sealedFile';
-import {addressKey} from './pageKeys';
+import {addressKey} from './groups';
 
 /** How many shards a site has, if any. Which of them an address leads to is public. */
 const SHARDS = 32;
@@ -47,7 +47,7 @@ export const SHARD_NAMES: readonly string[] = Array.from(
 /**
  * The name of the shard of a page, if the page is in a group.
  *
- * @param page its key: see pageKeys.ts
+ * @param page its key: see groups.ts
  */
 export function shardOf(page: string): string {
   return nameOf(hash(addressKey(page)) % SHARDS);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {leaveEndedNotice, markSession} from '../../../../src/gate/device/marks';
+import {leaveEndedNotice, markSession} from '../../../../src/gate/device/storage';
 import type {AuthState} from '../../../../src/gate/session/AuthSession';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
