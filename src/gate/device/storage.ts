@@ -56,6 +56,15 @@ async function openAndAct<T>(
 const STORED = 'session-stored';
 const ENDED = 'gate.ended';
 
+/** @returns undefined if the storage is blocked: pages must work without it */
+function ifAllowed<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether a note says that a session is stored on this device. Reading the note is
  * immediate; the database takes longer than the rest of the Login screen.
@@ -63,46 +72,32 @@ const ENDED = 'gate.ended';
  * @returns undefined if this storage is blocked
  */
 export function isSessionMarked(): boolean | undefined {
-  try {
-    return localStorage.getItem(STORED) !== null;
-  } catch {
-    return undefined;
-  }
+  return ifAllowed(() => localStorage.getItem(STORED) !== null);
 }
 
 /** Notes that a session is stored. Signing out removes the note with everything else. */
 export function markSession(): void {
-  try {
+  ifAllowed(() => {
     localStorage.setItem(STORED, '1');
-  } catch {
-    // Blocked: the shell asks the database.
-  }
+  });
 }
 
 /** Notes for the next page that the session ended by itself. */
 export function leaveEndedNotice(): void {
-  try {
+  ifAllowed(() => {
     sessionStorage.setItem(ENDED, '1');
-  } catch {
-    // Blocked: the Login screen shows no reason.
-  }
+  });
 }
 
 export function hasEndedNotice(): boolean {
-  try {
-    return sessionStorage.getItem(ENDED) !== null;
-  } catch {
-    return false;
-  }
+  return ifAllowed(() => sessionStorage.getItem(ENDED) !== null) === true;
 }
 
 /** Removes the note. @returns whether there was one */
 export function takeEndedNotice(): boolean {
   const left = hasEndedNotice();
-  try {
+  ifAllowed(() => {
     sessionStorage.removeItem(ENDED);
-  } catch {
-    // Blocked: there was none.
-  }
+  });
   return left;
 }

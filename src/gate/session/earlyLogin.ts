@@ -24,17 +24,16 @@ declare global {
   }
 }
 
+/** Absent in static rendering and on the development server. */
+const earlyState = () =>
+  typeof window === 'undefined' ? undefined : window.earlyLogin;
+
 /** True if the shell found no stored session and already shows the Login screen. */
-export function isLoginShown(): boolean {
-  return typeof window !== 'undefined' && window.earlyLogin?.shown === true;
-}
+export const isLoginShown = (): boolean => earlyState()?.shown === true;
 
 /** True if the person made the password visible. */
-export function isPasswordShown(): boolean {
-  return (
-    typeof window !== 'undefined' && window.earlyLogin?.passwordShown === true
-  );
-}
+export const isPasswordShown = (): boolean =>
+  earlyState()?.passwordShown === true;
 
 let taken: EarlyLogin | undefined;
 

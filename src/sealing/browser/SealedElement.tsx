@@ -128,10 +128,12 @@ function SealedLink({type, elementProps, files}: Props) {
     try {
       const url = await files.openUrl(String(href));
       if (tab === null) {
-        save(
-          url,
-          typeof download === 'string' && download !== '' ? download : name,
-        );
+        // `download` may be true, or the name to save it under.
+        const link = document.createElement('a');
+        link.href = url;
+        link.download =
+          typeof download === 'string' && download !== '' ? download : name;
+        link.click();
       } else {
         tab.location.href = url;
       }
@@ -145,22 +147,13 @@ function SealedLink({type, elementProps, files}: Props) {
     // Reveals nothing: a click opens the file.
     href: '#file',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      if (typeof onClick === 'function') {
-        (onClick as (event: MouseEvent) => void)(event);
-      }
+      (onClick as ((event: MouseEvent) => void) | undefined)?.(event);
       event.preventDefault();
       void open();
     },
   };
   // The link's background may be sealed, too.
   return <SealedMedia type={type} elementProps={linkProps} files={files} />;
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }
 
 /** The file's own name, without the hash that Docusaurus appends. */

@@ -4,11 +4,8 @@ import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
 import {openFile, publishedName, SealError} from '../format/sealedFile';
 
-export type MissingReason =
-  /** The host answers, but not with the file. */
-  | 'gone'
-  /** There is no network, or no connection to the host. */
-  | 'unreachable';
+/** 'gone': the host answers, but not with the file. 'unreachable': no connection. */
+export type MissingReason = 'gone' | 'unreachable';
 
 /** A sealed file that could not be fetched. The message names no file. */
 export class MissingError extends Error {
@@ -16,12 +13,7 @@ export class MissingError extends Error {
   readonly reason: MissingReason;
 
   constructor(reason: MissingReason, options?: ErrorOptions) {
-    super(
-      reason === 'gone'
-        ? 'The host does not have this sealed file.'
-        : 'The host of the sealed files cannot be reached.',
-      options,
-    );
+    super(`A sealed file cannot be fetched: ${reason}.`, options);
     this.reason = reason;
   }
 }
@@ -116,13 +108,8 @@ async function open({
   }
 }
 
-/** The types that {@link ScriptLoader} gives webpack's errors of chunks. */
-const FAILURES: readonly string[] = [
-  'gone',
-  'unreachable',
-  'damaged',
-  'outdated',
-] satisfies readonly SiteFailure[];
+/** ScriptLoader.ts gives them to webpack's errors of chunks as their type. */
+const FAILURES = ['gone', 'unreachable', 'damaged', 'outdated'] as const;
 
 /** Why something could not be loaded. */
 export function failureOf(error: unknown): SiteFailure {
@@ -132,20 +119,12 @@ export function failureOf(error: unknown): SiteFailure {
   if (error instanceof SealError) {
     return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
   }
-  if (isChunkError(error)) {
-    return error.type;
-  }
   // Reading the grant needs the network too.
-  return error instanceof AuthError && error.reason === 'unreachable'
-    ? 'unreachable'
+  if (error instanceof AuthError && error.reason === 'unreachable') {
+    return 'unreachable';
+  }
+  return error instanceof Error && error.name === 'ChunkLoadError'
+    ? (FAILURES.find((type) => 'type' in error && error.type === type) ??
+        'unknown')
     : 'unknown';
-}
-
-function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
-  return (
-    error instanceof Error &&
-    error.name === 'ChunkLoadError' &&
-    'type' in error &&
-    FAILURES.includes(String(error.type))
-  );
 }

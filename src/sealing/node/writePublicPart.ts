@@ -141,16 +141,12 @@ async function shrink(script: string): Promise<string> {
 
 /** Runs the bundle of renderLogin.tsx and gives its default export. */
 function evaluate(code: string): () => string {
-  const module = {exports: {} as {default?: () => string}};
+  const module = {exports: {} as {default: () => string}};
   const run = runInThisContext(
     `(function (module, exports, require) {${code}\n})`,
   ) as (module: object, exports: object, require: NodeJS.Require) => void;
   run(module, module.exports, require);
-  const render = module.exports.default;
-  if (render === undefined) {
-    throw new Error('renderLogin.tsx exports no function.');
-  }
-  return render;
+  return module.exports.default;
 }
 
 void writePublicPart(process.cwd());

@@ -96,12 +96,6 @@ describe('whether a session is stored', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   }
 
-  it('is known without asking the database if no sign-in is noted', async () => {
-    const open = vi.spyOn(IDBFactory.prototype, 'open');
-    expect(await runShell()).toBe(true);
-    expect(open).not.toHaveBeenCalled();
-  });
-
   it('is asked of the database, which is not created, if the note is blocked', async () => {
     blockNote();
     expect(isSessionMarked()).toBeUndefined();
@@ -158,14 +152,6 @@ describe('whether a session is stored', () => {
       await stored.promise;
       return window.earlyLogin.shown;
     };
-
-    it('still shows Login, and leaves the cursor where the person put it', async () => {
-      expect(await runLate(() => undefined)).toBe(true);
-      const password = screen.getByLabelText('Password');
-      password.focus();
-      await new Promise(requestAnimationFrame);
-      expect(password).toHaveFocus();
-    });
 
     it('changes nothing once the gate has taken over', async () => {
       let expectGate = (): void => undefined;

@@ -124,12 +124,6 @@ it('empties the session if the browser cannot list databases', async () => {
   expect(await readRest()).toEqual({...NOTHING, other: 1});
 });
 
-it('creates no database', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  await clearDevice('session');
-  expect(await indexedDB.databases()).toEqual([]);
-});
-
 it.each<[string, () => void, object]>([
   [
     'sessionStorage is blocked',

@@ -57,12 +57,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps who has signed in, and what is renewed', async () => {
-  const {store} = await openSignedIn();
-  await store._set(KEY, renamed(ANN));
-  expect(await stored()).toEqual(renamed(ANN));
-});
-
 it('notes for the shell that a session is stored, and nothing else', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', {setItem});
@@ -167,32 +161,10 @@ it('takes the place of a database that has no room for sessions', async () => {
   expect(await stored()).toEqual(ANN);
 });
 
-it('reports what another page has changed, and not its own changes', async () => {
-  const {store} = await openSignedIn();
-  const onChange = vi.fn();
-  const reported = createDeferred();
-  store._addListener(KEY, (user) => {
-    onChange(user);
-    reported.resolve();
-  });
-  await store._set(KEY, renamed(ANN));
-  await openPage().store._remove(KEY);
-  await reported.promise;
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
-});
-
 describe('whether this storage works', () => {
   const refuse = () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   };
-
-  it.each([
-    ['is absent', undefined],
-    ['refuses to open', {open: refuse}],
-  ])('is not so where it %s', async (_, storage) => {
-    vi.stubGlobal('indexedDB', storage);
-    expect(await openPage().works()).toBe(false);
-  });
 
   it('is not so where it opens and cannot be written to', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
