@@ -2,20 +2,20 @@ import type {GateConfig} from '../config/GateConfig';
 import type {Grant} from './grant';
 
 /**
- * All that the gate knows of a sign-in service. Firebase implements it in
- * firebase/; another service would implement it in a folder beside that.
+ * A sign-in service. Firebase implements it in firebase/; another service would
+ * implement it in a folder beside that.
  */
 export interface IdentityProvider {
   /** The IndexedDB database that holds the session. Signing out empties it. */
   readonly sessionDatabase: string;
   /**
-   * Starts the service. Waits until it is clear whether this browser can store a
-   * session; the session is otherwise kept in memory.
+   * Starts the service. Waits until it is known whether this browser can store a
+   * session; otherwise the session is in memory.
    *
    * @param gone aborted once the page is left, or its session has ended (with
    * {@link SIGNED_OUT} as reason): from then on the client stores nothing
    * @param withoutStorage aborted once a person has waited long enough for the
-   * storage: the session is then kept in memory
+   * storage: then the session is in memory
    * @throws Error if the configuration is unusable
    */
   readonly start: (
@@ -24,15 +24,15 @@ export interface IdentityProvider {
     withoutStorage: AbortSignal,
   ) => Promise<AuthClient>;
   /**
-   * Reads the grant of the session stored on this device, before the service has
-   * confirmed it. The site gets ready with it, but nothing may be shown.
+   * Reads the grant of the stored session before the service has confirmed it. With
+   * it the site is prepared, but nothing may be shown.
    *
    * @returns undefined if there is none, or the storage does not answer
    */
   readonly readStoredGrant: (config: GateConfig) => Promise<Grant | undefined>;
   /**
    * Reports the grant of each sign-in as soon as the service has answered, before
-   * the client has confirmed the account. Again nothing may be shown by it.
+   * the client has confirmed the account. Nothing may be shown yet.
    */
   readonly watchSignIns: (onGrant: (grant: Grant) => void) => void;
 }
@@ -70,7 +70,7 @@ export interface Account {
   readonly email: string | null;
 }
 
-/** Why the service refused, in words that no service has for itself. */
+/** Why the service refused, in the same words for every service. */
 export type AuthFailure =
   /** No such account; also a wrong password, if the service does not say which. */
   | 'accountNotFound'
@@ -94,5 +94,5 @@ export class AuthError extends Error {
   }
 }
 
-/** Why a page is gone after a sign-out: then its client also removes the session. */
+/** Reason of `gone` after a sign-out: the client then also removes the session. */
 export const SIGNED_OUT = new Error('The session has ended.');

@@ -1,6 +1,6 @@
 /**
- * The gate, for code that runs in the page. It contains the sign-in service's library:
- * code of the site gets it from src/sealing/browser/gateForSite.ts instead.
+ * The gate, for code in the browser. It contains the sign-in service's library, so
+ * the site's code uses src/sealing/browser/gateForSite.ts instead.
  */
 export {
   AuthProvider,
@@ -13,6 +13,6 @@ export {SiteError, type OpenSite, type SiteFailure} from './session/SiteAccess';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {reportLoadProblem} from './screens/LoadNotice';
-export {default as Loading} from './screens/Loading';
 export {default as Login} from './screens/Login';
+export {Loading} from './screens/Screen';
 export {isLoginShown, readEarlyLogin} from './session/earlyLogin';

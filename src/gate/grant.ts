@@ -1,10 +1,10 @@
 /** Keys by key id, base64url both in the claim and here. */
 export type Grant = Readonly<Record<string, string>>;
 
-/** Custom claim of an account that may read: the current key and, while rotating, the next. */
+/** Custom claim of an account with access: the current key and, during a rotation, the next. */
 export const GRANT_CLAIM = 'docs';
 
-/** Reads the claim as far as it has the form of a grant; anything else grants nothing. */
+/** The entries of the claim that have the form of a grant; all others grant nothing. */
 export function parseGrant(claim: unknown): Grant {
   if (typeof claim !== 'object' || claim === null) {
     return {};

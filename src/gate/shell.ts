@@ -1,8 +1,8 @@
 /**
- * What the shell's inline scripts use of the gate. They are bundled on their own,
- * so nothing here may import React or the sign-in service's library.
+ * The gate, for the shell's inline scripts. They are bundled separately, so nothing
+ * here may import React or the sign-in service's library.
  */
-export {isSessionMarked} from './device/marks';
-export {hasStoredSession} from './firebase/sessionRecord';
+export {isSessionMarked} from './device/storage';
+export {hasStoredSession} from './firebase/storedSession';
 export type {EarlyState} from './session/earlyLogin';
 export {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from './texts';

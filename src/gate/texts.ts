@@ -1,8 +1,6 @@
 /**
- * Everything that the gate and the shell say. Texts marked "Specification" are
- * prescribed word by word by SPECIFICATION.md; tests/unit/gate/texts.test.ts pins
- * those. Tests import all others from here. Each text is one plain string: bundlers
- * keep templates even where they are unused.
+ * All texts of the gate and the shell. Each is one plain string, because bundlers
+ * keep unused templates.
  */
 
 // Every screen
@@ -16,32 +14,23 @@ export const SIGN_OUT_HERE = 'Sign out on this device';
 export const OFFLINE =
   'You are offline. Check your connection, then try again.';
 
-// The Login screen
+// The Login screen. SPECIFICATION.md prescribes these texts word by word.
 
-/** Specification. */
 export const LOGIN_TITLE = 'Login';
-/** Specification. */
 export const EMAIL_PLACEHOLDER = 'Enter Email';
-/** Specification. */
 export const PASSWORD_PLACEHOLDER = 'Enter Password';
-/** Specification. */
 export const SHOW_PASSWORD = 'Show password';
-/** Specification. */
 export const PASSWORD_VISIBLE = 'Password is visible';
-/** Specification. */
 export const FORGOT_PASSWORD = 'Forgot password';
-/** Specification. */
 export const SUBMIT_LOGIN = 'Submit Login';
-/** Specification. */
 export const ACCOUNT_NOT_FOUND = 'Account not found. Please try again.';
-/** Specification. */
 export const LOGIN_FAILED = 'An error occurred. Please try again.';
-/** Specification. */
 export const EMAIL_NEEDED = 'Please enter your email address first.';
-/** Specification. */
 export const RESET_SENT = 'Password reset email sent! Check your inbox.';
 
-/** The provider does not say which is wrong, so that nobody learns who has an account. */
+// Its hints are ours.
+
+/** The service does not say which is wrong, so that nobody learns who has an account. */
 export const NOT_FOUND_ADVICE =
   'Check your email and password, or set a new password with “Forgot password”.';
 export const NO_EMAIL_HINT =

@@ -4,9 +4,6 @@
  */
 export const PATIENCE_MS = 8_000;
 
-/** How often an open, visible site asks whether the account is still valid. */
-export const RECHECK_INTERVAL_MS = 5 * 60_000;
-
 /**
  * Settles like `promise`, or rejects with a DOMException `TimeoutError` after
  * `ms` milliseconds.

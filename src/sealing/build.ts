@@ -1,11 +1,10 @@
 /*
- * What `npm run build` and publishing use of the sealing, in Node.js. The parts
- * are listed in the order in which a build runs them.
+ * The steps of sealing that `npm run build` and publishing use, in Node.js, in the
+ * order of a build.
  */
 export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart, type PublicFiles} from './node/buildPublicPart';
-export {docusaurusVariables} from './docusaurus/node/pageTemplate';
-export {readPageScripts} from './docusaurus/node/pageScripts';
+export {docusaurusVariables, readPageScripts} from './docusaurus/node/pages';
 export {readGroups} from './docusaurus/node/splitRoutes';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';

@@ -1,6 +1,6 @@
 /*
- * What the site's own code uses of the sealing in the browser: the gate around
- * the site, and parts that are loaded on demand.
+ * The sealing in the browser, for the site's own code: the gate around the site,
+ * and parts that load on demand.
  */
 export {AuthProvider, Gate, signOut} from './browser/gateForSite';
 export {

@@ -1,7 +1,6 @@
 /*
- * Functions of Docusaurus that no version promises, for Node.js. Others take
- * them from here and never from a package's `lib/`: README.md in docusaurus/
- * lists who uses what.
+ * Internal functions of Docusaurus, for Node.js. Others import them from here and
+ * never from a package's `lib/`: docusaurus/README.md lists who uses what.
  */
 export {validateConfig} from '@docusaurus/core/lib/server/configValidation.js';
 export {getFormat} from '@docusaurus/mdx-loader/lib/format';

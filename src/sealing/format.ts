@@ -4,13 +4,18 @@
  */
 export {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from './format/boot';
 export type {Bytes} from './format/bytes';
-export {readHeader} from './format/envelope';
-export {SealError, SealKeyError} from './format/errors';
 export {
   generateSealKey,
   importOpeningKey,
   importSealingKey,
   parseSealKey,
+  SealKeyError,
   type OpeningKey,
 } from './format/keys';
-export {openFile, publishedName, sealFile} from './format/sealedFile';
+export {
+  openFile,
+  publishedName,
+  readHeader,
+  SealError,
+  sealFile,
+} from './format/sealedFile';

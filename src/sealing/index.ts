@@ -7,13 +7,12 @@ import {
   createModules,
   sealedChunks,
 } from './docusaurus/node/bundler';
-import {gateExternals, jsxRuntime} from './node/gateModules';
 
-export {PAGE_TEMPLATE} from './docusaurus/node/pageTemplate';
+export {PAGE_TEMPLATE} from './docusaurus/node/pages';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
- * and static rendering keep Docusaurus's own.
+ * and static rendering keep Docusaurus's own code.
  */
 export default function sealing({
   siteDir,
@@ -39,15 +38,16 @@ export default function sealing({
         generatedFilesDir,
         modules,
       );
+      const jsxRuntime = path.join(browserDir, 'jsxRuntime.tsx');
       return {
         ...chunks,
         mergeStrategy: {plugins: 'replace', 'resolve.alias': 'prepend'},
-        // Ids of modules are made of paths below the site's folder, those of
-        // linked dependencies too (see runDocusaurus.ts).
+        // Without links resolved, ids of modules are paths below the site's
+        // folder, also for linked dependencies (see runDocusaurus.ts).
         resolveLoader: {symlinks: false},
         resolve: {
           symlinks: false,
-          alias: exactly({...aliases, ...jsxRuntime(browserDir)}),
+          alias: exactly({...aliases, [JSX_RUNTIME]: jsxRuntime}),
         },
         externals: gateExternals(browserDir),
       };
@@ -55,9 +55,46 @@ export default function sealing({
   };
 }
 
-/** Aliases that hold for just these requests, and not for what begins like them. */
+/** Aliases only for these requests, not for longer ones that begin like them. */
 function exactly(aliases: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(aliases).map(([request, file]) => [`${request}$`, file]),
   );
+}
+
+const JSX_RUNTIME = 'react/jsx-runtime';
+
+interface ExternalRequest {
+  readonly request?: string;
+  readonly context?: string;
+}
+
+/**
+ * Modules that the site's bundle takes from the gate's script (see main.tsx), so
+ * that the page has one React and one session.
+ */
+function gateExternals(browserDir: string) {
+  const gateForSite = path.join(browserDir, 'gateForSite');
+  return [
+    Object.fromEntries(
+      ['react', 'react-dom', 'react-dom/client'].map((name) => [
+        name,
+        gateModule(name),
+      ]),
+    ),
+    // A function, because it depends on the importing file.
+    async ({request = '', context = ''}: ExternalRequest) => {
+      if (path.resolve(context, request) === gateForSite) {
+        return gateModule('site');
+      }
+      // Our own runtime imports React's.
+      return request === JSX_RUNTIME && context === browserDir
+        ? gateModule(JSX_RUNTIME)
+        : undefined;
+    },
+  ];
+}
+
+function gateModule(name: string): string {
+  return `var window.gateModules[${JSON.stringify(name)}]`;
 }

@@ -4,7 +4,7 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** Whether the connection is slow or saves data: load nothing ahead then. */
+/** Whether the connection is slow or saves data, so that nothing is loaded ahead. */
 export function isSlowConnection(): boolean {
   const {connection} = navigator as {connection?: NetworkInformation};
   return (
@@ -14,8 +14,8 @@ export function isSlowConnection(): boolean {
 }
 
 /**
- * Acts once the browser is idle. On a busy phone that may be never, so it acts
- * after `ms` milliseconds at the latest.
+ * Acts when the browser is idle, or after `ms` milliseconds at the latest, because
+ * a busy phone may never be idle.
  *
  * @returns a function that cancels it
  */

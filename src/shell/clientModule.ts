@@ -9,13 +9,13 @@ nprogress.configure({
   template: '<div class="bar"><div class="peg"></div></div>',
 });
 
-/** Set on the element that the address names; see `css/reading.css`. */
+/** Marks the element of the address's fragment; see `css/reading.css`. */
 const TARGET = 'data-docs-target';
 
 /**
- * The browser looks for the address's anchor once, while the page is still behind
- * the gate, so this looks again. It also marks the element for the style sheet,
- * because `:target` does not follow the router from page to page.
+ * Scrolls to the address's anchor, which the browser does only once, while the gate
+ * still hides the page. It also marks the element for the style sheet, because
+ * `:target` does not follow the router from page to page.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,

@@ -2,7 +2,6 @@ import type {Page, Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {sealBoot as seal} from '../../src/sealing/node/createBoot';
-import {addressKey} from '../../src/sealing/docusaurus/shared/pageKeys';
 import {
   BOOT_NAME,
   type Boot,
@@ -13,6 +12,7 @@ import {
   importSealingKey,
 } from '../../src/sealing/format';
 import {
+  addressKey,
   decodeGroup,
   findGroup,
 } from '../../src/sealing/docusaurus/shared/groups';

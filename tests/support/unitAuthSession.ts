@@ -51,11 +51,7 @@ export function createTestSession({
     clearDevice: vi.fn(given.clearDevice ?? (async () => undefined)),
     reloadPage: vi.fn(given.reloadPage),
   };
-  const session = new AuthSession(
-    GATE_CONFIG,
-    {provider, ...parts},
-    {signedOut},
-  );
+  const session = new AuthSession(GATE_CONFIG, {provider, ...parts, signedOut});
   /** Whether the client has been ended. */
   const isGone = () => start.mock.calls[0]?.[1]?.aborted;
   const openSite = vi.fn<OpenSite>(givenOpenSite);

@@ -11,7 +11,7 @@ import {
   importSealingKey,
   type OpeningKey,
 } from '../../src/sealing/format';
-import {plaintextLength} from '../../src/sealing/format/padding';
+import {plaintextLength} from '../../src/sealing/format/plaintext';
 import type FakeHost from './unitFakeHost';
 
 export const BASE_URL = '/handbook/';

@@ -1,10 +1,10 @@
 import {withTimeout} from '../timing';
-import {STORAGE_PATIENCE_MS, withDatabase} from './database';
+import {STORAGE_PATIENCE_MS, withDatabase} from './storage';
 
 /**
  * Harmless settings that stay on the device after signing out, with their harmless
- * values; everything else is removed. None holds an author's words: the announcement
- * is kept as a digest (docusaurus.config.ts), a version as its number.
+ * values. None contains an author's words: the announcement is a digest
+ * (docusaurus.config.ts), a version is its number.
  */
 const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^theme$/, /^(?:light|dark|system)$/],
@@ -14,10 +14,10 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
 ];
 
 /**
- * Removes everything this origin keeps in the browser except the kept settings.
- * What the browser refuses is skipped: signing out must go on.
+ * Removes everything this origin stores in the browser except the kept settings.
+ * Errors are ignored, because signing out must continue.
  *
- * @param sessionDatabase emptied in a step of its own, as it matters most, and
+ * @param sessionDatabase emptied in a separate step, because it matters most, and
  * not every browser can list its databases
  */
 export async function clearDevice(sessionDatabase: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
       try {
         await withTimeout(step(), STORAGE_PATIENCE_MS);
       } catch {
-        // Blocked or hanging storage has nothing that this page could read either.
+        // This page could not read blocked or hanging storage either.
       }
     }),
   );
@@ -41,7 +41,7 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
   await clearSettings().catch(() => undefined);
 }
 
-/** Removes what only this tab can: its own session storage. */
+/** Clears this tab's session storage, which other tabs cannot clear. */
 export function clearTab(): void {
   try {
     sessionStorage.clear();
@@ -50,7 +50,7 @@ export function clearTab(): void {
   }
 }
 
-// Asynchronous like the other steps, so that its errors are rejections too.
+// Asynchronous, so that its errors are rejections.
 async function clearSettings(): Promise<void> {
   for (const [name, setting] of Object.entries<string>(localStorage)) {
     if (
@@ -83,7 +83,7 @@ async function clearDatabasesBeside(sessionDatabase: string): Promise<void> {
 
 /**
  * Empties a database without deleting it: a deletion waits until every tab has
- * closed the database, and makes each later `open` wait behind it.
+ * closed the database, and blocks each later `open`.
  */
 async function emptyDatabase(name: string): Promise<void> {
   await withDatabase(name, async (database) => {

@@ -21,9 +21,8 @@ import {
   type AuthFailure,
   type IdentityProvider,
 } from '../IdentityProvider';
-import {readStoredGrant, watchSignIns} from './earlyGrant';
-import {SESSION_DATABASE} from './sessionRecord';
 import createSessionStore from './sessionStore';
+import {readStoredGrant, SESSION_DATABASE, watchSignIns} from './storedSession';
 
 /** Firebase Authentication as the gate's sign-in service. */
 export const firebase: IdentityProvider = {
@@ -34,8 +33,8 @@ export const firebase: IdentityProvider = {
 };
 
 /**
- * See {@link IdentityProvider.start}. The session is kept in IndexedDB, so that a
- * new tab does not ask again. Slow storage is not blocked storage: this waits.
+ * See {@link IdentityProvider.start}. The session is in IndexedDB, so that a new tab
+ * is signed in. Slow storage is not blocked storage: this waits.
  */
 async function start(
   config: GateConfig,
@@ -60,7 +59,7 @@ async function start(
     connectAuthEmulator(auth, config.authEmulatorUrl, {disableWarnings: true});
   }
   let attempt: AbortSignal | undefined;
-  // Firebase asks this for sign-ins only, and answers `auth/login-blocked`.
+  // Firebase only asks this for sign-ins; an error becomes `auth/login-blocked`.
   beforeAuthStateChanged(auth, (user) => {
     if (user === null) {
       return;
@@ -107,8 +106,8 @@ function aborted(signal: AbortSignal): Promise<false> {
 /** https://firebase.google.com/docs/auth/admin/errors */
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/user-not-found': 'accountNotFound',
-  // What Firebase answers to an unknown email and to a wrong password while email
-  // enumeration protection is on, as it is in every new project.
+  // The answer to an unknown email and to a wrong password while email enumeration
+  // protection is on, as in every new project.
   'auth/invalid-credential': 'accountNotFound',
   'auth/wrong-password': 'wrongPassword',
   'auth/user-disabled': 'accountDisabled',
@@ -117,7 +116,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   'auth/network-request-failed': 'unreachable',
 };
 
-/** @throws AuthError with Firebase's own words for whatever the call rejects with */
+/** @throws AuthError with Firebase's own words, whatever the call rejects with */
 async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -130,11 +129,11 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Removes Firebase's heartbeat service, which counts for Google on which days the
+ * Removes Firebase's heartbeat service, which reports to Google on which days the
  * SDK was used. Each call to Firebase would wait for its database, in some browsers
  * forever, and signing out would leave that database behind.
  *
- * @param app a FirebaseApp; its registry of services is not in its public type
+ * @param app a FirebaseApp, whose public type lacks its registry of services
  */
 function disableHeartbeat(app: object): void {
   const {container} = app as {

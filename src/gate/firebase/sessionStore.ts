@@ -1,30 +1,34 @@
-import {resultOf} from '../device/database';
-import {markSession} from '../device/marks';
-import {SessionConnection} from './SessionConnection';
-import {readUser, type StoredUser} from './sessionRecord';
+import {markSession, resultOf} from '../device/storage';
+import {SIGNED_OUT} from '../IdentityProvider';
+import {
+  readUser,
+  SESSION_DATABASE,
+  SESSION_STORE,
+  type StoredUser,
+} from './storedSession';
 
-/** Key of a record that is written once, to see whether this storage works. */
+/** Key of a record that is written once, to test whether this storage works. */
 const PROBE = 'gate:probe';
 
-/** How often a page looks whether another one has signed in or out. */
+/** How often a page checks whether another page has signed in or out. */
 const POLL_INTERVAL_MS = 800;
 
 /**
- * Keeps the session of Firebase Authentication, as the SDK's own
- * `indexedDBLocalPersistence` does, but nothing brings back a session that has
- * ended: only a sign-in may begin one. Any other write, such as a renewed token,
- * may only update the stored session of the same account. Reading and writing are
- * one transaction, so that no sign-out comes between.
+ * Stores the session of Firebase Authentication, as the SDK's own
+ * `indexedDBLocalPersistence` does, but never restores a session that has ended:
+ * only a sign-in may begin one. Any other write, such as a renewed token, may only
+ * update the stored session of the same account. Reading and writing are one
+ * transaction, so that no sign-out comes between them.
  *
  * @param gone aborted once the page is left, or its session has ended: from then
  * on the store reads and writes nothing
  * @returns the class that the SDK needs; `works`, which gives false if storage is
- * absent or refuses, and waits as long as it is slow; and `admit`, to be called
- * with the account that signs in, before the SDK stores it
+ * absent or blocked, and waits as long as it is slow; and `admit`, to call with
+ * the account that signs in, before the SDK stores it
  */
 export default function createSessionStore(gone: AbortSignal) {
-  const connection = new SessionConnection(gone);
-  /** What this page knows of each record, as JSON. */
+  const run = connect(gone);
+  /** Each record as this page last read or wrote it, as JSON. */
   const known = new Map<string, string>();
   let admitted: string | undefined;
 
@@ -33,7 +37,7 @@ export default function createSessionStore(gone: AbortSignal) {
     static readonly type = 'LOCAL';
     readonly type = SessionStore.type;
 
-    /** `works` has checked this before. */
+    /** `works` has tested it before. */
     async _isAvailable(): Promise<boolean> {
       return true;
     }
@@ -60,7 +64,7 @@ export default function createSessionStore(gone: AbortSignal) {
     }
 
     _remove(key: string): Promise<void> {
-      return connection.run('readwrite', async (store) => {
+      return run('readwrite', async (store) => {
         await resultOf(store.delete(key));
         known.set(key, 'null');
       });
@@ -85,7 +89,7 @@ export default function createSessionStore(gone: AbortSignal) {
   }
 
   function write(key: string, value: StoredUser): Promise<void> {
-    return connection.run('readwrite', async (store) => {
+    return run('readwrite', async (store) => {
       const stored = await readUser(store, key);
       if (stored?.uid === value.uid || admitted === value.uid) {
         await resultOf(store.put({fbase_key: key, value}));
@@ -100,9 +104,9 @@ export default function createSessionStore(gone: AbortSignal) {
 
   async function works(): Promise<boolean> {
     try {
-      await connection.run('readwrite', async (store) => {
-        // A stored session is proof enough. Some browsers open databases that
-        // they cannot write to.
+      await run('readwrite', async (store) => {
+        // A stored session proves it. Some browsers open databases that they
+        // cannot write to.
         if ((await resultOf(store.count())) === 0) {
           await resultOf(store.put({fbase_key: PROBE}));
           await resultOf(store.delete(PROBE));
@@ -132,7 +136,7 @@ export default function createSessionStore(gone: AbortSignal) {
   }
 
   function read(key: string): Promise<StoredUser | null> {
-    return connection.run('readonly', (store) => readUser(store, key));
+    return run('readonly', (store) => readUser(store, key));
   }
 
   return {
@@ -142,4 +146,94 @@ export default function createSessionStore(gone: AbortSignal) {
       admitted = uid;
     },
   };
+}
+
+/** Calls of a page that is gone never settle. */
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * Connects to the stored session, and gives a function that runs one transaction.
+ * The connection ends with the page: if the browser keeps the page for the Back
+ * button, an open transaction would block all other pages.
+ */
+function connect(gone: AbortSignal) {
+  let opening: Promise<IDBDatabase> | undefined;
+  const running = new Set<IDBTransaction>();
+
+  /** @param empty also empties the store: a browser may hang at each new connection */
+  const close = (empty: boolean): void => {
+    opening
+      ?.then((database) => {
+        if (empty) {
+          database
+            .transaction(SESSION_STORE, 'readwrite')
+            .objectStore(SESSION_STORE)
+            .clear();
+        }
+        // This waits for running transactions.
+        database.close();
+      })
+      // It never opened, or the browser has closed it.
+      .catch(() => undefined);
+    opening = undefined;
+  };
+  gone.addEventListener('abort', () => {
+    for (const transaction of running) {
+      transaction.abort();
+    }
+    close(gone.reason === SIGNED_OUT);
+  });
+
+  const attempt = async <T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    gone.throwIfAborted();
+    opening ??= openDatabase();
+    const database = await opening;
+    gone.throwIfAborted();
+    const transaction = database.transaction(SESSION_STORE, mode);
+    running.add(transaction);
+    try {
+      return await act(transaction.objectStore(SESSION_STORE));
+    } finally {
+      running.delete(transaction);
+    }
+  };
+
+  /** @throws DOMException; once the page is gone it neither writes nor answers */
+  return async <T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await attempt(mode, act);
+    } catch {
+      // The browser may have lost the connection: try again with a new one.
+      close(false);
+    }
+    try {
+      return await attempt(mode, act);
+    } catch (error) {
+      if (gone.aborted) {
+        return NEVER;
+      }
+      throw error;
+    }
+  };
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(SESSION_DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(SESSION_STORE, {keyPath: 'fbase_key'});
+  };
+  const database = await resultOf(request);
+  if (database.objectStoreNames.contains(SESSION_STORE)) {
+    return database;
+  }
+  // Firefox has left databases without a store (firebase-js-sdk issue 634).
+  database.close();
+  await resultOf(indexedDB.deleteDatabase(SESSION_DATABASE));
+  return openDatabase();
 }

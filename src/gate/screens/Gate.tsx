@@ -1,11 +1,12 @@
-import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
+import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
+import * as texts from '../texts';
 import {SiteFailed, SlowSignIn, SlowSite, StartFailed} from './errors';
-import Loading from './Loading';
 import LoadNotice from './LoadNotice';
 import Login from './Login';
-import NoAccess from './NoAccess';
+import Screen, {Button, Loading} from './Screen';
+import styles from './Screen/styles.module.css';
 
 interface GateProps {
   readonly children: ReactNode;
@@ -15,8 +16,8 @@ interface GateProps {
 export default function Gate({children}: GateProps) {
   const {state} = useAuth();
 
-  // Static rendering renders the pages, so that Docusaurus collects their links
-  // and anchors. The build discards the result (see src/sealing).
+  // Static rendering renders the pages so that Docusaurus collects their links and
+  // anchors. The result is not published (see src/sealing).
   if (typeof document === 'undefined') {
     return children;
   }
@@ -64,4 +65,42 @@ function Site({email, children}: SiteProps) {
     case 'failed':
       return <SiteFailed reason={state.reason} />;
   }
+}
+
+/** The account is signed in, but no administrator has given it access. */
+function NoAccess({email}: {readonly email: string}) {
+  const {session, access} = useAuth();
+  const [check, setCheck] = useState<'none' | 'running' | 'done'>('none');
+
+  const checkAgain = async (): Promise<void> => {
+    if (check !== 'running') {
+      setCheck('running');
+      await access.checkAgain(session);
+      setCheck('done');
+    }
+  };
+
+  return (
+    <Screen title={texts.NO_ACCESS_TITLE}>
+      <p className={styles.text}>
+        {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
+      </p>
+      <p className={styles.text}>{texts.ASK_FOR_ACCESS}</p>
+      <div className={styles.actions}>
+        <div role="status">
+          {check === 'done' && (
+            <p className={styles.notice}>{texts.STILL_NO_ACCESS}</p>
+          )}
+        </div>
+        <Button
+          aria-disabled={check === 'running'}
+          onClick={() => void checkAgain()}>
+          {check === 'running' ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
+        </Button>
+        <Button secondary onClick={() => void session.signOut()}>
+          {texts.LOGOUT}
+        </Button>
+      </div>
+    </Screen>
+  );
 }

@@ -1,18 +1,15 @@
-import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
-import type {AuthState} from '../session/AuthSession';
 import type {SiteFailure} from '../session/SiteAccess';
 import * as texts from '../texts';
-import Screen from './Screen';
-import controls from './Screen/controls.module.css';
-import useOnline from './useOnline';
+import Screen, {Button, useOnline} from './Screen';
+import styles from './Screen/styles.module.css';
 
 interface ErrorScreenProps {
   readonly title: string;
   readonly text: string;
-  /** A way out of this error, beside those that always work. */
+  /** Another way out of this error. */
   readonly children?: ReactNode;
 }
 
@@ -21,40 +18,26 @@ function ErrorScreen({title, text, children}: ErrorScreenProps) {
   const {session} = useAuth();
   return (
     <Screen title={title}>
-      <p className={controls.text} role="alert">
+      <p className={styles.text} role="alert">
         {text}
       </p>
-      <div className={controls.actions}>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => {
-            session.reload();
-          }}>
-          {texts.TRY_AGAIN}
-        </button>
+      <div className={styles.actions}>
+        <Button onClick={session.reload}>{texts.TRY_AGAIN}</Button>
         {children}
-        <button
-          type="button"
-          className={clsx(controls.button, controls.secondary)}
-          onClick={() => {
-            void session.signOut();
-          }}>
+        <Button secondary onClick={() => void session.signOut()}>
           {texts.SIGN_OUT_HERE}
-        </button>
+        </Button>
       </div>
     </Screen>
   );
 }
 
-interface SlowSignInProps {
-  readonly overdue: NonNullable<
-    Extract<AuthState, {phase: 'checking'}>['overdue']
-  >;
-}
-
-/** It takes long to find out whether somebody is signed in. */
-export function SlowSignIn({overdue}: SlowSignInProps) {
+/** It takes long to check whether someone is signed in. */
+export function SlowSignIn({
+  overdue,
+}: {
+  readonly overdue: 'storage' | 'service';
+}) {
   const {session} = useAuth();
   const online = useOnline();
   if (overdue === 'service') {
@@ -63,14 +46,9 @@ export function SlowSignIn({overdue}: SlowSignInProps) {
   }
   return (
     <ErrorScreen title={texts.SLOW_TITLE} text={texts.SLOW_STORAGE}>
-      <button
-        type="button"
-        className={clsx(controls.button, controls.secondary)}
-        onClick={() => {
-          session.continueWithoutStorage();
-        }}>
+      <Button secondary onClick={session.continueWithoutStorage}>
         {texts.SIGN_IN_WITHOUT_STORAGE}
-      </button>
+      </Button>
     </ErrorScreen>
   );
 }
@@ -98,12 +76,8 @@ const SITE_FAILURES: Readonly<
   unknown: {title: texts.UNKNOWN_TITLE, text: texts.UNKNOWN},
 };
 
-interface SiteFailedProps {
-  readonly reason: SiteFailure;
-}
-
 /** The site, or a part of it, cannot be opened for a signed-in account. */
-export function SiteFailed({reason}: SiteFailedProps) {
+export function SiteFailed({reason}: {readonly reason: SiteFailure}) {
   return <ErrorScreen {...SITE_FAILURES[reason]} />;
 }
 
@@ -111,7 +85,7 @@ export function SiteFailed({reason}: SiteFailedProps) {
 export function Unsupported() {
   return (
     <Screen title={texts.UNSUPPORTED_TITLE}>
-      <p className={controls.text} role="alert">
+      <p className={styles.text} role="alert">
         {window.isSecureContext ? texts.OLD_BROWSER : texts.INSECURE_ADDRESS}
       </p>
     </Screen>

@@ -12,7 +12,7 @@ import {isLoginShown} from './earlyLogin';
 import {AuthSession, CHECKING, type AuthState} from './AuthSession';
 import {openUnsealed, SiteAccess, type OpenSite} from './SiteAccess';
 
-/** The session of this page, and the way into the site. */
+/** The session of this page, and its access to the site. */
 export interface PageGate {
   readonly session: AuthSession;
   readonly access: SiteAccess;
@@ -21,24 +21,21 @@ export interface PageGate {
 let pageGate: PageGate | undefined;
 
 /**
- * The one gate of this page. The first caller decides how the site opens: in a
- * sealed build that is the gate's own script, before there is a site.
+ * The only gate of this page. The first caller decides how the site opens: in a
+ * sealed build the gate's own script.
  */
 export function getPageGate(
   config: GateConfig,
   openSite: OpenSite = openUnsealed,
 ): PageGate {
   pageGate ??= {
-    session: new AuthSession(config, {}, {signedOut: isLoginShown()}),
+    session: new AuthSession(config, {signedOut: isLoginShown()}),
     access: new SiteAccess(openSite),
   };
   return pageGate;
 }
 
-/**
- * Signs out of this page. It works without a context: the page that Docusaurus
- * shows after a crash has a navbar too, outside of everything.
- */
+/** Signs out. It needs no context, because the navbar of the crash page has none. */
 export async function signOut(): Promise<void> {
   await pageGate?.session.signOut();
 }
@@ -52,12 +49,12 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 interface Props {
   readonly config: GateConfig;
-  /** Another gate than the page's own, for tests. */
+  /** Replaces the page's own gate. */
   readonly gate?: PageGate;
   readonly children: ReactNode;
 }
 
-/** Holds the session of this page and starts it in the browser. */
+/** Provides the session of this page, and starts it in the browser. */
 export function AuthProvider({config, gate, children}: Props) {
   const [{session, access}] = useState(() => gate ?? getPageGate(config));
   const state = useSyncExternalStore(
@@ -75,11 +72,7 @@ export function AuthProvider({config, gate, children}: Props) {
   );
 }
 
-/**
- * The sign-in state and what can be done about it.
- *
- * @throws Error outside of {@link AuthProvider}.
- */
+/** @throws Error outside of {@link AuthProvider} */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === undefined) {

@@ -5,7 +5,7 @@ import {
   isSessionMarked,
   leaveEndedNotice,
   takeEndedNotice,
-} from '../device/marks';
+} from '../device/storage';
 // The one place that chooses the sign-in service; shell.ts uses its storage.
 import {firebase as identityProvider} from '../firebase';
 import type {Grant} from '../grant';
@@ -17,14 +17,12 @@ import {
 } from '../IdentityProvider';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
-import {openSignOutChannel, type SignOutChannel} from './signOutChannel';
-import watchPage from './watchPage';
 
 export type AuthState =
-  /** Not known yet; `overdue` names what has not answered within {@link PATIENCE_MS}. */
+  /** `overdue` has not answered within {@link PATIENCE_MS}. */
   | {
       readonly phase: 'checking';
-      readonly overdue: 'storage' | 'service' | undefined;
+      readonly overdue?: 'storage' | 'service' | undefined;
     }
   | {
       readonly phase: 'signedOut';
@@ -34,12 +32,22 @@ export type AuthState =
       readonly ended: boolean;
     }
   | {readonly phase: 'signedIn'; readonly email: string}
-  /** The session has ended, or the page is left: nothing is shown until it has reloaded. */
+  /** The session has ended, or the page is left: nothing is shown until it reloads. */
   | {readonly phase: 'leaving'}
   /** The sign-in service could not be started. */
   | {readonly phase: 'failed'};
 
-/** What tests replace. */
+/** How often an open, visible site asks whether the account is still valid. */
+const RECHECK_INTERVAL_MS = 5 * 60_000;
+
+/** Messages to the other tabs: hide the site; reload, because the device is cleared. */
+const CLOSING = 'closing';
+const CLOSED = 'closed';
+
+/** The first state, in the browser and in static rendering. */
+export const CHECKING: AuthState = {phase: 'checking'};
+
+/** Tests replace them. */
 export interface AuthSessionParts {
   readonly provider: IdentityProvider;
   readonly clearDevice: (sessionDatabase: string) => Promise<void>;
@@ -54,13 +62,9 @@ const REAL_PARTS: AuthSessionParts = {
   },
 };
 
-/** The state before anything is known, in the browser and in static rendering. */
-export const CHECKING: AuthState = {phase: 'checking', overdue: undefined};
-
 /**
- * The sign-in state of this tab, as a store that React subscribes to. It lives
- * as long as the page does: a session ends with a reload, so that nothing of
- * the site stays in memory.
+ * The sign-in state of this tab, as a store that React subscribes to. A session
+ * ends with a reload, so that nothing of the site stays in memory.
  */
 export class AuthSession {
   readonly #state = new Store<AuthState>(CHECKING);
@@ -68,23 +72,23 @@ export class AuthSession {
   readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
-  #channel: SignOutChannel | undefined;
-  /** Aborted for good by {@link #end}. */
+  #channel: BroadcastChannel | undefined;
+  /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
-  /** Aborted if the storage does not answer and the person goes on without it. */
+  /** Aborted if the storage does not answer and the person continues without it. */
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
   readonly #config: GateConfig;
   readonly #parts: AuthSessionParts;
 
-  /**
-   * @param signedOut true if the shell has found that no session is stored
-   */
+  /** @param signedOut true if the shell found that no session is stored */
   constructor(
     config: GateConfig,
-    parts: Partial<AuthSessionParts> = {},
-    {signedOut = false} = {},
+    {
+      signedOut = false,
+      ...parts
+    }: Partial<AuthSessionParts> & {signedOut?: boolean} = {},
   ) {
     this.#config = config;
     this.#parts = {...REAL_PARTS, ...parts};
@@ -97,18 +101,15 @@ export class AuthSession {
     }
   }
 
-  /** Begins to find out who is signed in. A second call changes nothing. */
+  /** Begins to check who is signed in. A second call does nothing. */
   async start(): Promise<void> {
-    try {
-      await this.#start();
-    } catch {
-      // #begin shows and logs it.
-    }
+    // #begin shows and logs a failure.
+    await this.#start().catch(() => undefined);
   }
 
   /**
    * Reports grants of the stored session and of sign-ins before the service has
-   * confirmed them: the site can get ready with them, but must not show anything.
+   * confirmed them. With them the site can be prepared, but not shown.
    */
   watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
     const {provider} = this.#parts;
@@ -121,9 +122,9 @@ export class AuthSession {
   }
 
   /** Stops waiting for storage that does not answer; the session ends with the page. */
-  continueWithoutStorage(): void {
+  readonly continueWithoutStorage = (): void => {
     this.#withoutStorage.abort();
-  }
+  };
 
   /** See {@link AuthClient.signIn}. */
   async signIn(
@@ -132,20 +133,18 @@ export class AuthSession {
     signal: AbortSignal,
   ): Promise<void> {
     const client = await this.#startSoon();
-    // Observers may only hear of an account that differs from the last one.
+    // Observers are not called if the account is the same as before.
     this.#onAccount(client, await client.signIn(email, password, signal));
   }
 
   /** @throws AuthError with the service's own message */
   async sendPasswordReset(email: string): Promise<void> {
-    const client = await this.#startSoon();
-    await client.sendPasswordReset(email);
+    await (await this.#startSoon()).sendPasswordReset(email);
   }
 
   /** See {@link AuthClient.readGrant}. */
   async readGrant(refresh: boolean): Promise<Grant> {
-    const client = await this.#start();
-    return client.readGrant(refresh);
+    return (await this.#start()).readGrant(refresh);
   }
 
   /** From now on the site closes once the account's grant no longer covers it. */
@@ -153,28 +152,39 @@ export class AuthSession {
     this.#covers = covers;
   }
 
-  /** Ends the session in every tab, clears the device and reloads the page. */
-  async signOut(): Promise<void> {
-    await this.#leave();
+  /**
+   * Ends the session in every tab, clears the device and reloads the page.
+   *
+   * @param ended true if the person did not ask for it: the next page says so
+   */
+  async signOut({ended = false} = {}): Promise<void> {
+    if (this.getState().phase === 'leaving') {
+      return;
+    }
+    this.#end(SIGNED_OUT);
+    this.#channel?.postMessage(CLOSING);
+    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
+    if (ended) {
+      leaveEndedNotice();
+    }
+    this.#channel?.postMessage(CLOSED);
+    this.reload();
   }
 
-  reload(): void {
+  readonly reload = (): void => {
     this.#parts.reloadPage();
-  }
+  };
 
   #start(): Promise<AuthClient> {
-    this.#starting ??= this.#begin();
-    return this.#starting;
+    return (this.#starting ??= this.#begin());
   }
 
   /**
-   * For a person on the Login screen, whom silent storage must not keep out.
-   * Elsewhere the session waits for it, as a session may be stored there.
+   * For a person on the Login screen: does not wait for silent storage. Elsewhere
+   * the session waits, because a session may be stored there.
    */
   async #startSoon(): Promise<AuthClient> {
-    const timer = setTimeout(() => {
-      this.continueWithoutStorage();
-    }, PATIENCE_MS);
+    const timer = setTimeout(this.continueWithoutStorage, PATIENCE_MS);
     try {
       return await this.#start();
     } finally {
@@ -195,18 +205,13 @@ export class AuthSession {
       );
       this.#client = client;
       const state = this.getState();
-      // Storage has answered after all.
+      // The storage has answered late.
       if (state.phase === 'checking' && state.overdue === 'storage') {
         this.#setOverdue('service');
       }
-      client.observe(
-        (account) => {
-          this.#onAccount(client, account);
-        },
-        (error) => {
-          this.#fail(error);
-        },
-      );
+      client.observe((account) => {
+        this.#onAccount(client, account);
+      }, this.#fail);
       return client;
     } catch (error) {
       this.#fail(error);
@@ -221,27 +226,49 @@ export class AuthSession {
   }
 
   #watch(): void {
-    watchPage({
-      onLook: () => {
-        void this.#recheck();
-      },
-      onLeave: () => {
-        this.#end();
-      },
-      onReturn: () => {
-        // A sign-out continues where it was, and reloads when it is done.
-        if (this.#gone.signal.reason !== SIGNED_OUT) {
-          this.#parts.reloadPage();
+    let isLeft = false;
+    // May run twice: browsers differ in which event is first, and a reload in the
+    // first one may have no effect.
+    const comeBack = () => {
+      // A sign-out continues, and reloads when it is done.
+      if (this.#gone.signal.reason !== SIGNED_OUT) {
+        this.reload();
+      }
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') {
+        // WebKit sends this before `pageshow`.
+        if (isLeft) {
+          comeBack();
+        } else {
+          void this.#recheck();
         }
-      },
+      }
+    };
+    document.addEventListener('visibilitychange', look);
+    setInterval(look, RECHECK_INTERVAL_MS);
+    window.addEventListener('pagehide', () => {
+      isLeft = true;
+      document.documentElement.hidden = true;
+      this.#end();
     });
-    this.#channel = openSignOutChannel({
-      onClosing: () => {
+    window.addEventListener('pageshow', ({persisted}) => {
+      if (isLeft || persisted) {
+        comeBack();
+      }
+    });
+    try {
+      this.#channel = new BroadcastChannel('gate');
+    } catch {
+      // Absent or blocked, as in Firefox with all other storage: other tabs notice
+      // through the session store within a second.
+    }
+    this.#channel?.addEventListener('message', ({data}) => {
+      if (data === CLOSING) {
         this.#follow();
-      },
-      onClosed: () => {
-        this.#parts.reloadPage();
-      },
+      } else if (data === CLOSED) {
+        this.reload();
+      }
     });
   }
 
@@ -256,19 +283,21 @@ export class AuthSession {
       this.getState().phase === 'signedIn' ||
       this.#hasEndedUnseen(client)
     ) {
-      void this.#leave({ended: true});
+      void this.signOut({ended: true});
     } else {
+      const state = this.getState();
       this.#state.set({
         phase: 'signedOut',
         keepsSession: client.keepsSession,
-        ended: this.#ended(),
+        // Taken only once.
+        ended: state.phase === 'signedOut' ? state.ended : takeEndedNotice(),
       });
     }
   }
 
   /**
-   * Whether a session of this device ended while no tab was open. Its data is then
-   * still on the device.
+   * Whether a session ended while no tab was open. Its data is then still on the
+   * device.
    */
   #hasEndedUnseen({keepsSession}: AuthClient): boolean {
     return (
@@ -276,51 +305,28 @@ export class AuthSession {
       // Storage that cannot be read may still hold the session.
       keepsSession &&
       isSessionMarked() === true &&
-      // With a notice the device has just been cleared: this cannot loop.
+      // With a notice the device was just cleared, so this cannot loop.
       !hasEndedNotice()
     );
   }
 
-  /** The notice of an earlier session is taken once, and then kept in the state. */
-  #ended(): boolean {
-    const state = this.getState();
-    return state.phase === 'signedOut' ? state.ended : takeEndedNotice();
-  }
-
-  #fail(error: unknown): void {
+  readonly #fail = (error: unknown): void => {
     if (this.getState().phase !== 'leaving') {
       console.error('The sign-in service could not be started.', error);
       this.#state.set({phase: 'failed'});
     }
-  }
+  };
 
-  /**
-   * Hides everything. Whatever this page still waits for has no effect any more, on
-   * the screen or on the stored session.
-   */
+  /** Hides everything. Late answers no longer change the screen or the stored session. */
   #end(reason?: Error): void {
     this.#state.set({phase: 'leaving'});
     this.#gone.abort(reason);
   }
 
-  async #leave({ended = false} = {}): Promise<void> {
-    if (this.getState().phase === 'leaving') {
-      return;
-    }
-    this.#end(SIGNED_OUT);
-    this.#channel?.announceClosing();
-    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
-    if (ended) {
-      leaveEndedNotice();
-    }
-    this.#channel?.announceClosed();
-    this.#parts.reloadPage();
-  }
-
   /**
-   * Another tab signs out: this one hides at once, and reloads when that is done.
-   * It does not sign out itself: a tab that was asleep hears of it late, when
-   * somebody may have signed in again.
+   * Another tab signs out: this one hides at once, and reloads when that is done. It
+   * does not sign out itself, because a tab that was asleep gets the message late,
+   * when someone may have signed in again.
    */
   #follow(): void {
     if (this.getState().phase === 'leaving') {
@@ -328,27 +334,23 @@ export class AuthSession {
     }
     this.#end();
     clearTab();
-    setTimeout(() => {
-      this.#parts.reloadPage();
-    }, PATIENCE_MS);
+    setTimeout(this.reload, PATIENCE_MS);
   }
 
   async #recheck(): Promise<void> {
     if (this.getState().phase !== 'signedIn' || this.#client === undefined) {
       return;
     }
-    let grant: Grant;
     try {
       // If the account is gone the client signs out, which #onAccount sees.
       await this.#client.recheckAccount();
-      grant = await this.#client.readGrant(true);
+      const grant = await this.#client.readGrant(true);
+      if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
+        this.#end();
+        this.reload();
+      }
     } catch {
       // Offline, the open site stays.
-      return;
-    }
-    if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
-      this.#end();
-      this.#parts.reloadPage();
     }
   }
 }

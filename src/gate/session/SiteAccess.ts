@@ -2,14 +2,14 @@ import type {AuthSession} from './AuthSession';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
 
-/** Why the site cannot be opened for an account that is signed in. */
+/** Why the site cannot be opened for a signed-in account. */
 export type SiteFailure =
-  /** The host does not have a file that it should have. */
+  /** The host lacks a file. */
   | 'gone'
   | 'unreachable'
-  /** A file is altered, cut short, swapped, or of another build's key. */
+  /** A file is altered, cut short, swapped, or sealed with another key. */
   | 'damaged'
-  /** A file is of a newer format: this page is older than the site. */
+  /** A file has a newer format: this page is older than the site. */
   | 'outdated'
   /** Anything else: see the console. */
   | 'unknown';
@@ -18,11 +18,11 @@ export type SiteState =
   /** `slow` once it is overdue. */
   | {readonly phase: 'opening'; readonly slow: boolean}
   | {readonly phase: 'open'}
-  /** The account holds no key that opens the site. */
+  /** The account has no key for the site. */
   | {readonly phase: 'noAccess'}
   | {readonly phase: 'failed'; readonly reason: SiteFailure};
 
-/** A failure whose reason is known. */
+/** A failure with a known reason. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
   readonly reason: SiteFailure;
@@ -37,7 +37,7 @@ export class SiteError extends Error {
  * Opens the site for a session that is signed in.
  *
  * @param refresh asks for the account's current grant first
- * @returns false if the account holds no key that opens it
+ * @returns false if the account has no key for it
  * @throws SiteError
  */
 export type OpenSite = (
@@ -45,7 +45,7 @@ export type OpenSite = (
   refresh: boolean,
 ) => Promise<boolean>;
 
-/** Opens the site for a signed-in account: a store that React subscribes to. */
+/** Whether the site is open for a signed-in account, as a store that React subscribes to. */
 export class SiteAccess {
   readonly #state = new Store<SiteState>({phase: 'opening', slow: false});
   readonly subscribe = this.#state.subscribe;
@@ -99,10 +99,7 @@ export class SiteAccess {
   }
 }
 
-/**
- * How the site opens on the development server: its content is not sealed, so any
- * key is enough.
- */
+/** Opens the development server's site: its content is not sealed, so any key is enough. */
 export const openUnsealed: OpenSite = async (session, refresh) => {
   const granted = Object.keys(await session.readGrant(refresh)).length > 0;
   if (granted) {

@@ -1,16 +1,16 @@
-/** What the shell's inline scripts (src/shell/browser) hand over to the gate. */
+/** The state that the shell's inline scripts (src/shell/browser) give to the gate. */
 export interface EarlyState {
   shown: boolean;
   passwordShown: boolean;
-  /** What the person asked for last, unless they typed on. */
+  /** The person's last request, unless they typed again. */
   requested?: 'submit' | 'reset';
-  /** Gives whether a session is stored, or undefined if the gate must find out. */
+  /** Whether a session is stored; undefined if the gate must check. */
   stored?: Promise<boolean | undefined>;
-  /** Gives the sealed boot file, or undefined if no session is stored or the fetch failed. */
+  /** The sealed boot file; undefined if no session is stored or the fetch failed. */
   boot?: Promise<ArrayBuffer | undefined> | undefined;
 }
 
-/** What a person did on the Login screen before the gate's script ran. */
+/** A person's input on the Login screen before the gate's script ran. */
 export interface EarlyLogin {
   readonly email: string;
   readonly password: string;
@@ -24,17 +24,16 @@ declare global {
   }
 }
 
-/** True if the shell found no stored session and shows the Login screen already. */
-export function isLoginShown(): boolean {
-  return typeof window !== 'undefined' && window.earlyLogin?.shown === true;
-}
+/** Absent in static rendering and on the development server. */
+const earlyState = () =>
+  typeof window === 'undefined' ? undefined : window.earlyLogin;
+
+/** True if the shell found no stored session and already shows the Login screen. */
+export const isLoginShown = (): boolean => earlyState()?.shown === true;
 
 /** True if the person made the password visible. */
-export function isPasswordShown(): boolean {
-  return (
-    typeof window !== 'undefined' && window.earlyLogin?.passwordShown === true
-  );
-}
+export const isPasswordShown = (): boolean =>
+  earlyState()?.passwordShown === true;
 
 let taken: EarlyLogin | undefined;
 
@@ -56,7 +55,7 @@ export function readEarlyLogin(form: HTMLElement): void {
   };
 }
 
-/** Gives what was read, once: a password is not kept longer than needed. */
+/** Gives the input once, because a password is not kept longer than needed. */
 export function takeEarlyLogin(): EarlyLogin | undefined {
   const early = taken;
   taken = undefined;

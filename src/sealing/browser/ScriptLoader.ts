@@ -3,119 +3,45 @@ import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedPages} from './SealedPages';
 
-/** How webpack hears what became of a script: `load`, or why it failed. */
+/** Reports to webpack that a script has run (`load`), or why it failed. */
 export type LoadDone = (event: {type: string; target: {src: string}}) => void;
 
-/** Takes a message back that has become pointless. */
+/** Withdraws a report. */
 type Withdraw = () => void;
 
-/** Reports what a page cannot be shown without. */
+/** Reports scripts without which a page cannot be shown; `retry` fetches them again. */
 export interface PageReporter {
-  /** It cannot be had; `retry` tries once more. */
   onFailure: (error: unknown, retry: () => void) => Withdraw;
-  /** It does not come; `retry` fetches it once more. */
   onSlow: (retry: () => void) => Withdraw;
 }
-
-type Scripts = Pick<SealedPages, 'nameOf' | 'open' | 'forget'>;
 
 /** A script that webpack waits for. */
 interface Load {
   readonly name: string;
   readonly finish: (type: string) => void;
-  /** Counted: one that was fetched once more must not run twice. */
+  /** Counted, because a script that was fetched again must not run twice. */
   attempt: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Opens and runs scripts as webpack asks for them. A failure rejects the import
- * that asked, and nothing else: who imports a part that the page can do without
- * catches it. Only what a navigation waits for is reported and retried here.
+ * Opens and runs scripts when webpack asks for them. A failure only rejects the
+ * import. Only scripts that a navigation waits for are reported and tried again.
  */
-export class ScriptLoader {
-  readonly #scripts: Scripts;
-  readonly #reporter: PageReporter;
-  readonly #loads = new Set<Load>();
-  /** Ends the navigation that waits; undefined while there is none. */
-  #leave: (() => void) | undefined;
+export default function createScriptLoader(
+  scripts: Pick<SealedPages, 'nameOf' | 'open' | 'forget'>,
+  reporter: PageReporter,
+) {
+  const loads = new Set<Load>();
+  /** Ends the navigation that waits; undefined if none does. */
+  let leavePage: (() => void) | undefined;
 
-  constructor(scripts: Scripts, reporter: PageReporter) {
-    this.#scripts = scripts;
-    this.#reporter = reporter;
-  }
-
-  /** Takes the place of webpack's loading of a script. */
-  load(url: string, done: LoadDone): void {
-    const load: Load = {
-      name: this.#scripts.nameOf(url),
-      finish: (type) => {
-        clearTimeout(load.timer);
-        this.#loads.delete(load);
-        done({type, target: {src: url}});
-      },
-      attempt: 0,
-    };
-    this.#loads.add(load);
-    void this.#try(load);
-  }
-
-  /**
-   * Waits for what the next page cannot be shown without. A failure is reported,
-   * and the promise stays pending: if it failed, Docusaurus would reload. It
-   * stays pending, too, once the person goes to another page.
-   *
-   * @param load imports it; called again to try again
-   */
-  waitForPage(load: () => Promise<unknown>): Promise<void> {
-    this.#leave?.();
-    return new Promise((resolve) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let withdraw: Withdraw | undefined;
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        withdraw?.();
-      };
-      const leave = () => {
-        stopWaiting();
-        this.#leave = undefined;
-      };
-      const startWaiting = () => {
-        timer = setTimeout(() => {
-          withdraw = this.#reporter.onSlow(() => {
-            this.#restart();
-            startWaiting();
-          });
-        }, PATIENCE_MS);
-      };
-      const tryToLoad = () => {
-        startWaiting();
-        load().then(
-          () => {
-            if (this.#leave === leave) {
-              leave();
-              resolve();
-            }
-          },
-          (error: unknown) => {
-            if (this.#leave === leave) {
-              stopWaiting();
-              withdraw = this.#reporter.onFailure(error, tryToLoad);
-            }
-          },
-        );
-      };
-      this.#leave = leave;
-      tryToLoad();
-    });
-  }
-
-  async #try(load: Load): Promise<void> {
+  const tryToRun = async (load: Load): Promise<void> => {
     load.attempt += 1;
     const {attempt} = load;
-    this.#giveUpLater(load);
+    giveUpLater(load);
     try {
-      const script = await this.#scripts.open(load.name);
+      const script = await scripts.open(load.name);
       if (attempt === load.attempt) {
         await runScripts([script]);
         load.finish('load');
@@ -129,26 +55,89 @@ export class ScriptLoader {
         load.finish(failure);
       }
     }
-  }
+  };
 
-  /** What no page waits for fails in the end, so that it can be asked for again. */
-  #giveUpLater(load: Load): void {
+  /** A script that no page waits for fails in the end, so that the next import can ask again. */
+  const giveUpLater = (load: Load): void => {
     clearTimeout(load.timer);
     load.timer = setTimeout(() => {
-      if (this.#leave === undefined) {
+      if (leavePage === undefined) {
         load.attempt += 1;
-        this.#scripts.forget(load.name);
+        scripts.forget(load.name);
         load.finish('unreachable');
       } else {
-        this.#giveUpLater(load);
+        giveUpLater(load);
       }
     }, PATIENCE_MS);
-  }
+  };
 
-  #restart(): void {
-    for (const load of this.#loads) {
-      this.#scripts.forget(load.name);
-      void this.#try(load);
-    }
-  }
+  return {
+    /** Replaces webpack's loading of a script. */
+    load: (url: string, done: LoadDone): void => {
+      const load: Load = {
+        name: scripts.nameOf(url),
+        finish: (type) => {
+          clearTimeout(load.timer);
+          loads.delete(load);
+          done({type, target: {src: url}});
+        },
+        attempt: 0,
+      };
+      loads.add(load);
+      void tryToRun(load);
+    },
+
+    /**
+     * Waits for the scripts of the next page. After a failure, or if the person goes
+     * to another page, the promise stays pending: Docusaurus would reload if it
+     * rejected.
+     *
+     * @param load imports the page; called again for each new attempt
+     */
+    waitForPage: (load: () => Promise<unknown>): Promise<void> => {
+      leavePage?.();
+      return new Promise((resolve) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let withdraw: Withdraw | undefined;
+        const stopWaiting = () => {
+          clearTimeout(timer);
+          withdraw?.();
+        };
+        const leave = () => {
+          stopWaiting();
+          leavePage = undefined;
+        };
+        const startWaiting = () => {
+          timer = setTimeout(() => {
+            withdraw = reporter.onSlow(() => {
+              for (const each of loads) {
+                scripts.forget(each.name);
+                void tryToRun(each);
+              }
+              startWaiting();
+            });
+          }, PATIENCE_MS);
+        };
+        const tryToLoad = () => {
+          startWaiting();
+          load().then(
+            () => {
+              if (leavePage === leave) {
+                leave();
+                resolve();
+              }
+            },
+            (error: unknown) => {
+              if (leavePage === leave) {
+                stopWaiting();
+                withdraw = reporter.onFailure(error, tryToLoad);
+              }
+            },
+          );
+        };
+        leavePage = leave;
+        tryToLoad();
+      });
+    },
+  };
 }

@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 import decodeComponent from '../../shared/decodeComponent';
-import type {AssetUrls} from './assetUrls';
-import {reportLoadTrouble} from './gateForSite';
+import {reportLoadProblem} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';
+import type {SealedFiles} from './SealedFiles';
 import {keepTrying} from './useLoaded';
 
 type ElementProps = Readonly<Record<string, unknown>>;
@@ -19,48 +19,49 @@ type ElementProps = Readonly<Record<string, unknown>>;
 interface Props {
   readonly type: string;
   readonly elementProps: ElementProps;
-  readonly assets: AssetUrls;
+  readonly files: SealedFiles;
 }
 
-/** Addresses of opened files by those that the author wrote. */
+/** Blob URLs by the addresses that the author wrote. */
 type Opened = ReadonlyMap<string, string>;
 
-const NOTHING_OPENED: Opened = new Map();
+/** Elements that browsers read only when they are inserted, the first two for their parent. */
+const READ_ONCE = new Set(['source', 'track', 'object', 'embed']);
 
-/** Elements that count when they are put in, the first two for their parent. */
-const COUNT_AT_ONCE = new Set(['source', 'track', 'object', 'embed']);
-
-// Begin well before the element comes into sight.
+// Begin well before the element is visible.
 const NEARBY = '800px';
 
-export function hasSealedAddress(
+/** The addresses of sealed files in an element's props. */
+export function sealedAddresses(
   props: ElementProps,
-  assets: AssetUrls,
-): boolean {
-  let found = false;
+  files: SealedFiles,
+): readonly string[] {
+  const addresses = new Set<string>();
   rewriteSealed(props, (url) => {
-    found ||= assets.isSealed(url);
+    if (files.isSealed(url)) {
+      addresses.add(url);
+    }
     return url;
   });
-  return found;
+  return [...addresses];
 }
 
-/** An element whose files are opened when it comes near, or is asked for. */
-export default function SealedElement({type, elementProps, assets}: Props) {
+/** An element whose files are opened when it is near the viewport, or when it is clicked. */
+export default function SealedElement({type, elementProps, files}: Props) {
   const {href} = elementProps;
   return (type === 'a' || type === 'area') &&
     typeof href === 'string' &&
-    assets.isSealed(href) ? (
-    <SealedLink type={type} elementProps={elementProps} assets={assets} />
+    files.isSealed(href) ? (
+    <SealedLink type={type} elementProps={elementProps} files={files} />
   ) : (
-    <SealedMedia type={type} elementProps={elementProps} assets={assets} />
+    <SealedMedia type={type} elementProps={elementProps} files={files} />
   );
 }
 
-function SealedMedia({type, elementProps, assets}: Props) {
+function SealedMedia({type, elementProps, files}: Props) {
   const element = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState(NOTHING_OPENED);
-  const addresses = sealedAddresses(elementProps, assets);
+  const [opened, setOpened] = useState<Opened>(new Map());
+  const addresses = sealedAddresses(elementProps, files);
   const key = JSON.stringify(addresses);
 
   useEffect(() => {
@@ -70,33 +71,32 @@ function SealedMedia({type, elementProps, assets}: Props) {
     }
     let stopTrying: (() => void) | undefined;
     const open = () => {
-      // Until it is there, its alternative text is shown.
       stopTrying = keepTrying(async (left) => {
         const urls = await Promise.all(
-          wanted.map(async (url) => [url, await assets.open(url)] as const),
+          wanted.map(async (url) => [url, await files.openUrl(url)] as const),
         );
         if (!left.aborted) {
           setOpened(new Map(urls));
         }
       });
     };
-    const {current: node} = element;
-    const place = COUNT_AT_ONCE.has(type) ? node?.parentElement : node;
+    const node = element.current;
+    const place = READ_ONCE.has(type) ? node?.parentElement : node;
     const stopWatching = whenNear(place ?? null, open);
     return () => {
       stopWatching();
       stopTrying?.();
     };
-  }, [assets, key, type]);
+  }, [files, key, type]);
 
-  // Once the author's address has changed, `opened` is of the one before: what
-  // it does not know is left out, never passed on.
+  // If the author's address changes, `opened` still has the old one. Addresses
+  // that it does not have are left out, never passed on.
   const props = rewriteSealed(elementProps, (url) =>
-    assets.isSealed(url) ? opened.get(url) : url,
+    files.isSealed(url) ? opened.get(url) : url,
   );
   const isOpen = addresses.every((url) => opened.has(url));
-  // A <source> counts when it is put in: one whose address comes later is lost.
-  const waits = !isOpen && COUNT_AT_ONCE.has(type);
+  // Browsers ignore an address that a <source> gets later.
+  const waits = !isOpen && READ_ONCE.has(type);
   const Element = (waits ? 'template' : type) as ElementType;
   return (
     <Element
@@ -110,7 +110,7 @@ function SealedMedia({type, elementProps, assets}: Props) {
   );
 }
 
-/** The author of the element may have wanted it too. */
+/** The component's own ref. */
 function assignRef(ref: unknown, node: HTMLElement | null): void {
   if (typeof ref === 'function') {
     (ref as RefCallback<HTMLElement>)(node);
@@ -119,51 +119,44 @@ function assignRef(ref: unknown, node: HTMLElement | null): void {
   }
 }
 
-function SealedLink({type, elementProps, assets}: Props) {
+function SealedLink({type, elementProps, files}: Props) {
   const {href, download, target, onClick, ...rest} = elementProps;
   const name = fileName(String(href));
   const open = async (): Promise<void> => {
     const tab =
-      target === '_blank' && name.endsWith('.pdf') ? assets.openTab() : null;
+      target === '_blank' && name.endsWith('.pdf') ? files.openTab() : null;
     try {
-      const url = await assets.open(String(href));
+      const url = await files.openUrl(String(href));
       if (tab === null) {
-        save(
-          url,
-          typeof download === 'string' && download !== '' ? download : name,
-        );
+        // `download` may be true, or the name to save it under.
+        const link = document.createElement('a');
+        link.href = url;
+        link.download =
+          typeof download === 'string' && download !== '' ? download : name;
+        link.click();
       } else {
         tab.location.href = url;
       }
     } catch {
       tab?.close();
-      reportLoadTrouble('part', () => void open());
+      reportLoadProblem('part', () => void open());
     }
   };
   const linkProps: ElementProps = {
     ...rest,
-    // It says nothing: what is behind it opens on a click.
+    // Reveals nothing: a click opens the file.
     href: '#file',
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      if (typeof onClick === 'function') {
-        (onClick as (event: MouseEvent) => void)(event);
-      }
+      (onClick as ((event: MouseEvent) => void) | undefined)?.(event);
       event.preventDefault();
       void open();
     },
   };
-  // The link may have a background that is sealed as well.
-  return <SealedMedia type={type} elementProps={linkProps} assets={assets} />;
+  // The link's background may be sealed, too.
+  return <SealedMedia type={type} elementProps={linkProps} files={files} />;
 }
 
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}
-
-/** The file's own name: Docusaurus writes its content's hash behind it. */
+/** The file's own name, without the hash that Docusaurus appends. */
 function fileName(url: string): string {
   const [address = ''] = url.split(/[?#]/);
   return decodeComponent(address.slice(address.lastIndexOf('/') + 1)).replace(
@@ -172,7 +165,7 @@ function fileName(url: string): string {
   );
 }
 
-/** Keeps the place of an image, so that nothing moves when it comes. */
+/** Keeps the space of an image, so that nothing moves when it appears. */
 function placeholder({width, height}: ElementProps): string {
   const size = (value: unknown) =>
     value === undefined ? 1 : Number(value) || 1;
@@ -180,19 +173,8 @@ function placeholder({width, height}: ElementProps): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function sealedAddresses(props: ElementProps, assets: AssetUrls): string[] {
-  const addresses = new Set<string>();
-  rewriteSealed(props, (url) => {
-    if (assets.isSealed(url)) {
-      addresses.add(url);
-    }
-    return url;
-  });
-  return [...addresses];
-}
-
 function whenNear(element: HTMLElement | null, act: () => void): () => void {
-  // Elements without a box of their own are never near.
+  // An IntersectionObserver never reports elements without a box.
   if (element === null || element.getClientRects().length === 0) {
     act();
     return () => undefined;

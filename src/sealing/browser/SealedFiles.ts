@@ -2,114 +2,144 @@ import decodeComponent from '../../shared/decodeComponent';
 import {SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
+import {mediaTypeOf} from '../shared/assets';
 import fetchSealed, {openFetched} from './fetchSealed';
 
-/** The sealed files of one build, opened on demand, each once. */
-export class SealedFiles {
-  readonly #baseUrl: string;
-  readonly #names: Record<string, string>;
-  readonly #keys: readonly OpeningKey[];
-  readonly #opening = new Map<string, Promise<Bytes>>();
-  /** Files that the browser's cache has, or is about to have. */
-  readonly #prefetched = new Set<string>();
+export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
-  constructor(
-    baseUrl: string,
-    files: Boot['files'],
-    keys: readonly OpeningKey[],
-  ) {
-    this.#baseUrl = baseUrl;
-    this.#names = {...files};
-    this.#keys = keys;
-  }
+/** The sealed files of one build by their logical names, opened on demand, each once. */
+export default function createSealedFiles(
+  baseUrl: string,
+  files: Boot['files'],
+  keys: readonly OpeningKey[],
+) {
+  const names = {...files};
+  const opening = new Map<string, Promise<Bytes>>();
+  const blobUrls = new Map<string, Promise<string>>();
+  /** Files that the browser's cache has, or will have soon. */
+  const prefetched = new Set<string>();
+  const tabs = new Set<WindowProxy>();
+
+  const has = (name: string): boolean => Object.hasOwn(names, name);
+  const publishedUrl = (name: string) =>
+    `${baseUrl}${SEALED_FOLDER}${names[name] ?? ''}`;
 
   /**
-   * @param url as an element has it: absolute, below the base URL, or as seen
-   * from the page
+   * @param url as an element has it: absolute, below the base URL, or relative to
+   * the page
    * @returns the logical name, or undefined if no sealed file has it
    */
-  nameOf(url: string): string | undefined {
+  const nameOf = (url: string): string | undefined => {
     const path = pathOf(url);
-    if (path?.startsWith(this.#baseUrl) !== true) {
+    if (path?.startsWith(baseUrl) !== true) {
       return undefined;
     }
-    const name = path.slice(this.#baseUrl.length);
+    const name = path.slice(baseUrl.length);
     // Names in addresses are encoded, those of files are not.
-    return [name, decodeComponent(name)].find((candidate) =>
-      this.has(candidate),
-    );
-  }
-
-  has(name: string): boolean {
-    return Object.hasOwn(this.#names, name);
-  }
-
-  /** Makes files known that the boot file does not list. */
-  add(files: Boot['files']): void {
-    Object.assign(this.#names, files);
-  }
-
-  /** Where the sealed file of that name is published. */
-  #urlOf(name: string): string {
-    return `${this.#baseUrl}${SEALED_FOLDER}${this.#names[name] ?? ''}`;
-  }
+    return [name, decodeComponent(name)].find(has);
+  };
 
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
    * @throws MissingError, or SealError but never with reason 'notSealed'
    */
-  open(name: string): Promise<Bytes> {
-    let opening = this.#opening.get(name);
-    if (opening === undefined) {
-      opening = this.#open(name);
-      const mine = opening;
-      opening.catch(() => {
-        if (this.#opening.get(name) === mine) {
-          this.#opening.delete(name);
-        }
+  const open = (name: string): Promise<Bytes> =>
+    once(opening, name, async () => {
+      if (!has(name)) {
+        throw new Error('The site asks for a file that it does not have.');
+      }
+      const url = publishedUrl(name);
+      const envelope = await fetchSealed(url);
+      const published = names[name] ?? '';
+      return openFetched({url, envelope, name, published, keys});
+    });
+
+  const closeTabs = (): void => {
+    for (const tab of tabs) {
+      tab.close();
+    }
+    tabs.clear();
+  };
+
+  return {
+    nameOf,
+    has,
+    open,
+    closeTabs,
+    isSealed: (url: string) => nameOf(url) !== undefined,
+    /** Adds files that the boot file does not list. */
+    add: (more: Boot['files']): void => {
+      Object.assign(names, more);
+    },
+    /** Fetches a file again if it is requested again, even during a request for it. */
+    forget: (name: string): void => {
+      opening.delete(name);
+    },
+    /**
+     * Fills the browser's cache with a file that may be needed soon. Errors are
+     * ignored. The request is the same as the later one; Firefox refuses a link
+     * element under `default-src 'none'`.
+     */
+    prefetch: (name: string): void => {
+      if (!opening.has(name) && !prefetched.has(name)) {
+        prefetched.add(name);
+        fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
+          prefetched.delete(name);
+        });
+      }
+    },
+    /**
+     * A blob URL for the image or attached file at an address.
+     *
+     * @throws MissingError or SealError
+     */
+    openUrl: async (url: string): Promise<string> => {
+      const name = nameOf(url) ?? '';
+      const blobUrl = await once(blobUrls, name, async () => {
+        const type = mediaTypeOf(name);
+        return URL.createObjectURL(new Blob([await open(name)], {type}));
       });
-      this.#opening.set(name, opening);
-    }
-    return opening;
-  }
-
-  /**
-   * Has the browser's cache ready for whoever may soon open a file; what goes
-   * wrong is no matter. It is fetched as it will be again, and not by a link
-   * element, which Firefox refuses under `default-src 'none'`.
-   */
-  prefetch(name: string): void {
-    if (this.#opening.has(name) || this.#prefetched.has(name)) {
-      return;
-    }
-    this.#prefetched.add(name);
-    fetchSealed(this.#urlOf(name), 'default', 'low').catch(() => {
-      this.#prefetched.delete(name);
-    });
-  }
-
-  /** Fetches a file again if it is requested again, even during a request for it. */
-  forget(name: string): void {
-    this.#opening.delete(name);
-  }
-
-  async #open(name: string): Promise<Bytes> {
-    if (!this.has(name)) {
-      throw new Error('The site asks for a file that it does not have.');
-    }
-    const url = this.#urlOf(name);
-    return openFetched({
-      url,
-      envelope: await fetchSealed(url),
-      name,
-      published: this.#names[name] ?? '',
-      keys: this.#keys,
-    });
-  }
+      // The page of a PDF, or a part of a drawing.
+      return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
+    },
+    /**
+     * Opens an empty tab for a file. Call it while handling a click: browsers block
+     * it later. It closes with the session, because it would stay readable, and with
+     * this page, because nobody could close it then.
+     */
+    openTab: (): WindowProxy | null => {
+      const tab = window.open('');
+      if (tab !== null) {
+        tabs.add(tab);
+        window.addEventListener('pagehide', closeTabs);
+      }
+      return tab;
+    },
+  };
 }
 
-/** Of an address of this site. Most that are not have a scheme of their own, some with much behind it. */
+/** Starts what is not in the map yet; a failure leaves it again. */
+function once<T>(
+  running: Map<string, Promise<T>>,
+  name: string,
+  start: () => Promise<T>,
+): Promise<T> {
+  const known = running.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const started = start();
+  running.set(name, started);
+  started.catch(() => {
+    if (running.get(name) === started) {
+      running.delete(name);
+    }
+  });
+  return started;
+}
+
+/** The path of an address of this site. Most others have a scheme, some with long data. */
 function pathOf(url: string): string | undefined {
   if (/^(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(url)) {
     return undefined;

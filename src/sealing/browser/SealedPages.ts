@@ -1,124 +1,109 @@
 import decodeComponent from '../../shared/decodeComponent';
-import {decodeGroup, findGroup} from '../docusaurus/shared/groups';
-import {addressKey, NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
-import type {Boot} from '../format/boot';
+import {
+  addressKey,
+  decodeGroup,
+  findGroup,
+  NOT_FOUND,
+  pageKeyAt,
+} from '../docusaurus/shared/groups';
+import type {Boot, Listed} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {SealedFiles} from './SealedFiles';
 
-/**
- * The pages of the site with the scripts that each needs: those that the boot
- * file lists, and those of groups, each known once its group or shard is opened.
- */
-export class SealedPages {
-  readonly #baseUrl: string;
-  readonly #files: SealedFiles;
-  readonly #groups: Boot['groups'];
-  /** Pages that are in no group. */
-  readonly #ungrouped: ReadonlySet<string>;
-  /** Scripts of the known pages, by their key. */
-  readonly #scripts: Map<string, readonly string[]>;
+export type SealedPages = ReturnType<typeof createSealedPages>;
 
-  constructor(
-    baseUrl: string,
-    {pages, groups}: Pick<Boot, 'pages' | 'groups'>,
-    files: SealedFiles,
-  ) {
-    this.#baseUrl = baseUrl;
-    this.#files = files;
-    this.#groups = groups;
-    this.#scripts = new Map(Object.entries(pages));
-    this.#ungrouped = new Set(this.#scripts.keys());
-  }
+/**
+ * The pages of the site and the scripts that each needs: those in the boot file,
+ * and those of groups once their group or shard is open. Scripts have their logical
+ * names.
+ */
+export default function createSealedPages(
+  baseUrl: string,
+  {pages, groups}: Pick<Boot, 'pages' | 'groups'>,
+  files: SealedFiles,
+) {
+  /** Scripts of the known pages, by their key. */
+  const scripts = new Map(Object.entries(pages));
+
+  const keyAt = (url: string): string => {
+    const [address = ''] = url.split(/[?#]/);
+    return pageKeyAt(baseUrl, address) ?? NOT_FOUND;
+  };
 
   /** @returns the number of the group in which the page at an address may be */
-  groupOf(url: string): number | undefined {
-    const page = this.#keyAt(url);
-    const group = this.#ungrouped.has(page)
+  const groupOf = (url: string): number | undefined => {
+    const page = keyAt(url);
+    const group = Object.hasOwn(pages, page)
       ? -1
-      : findGroup(this.#groups, addressKey(page));
+      : findGroup(groups, addressKey(page));
     return group < 0 ? undefined : group;
-  }
+  };
 
-  /** Whether there is, among the known pages, one at that very address. */
-  has(url: string): boolean {
-    return this.#scripts.has(this.#keyAt(url));
-  }
+  /** Whether a page with exactly that address is known. */
+  const has = (url: string): boolean => scripts.has(keyAt(url));
 
   /**
-   * The scripts of the page at an address, so that they can be fetched together
-   * before Docusaurus asks for one after the other. Of a page whose group is not
-   * known yet it is that of the group.
-   *
-   * @returns logical names
+   * The scripts of the page at an address, so that they can be fetched in parallel
+   * before Docusaurus asks for one after the other. If the page is not known yet,
+   * the script of its group.
    */
-  scriptsOf(url: string): readonly string[] {
-    const group = this.#groups[this.groupOf(url) ?? -1];
-    const own =
-      this.#scripts.get(this.#keyAt(url)) ?? this.#scripts.get(NOT_FOUND);
-    return [...(group ? [group.script] : []), ...(own ?? [])];
-  }
+  const scriptsOf = (url: string): readonly string[] => {
+    const group = groups[groupOf(url) ?? -1];
+    const own = scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? [];
+    return [...(group ? [group.script] : []), ...own];
+  };
 
-  /** Logical name of the script that webpack asks for. */
-  nameOf(url: string): string {
-    return decodeComponent(url.slice(this.#baseUrl.length));
-  }
-
-  /** Makes pages known that the boot file does not list. */
-  add({files, pages}: Pick<Boot, 'files' | 'pages'>): void {
-    this.#files.add(files);
-    for (const [page, scripts] of Object.entries(pages)) {
-      this.#scripts.set(page, scripts);
+  /** Adds pages that the boot file does not list. */
+  const add = (listed: Listed): void => {
+    files.add(listed.files);
+    for (const [page, needed] of Object.entries(listed.pages)) {
+      scripts.set(page, needed);
     }
-  }
-
-  /** Makes the page at an address known, if there is one. */
-  async find(url: string): Promise<void> {
-    const group = this.#groups[this.groupOf(url) ?? -1];
-    if (group !== undefined) {
-      await this.open(group.script);
-    }
-  }
+  };
 
   /**
-   * The code of a script. Pages of a group are known from then on.
+   * The code of a script. The script of a group also makes its pages known.
    *
    * @throws MissingError or SealError
    */
-  async open(name: string): Promise<Bytes> {
-    if (this.#isGroup(name)) {
-      const group = decodeGroup(await this.#files.open(name));
-      this.add(group);
+  const open = async (name: string): Promise<Bytes> => {
+    if (groups.some(({script}) => script === name)) {
+      const group = decodeGroup(await files.open(name));
+      add(group);
       return group.script;
     }
-    // What a component imports by itself may be a script of any page.
-    if (!this.#files.has(name)) {
-      await Promise.all(this.#groups.map(({script}) => this.open(script)));
+    // A component may import a script that only a page of a group needs.
+    if (!files.has(name)) {
+      await Promise.all(groups.map(({script}) => open(script)));
     }
-    return this.#files.open(name);
-  }
+    return files.open(name);
+  };
 
-  /** Fetches a script again if it is requested again, even during a request for it. */
-  forget(name: string): void {
-    this.#files.forget(name);
-  }
-
-  /** Has the browser's cache ready for who may soon go to an address. */
-  async prefetch(url: string): Promise<void> {
-    if (!this.has(url)) {
-      await this.find(url);
+  /** Opens the group of the page at an address, so that the page is known. */
+  const find = async (url: string): Promise<void> => {
+    const group = groups[groupOf(url) ?? -1];
+    if (group !== undefined) {
+      await open(group.script);
     }
-    for (const name of this.scriptsOf(url)) {
-      this.#files.prefetch(name);
-    }
-  }
+  };
 
-  #isGroup(name: string): boolean {
-    return this.#groups.some(({script}) => script === name);
-  }
-
-  /** The key of the page at an address. */
-  #keyAt(url: string): string {
-    const [address = ''] = url.split(/[?#]/);
-    return pageKeyAt(this.#baseUrl, address) ?? NOT_FOUND;
-  }
+  return {
+    groupOf,
+    has,
+    scriptsOf,
+    add,
+    open,
+    find,
+    /** The script that webpack asks for. */
+    nameOf: (url: string) => decodeComponent(url.slice(baseUrl.length)),
+    /** See `forget` of the files. */
+    forget: files.forget,
+    /** Fills the browser's cache with the scripts of a page that may be next. */
+    prefetch: async (url: string): Promise<void> => {
+      if (!has(url)) {
+        await find(url);
+      }
+      scriptsOf(url).forEach(files.prefetch);
+    },
+  };
 }

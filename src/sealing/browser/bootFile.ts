@@ -1,7 +1,6 @@
-import {whenIdle} from '../../shell/client';
-import fetchSealed, {openFetched} from './fetchSealed';
 import type {Grant} from '../../gate/grant';
-import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/pageKeys';
+import {whenIdle} from '../../shell/client';
+import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
 import {
   decodeShard,
   hasShards,
@@ -10,61 +9,28 @@ import {
 } from '../docusaurus/shared/shards';
 import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import {SealError} from '../format/errors';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile} from '../format/sealedFile';
+import {openFile, SealError} from '../format/sealedFile';
+import fetchSealed, {openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
 
-/** In milliseconds: it takes longer to type an email and a password. */
+/** In milliseconds: typing an email and a password takes longer. */
 const AT_LATEST_MS = 2_000;
 
 /** Both sealed. */
 export interface FetchedBoot {
   readonly boot: Bytes;
-  /** Of the page at the current address; undefined if there is none to be had. */
+  /** Of the page at the current address; undefined if there is none. */
   readonly shard: Promise<Bytes | undefined>;
 }
 
-interface Prefetched {
-  readonly fetched: Promise<FetchedBoot | undefined>;
-  readonly at: number;
-}
+let prefetched:
+  | {readonly fetched: Promise<FetchedBoot | undefined>; readonly at: number}
+  | undefined;
 
-let prefetched: Prefetched | undefined;
-
-/** Fetches the boot file before anybody needs it; what goes wrong is no matter. */
-export function prefetchBoot(baseUrl: string): void {
-  keepPrefetched(
-    baseUrl,
-    fetchNow(bootUrl(baseUrl)).catch(() => undefined),
-  );
-}
-
-/**
- * Fetches the boot file while a person signs in: when the browser is idle, when
- * the person comes to a field, or after two seconds, whatever is first.
- *
- * @param login where the Login screen is
- */
-export function prefetchBootWhenIdle(
-  login: HTMLElement,
-  baseUrl: string,
-): void {
-  const begun = new AbortController();
-  const {signal} = begun;
-  const begin = () => {
-    begun.abort();
-    prefetchBoot(baseUrl);
-  };
-  for (const event of ['focusin', 'input']) {
-    login.addEventListener(event, begin, {signal});
-  }
-  signal.addEventListener('abort', whenIdle(begin, AT_LATEST_MS));
-}
-
-/** Takes over the boot file that somebody else fetches ahead. */
+/** Keeps a boot file for {@link fetchBoot}, and fetches its shard. */
 export function keepPrefetched(
   baseUrl: string,
   boot: Promise<Bytes | undefined>,
@@ -76,7 +42,31 @@ export function keepPrefetched(
 }
 
 /**
- * The boot file: the one that was fetched ahead, once and while it is fresh.
+ * Fetches the boot file while a person signs in: when the browser is idle, when
+ * the person enters a field, or after two seconds, whichever is first.
+ *
+ * @param login contains the Login screen
+ */
+export function prefetchBootWhenIdle(
+  login: HTMLElement,
+  baseUrl: string,
+): void {
+  const begun = new AbortController();
+  const {signal} = begun;
+  const begin = () => {
+    begun.abort();
+    // Errors are ignored: opening the site fetches it again.
+    const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
+    keepPrefetched(baseUrl, boot);
+  };
+  for (const event of ['focusin', 'input']) {
+    login.addEventListener(event, begin, {signal});
+  }
+  signal.addEventListener('abort', whenIdle(begin, AT_LATEST_MS));
+}
+
+/**
+ * The boot file. One that was fetched ahead is used once, while it is fresh.
  *
  * @throws MissingError
  */
@@ -87,30 +77,26 @@ export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
     early !== undefined && performance.now() - early.at < FRESH_MS;
   return (
     (isFresh ? await early.fetched : undefined) ??
-    withShard(baseUrl, await fetchNow(bootUrl(baseUrl)))
+    withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
   );
 }
 
-/** The shard is fetched while the boot file is opened or waits for its key. */
+/** Fetches the shard while the boot file is opened, or waits for its key. */
 function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
   const shard = hasShards(boot)
-    ? fetchNow(`${baseUrl}${SEALED_FOLDER}${shardHere(baseUrl)}`)
+    ? fetchFixed(baseUrl, shardHere(baseUrl))
     : Promise.resolve(undefined);
   return {boot, shard: shard.catch(() => undefined)};
 }
 
-function bootUrl(baseUrl: string): string {
-  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-}
-
-/** Logical name of the shard in which the page at the current address would be. */
+/** Logical name of the shard for the page at the current address. */
 export function shardHere(baseUrl: string): string {
   return shardOf(pageKeyAt(baseUrl, window.location.pathname) ?? NOT_FOUND);
 }
 
-/** The browser asks the host whether its copy still holds. */
-function fetchNow(url: string): Promise<Bytes> {
-  return fetchSealed(url, 'no-cache');
+/** The browser asks the host whether its cached copy is still valid. */
+function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
+  return fetchSealed(`${baseUrl}${SEALED_FOLDER}${name}`, 'no-cache');
 }
 
 export interface OpenedBoot {
@@ -119,10 +105,9 @@ export interface OpenedBoot {
 }
 
 /**
- * @param envelope as the host has answered with it
- * @param readGrant gives the account's grant, asking Firebase again if `refresh`
- * @returns undefined if the account holds no key that opens the site, also
- * after asking again
+ * @param envelope the host's answer
+ * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
+ * @returns undefined if the account has no key for the site, even after asking again
  * @throws MissingError, or SealError 'damaged' or 'newerVersion'
  */
 export async function openBoot(
@@ -130,16 +115,12 @@ export async function openBoot(
   envelope: Bytes,
   readGrant: (refresh: boolean) => Promise<Grant>,
 ): Promise<OpenedBoot | undefined> {
+  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
   for (const refresh of [false, true]) {
     const keys = await importKeys(await readGrant(refresh));
     try {
-      const content = await openFetched({
-        url: bootUrl(baseUrl),
-        envelope,
-        name: BOOT_NAME,
-        keys,
-      });
-      return {boot: decodeBoot(content), keys};
+      const file = {url, envelope, name: BOOT_NAME, keys};
+      return {boot: decodeBoot(await openFetched(file)), keys};
     } catch (error) {
       if (!(error instanceof SealError && error.reason === 'otherKey')) {
         throw error;
@@ -150,8 +131,8 @@ export async function openBoot(
 }
 
 /**
- * @returns undefined if it cannot be had, is of another page or of another
- * build: only time is lost, for the page's group says the same
+ * @returns undefined if there is none, or if it is of another page or build. Only
+ * time is lost: the page's group has the same data
  */
 export async function openShard(
   baseUrl: string,
@@ -171,7 +152,7 @@ export async function openShard(
   }
 }
 
-/** A claim that holds no key counts for nothing; it cannot open anything. */
+/** Ignores what is not a key: it cannot open anything. */
 async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
   const imported = await Promise.allSettled(
     Object.values(grant).map(importOpeningKey),

@@ -1,15 +1,11 @@
 import {AuthError} from '../../gate/IdentityProvider';
 import type {SiteFailure} from '../../gate/client';
 import type {Bytes} from '../format/bytes';
-import {SealError} from '../format/errors';
 import type {OpeningKey} from '../format/keys';
-import {openFile, publishedName} from '../format/sealedFile';
+import {openFile, publishedName, SealError} from '../format/sealedFile';
 
-export type MissingReason =
-  /** The host answers, but not with the file. */
-  | 'gone'
-  /** There is no network, or none to the host. */
-  | 'unreachable';
+/** 'gone': the host answers, but not with the file. 'unreachable': no connection. */
+export type MissingReason = 'gone' | 'unreachable';
 
 /** A sealed file that could not be fetched. The message names no file. */
 export class MissingError extends Error {
@@ -17,21 +13,15 @@ export class MissingError extends Error {
   readonly reason: MissingReason;
 
   constructor(reason: MissingReason, options?: ErrorOptions) {
-    super(
-      reason === 'gone'
-        ? 'The host does not have this sealed file.'
-        : 'The host of the sealed files cannot be reached.',
-      options,
-    );
+    super(`A sealed file cannot be fetched: ${reason}.`, options);
     this.reason = reason;
   }
 }
 
 /**
  * @param url address of a sealed file
- * @param priority 'low' for what nobody waits for
- * @throws MissingError 'gone' if the host answers with an error of any kind,
- * 'unreachable' if nobody answers
+ * @param priority 'low' if nobody waits for it
+ * @throws MissingError
  */
 export default async function fetchSealed(
   url: string,
@@ -52,8 +42,8 @@ export default async function fetchSealed(
   } catch (cause) {
     throw new MissingError('unreachable', {cause});
   }
-  // Hosts may have let the browser keep the word that a file is missing: it may
-  // be back, with the build that it belongs to.
+  // The browser may have cached an answer that the file is missing, and the file
+  // may be back, with the build that it belongs to.
   if (cache === 'default') {
     return fetchSealed(url, 'reload', priority);
   }
@@ -61,30 +51,34 @@ export default async function fetchSealed(
 }
 
 export interface FetchedFile {
-  /** Where it was fetched from. */
   readonly url: string;
-  /** What the host, or the browser's own copy, has answered with. */
+  /** The answer of the host or the browser's cache. */
   readonly envelope: Bytes;
   /** Logical name. */
   readonly name: string;
-  /** Published name, where that is the hash of what the file holds. */
+  /** Published name, if that is the hash of the file. */
   readonly published?: string;
   readonly keys: readonly OpeningKey[];
 }
 
 /**
- * Opens what was fetched. What does not open may be a copy that came damaged
- * and that the browser keeps, some for a year: so it is fetched once more, past
- * every copy, before a failure is reported.
+ * Opens a fetched file. If it does not open, the browser may have cached a damaged
+ * copy, some for a year: so it is fetched again past every cache before a failure
+ * is reported.
  *
- * @throws MissingError, 'gone' also for what is no envelope, such as a host's
- * HTML page; else SealError, but never with reason 'notSealed'
+ * @throws MissingError, 'gone' also if it is not an envelope, such as a host's HTML
+ * page; else SealError, but never with reason 'notSealed'
  */
 export async function openFetched(file: FetchedFile): Promise<Bytes> {
   try {
     return await open(file);
   } catch (error) {
-    if (!mayOpenAnew(error, file)) {
+    // A boot file of another key is normal after a rotation, so it is not damaged.
+    if (
+      error instanceof SealError &&
+      error.reason === 'otherKey' &&
+      file.published === undefined
+    ) {
       throw error;
     }
     return open({...file, envelope: await fetchSealed(file.url, 'reload')});
@@ -114,22 +108,8 @@ async function open({
   }
 }
 
-/** The boot file of another key is what a rotation looks like, not damage. */
-function mayOpenAnew(error: unknown, {published}: FetchedFile): boolean {
-  return (
-    error instanceof MissingError ||
-    (error instanceof SealError &&
-      (published !== undefined || error.reason !== 'otherKey'))
-  );
-}
-
-/** What webpack's error of a chunk may have as its type: {@link ScriptLoader} says it. */
-const FAILURES: readonly string[] = [
-  'gone',
-  'unreachable',
-  'damaged',
-  'outdated',
-] satisfies readonly SiteFailure[];
+/** ScriptLoader.ts gives them to webpack's errors of chunks as their type. */
+const FAILURES = ['gone', 'unreachable', 'damaged', 'outdated'] as const;
 
 /** Why something could not be loaded. */
 export function failureOf(error: unknown): SiteFailure {
@@ -139,20 +119,12 @@ export function failureOf(error: unknown): SiteFailure {
   if (error instanceof SealError) {
     return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
   }
-  if (isChunkError(error)) {
-    return error.type;
-  }
   // Reading the grant needs the network too.
-  return error instanceof AuthError && error.reason === 'unreachable'
-    ? 'unreachable'
+  if (error instanceof AuthError && error.reason === 'unreachable') {
+    return 'unreachable';
+  }
+  return error instanceof Error && error.name === 'ChunkLoadError'
+    ? (FAILURES.find((type) => 'type' in error && error.type === type) ??
+        'unknown')
     : 'unknown';
-}
-
-function isChunkError(error: unknown): error is Error & {type: SiteFailure} {
-  return (
-    error instanceof Error &&
-    error.name === 'ChunkLoadError' &&
-    'type' in error &&
-    FAILURES.includes(String(error.type))
-  );
 }

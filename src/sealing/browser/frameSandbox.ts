@@ -1,13 +1,13 @@
 type ElementProps = Readonly<Record<string, unknown>>;
 
 /**
- * What a page of another site may do in a frame. To lead the whole page elsewhere
- * is not among it: a false Login screen could follow.
+ * Permissions of a page of another site in a frame. It may not navigate the whole
+ * page, for example to a false Login screen.
  */
 const ALLOWED = [
   'allow-forms',
   'allow-popups',
-  // A film's own page, in a tab of its own, must work as it does elsewhere.
+  // The page of a film must work when it is opened in a tab.
   'allow-popups-to-escape-sandbox',
   'allow-presentation',
   'allow-same-origin',
@@ -15,16 +15,15 @@ const ALLOWED = [
 ];
 
 /**
- * The props of an element, in which each frame of another site has a sandbox:
- * also one in markup of the configuration. An author may allow a frame less, but
- * not more.
+ * The props of an element, with a sandbox for each frame of another site, also for
+ * frames in markup of the configuration. An author may allow less, but not more.
  */
 export default function sandboxFrames(
   type: string,
   props: ElementProps,
 ): ElementProps {
   if (type === 'iframe') {
-    return isForeign(props.src)
+    return typeof props.src === 'string' && isForeign(props.src)
       ? {...props, sandbox: sandboxOf(props.sandbox)}
       : props;
   }
@@ -37,37 +36,34 @@ export default function sandboxFrames(
 }
 
 function inMarkup(html: string): string {
-  // Static rendering has no document; what it renders is thrown away.
+  // Static rendering has no document, and its result is not used.
   if (typeof document === 'undefined') {
     return html;
   }
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const frame of template.content.querySelectorAll('iframe')) {
-    if (isForeign(frame.getAttribute('src'))) {
+    if (isForeign(frame.getAttribute('src') ?? '')) {
       frame.setAttribute('sandbox', sandboxOf(frame.getAttribute('sandbox')));
     }
   }
   return template.innerHTML;
 }
 
-/** Files of this site open as blobs: a PDF is not shown in a sandbox. */
-function isForeign(source: unknown): boolean {
-  // There is no address in static rendering.
+/** Files of this site are blobs; browsers show no PDF in a sandbox. */
+function isForeign(source: string): boolean {
+  // Static rendering has no address.
   const here = typeof window === 'undefined' ? undefined : window.location;
-  if (typeof source !== 'string' || !URL.canParse(source, here?.href)) {
+  try {
+    const {protocol, origin} = new URL(source, here?.href);
+    return /^https?:$/.test(protocol) && origin !== here?.origin;
+  } catch {
     return false;
   }
-  const {protocol, origin} = new URL(source, here?.href);
-  return /^https?:$/.test(protocol) && origin !== here?.origin;
 }
 
 function sandboxOf(given: unknown): string {
-  const tokens =
-    typeof given === 'string'
-      ? ALLOWED.filter((token) =>
-          given.toLowerCase().split(/\s+/).includes(token),
-        )
-      : ALLOWED;
-  return tokens.join(' ');
+  const wanted =
+    typeof given === 'string' ? given.toLowerCase().split(/\s+/) : ALLOWED;
+  return ALLOWED.filter((token) => wanted.includes(token)).join(' ');
 }

@@ -1,20 +1,19 @@
 import type {SealedSite} from './SealedSite';
 
 /**
- * All that the site may use of the gate. In a sealed build the site does not
- * contain this module: it takes the one that the gate's own script has made, so
- * that there is one session in the page.
+ * The site's access to the gate. A sealed site does not contain this module, but
+ * uses the one in the gate's script, so that the page has one session.
  */
 export {
   AuthProvider,
   Gate,
-  reportLoadProblem as reportLoadTrouble,
+  reportLoadProblem,
   signOut,
 } from '../../gate/client';
 
 let sealedSite: SealedSite | undefined;
 
-/** The opened site of a sealed build; undefined in the development server. */
+/** The opened site; undefined if it is not sealed, as on the development server. */
 export function getSealedSite(): SealedSite | undefined {
   return sealedSite;
 }

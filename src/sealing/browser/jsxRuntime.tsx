@@ -1,28 +1,37 @@
+import {
+  Children,
+  isValidElement,
+  type ElementType,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
-import type {ElementType, Key} from 'react';
 
-import BlockedEmbed, {propsOfBlocked} from './BlockedEmbed';
+import {EMBEDS} from '../../config/embeds';
+import {blockedBy} from '../../embeds/blockedBy';
 import sandboxFrames from './frameSandbox';
 import {getSealedSite} from './gateForSite';
 import {rewriteSealed} from './rewriteSealed';
-import SealedElement, {hasSealedAddress} from './SealedElement';
+import SealedElement, {sealedAddresses} from './SealedElement';
 
 /*
- * The JSX runtime of all the site's code (see node/gateModules.ts): React's own, but for elements that point at a sealed
- * image or file. The browser would ask the host for an address that is not
- * published, so such an element opens the file first, no matter who wrote it:
- * Markdown, MDX, a page or a component. What the policy would blank becomes a
- * link, and a frame of another site gets a sandbox.
+ * The JSX runtime of all the site's code (see ../index.ts): React's own, except
+ * for three kinds of elements, whether of Markdown, a page or a component:
+ * - An element with the address of a sealed file opens the file first, because
+ *   that address is not published.
+ * - An element that the policy blocks becomes a link.
+ * - A frame of another site gets a sandbox.
  */
 
-type Props = Readonly<Record<string, unknown>>;
+type ElementProps = Readonly<Record<string, unknown>>;
 type CreateElement = (
   type: ElementType,
-  props: Props,
+  props: ElementProps,
   key?: Key,
 ) => React.JSX.Element;
 
-/** Elements of the head, which takes no others in their place: they do without. */
+/** Elements of the head: nothing can replace them there, so their address is left out. */
 const IN_HEAD = new Set(['link', 'script']);
 
 function sealed(create: CreateElement): CreateElement {
@@ -35,22 +44,85 @@ function sealed(create: CreateElement): CreateElement {
     if (blocked !== undefined) {
       return reactJsx(BlockedEmbed, blocked, key);
     }
-    const assets = getSealedSite()?.assets;
-    if (assets === undefined || !hasSealedAddress(props, assets)) {
+    const files = getSealedSite()?.files;
+    if (files === undefined || sealedAddresses(props, files).length === 0) {
       return create(type, props, key);
     }
     return IN_HEAD.has(type)
       ? create(
           type,
           rewriteSealed(props, (url) =>
-            assets.isSealed(url) ? undefined : url,
+            files.isSealed(url) ? undefined : url,
           ),
           key,
         )
-      : reactJsx(SealedElement, {type, elementProps: props, assets}, key);
+      : reactJsx(SealedElement, {type, elementProps: props, files}, key);
   };
 }
 
 export {Fragment};
 export const jsx = sealed(reactJsx as CreateElement);
 export const jsxs = sealed(reactJsxs as CreateElement);
+
+interface BlockedProps {
+  readonly url: string;
+  /** The author's title or description. */
+  readonly name?: string;
+  /** Whether no link replaces it. */
+  readonly isHidden?: boolean;
+}
+
+/** A link to an element that the policy blocks. */
+function BlockedEmbed({url, name, isHidden}: BlockedProps) {
+  return isHidden ? null : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {name === undefined ? url : `${name} (${new URL(url).hostname})`}
+    </a>
+  );
+}
+
+/**
+ * The props of the link that replaces a blocked element: a frame, image or film of
+ * a site that embeds.ts does not list.
+ *
+ * @returns undefined for all other elements
+ */
+function propsOfBlocked(
+  type: string,
+  props: ElementProps,
+): BlockedProps | undefined {
+  const blocked = blockedBy(EMBEDS, type, (name) => props[name]);
+  if (blocked !== undefined) {
+    const names = [props.title, props.alt, props['aria-label']];
+    // The link of an image without a text would be its long address, in cards too.
+    const name = [...names, type === 'img' && 'Image'].find(
+      (text): text is string => typeof text === 'string' && text !== '',
+    );
+    return {
+      url: blocked.url,
+      ...(name !== undefined && {name}),
+      ...(isAuthorPicture(props) && {isHidden: true}),
+    };
+  }
+  return (type === 'video' || type === 'audio') && props.src === undefined
+    ? ofSources(Children.toArray(props.children as ReactNode))
+    : undefined;
+}
+
+/** Their name is beside it, and the link would be inside the link to the author. */
+function isAuthorPicture({className}: ElementProps): boolean {
+  return String(className).split(' ').includes('avatar__photo');
+}
+
+/** A link inside a player is not visible, so it replaces a player whose sources are all blocked. */
+function ofSources(children: readonly ReactNode[]): BlockedProps | undefined {
+  const elements = children.filter((child) => isValidElement(child));
+  const isOpen = elements.some(
+    ({type}) => type === 'source' || type === SealedElement,
+  );
+  const blocked = elements.find(
+    (element): element is ReactElement<BlockedProps> =>
+      element.type === BlockedEmbed,
+  );
+  return isOpen ? undefined : blocked?.props;
+}

@@ -15,19 +15,19 @@ import {
 import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import openSealed from './openSealed';
+import SealedOpening from './openSealed';
 
-/** The build puts the configuration in place of this name. */
+/** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
 
 declare global {
   interface Window {
-    /** What the site takes from the gate instead of containing it. */
+    /** Modules that the site uses instead of containing them (see ../index.ts). */
     gateModules?: Readonly<Record<string, unknown>>;
   }
 }
 
-// React itself and not a namespace of it, whose `default` live code trips over.
+// React itself, not its namespace: a `default` in it breaks live code blocks.
 window.gateModules = {
   react: React,
   'react-dom': ReactDOM,
@@ -44,23 +44,22 @@ if (container !== null) {
     takeBootOver();
   }
   const root = ReactDOMClient.createRoot(container);
-  const siteRoot = DeferredRoot.install(root);
-  const {open, getReady} = openSealed({
+  const opening = new SealedOpening({
     baseUrl: GATE_CONFIG.baseUrl,
-    root: siteRoot,
+    root: new DeferredRoot(root),
     fail: (reason) => {
       gate.access.fail(reason);
     },
   });
-  const gate: PageGate = getPageGate(GATE_CONFIG, open);
-  gate.session.watchEarlyGrants(getReady);
-  // At once: what is typed meanwhile would be lost.
+  const gate: PageGate = getPageGate(GATE_CONFIG, opening.open);
+  gate.session.watchEarlyGrants(opening.getReady);
+  // At once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
       <site.AuthProvider config={GATE_CONFIG} gate={gate}>
         {canOpen() ? (
-          // Once the site runs it renders itself into this root; until then the
-          // indicator goes on, so that there is one and no flash between.
+          // The indicator stays until the site renders into this root, so that
+          // nothing flashes.
           <site.Gate>
             <Loading />
           </site.Gate>
@@ -71,12 +70,12 @@ if (container !== null) {
     );
   });
   if (isLoginShown()) {
-    // After the screen has put the cursor into its field.
+    // After the screen has focused its field.
     prefetchBootWhenIdle(container, GATE_CONFIG.baseUrl);
   }
 }
 
-/** Where a session is stored, the shell has begun to fetch it. */
+/** If a session is stored, the shell already fetches the boot file. */
 function takeBootOver(): void {
   const boot = window.earlyLogin?.boot;
   if (boot !== undefined) {

@@ -1,5 +1,5 @@
 import {
-  reportLoadProblem as reportLoadTrouble,
+  reportLoadProblem,
   SiteError,
   type AuthSession,
   type OpenSite,
@@ -7,211 +7,222 @@ import {
 } from '../../gate/client';
 import type {Grant} from '../../gate/grant';
 import type {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
-import {SealError} from '../format/errors';
-import {closeTabs} from './assetUrls';
+import {SealError} from '../format/sealedFile';
 import {fetchBoot, openBoot, openShard} from './bootFile';
 import {failureOf, MissingError} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
-import {Reloads} from './Reloads';
-import {SealedFiles} from './SealedFiles';
-import {SealedSite} from './SealedSite';
+import createSealedFiles from './SealedFiles';
+import createSealedSite, {type SealedSite} from './SealedSite';
 
-/** In the place of a build's id: the boot file has the same address in every build. */
+/** Instead of a build's id, as long as that is unknown: the boot file has one address. */
 const ANY_BUILD = 'boot';
 
-/** Ends nothing: the page is about to reload. */
+/** Never settles, because the page is about to reload. */
 const NEVER = new Promise<never>(() => undefined);
 
 interface OpeningOptions {
   readonly baseUrl: string;
-  /** What the site renders into. */
+  /** The site renders into it. */
   readonly root: DeferredRoot;
-  /** Puts a message in place of the open site. */
+  /** Shows a message instead of the open site. */
   readonly fail: (reason: SiteFailure) => void;
-}
-
-interface OpeningPage extends OpeningOptions {
-  readonly reloads: Reloads;
-  /** Id of the build that is opened, as far as that is known. */
-  build: string;
-  /** Got ready by a grant that was still to be confirmed. */
-  early: Promise<PreparedSite | undefined>;
-  /** Whose scripts run: there cannot be two in one page. */
-  started: SealedSite | undefined;
 }
 
 interface PreparedSite {
   readonly site: SealedSite;
-  /** Ids of the keys at hand. */
   readonly keyIds: readonly string[];
 }
 
-export interface SealedOpening {
-  readonly open: OpenSite;
+/** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
+export default class SealedOpening {
+  readonly #options: OpeningOptions;
+  readonly #reloads = new Reloads();
+  /** Id of the build, once that is known. */
+  #build = ANY_BUILD;
+  /** Prepared with a grant that was not confirmed yet. */
+  #early: Promise<PreparedSite | undefined> = Promise.resolve(undefined);
+  /** Its scripts run. Two sites cannot run in one page. */
+  #started: SealedSite | undefined;
+
+  constructor(options: OpeningOptions) {
+    this.#options = options;
+  }
+
   /**
-   * Gets the site ready, unseen, by a grant that Firebase has still to confirm.
-   * It may come late: then there is none.
+   * Prepares the site, and runs it without showing it, with a grant that the sign-in
+   * service has not confirmed yet.
+   *
+   * @param grant undefined if there is none after all
    */
-  readonly getReady: (grant: Promise<Grant | undefined>) => void;
-}
-
-/**
- * The way into a sealed site: boot file, key from the account's grant, first
- * page.
- */
-export default function openSealed(options: OpeningOptions): SealedOpening {
-  const page: OpeningPage = {
-    ...options,
-    reloads: new Reloads(),
-    build: ANY_BUILD,
-    early: Promise.resolve(undefined),
-    started: undefined,
-  };
-  return {
-    open: async (session, refresh) => {
-      try {
-        return await open(page, session, refresh);
-      } catch (error) {
-        if (isReloading(page, error)) {
-          return NEVER;
-        }
-        throw error instanceof SiteError
-          ? error
-          : new SiteError(failureOf(error), {cause: error});
-      }
-    },
-    getReady: (grant) => {
-      if (page.started === undefined) {
-        page.early = prepareEarly(page, grant);
-        // Reported once something waits for it.
-        page.early.catch(() => undefined);
-      }
-    },
-  };
-}
-
-async function open(
-  page: OpeningPage,
-  session: AuthSession,
-  refresh: boolean,
-): Promise<boolean> {
-  const {root, reloads} = page;
-  const grant = await session.readGrant(refresh);
-  const {early} = page;
-  page.early = Promise.resolve(undefined);
-  const ready = await early;
-  const prepared = isCovered(ready, grant)
-    ? ready
-    : await prepare(page, (refresh) => session.readGrant(refresh));
-  if (prepared === undefined) {
-    return false;
-  }
-  const {site, keyIds} = prepared;
-  if (page.started !== undefined && page.started !== site) {
-    if (reloads.reloadOnce(ANY_BUILD)) {
-      return NEVER;
+  readonly getReady = (grant: Promise<Grant | undefined>): void => {
+    if (this.#started === undefined) {
+      this.#early = this.#prepareEarly(grant);
+      // open() reports a failure.
+      this.#early.catch(() => undefined);
     }
-    throw new SiteError('outdated');
-  }
-  session.closeUnless((current) =>
-    keyIds.some((id) => Object.hasOwn(current, id)),
-  );
-  session.subscribe(() => {
-    if (session.getState().phase === 'leaving') {
-      closeTabs();
-    }
-  });
-  const started = start(page, site);
-  site.show();
-  root.show();
-  await started;
-  reloads.forget(ANY_BUILD);
-  return true;
-}
+  };
 
-/**
- * @throws what the host's answers lead to: it has been asked twice, so this is
- * reported, once the session is confirmed. All else may go well by then.
- */
-async function prepareEarly(
-  page: OpeningPage,
-  grant: Promise<Grant | undefined>,
-): Promise<PreparedSite | undefined> {
-  const known = await grant;
-  if (known === undefined) {
-    return undefined;
+  async #prepareEarly(
+    grant: Promise<Grant | undefined>,
+  ): Promise<PreparedSite | undefined> {
+    const known = await grant;
+    if (known === undefined) {
+      return undefined;
+    }
+    try {
+      const prepared = await this.#prepare(async (refresh) =>
+        refresh ? {} : known,
+      );
+      // If the account turns out to have other keys, the page must reload.
+      if (prepared !== undefined && !this.#reloads.has(ANY_BUILD)) {
+        this.#start(prepared.site).catch(() => undefined);
+      }
+      return prepared;
+    } catch (error) {
+      // The host was asked twice already. Everything else may work later.
+      if (error instanceof SealError || isGone(error)) {
+        throw error;
+      }
+      return undefined;
+    }
   }
-  try {
-    const prepared = await prepare(page, async (refresh) =>
-      refresh ? {} : known,
+
+  /** Shows the site once the session is confirmed. */
+  readonly open: OpenSite = async (session, refresh) => {
+    try {
+      return await this.#open(session, refresh);
+    } catch (error) {
+      // A missing file may be there after a reload.
+      if (isGone(error) && this.#reloads.reloadOnce(this.#build)) {
+        return NEVER;
+      }
+      throw error instanceof SiteError
+        ? error
+        : new SiteError(failureOf(error), {cause: error});
+    }
+  };
+
+  async #open(session: AuthSession, refresh: boolean): Promise<boolean> {
+    const grant = await session.readGrant(refresh);
+    const early = this.#early;
+    this.#early = Promise.resolve(undefined);
+    const ready = await early;
+    const isCovered = ready?.keyIds.every((id) => Object.hasOwn(grant, id));
+    const prepared =
+      isCovered === true
+        ? ready
+        : await this.#prepare((again) => session.readGrant(again));
+    if (prepared === undefined) {
+      return false;
+    }
+    const {site, keyIds} = prepared;
+    if (this.#started !== undefined && this.#started !== site) {
+      if (this.#reloads.reloadOnce(ANY_BUILD)) {
+        return NEVER;
+      }
+      throw new SiteError('outdated');
+    }
+    session.closeUnless((current) =>
+      keyIds.some((id) => Object.hasOwn(current, id)),
     );
-    // Should the account turn out to hold other keys, the page has to reload.
-    if (prepared !== undefined && !page.reloads.has(ANY_BUILD)) {
-      start(page, prepared.site).catch(() => undefined);
+    session.subscribe(() => {
+      if (session.getState().phase === 'leaving') {
+        site.files.closeTabs();
+      }
+    });
+    const started = this.#start(site);
+    site.show();
+    this.#options.root.show();
+    await started;
+    this.#reloads.forget(ANY_BUILD);
+    return true;
+  }
+
+  #start(site: SealedSite): Promise<void> {
+    this.#started = site;
+    setSealedSite(site);
+    return site.start();
+  }
+
+  /** @returns undefined if no key of the account opens the site */
+  async #prepare(
+    readGrant: (refresh: boolean) => Promise<Grant>,
+  ): Promise<PreparedSite | undefined> {
+    const {baseUrl, fail} = this.#options;
+    const fetched = await fetchBoot(baseUrl);
+    const opened = await openBoot(baseUrl, fetched.boot, readGrant);
+    if (opened === undefined) {
+      return undefined;
     }
-    return prepared;
-  } catch (error) {
-    if (
-      error instanceof SealError ||
-      (error instanceof MissingError && error.reason === 'gone')
-    ) {
-      throw error;
-    }
-    return undefined;
+    const {boot, keys} = opened;
+    this.#build = boot.build;
+    const files = createSealedFiles(baseUrl, boot.files, keys);
+    const shard = openShard(baseUrl, fetched, opened);
+    const site = createSealedSite(baseUrl, boot, files, shard, {
+      onFailure: (error, retry) => {
+        const reason = failureOf(error);
+        if (reason === 'unreachable') {
+          return reportLoadProblem('unreachable', retry);
+        }
+        if (reason === 'unknown') {
+          console.error('A page could not be opened.', error);
+        }
+        if (reason !== 'gone' || !this.#reloads.reloadOnce(boot.build)) {
+          fail(reason);
+        }
+        return () => undefined;
+      },
+      onSlow: (retry) => reportLoadProblem('slow', retry),
+    });
+    return {site, keyIds: keys.map(({id}) => id)};
   }
 }
 
-function start(page: OpeningPage, site: SealedSite): Promise<void> {
-  page.started = site;
-  setSealedSite(site);
-  return site.start();
+function isGone(error: unknown): boolean {
+  return error instanceof MissingError && error.reason === 'gone';
 }
 
-async function prepare(
-  page: OpeningPage,
-  readGrant: (refresh: boolean) => Promise<Grant>,
-): Promise<PreparedSite | undefined> {
-  const {baseUrl, fail} = page;
-  const fetched = await fetchBoot(baseUrl);
-  const opened = await openBoot(baseUrl, fetched.boot, readGrant);
-  if (opened === undefined) {
-    return undefined;
+/**
+ * Reloads of the page because a sealed file is gone, perhaps with its build. The
+ * page reloads once for each build and tab, so it never loops.
+ */
+class Reloads {
+  #isReloading = false;
+
+  /**
+   * @returns true if the page reloads; false if it was reloaded for this build
+   * before, or if the browser could not remember that
+   */
+  reloadOnce(build: string): boolean {
+    // Several files are usually gone at once.
+    if (!this.#isReloading && !this.has(build)) {
+      sessionStorage.setItem(keyOf(build), '1');
+      this.#isReloading = true;
+      window.location.reload();
+    }
+    return this.#isReloading;
   }
-  const {boot, keys} = opened;
-  page.build = boot.build;
-  const files = new SealedFiles(baseUrl, boot.files, keys);
-  const site = new SealedSite(baseUrl, boot, files, {
-    onFailure: (error, retry) => {
-      const reason = failureOf(error);
-      if (reason === 'unreachable') {
-        return reportLoadTrouble('unreachable', retry);
-      }
-      if (reason === 'unknown') {
-        console.error('A page could not be opened.', error);
-      }
-      if (reason !== 'gone' || !page.reloads.reloadOnce(boot.build)) {
-        fail(reason);
-      }
-      return () => undefined;
-    },
-    onSlow: (retry) => reportLoadTrouble('slow', retry),
-  });
-  site.prepare(openShard(baseUrl, fetched, opened));
-  return {site, keyIds: keys.map(({id}) => id)};
+
+  /** Also true if the browser cannot remember it. */
+  has(build: string): boolean {
+    try {
+      // Some browsers allow only reading.
+      sessionStorage.setItem(keyOf(''), '1');
+      sessionStorage.removeItem(keyOf(''));
+      return sessionStorage.getItem(keyOf(build)) !== null;
+    } catch {
+      return true;
+    }
+  }
+
+  /** The page may reload for this build again. */
+  forget(build: string): void {
+    try {
+      sessionStorage.removeItem(keyOf(build));
+    } catch {
+      // Then it was not remembered either.
+    }
+  }
 }
 
-function isCovered(
-  prepared: PreparedSite | undefined,
-  grant: Grant,
-): prepared is PreparedSite {
-  return prepared?.keyIds.every((id) => Object.hasOwn(grant, id)) === true;
-}
-
-/** What is gone may be there after a reload; true if that is under way. */
-function isReloading({reloads, build}: OpeningPage, error: unknown): boolean {
-  return (
-    error instanceof MissingError &&
-    error.reason === 'gone' &&
-    reloads.reloadOnce(build)
-  );
-}
+const keyOf = (build: string) => `gate.reloaded:${build}`;

@@ -1,4 +1,4 @@
-import replaceUrls from '../shared/replaceUrls';
+import {replaceUrls} from '../shared/assets';
 
 /** Gives another address for one, or undefined to leave it out for now. */
 export type Rewrite = (url: string) => string | undefined;
@@ -8,7 +8,7 @@ type ElementProps = Readonly<Record<string, unknown>>;
 const ADDRESS_PROPS = ['src', 'href', 'poster', 'data', 'xlinkHref'] as const;
 const CANDIDATE_PROPS = ['srcSet', 'imageSrcSet'] as const;
 
-/** A copy of an element's props with every address rewritten that may name a file. */
+/** A copy of an element's props in which every address that may name a file is rewritten. */
 export function rewriteSealed(
   props: ElementProps,
   rewrite: Rewrite,
@@ -50,7 +50,7 @@ function isHtml(value: unknown): value is {readonly __html: string} {
   );
 }
 
-/** Markup of the configuration: the footer's, the announcement's, the navbar's. */
+/** Markup of the configuration: footer, announcement, navbar. */
 function rewriteHtml(html: string, rewrite: Rewrite): string {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -75,8 +75,8 @@ function rewriteHtml(html: string, rewrite: Rewrite): string {
 }
 
 /**
- * `a.png 1x, b.png 2x` (HTML, srcset attribute): an address ends at white space,
- * or at a comma with nothing after it, and may hold commas, as data URLs do.
+ * `a.png 1x, b.png 2x` (HTML, srcset attribute): an address ends at white space or
+ * at its last comma. It may contain commas, as data URLs do.
  */
 function rewriteCandidates(
   value: string,

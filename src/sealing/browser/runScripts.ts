@@ -1,20 +1,20 @@
 /**
- * The first line of a script whose functions nearly all run at once: Chromium
- * then compiles them beside the main thread, while the script is read, rather
- * than one by one on it (V8, explicit compile hints). Others take it for a comment.
+ * The first line of a script whose functions nearly all run at once: Chromium then
+ * compiles them on another thread while it reads the script (V8, explicit compile
+ * hints). To other browsers it is a comment.
  */
 export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Runs code as one classic script, from memory: the policy of the shell allows
- * scripts of blobs, and no inline ones.
+ * Runs code as one classic script from a blob: the shell's policy allows no inline
+ * scripts.
  *
  * @throws Error if the browser does not run it
  */
 export default function runScripts(
   parts: readonly (string | Uint8Array<ArrayBuffer>)[],
 ): Promise<void> {
-  // Each part ends on its own line: one that ends in a comment must not swallow the next.
+  // Each part ends its line, because it may end in a comment.
   const blob = new Blob(
     [COMPILE_AHEAD, ...parts.flatMap((part) => [part, '\n;\n'])],
     {type: 'text/javascript'},

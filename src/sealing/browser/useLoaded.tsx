@@ -1,46 +1,69 @@
 import {useEffect, useSyncExternalStore, type ReactNode} from 'react';
 
 import {Store} from '../../gate/Store';
-import {reportLoadTrouble} from './gateForSite';
+import {reportLoadProblem} from './gateForSite';
+
+/**
+ * Does something that a page can do without; after a failure again whenever the
+ * network is back.
+ *
+ * @param attempt gets a signal that is aborted when the result is not wanted any more
+ * @returns a function that ends it
+ */
+export function keepTrying(
+  attempt: (signal: AbortSignal) => Promise<unknown>,
+): () => void {
+  const ended = new AbortController();
+  const {signal} = ended;
+  const run = (): void => {
+    attempt(signal).catch((error: unknown) => {
+      if (!signal.aborted) {
+        // Only in the console: a person who did not ask for it sees no message.
+        console.warn('The page goes on without a part of it.', error);
+        window.addEventListener('online', run, {once: true, signal});
+      }
+    });
+  };
+  run();
+  return () => {
+    ended.abort();
+  };
+}
 
 /** A part of the site that a page can do without. */
 export type Loaded<T> =
-  /** Or not asked for yet. */
+  /** Or not wanted yet. */
   | {readonly status: 'loading'}
   | {readonly status: 'failed'; readonly retry: () => void}
   | {readonly status: 'ready'; readonly value: T};
 
 const LOADING = {status: 'loading'} as const;
 
-/** A part is loaded once, for all elements that ask for it. */
-class Part<T> {
-  readonly #state = new Store<Loaded<T>>(LOADING);
-  readonly subscribe = this.#state.subscribe;
-  readonly get = this.#state.get;
-  readonly #start: () => Promise<T>;
-  #isStarted = false;
+/** A part is loaded once, for all elements that want it. */
+class Part<T> extends Store<Loaded<T>> {
+  readonly #import: () => Promise<T>;
+  #stop: (() => void) | undefined;
 
-  constructor(start: () => Promise<T>) {
-    this.#start = start;
+  constructor(load: () => Promise<T>) {
+    super(LOADING);
+    this.#import = load;
   }
 
-  /** Does nothing while it is loading, and once it is there. */
+  /** Does nothing while the part is loading or ready. */
   readonly load = (): void => {
-    if (this.#isStarted) {
+    if (this.#stop !== undefined && this.get().status !== 'failed') {
       return;
     }
-    this.#isStarted = true;
-    this.#state.set(LOADING);
-    this.#start().then(
-      (value) => {
-        this.#state.set({status: 'ready', value});
-      },
-      (error: unknown) => {
-        this.#isStarted = false;
-        warn(error);
-        this.#state.set({status: 'failed', retry: this.load});
-      },
-    );
+    this.#stop?.();
+    this.#stop = keepTrying(async () => {
+      this.set(LOADING);
+      try {
+        this.set({status: 'ready', value: await this.#import()});
+      } catch (error) {
+        this.set({status: 'failed', retry: this.load});
+        throw error;
+      }
+    });
   };
 }
 
@@ -53,11 +76,11 @@ function partOf<T>(load: () => Promise<T>): Part<T> {
 }
 
 /**
- * What a page can do without, loaded on demand. A failure is tried again when the
- * network is back, and by the next element that asks.
+ * A part that the page can do without, loaded on demand. A failure is tried again
+ * when the network is back, and when another element wants the part.
  *
- * @param load by it the part is known: the same function from render to render
- * @param isWanted false until it is to be loaded
+ * @param load identifies the part: pass the same function at every render
+ * @param isWanted false until it is needed
  */
 export function useLoaded<T>(
   load: () => Promise<T>,
@@ -66,59 +89,23 @@ export function useLoaded<T>(
   const part = partOf(load);
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   useEffect(() => {
-    if (!isWanted) {
-      return undefined;
+    if (isWanted) {
+      part.load();
     }
-    part.load();
-    window.addEventListener('online', part.load);
-    return () => {
-      window.removeEventListener('online', part.load);
-    };
   }, [part, isWanted]);
   // It may have failed for another element.
   return isWanted || loaded.status === 'ready' ? loaded : LOADING;
 }
 
-/** Says that what the person asked for could not be loaded, and offers to try again. */
+/** Shows that a part which the person asked for could not be loaded, with "Try again". */
 export function useFailureNotice(loaded: Loaded<unknown>): void {
   useEffect(
     () =>
       loaded.status === 'failed'
-        ? reportLoadTrouble('part', loaded.retry)
+        ? reportLoadProblem('part', loaded.retry)
         : undefined,
     [loaded],
   );
-}
-
-/**
- * Does what a page can do without; after a failure once more whenever the network
- * is back.
- *
- * @param attempt gets a signal that is aborted once nobody wants it any more
- * @returns what ends it
- */
-export function keepTrying(
-  attempt: (signal: AbortSignal) => Promise<unknown>,
-): () => void {
-  const ended = new AbortController();
-  const {signal} = ended;
-  const run = (): void => {
-    attempt(signal).catch((error: unknown) => {
-      if (!signal.aborted) {
-        warn(error);
-        window.addEventListener('online', run, {once: true, signal});
-      }
-    });
-  };
-  run();
-  return () => {
-    ended.abort();
-  };
-}
-
-/** The screen is silent about what nobody asked for; the console has the reason. */
-function warn(error: unknown): void {
-  console.warn('The page goes on without a part of it.', error);
 }
 
 interface Props {
@@ -127,7 +114,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The line in place of something that the person asked for. */
+/** Replaces something that the person asked for and that could not be loaded. */
 export function TryAgain({children, onRetry}: Props) {
   return (
     <>

@@ -8,11 +8,11 @@ export function encodeBase64url(bytes: Bytes): string {
 }
 
 /**
- * The bytes, or undefined where {@link encodeBase64url} gives that text for no
- * bytes at all: other characters, padding, or unused bits that are not zero.
+ * The bytes, or undefined if {@link encodeBase64url} never gives that text: it
+ * has other characters, padding, or unused bits that are not zero.
  */
 export function decodeBase64url(text: string): Bytes | undefined {
-  // Four characters are three bytes, so one alone in the last group is none.
+  // Four characters are three bytes; one character in the last group is too few.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) {
     return undefined;
   }
@@ -21,7 +21,7 @@ export function decodeBase64url(text: string): Bytes | undefined {
   return encodeBase64url(bytes) === text ? bytes : undefined;
 }
 
-/** Two lowercase digits a byte. */
+/** Two lowercase digits for each byte. */
 export function encodeHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -33,16 +33,14 @@ export function decodeHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** Bytes in memory of their own: WebCrypto refuses views on shared memory. */
+/** Bytes in unshared memory: WebCrypto refuses views on shared memory. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const UINT32_LENGTH = 4;
 
-/**
- * @throws RangeError if `value` is not an integer from 0 to 2^32 - 1.
- */
+/** @throws RangeError if `value` is not an integer from 0 to 2^32 - 1 */
 export function encodeUint32(value: number): Bytes {
-  // DataView would silently keep the low 32 bits, and so lose a length.
+  // DataView would silently keep only the low 32 bits.
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) {
     throw new RangeError(`${value} does not fit into an unsigned 32-bit field`);
   }
@@ -52,9 +50,9 @@ export function encodeUint32(value: number): Bytes {
 }
 
 /**
- * Reads the first four bytes as an unsigned integer, big endian.
+ * The first four bytes as an unsigned integer, big endian.
  *
- * @throws RangeError if there are fewer.
+ * @throws RangeError if there are fewer
  */
 export function decodeUint32(bytes: Bytes): number {
   return new DataView(
@@ -77,11 +75,32 @@ export function concatBytes(parts: readonly Bytes[]): Bytes {
 }
 
 /**
- * Each part behind its length (uint32, big endian): no other list of parts
- * gives the same bytes, so what is authenticated can be read in one way only.
+ * Each part behind its length (uint32, big endian), so that no other list of
+ * parts gives the same bytes.
  */
 export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {
   return concatBytes(
     parts.flatMap((part) => [encodeUint32(part.length), part]),
   );
+}
+
+/*
+ * JSON behind its length, then other bytes: the form of the boot file and of the
+ * files of groups.
+ *
+ *   offset  length
+ *        0       4  length of the head (uint32, big endian)
+ *        4       …  the head: JSON in UTF-8
+ *        …       …  the rest
+ */
+export function encodeWithHead(head: object, rest: readonly Bytes[]): Bytes {
+  const bytes = new TextEncoder().encode(JSON.stringify(head));
+  return concatBytes([encodeUint32(bytes.length), bytes, ...rest]);
+}
+
+/** @returns the head as JSON gives it, and the rest as a view on `content` */
+export function decodeWithHead(content: Bytes): {head: unknown; rest: Bytes} {
+  const end = UINT32_LENGTH + decodeUint32(content);
+  const text = new TextDecoder().decode(content.subarray(UINT32_LENGTH, end));
+  return {head: JSON.parse(text), rest: content.subarray(end)};
 }

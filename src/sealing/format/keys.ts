@@ -1,7 +1,11 @@
 import {decodeBase64url, encodeBase64url, encodeHex, type Bytes} from './bytes';
-import {SealKeyError} from './errors';
 
-/** What opens sealed files, and can do nothing else. */
+/** A text that is not a seal key. The message says what is wrong, and never quotes it. */
+export class SealKeyError extends Error {
+  override readonly name = 'SealKeyError';
+}
+
+/** Opens sealed files, and can do nothing else. */
 export interface OpeningKey {
   /** 8 hexadecimal digits; public. */
   readonly id: string;
@@ -9,7 +13,7 @@ export interface OpeningKey {
   readonly decryptionKey: CryptoKey;
 }
 
-/** What seals files. Its parts are named unlike an {@link OpeningKey}'s: neither passes for the other. */
+/** Seals files. Its fields have other names than an {@link OpeningKey}'s, so that types tell them apart. */
 export interface SealingKey {
   /** 8 hexadecimal digits; public. */
   readonly id: string;
@@ -19,19 +23,19 @@ export interface SealingKey {
   readonly nonceKey: CryptoKey;
 }
 
-/** Bytes of a key id: the first of SHA-256(key). */
+/** A key id is the first bytes of SHA-256(key). */
 export const KEY_ID_LENGTH = 4;
 
 const KEY_LENGTH = 32;
 const KEY_TEXT_LENGTH = 43;
 
-// HKDF's info, which keeps the derived keys apart from each other, and from
-// those of any later version of the format (RFC 5869, section 3.2).
+// HKDF's info separates the derived keys from each other, and from those of any
+// later version of the format (RFC 5869, section 3.2).
 const CONTENT_LABEL = 'gated-docs/seal/v1/content';
 const NONCE_LABEL = 'gated-docs/seal/v1/nonce';
 
 const AES_256_GCM = {name: 'AES-GCM', length: 256};
-// Without a length WebCrypto would take HMAC's block size, 512 bits.
+// WebCrypto's default is HMAC's block size, 512 bits.
 const HMAC_SHA_256 = {name: 'HMAC', hash: 'SHA-256', length: 256};
 
 /** A new SEAL_KEY: 32 random bytes as 43 characters of base64url. */
@@ -42,26 +46,26 @@ export function generateSealKey(): string {
 /**
  * The 32 bytes of a SEAL_KEY.
  *
- * @throws SealKeyError that says what is wrong, without the text itself.
+ * @throws SealKeyError
  */
 export function parseSealKey(text: string): Bytes {
   if (text.length !== KEY_TEXT_LENGTH) {
     throw new SealKeyError(
-      `A seal key has ${KEY_TEXT_LENGTH} characters; this text has ${text.length}. Give the key alone, without quotes, spaces or "=".`,
+      `A seal key has ${KEY_TEXT_LENGTH} characters; this text has ${text.length}. Give only the key, without quotes, spaces or "=".`,
     );
   }
   const bytes = decodeBase64url(text);
   if (bytes === undefined) {
     throw new SealKeyError(
-      `A seal key is ${KEY_LENGTH} bytes in base64url, written in A-Z, a-z, 0-9, "-" and "_". This text has the right length but is none: a character is mistyped, or it is of another encoding.`,
+      `A seal key is ${KEY_LENGTH} bytes in base64url, written in A-Z, a-z, 0-9, "-" and "_". This text has the right length, but a character is mistyped, or it has another encoding.`,
     );
   }
   return bytes;
 }
 
 /**
- * @param sealKey SEAL_KEY as text.
- * @throws SealKeyError if it is no seal key.
+ * @param sealKey SEAL_KEY as text
+ * @throws SealKeyError
  */
 export async function importOpeningKey(sealKey: string): Promise<OpeningKey> {
   const bytes = parseSealKey(sealKey);
@@ -73,8 +77,8 @@ export async function importOpeningKey(sealKey: string): Promise<OpeningKey> {
 }
 
 /**
- * @param sealKey SEAL_KEY as text.
- * @throws SealKeyError if it is no seal key.
+ * @param sealKey SEAL_KEY as text
+ * @throws SealKeyError
  */
 export async function importSealingKey(sealKey: string): Promise<SealingKey> {
   const bytes = parseSealKey(sealKey);

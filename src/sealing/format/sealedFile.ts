@@ -1,40 +1,160 @@
-import {concatBytes, encodeHex, lengthPrefixed, type Bytes} from './bytes';
+import {
+  concatBytes,
+  decodeHex,
+  encodeHex,
+  lengthPrefixed,
+  type Bytes,
+} from './bytes';
+import {KEY_ID_LENGTH, type OpeningKey, type SealingKey} from './keys';
 import {
   compressGzip,
   decompressGzip,
   normalizeGzipHeader,
+  padGzip,
+  unpadGzip,
   type Compress,
-} from './compression';
-import {
-  decodeEnvelope,
-  encodeAdditionalData,
-  encodeEnvelope,
-  encodeHeader,
-  NONCE_LENGTH,
-  readHeader,
-  type Envelope,
-} from './envelope';
-import {SealError} from './errors';
-import type {OpeningKey, SealingKey} from './keys';
-import {padGzip, unpadGzip} from './padding';
+} from './plaintext';
+
+/** Why a sealed file could not be opened. */
+export type SealErrorReason =
+  /** Not an envelope: the host answered with something else, so the file is gone. */
+  | 'notSealed'
+  /** A format that this code does not know. */
+  | 'newerVersion'
+  /** None of the given keys sealed it. */
+  | 'otherKey'
+  /** Cut short, altered, or put in place of another file. */
+  | 'damaged';
+
+const MESSAGES: Readonly<Record<SealErrorReason, string>> = {
+  notSealed: 'This is not a sealed file.',
+  newerVersion: 'This file was sealed in a format that is not known here.',
+  otherKey: 'This file was sealed with another key.',
+  damaged: 'This sealed file is damaged, or is another file than it should be.',
+};
+
+/** A file that does not open. The message names no file: names are content too. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+  readonly reason: SealErrorReason;
+
+  constructor(reason: SealErrorReason, options?: ErrorOptions) {
+    super(MESSAGES[reason], options);
+    this.reason = reason;
+  }
+}
+
+/*
+ * A sealed file, version 1:
+ *
+ *   offset  length
+ *        0       4  magic D7 57 53 44
+ *        4       1  version
+ *        5       4  key id
+ *        9      12  nonce
+ *       21     16…  AES-256-GCM ciphertext, its last 16 bytes the tag
+ */
+export interface Envelope {
+  readonly header: Bytes;
+  readonly nonce: Bytes;
+  /** With the tag at its end, as WebCrypto gives and takes it. */
+  readonly ciphertext: Bytes;
+}
+
+const FORMAT_VERSION = 1;
+
+// "×WSD". D7 before an ASCII letter is not UTF-8: no HTML, JSON or other text
+// that a host may answer with begins so, and neither do gzip, zip or images.
+const MAGIC = [0xd7, 0x57, 0x53, 0x44];
+
+const VERSION_OFFSET = MAGIC.length;
+const KEY_ID_OFFSET = VERSION_OFFSET + 1;
+const HEADER_LENGTH = KEY_ID_OFFSET + KEY_ID_LENGTH;
+
+/** Bytes of the nonce: the length that GCM is made for (NIST SP 800-38D, section 8.2). */
+const NONCE_LENGTH = 12;
+
+const TAG_LENGTH = 16;
+
+/** How many bytes longer an envelope is than its plaintext. */
+export const ENVELOPE_OVERHEAD = HEADER_LENGTH + NONCE_LENGTH + TAG_LENGTH;
+
+/** @param keyId 8 hexadecimal digits */
+export function encodeHeader(keyId: string): Bytes {
+  return Uint8Array.of(...MAGIC, FORMAT_VERSION, ...decodeHex(keyId));
+}
+
+/**
+ * The header of a sealed file. It is proved only when the file opens.
+ *
+ * @returns the key id: 8 hexadecimal digits
+ * @throws SealError 'notSealed', 'newerVersion', or 'damaged' if it ends within
+ * the header
+ */
+export function readHeader(envelope: Bytes): {readonly keyId: string} {
+  if (MAGIC.some((byte, index) => envelope[index] !== byte)) {
+    throw new SealError('notSealed');
+  }
+  const version = envelope[VERSION_OFFSET];
+  // Before anything else: a later version may have its key id elsewhere.
+  if (version !== undefined && version !== FORMAT_VERSION) {
+    throw new SealError('newerVersion');
+  }
+  if (envelope.length < HEADER_LENGTH) {
+    throw new SealError('damaged');
+  }
+  return {
+    keyId: encodeHex(envelope.subarray(KEY_ID_OFFSET, HEADER_LENGTH)),
+  };
+}
+
+/**
+ * The parts, as views.
+ *
+ * @throws SealError as {@link readHeader} does, and 'damaged' if the nonce or
+ * the tag cannot be whole
+ */
+export function decodeEnvelope(envelope: Bytes): Envelope {
+  readHeader(envelope);
+  if (envelope.length < ENVELOPE_OVERHEAD) {
+    throw new SealError('damaged');
+  }
+  const nonceEnd = HEADER_LENGTH + NONCE_LENGTH;
+  return {
+    header: envelope.subarray(0, HEADER_LENGTH),
+    nonce: envelope.subarray(HEADER_LENGTH, nonceEnd),
+    ciphertext: envelope.subarray(nonceEnd),
+  };
+}
+
+/**
+ * GCM's additional authenticated data: because of the name, no file opens in
+ * another's place; because of the header, no field of it can be changed.
+ *
+ * @param name logical name, such as `assets/js/main.1a2b.js` or `boot`; well
+ * formed Unicode, compared as it is
+ */
+export function encodeAdditionalData(header: Bytes, name: string): Bytes {
+  return lengthPrefixed(header, new TextEncoder().encode(name));
+}
 
 export interface FileToSeal {
-  /** Logical name, by which the file is asked for. */
+  /** Logical name, by which the site asks for the file. */
   readonly name: string;
   readonly content: Bytes;
   readonly key: SealingKey;
-  /** The platform's own gzip if left out. */
+  /** The platform's own gzip by default. */
   readonly compress?: Compress;
-  /** Another padding than Padmé's: see padGzip. */
+  /** Other padding than Padmé: see padGzip. */
   readonly lengthFor?: (gzipLength: number) => number;
 }
 
 /**
  * Seals one file: compresses, pads, encrypts (AES-256-GCM, NIST SP 800-38D).
- * One name, content, key, compressor and padding always give the same bytes.
+ * The same name, content, key, compressor and padding always give the same bytes.
  *
- * @throws TypeError if `compress` gives no plain gzip data; RangeError if that
- * has 4 GiB or more.
+ * @throws TypeError if `compress` does not give plain gzip data; RangeError if
+ * that has 4 GiB or more
  */
 export async function sealFile({
   name,
@@ -53,23 +173,19 @@ export async function sealFile({
     key.encryptionKey,
     plaintext,
   );
-  return encodeEnvelope({
-    header,
-    nonce,
-    ciphertext: new Uint8Array(ciphertext),
-  });
+  return concatBytes([header, nonce, new Uint8Array(ciphertext)]);
 }
 
 /**
  * The first 12 bytes of HMAC-SHA-256(nonce key, header ‖ name ‖ plaintext),
  * each part behind its length.
  *
- * GCM is lost where one nonce serves two plaintexts. A random nonce would do,
- * but then no build could be repeated, and no unchanged file stay cached. The
- * nonce covers the very bytes that are encrypted, not the content before
- * compression: two versions of zlib make two gzip streams of one content, which
- * would share a nonce. Without the key it looks random, so
- * GCM's bound for random nonces holds: 2^32 files a key (SP 800-38D, section 8.3).
+ * GCM breaks if one nonce serves two plaintexts. With a random nonce no build
+ * could be repeated, and no unchanged file would stay cached. The nonce covers
+ * the bytes that are encrypted, not the content before compression: two versions
+ * of zlib make two gzip streams of one content, which would share a nonce.
+ * Without the key it looks random, so GCM's bound for random nonces applies:
+ * 2^32 files for each key (SP 800-38D, section 8.3).
  */
 async function deriveNonce(
   nonceKey: CryptoKey,
@@ -89,14 +205,14 @@ export interface FileToOpen {
   readonly name: string;
   /** The whole sealed file. */
   readonly envelope: Bytes;
-  /** Every key at hand; the file says which of them it wants. */
+  /** All keys of the account; the file names the one that it needs. */
   readonly keys: readonly OpeningKey[];
 }
 
 /**
  * The content of a sealed file, exactly as it was sealed.
  *
- * @throws SealError and nothing else; its `reason` says what to do.
+ * @throws SealError and nothing else; its `reason` says what to do
  */
 export async function openFile({
   name,
@@ -108,37 +224,24 @@ export async function openFile({
   if (key === undefined) {
     throw new SealError('otherKey');
   }
-  const plaintext = await decrypt(key, name, decodeEnvelope(envelope));
-  const gzip = unpadGzip(plaintext);
-  try {
-    return await decompressGzip(gzip);
-  } catch (cause) {
-    throw new SealError('damaged', {cause});
-  }
-}
-
-async function decrypt(
-  {decryptionKey}: OpeningKey,
-  name: string,
-  {header, nonce, ciphertext}: Envelope,
-): Promise<Bytes> {
+  const {header, nonce, ciphertext} = decodeEnvelope(envelope);
   const additionalData = encodeAdditionalData(header, name);
   try {
     const plaintext = await crypto.subtle.decrypt(
       {name: 'AES-GCM', iv: nonce, additionalData},
-      decryptionKey,
+      key.decryptionKey,
       ciphertext,
     );
-    return new Uint8Array(plaintext);
+    return await decompressGzip(unpadGzip(new Uint8Array(plaintext)));
   } catch (cause) {
     throw new SealError('damaged', {cause});
   }
 }
 
-/** Of a published name, in hexadecimal digits. */
+/** Hexadecimal digits of a published name. */
 export const NAME_LENGTH = 32;
 
-/** What a sealed file is called: by its own bytes, so that a name means one content for ever. */
+/** The file name of a sealed file: a hash of its bytes, so that a name always means one content. */
 export async function publishedName(envelope: Bytes): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', envelope);
   return encodeHex(new Uint8Array(digest, 0, NAME_LENGTH / 2));

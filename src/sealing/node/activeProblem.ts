@@ -4,17 +4,17 @@ const ACTIVE_NAME = /\.(?:[sx]?html?|xht|[cm]?jsx?|css|wasm|swf|xslt?)$/i;
 const DRAWING_NAME = /\.svgz?$/i;
 const XML_NAME = /\.(?:svgz?|xml|rdf|rss|atom|mml)$/i;
 
-/** Where public drawings are: hosts send a policy of its own for this folder. */
+/** The folder of public drawings: hosts send a stricter policy for it. */
 const IMAGE_FOLDER = 'img/';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Namespaces whose elements browsers do not only draw. */
+/** Namespaces whose elements can do more than draw. */
 const FOREIGN = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
 ]);
 
-/** Elements of SVG that draw, move or describe, and nothing else. */
+/** Elements of SVG that only draw, move or describe. */
 const DRAWN = new Set(
   [
     'svg g defs symbol use switch view title desc metadata style',
@@ -28,13 +28,13 @@ const DRAWN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** A place in the drawing itself, or a picture that is part of it. */
+/** An element of the drawing itself, or an embedded picture. */
 const OWN_ADDRESS = /^(?:#|data:image\/(?:avif|gif|jpeg|png|webp)[;,])/;
 
 /**
- * Why a browser that is led to a file could run something of it. Drawings are
- * parsed, and hold only what a list allows: a pattern would miss prefixes,
- * entities and other encodings.
+ * Why a browser could run something in a file if someone opens its address.
+ * Drawings are parsed and may only contain listed elements: a pattern would miss
+ * prefixes, entities and other encodings.
  *
  * @param file below static/
  * @returns undefined if it is safe; else a phrase that follows the file's name
@@ -48,12 +48,12 @@ export function activeProblem(
   }
   const isDrawing = DRAWING_NAME.test(file);
   if (isDrawing && !file.startsWith(IMAGE_FOLDER)) {
-    return `is a drawing outside of static/${IMAGE_FOLDER}, for which alone hosts send a policy that lets drawings run nothing (move it there)`;
+    return `is a drawing outside of static/${IMAGE_FOLDER}. Move it there: only for that folder hosts send a policy under which drawings run nothing`;
   }
   if (XML_NAME.test(file)) {
     return xmlProblem(content, isDrawing);
   }
-  // Some hosts leave it to browsers to guess what begins as markup does.
+  // If a host sends no type, browsers treat text that begins like markup as HTML.
   return content
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -85,7 +85,7 @@ function xmlProblem(content: Buffer, isDrawing: boolean): string | undefined {
     }
   });
   parser.on('processinginstruction', ({target}) =>
-    problems.push(`holds <?${target}?>`),
+    problems.push(`contains <?${target}?>`),
   );
   parser.on('opentag', (tag) => {
     if (isDrawing && isRoot && (tag.uri !== SVG || tag.local !== 'svg')) {
@@ -103,9 +103,9 @@ function tagProblems(
   isDrawing: boolean,
 ): string[] {
   if (FOREIGN.has(uri) || (uri === SVG && !(isDrawing && DRAWN.has(local)))) {
-    return [`holds <${name}>`];
+    return [`contains <${name}>`];
   }
-  // Elements of other namespaces describe the file to those who made it.
+  // Elements of other namespaces are data of drawing programs.
   return uri === SVG
     ? Object.values(attributes)
         .filter(
@@ -116,6 +116,6 @@ function tagProblems(
             (attribute.local === 'attributeName' &&
               /^on|href$/i.test(attribute.value.trim())),
         )
-        .map((attribute) => `holds ${attribute.name}="${attribute.value}"`)
+        .map((attribute) => `contains ${attribute.name}="${attribute.value}"`)
     : [];
 }

@@ -6,29 +6,26 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {decodeGroup} from '../docusaurus/shared/groups';
 import {decodeShard, hasShards, SHARD_NAMES} from '../docusaurus/shared/shards';
 import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
-import {SealError} from '../format/errors';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile, publishedName} from '../format/sealedFile';
+import {openFile, publishedName, SealError} from '../format/sealedFile';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 
 export interface AuditOptions {
-  /** What is about to be published. */
+  /** The folder to publish. */
   readonly publicDir: string;
-  /** All that may be in it in clear: the public part, and the listed files of static/. */
+  /** All clear files that it must have: the public part, and the listed files of static/. */
   readonly clearFiles: PublicFiles;
   /** SEAL_KEY. */
   readonly sealKey: string;
 }
 
 /**
- * Proves of what is about to be published what does not follow from how it was
- * made: in sealed/ lies what opens with the key, each file under its own name,
- * and outside of it what was made without the content, to the byte.
+ * Checks the folder before it is published: every file in sealed/ opens with the
+ * key under its own name, and all others are the clear files, byte for byte.
  *
- * @throws UserError that names every file at fault that a build makes,
- * and counts the others: their names may say something
+ * @throws UserError that names every wrong file of the build, and counts unknown
+ * files: their names may be content
  */
 export async function auditBuild({
   publicDir,
@@ -36,36 +33,40 @@ export async function auditBuild({
   sealKey,
 }: AuditOptions): Promise<void> {
   const {files, others} = listFolder(publicDir);
-  const strangers = new Set([...files, ...others]);
+  const unknown = new Set([...files, ...others]);
   const faults: string[] = [];
   for (const [file, bytes] of clearFiles) {
-    const isThere = strangers.delete(file);
+    const isThere = unknown.delete(file);
     if (!isThere || !bytes.equals(await readFile(path.join(publicDir, file)))) {
-      faults.push(`${file} is missing, or not as it was made`);
+      faults.push(`${file} is missing or changed`);
     }
   }
   const sealed = await openSealed(publicDir, await importOpeningKey(sealKey));
   for (const [file, opens] of sealed) {
-    const isThere = strangers.delete(file);
+    const isThere = unknown.delete(file);
     if (!isThere || !opens) {
       faults.push(`${file} is missing, or does not open under its own name`);
     }
   }
-  if (strangers.size > 0) {
-    faults.push(`${strangers.size} more than a build makes`);
+  if (unknown.size > 0) {
+    faults.push(`unknown files: ${unknown.size}`);
   }
   if (faults.length > 0) {
     throw new UserError(
       [
-        'Among the files that would be published are some that are not what a build makes. build/ is as it was.',
+        'The build has wrong files, so nothing was published. build/ is unchanged.',
         ...faults.map((fault) => `  - ${fault}`),
-        `They are in ${publicDir}, which may hold content: do not send it along.`,
+        `They are in ${publicDir}. This folder may contain content: do not share it.`,
       ].join('\n'),
     );
   }
 }
 
-/** The boot file, its shards and all that it and its groups list, by path, with whether each opens as what it is listed for. */
+/**
+ * Opens the boot file, its shards, and all files that it and its groups list.
+ *
+ * @returns whether each opens as listed, by path
+ */
 async function openSealed(
   publicDir: string,
   key: OpeningKey,
@@ -95,7 +96,8 @@ async function openSealed(
     forEachConcurrently(Object.entries(listed), async ([name, published]) => {
       const file = await open(name, published);
       const opens =
-        file !== undefined && (await isNamed(file.envelope, published));
+        file !== undefined &&
+        (await publishedName(file.envelope)) === published;
       opened.set(SEALED_FOLDER + published, opens);
       if (opens && isGroup.has(name)) {
         Object.assign(listedByGroups, decodeGroup(file.content).files);
@@ -119,9 +121,6 @@ async function openSealed(
   }
   return opened;
 }
-
-const isNamed = async (envelope: Bytes, published: string) =>
-  (await publishedName(envelope)) === published;
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,5 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {readFileSync, rmSync} from 'node:fs';
 import {cp, mkdtemp, symlink} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -9,7 +7,7 @@ import {PUBLIC_VARIABLES} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
 import {listFolder} from './listFolder';
 
-/** All that the public part may be made of. What it imports beyond this, it may not know. */
+/** All code of the public part: it cannot import anything else. */
 const PUBLIC_CODE = [
   'src/config',
   'src/gate',
@@ -17,24 +15,22 @@ const PUBLIC_CODE = [
   'src/shared',
   'src/shell',
 ];
-const SETTINGS_OF_TOOLS = ['package.json', 'tsconfig.json'];
+const TOOL_SETTINGS = ['package.json', 'tsconfig.json'];
 const PROGRAM = 'src/sealing/node/writePublicPart.ts';
 
-/** What Node.js itself may need. */
-const VARIABLES_OF_SYSTEM = ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
+/** Node.js itself may need them. */
+const SYSTEM_VARIABLES = ['PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP'];
 
-/** Files by their path below the folder that is published. */
+/** Files by their path below the published folder. */
 export type PublicFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Builds the public part: shell, gate and policy. A process of its own does it,
- * in a folder of its own, outside the repository, that holds the gate's code and
- * nothing else, and with the public variables alone: what it writes cannot hold
- * a word of the content, nor the key, for it has never seen either.
+ * Builds the public part: shell, gate and policy. A separate process does it, in a
+ * folder outside of the repository, with only the gate's code and the public
+ * variables. So the result cannot contain the content or the key.
  *
- * @param variables the environment as it is: nothing that was worked out beside
- * the content
- * @throws UserError if the public part cannot be made so
+ * @param variables the environment
+ * @throws UserError if that process fails
  */
 export async function buildPublicPart(
   siteDir: string,
@@ -44,10 +40,10 @@ export async function buildPublicPart(
   const remove = () => {
     rmSync(dir, {recursive: true, force: true});
   };
-  // A build that is broken off meanwhile leaves nothing behind.
+  // An interrupted build leaves nothing behind.
   process.once('exit', remove);
   try {
-    for (const name of [...PUBLIC_CODE, ...SETTINGS_OF_TOOLS]) {
+    for (const name of [...PUBLIC_CODE, ...TOOL_SETTINGS]) {
       await cp(path.join(siteDir, name), path.join(dir, name), {
         recursive: true,
       });
@@ -58,9 +54,9 @@ export async function buildPublicPart(
       'junction',
     );
     await run(dir, {
-      ...pick(process.env, VARIABLES_OF_SYSTEM),
+      ...pick(process.env, SYSTEM_VARIABLES),
       ...pick(variables, PUBLIC_VARIABLES),
-      // It goes by paths, and nobody builds in this folder again.
+      // It caches by path, and this folder is not used again.
       TSX_DISABLE_CACHE: '1',
     });
     const publicDir = path.join(dir, 'public');
@@ -77,17 +73,26 @@ export async function buildPublicPart(
 }
 
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', PROGRAM], {
-    cwd: dir,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [exitCode] = (await once(child, 'exit')) as [number | null];
-  if (exitCode !== 0) {
+  // Not at the top: tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
+  const {failed} = await execa(
+    process.execPath,
+    ['--require', 'tsx/cjs', PROGRAM],
+    {
+      cwd: dir,
+      env,
+      extendEnv: false,
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: 'inherit',
+      reject: false,
+    },
+  );
+  if (failed) {
     throw new UserError(
       [
         'The public part cannot be made without the content. The reason is above.',
-        `It may need nothing but the code in ${PUBLIC_CODE.join(', ')} and the variables ${PUBLIC_VARIABLES.join(', ')}.`,
+        `It can only use the code in ${PUBLIC_CODE.join(', ')} and the variables ${PUBLIC_VARIABLES.join(', ')}.`,
       ].join('\n'),
     );
   }

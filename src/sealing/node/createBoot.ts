@@ -2,37 +2,104 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {PageFile} from '../docusaurus/node/pageTemplate';
+import type {PageFile} from '../docusaurus/node/pages';
+import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {addressKey, pageKey} from '../docusaurus/shared/groups';
 import {shardedBootLength} from '../docusaurus/shared/shards';
 import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import {plaintextLength} from '../format/padding';
+import {plaintextLength} from '../format/plaintext';
 import {sealFile, type FileToSeal} from '../format/sealedFile';
-import mediaTypeOf from '../shared/mediaTypes';
-import replaceUrls from '../shared/replaceUrls';
+import {mediaTypeOf, replaceUrls} from '../shared/assets';
 
 const MAIN_SCRIPT = /(?:^|\/)(?:runtime~main|main)\.[^/]*$/;
 
-/** Whether a script of Docusaurus's build is one that the boot file holds, for every page needs it. */
+/** Whether it is a script that every page needs, so that it is in the boot file. */
 export function isMainScript(file: string): boolean {
   return MAIN_SCRIPT.test(file);
 }
 
-interface BootSources {
-  readonly siteDir: string;
-  /** What the template wrote of any page: the same for all but the scripts. */
-  readonly page: PageFile;
-  readonly pages: Boot['pages'];
-  readonly groups: Boot['groups'];
-  /** Scripts that are in the boot file, because many pages need them. */
-  readonly shared: readonly string[];
-  readonly styles: readonly string[];
-  readonly files: Boot['files'];
+interface PageSources {
+  /** Files of pages, below Docusaurus's output folder. */
+  readonly files: readonly string[];
+  /** The scripts that the page at an address needs (see readPageScripts). */
+  readonly scriptsOf: (address: string) => readonly string[];
+  readonly groups: readonly PageGroup[];
+  readonly baseUrl: string;
 }
 
-/** Puts together what the site needs before its first page. */
+/**
+ * Lists the scripts of each page.
+ *
+ * @returns scripts that many pages `shared`, for the boot file; the other scripts of
+ * the `pages` outside of groups, and of those in `groups`; the scripts that only
+ * groups need
+ */
+export function listPages({files, scriptsOf, groups, baseUrl}: PageSources) {
+  const chunkOf = new Map(
+    groups.flatMap(({keys, chunk}) => keys.map((key) => [key, chunk])),
+  );
+  const needed = files.map((file) => scriptsOf(baseUrl + pageKey(file)));
+  const shared = findShared(needed);
+  const listed = files.map((file, index) => ({
+    page: pageKey(file),
+    chunk: chunkOf.get(addressKey(pageKey(file))),
+    scripts: (needed[index] ?? []).filter(
+      (script) => !isMainScript(script) && !shared.includes(script),
+    ),
+  }));
+  const pagesOf = (chunk?: string): Boot['pages'] =>
+    Object.fromEntries(
+      listed
+        .filter((entry) => entry.chunk === chunk)
+        .map(({page, scripts}) => [page, scripts]),
+    );
+  const pages = pagesOf();
+  const ofPages = new Set(Object.values(pages).flat());
+  return {
+    shared,
+    pages,
+    groups: groups.map(({from, chunk}) => ({
+      from,
+      script: `assets/js/${chunk}.js`,
+      pages: pagesOf(chunk),
+    })),
+    onlyOfGroups: new Set(
+      listed
+        .flatMap(({scripts}) => scripts)
+        .filter((script) => !ofPages.has(script)),
+    ),
+  };
+}
+
+/** The share of the pages that must need a script to put it into the boot file. */
+const SHARED_PART = 1 / 3;
+
+function findShared(pages: readonly (readonly string[])[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const script of pages.flat()) {
+    counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  const least = Math.max(2, pages.length * SHARED_PART);
+  return [...counts]
+    .filter(([script, count]) => count >= least && !isMainScript(script))
+    .map(([script]) => script)
+    .sort();
+}
+
+interface BootSources extends Pick<Boot, 'files' | 'pages' | 'groups'> {
+  /** Docusaurus's output. */
+  readonly builtDir: string;
+  /** Any page: only the scripts differ. */
+  readonly page: PageFile;
+  /** Scripts that many pages need. */
+  readonly shared: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Collects all that the site needs before its first page. */
 export function createBoot({
-  siteDir,
+  builtDir,
   page,
   pages,
   groups,
@@ -40,7 +107,8 @@ export function createBoot({
   styles,
   files,
 }: BootSources): Boot {
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const read = (file: string) =>
+    readFileSync(path.join(builtDir, file), 'utf8');
   const injected = page.headTags + page.preBodyTags + page.postBodyTags;
   const tags = splitScripts(injected);
   return {
@@ -48,7 +116,7 @@ export function createBoot({
     files,
     pages,
     groups,
-    styles: styles.map((file) => inlineUrls(read(file), siteDir)).join('\n'),
+    styles: styles.map((file) => inlineUrls(read(file), builtDir)).join('\n'),
     markup: tags.markup,
     inlineScripts: tags.scripts,
     sharedScripts: shared.map(read),
@@ -56,16 +124,16 @@ export function createBoot({
   };
 }
 
-/** Of the published names, which are hashes of what the files hold. */
+/** A hash of the published names, which are hashes of the files. */
 function buildId(files: Boot['files']): string {
   const hash = createHash('sha256').update(JSON.stringify(files));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Of the shell's own style sheet. */
+/** In the shell's style sheet. */
 const HIDDEN_CLASS = 'sealed-hidden';
 
-/** Scripts in markup that is inserted later do not run; they are run by themselves. */
+/** Scripts in markup that is inserted later do not run, so the gate runs them. */
 function splitScripts(html: string): {markup: string; scripts: string[]} {
   const scripts: string[] = [];
   const markup = html
@@ -80,8 +148,8 @@ function splitScripts(html: string): {markup: string; scripts: string[]} {
       },
     )
     .replace(/<(?:link|meta)\s[^>]*>/g, '')
-    // The policy refuses style attributes; the theme's sprite has this one. (The
-    // attribute `hidden` means nothing on SVG.)
+    // The policy refuses style attributes, and the theme's icons have this one.
+    // (The attribute `hidden` has no effect on SVG.)
     .replaceAll(' style="display: none;"', ` class="${HIDDEN_CLASS}"`);
   return {markup: markup.trim(), scripts};
 }
@@ -94,7 +162,7 @@ function isData(attributes: string): boolean {
   );
 }
 
-/** Every browser of this site takes WOFF2: of the same font, others are dead weight. */
+/** Every supported browser reads WOFF2, so older formats of the same font are left out. */
 function withoutOlderFonts(css: string): string {
   return css.replace(/\bsrc:([^;}]*\.woff2[^;}]*)/g, (_, sources: string) => {
     const kept = sources
@@ -104,20 +172,20 @@ function withoutOlderFonts(css: string): string {
   });
 }
 
-/** Puts images and fonts of the style sheet into it: their addresses lead nowhere. */
-function inlineUrls(css: string, siteDir: string): string {
+/** Puts images and fonts into the style sheet, because their addresses are not published. */
+function inlineUrls(css: string, builtDir: string): string {
   return replaceUrls(withoutOlderFonts(css), (url) => {
     // Below any base URL, but of this site.
     const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
     if (file === undefined) {
       return url;
     }
-    const content = readFileSync(path.join(siteDir, file));
+    const content = readFileSync(path.join(builtDir, file));
     return `data:${mediaTypeOf(file)};base64,${content.toString('base64')}`;
   });
 }
 
-/** Where there are groups there are shards, which shows in its length. */
+/** A site with groups has shards, which its length shows. */
 export function sealBoot(
   boot: Parameters<typeof encodeBoot>[0],
   options: Pick<FileToSeal, 'key' | 'compress'>,

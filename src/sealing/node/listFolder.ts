@@ -4,11 +4,11 @@ import path from 'node:path';
 interface FolderEntries {
   /** Paths below the folder, with slashes, sorted. */
   readonly files: readonly string[];
-  /** What is neither a file nor a folder: links above all, which are not followed. */
+  /** Neither files nor folders, mostly links, which are not followed. */
   readonly others: readonly string[];
 }
 
-/** Everything below a folder, hidden files too; nothing where there is no folder. */
+/** Everything below a folder, hidden files too; nothing if the folder does not exist. */
 export function listFolder(dir: string): FolderEntries {
   const files: string[] = [];
   const others: string[] = [];

@@ -13,20 +13,20 @@ import {listFolder} from './listFolder';
 export interface StaticFolder {
   /** All files, by their path below static/. */
   readonly files: readonly string[];
-  /** Of these, the ones that are public. */
+  /** The public ones. */
   readonly publicFiles: PublicFiles;
-  /** What an author may not have meant. */
+  /** Files that the author may have meant to be public. */
   readonly notes: readonly string[];
 }
 
 const LIST = 'src/config/publicFiles.ts';
 
-/** What hosts, browsers and services ask for in clear, under just this address. */
-const ASKED_FOR_IN_CLEAR =
+/** Hosts, browsers and services request these in clear, at exactly these addresses. */
+const REQUESTED_IN_CLEAR =
   /^(?:CNAME|\.well-known(?=\/)|_redirects|(?:app-)?ads\.txt|apple-touch-icon[\w-]*\.png|browserconfig\.xml|favicon\.ico|humans\.txt|llms\.txt|manifest\.json|\w+\.webmanifest|opensearch\.xml|security\.txt|sitemap\.xml)/;
 
 /**
- * Reads static/, whose files are sealed but for those that a list names.
+ * Reads static/. All its files are sealed except the listed ones.
  *
  * @param listed reasons by file
  * @throws ContentError that names every link, and every listed file that must
@@ -48,7 +48,7 @@ export function readStaticFolder(
   const problems = [
     ...others.map(
       (file) =>
-        `static/${file} is a link: put the file itself there, for what a link shows may be something else tomorrow`,
+        `static/${file} is a link. Put the file itself there: the target of a link can change unnoticed`,
     ),
     ...Object.entries(listed).flatMap(([file, reason]) => {
       const problem = problemOf(file, reason, publicFiles.get(file));
@@ -56,27 +56,27 @@ export function readStaticFolder(
     }),
     ...copies.map(
       ([file, original]) =>
-        `static/${file} holds what ${original} holds, which nobody may read without signing in: take it out of ${LIST}`,
+        `static/${file} contains ${original}, which only signed-in readers may see. Remove it from ${LIST}`,
     ),
   ];
   if (problems.length > 0) {
     throw new ContentError(
       [
-        'static/ cannot be published so:',
+        'static/ cannot be published:',
         ...problems.map((problem) => `  - ${problem}`),
       ].join('\n'),
-      `static/ cannot be published so: ${count(problems.length, 'problem')} with links, or with what ${LIST} names.`,
+      `static/ cannot be published: ${count(problems.length, 'problem')} with links or with files in ${LIST}.`,
     );
   }
-  const asked = files.flatMap((file) =>
-    publicFiles.has(file) ? [] : (ASKED_FOR_IN_CLEAR.exec(file)?.[0] ?? []),
+  const requested = files.flatMap((file) =>
+    publicFiles.has(file) ? [] : (REQUESTED_IN_CLEAR.exec(file)?.[0] ?? []),
   );
   return {
     files,
     publicFiles,
-    notes: [...new Set(asked)].map(
+    notes: [...new Set(requested)].map(
       (name) =>
-        `static/${name} is sealed like the rest: nobody gets it without signing in. If it must be public, name it with its reason in ${LIST}.`,
+        `static/${name} is sealed, so only signed-in readers can load it. If it must be public, list it with a reason in ${LIST}.`,
     ),
   };
 }
@@ -87,30 +87,30 @@ function problemOf(
   content: Buffer | undefined,
 ): string | undefined {
   if (content === undefined) {
-    return `is in ${LIST}, but does not exist: correct its name there, or remove it`;
+    return `is in ${LIST}, but does not exist. Correct its name there, or remove it`;
   }
   if (reason.trim() === '') {
-    return `is in ${LIST} without a reason: write there why anybody may read it`;
+    return `is in ${LIST} without a reason. Write there why everyone may read it`;
   }
   if (file.startsWith(SEALED_FOLDER)) {
-    return `lies where the sealed files go: move it to another folder, and correct ${LIST}`;
+    return `is in the folder of the sealed files. Move it to another folder, and correct ${LIST}`;
   }
   const problem = activeProblem(file, content);
   return problem === undefined
     ? undefined
-    : `${problem}: what is public must not run anything beside the key of people who have signed in. Correct the file, or take it out of ${LIST}`;
+    : `${problem}. Public files must not run code, because it could read the key of signed-in people. Correct the file, or remove it from ${LIST}`;
 }
 
 const CONTENT = ['docs/**', 'blog/**', 'src/pages/**', 'versioned_docs/**'];
 
 const FRONT_MATTER = /^---\n[^]*?\n---(?:\n|$)/;
-const LEAST = 40;
+const LEAST_LENGTH = 40;
 
 /**
- * Which of the files are the content's: the same to the last byte, or with the
- * whole text of a document, its front matter or not.
+ * Finds public files that are copies of content: the same bytes, or the whole text
+ * of a document with or without its front matter.
  *
- * @returns each of them with the path of what it is a copy of
+ * @returns each with the path of the original
  */
 function findCopies(
   siteDir: string,
@@ -125,7 +125,7 @@ function findCopies(
     .flatMap((original) => {
       const place = path.join(siteDir, original);
       const isDocument = /\.mdx?$/i.test(original);
-      // Other files are many, and some are large.
+      // There are many other files, and some are large.
       if (!isDocument && !sizes.has(statSync(place).size)) {
         return [];
       }
@@ -134,7 +134,7 @@ function findCopies(
       return candidates
         .filter(
           ({bytes, text}) =>
-            (bytes.length > 0 && bytes.equals(content)) || holds(text, body),
+            (bytes.length > 0 && bytes.equals(content)) || contains(text, body),
         )
         .map(({file}) => [file, original] as const);
     });
@@ -148,10 +148,10 @@ function bodyOf(text: string): string {
   return text.replace(FRONT_MATTER, '').trim();
 }
 
-/** Many files share a line by chance: so short a file must be there as a whole. */
-function holds(text: string, body: string): boolean {
+/** Many files share a short line by chance, so a short document must be the whole file. */
+function contains(text: string, body: string): boolean {
   return (
     body !== '' &&
-    (body.length < LEAST ? bodyOf(text) === body : text.includes(body))
+    (body.length < LEAST_LENGTH ? bodyOf(text) === body : text.includes(body))
   );
 }

@@ -3,10 +3,10 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import type {GateConfig} from '../../config/GateConfig';
 import {AuthProvider, Login} from '../../gate/client';
 
-/** The build puts the configuration in place of this name. */
+/** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
 
-/** The Login screen as markup, from the very components that later take its place. */
+/** The Login screen as markup, from the same components that later replace it. */
 export default function renderLogin(): string {
   return renderToStaticMarkup(
     <AuthProvider config={GATE_CONFIG}>

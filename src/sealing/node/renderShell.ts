@@ -15,18 +15,17 @@ export interface ShellOptions {
   readonly gateScript: string;
   readonly gateStyles: string;
   readonly loginMarkup: string;
-  /** Origins that the gate may talk to, beside its own. */
+  /** Origins besides its own that the gate may request. */
   readonly connect: readonly string[];
-  /** What pages may show beyond the site's own. */
+  /** What pages may show from other sites. */
   readonly embeds: Embeds;
   readonly demo: boolean;
 }
 
 /**
- * The one HTML page that is published. It knows nothing of the content: the
- * loading indicator, the gate's script, and a policy under which nothing else
- * runs than these and what the gate opens. The script is asked for in the head,
- * but runs last: whatever becomes of it, the watch is there to tell.
+ * The only published HTML page: the loading indicator, the gate's script, and the
+ * policy. It knows nothing of the content. The gate's script is preloaded in the
+ * head, but runs last: the self-check (watch.ts) reports it if it fails.
  */
 export function renderShell(options: ShellOptions): string {
   const {siteDir, title, baseUrl, gateScript, gateStyles, loginMarkup, demo} =
@@ -34,20 +33,18 @@ export function renderShell(options: ShellOptions): string {
   const browserDir = path.join(siteDir, 'src/shell/browser');
   const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
     'shell.css',
-    'colourMode.ts',
-    'storedSession.ts',
+    'head.ts',
     'shellLogin.ts',
     'watch.ts',
   ]);
   const styles = brandStyles() + shellStyles + gateStyles.trim();
   const noscriptStyles = '#__docusaurus{display:none}';
-  const policy = contentSecurityPolicy({
+  const policy = contentSecurityPolicy(
     scripts,
-    styles: [styles, noscriptStyles],
-    connect: options.connect,
-    embeds: options.embeds,
-  });
-  const [colourMode, storedSession, shellLogin, watch] = scripts;
+    [styles, noscriptStyles],
+    options,
+  );
+  const [head, shellLogin, watch] = scripts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -59,8 +56,7 @@ export function renderShell(options: ShellOptions): string {
 ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
 <link rel="icon" href="${baseUrl}${LOGO_FILES.favicon}" type="image/svg+xml">
 <link rel="preload" href="${baseUrl}${gateScript}" as="script">
-<script>${colourMode}</script>
-<script>${storedSession}</script>
+<script>${head}</script>
 <style>${styles}</style>
 </head>
 <body>
@@ -74,23 +70,15 @@ ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not
 `;
 }
 
-interface PolicySources {
-  readonly scripts: readonly (string | undefined)[];
-  readonly styles: readonly string[];
-  readonly connect: readonly string[];
-  readonly embeds: Embeds;
-}
-
 /**
- * The whole policy is in the shell. frame-ancestors alone cannot: browsers
- * take it from a header only (see firebase.json).
+ * The whole policy, except for frame-ancestors: browsers read that only from a
+ * header (see firebase.json).
  */
-function contentSecurityPolicy({
-  scripts,
-  styles,
-  connect,
-  embeds,
-}: PolicySources): string {
+function contentSecurityPolicy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  {connect, embeds}: ShellOptions,
+): string {
   return policyText({
     'default-src': ["'none'"],
     'script-src': [
@@ -109,7 +97,7 @@ function contentSecurityPolicy({
   });
 }
 
-function hashSource(text = ''): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -4,37 +4,32 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
+import {ContentError} from '../../config/UserError';
+import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage, type PageFile} from '../docusaurus/node/pageTemplate';
+import {parsePage, type PageFile} from '../docusaurus/node/pages';
 import type {PageGroup} from '../docusaurus/node/splitRoutes';
 import {encodeGroup} from '../docusaurus/shared/groups';
-import {
-  createShards,
-  encodeShard,
-  type PageShard,
-} from '../docusaurus/shared/shards';
+import {createShards, encodeShard} from '../docusaurus/shared/shards';
 import {BOOT_NAME, SEALED_FOLDER, selectFiles} from '../format/boot';
 import type {Bytes} from '../format/bytes';
-import type {Compress} from '../format/compression';
-import {importSealingKey, type SealingKey} from '../format/keys';
-import {plaintextLength} from '../format/padding';
+import {importSealingKey} from '../format/keys';
+import {plaintextLength, type Compress} from '../format/plaintext';
 import {publishedName, sealFile} from '../format/sealedFile';
-import {classifyFiles} from './classifyFiles';
-import {createBoot, isMainScript, sealBoot} from './createBoot';
+import {createBoot, isMainScript, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
-import {listPages} from './listPages';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
   /** Folder of the sources. */
   readonly siteDir: string;
-  /** What Docusaurus has built. */
+  /** Docusaurus's output. */
   readonly builtDir: string;
   /** The scripts that the page at an address needs (see readPageScripts). */
   readonly scriptsOf: (address: string) => readonly string[];
   /** Pages that the boot file does not list (see readGroups). */
   readonly groups: readonly PageGroup[];
-  /** What is published; this adds sealed/ to it. */
+  /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
   readonly baseUrl: string;
@@ -48,146 +43,155 @@ export interface SealedBuild {
   readonly sealedFiles: number;
 }
 
-/** Gives the content of a file by its logical name. */
-type ReadContent = (name: string) => Promise<Bytes>;
-
-/** Writes a sealed file by its published name. */
-type Write = (name: string, sealed: Bytes) => Promise<void>;
-
 const gzipBuffer = promisify(gzip);
 const compress: Compress = async (content) =>
   new Uint8Array(await gzipBuffer(content, {level: 9}));
 
 /**
- * Seals a checked build of Docusaurus, all of it: what becomes of static/'s
- * public files and of the public part is none of its business.
+ * Seals all of Docusaurus's output, except the public files of static/.
  *
  * @throws ContentError for files of an unknown kind; SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
-  const {builtDir, publicDir, scriptsOf} = options;
+  const {builtDir, publicDir, scriptsOf, baseUrl} = options;
   const key = await importSealingKey(options.sealKey);
-  const files = classifyFiles(
-    listFolder(builtDir).files,
-    staticFilesIn(options),
-  );
-
+  const built = classifyFiles(options);
   const sealedDir = path.join(publicDir, SEALED_FOLDER);
   await mkdir(sealedDir, {recursive: true});
-  const write: Write = (name, sealed) =>
+
+  const read = async (name: string): Promise<Bytes> =>
+    new Uint8Array(await readFile(path.join(builtDir, name)));
+  const write = (name: string, sealed: Bytes) =>
     writeFile(path.join(sealedDir, name), sealed);
-  const {shared, pages, groups, ofGroups} = listPages({
-    files: files.pages,
+  /** Writes files under the hash of their sealed bytes; gives these names. */
+  const seal = async (files: readonly string[], contentOf = read) => {
+    const names = new Map<string, string>();
+    await forEachConcurrently(files, async (name) => {
+      const content = await contentOf(name);
+      const sealed = await sealFile({name, content, key, compress});
+      const published = await publishedName(sealed);
+      await write(published, sealed);
+      names.set(name, published);
+    });
+    // In the order of the files, not of their completion.
+    return Object.fromEntries(
+      files.map((name) => [name, names.get(name) ?? '']),
+    );
+  };
+
+  const {shared, pages, groups, onlyOfGroups} = listPages({
+    files: built.pages,
     scriptsOf,
     groups: options.groups,
-    baseUrl: options.baseUrl,
+    baseUrl,
   });
-  const inOthers = new Set([...shared, ...groups.map(({script}) => script)]);
-  const read: ReadContent = async (name) =>
-    new Uint8Array(await readFile(path.join(builtDir, name)));
-  const names = await sealFiles(
-    [
-      ...files.scripts.filter(
-        (file) => !isMainScript(file) && !inOthers.has(file),
-      ),
-      ...files.assets,
-    ],
-    read,
-    write,
-    key,
+  const groupPages = new Map(
+    groups.map((group) => [group.script, group.pages]),
   );
-  const groupNames = await sealFiles(
-    groups.map(({script}) => script),
-    async (name) => {
-      const group = groups.find(({script}) => script === name);
-      const listed = group?.pages ?? {};
-      return encodeGroup({
-        pages: listed,
-        files: selectFiles(names, Object.values(listed).flat()),
-        script: await read(name),
-      });
-    },
-    write,
-    key,
-  );
+  const files = await seal([
+    ...built.scripts.filter(
+      (file) =>
+        !isMainScript(file) && !shared.includes(file) && !groupPages.has(file),
+    ),
+    ...built.assets,
+  ]);
+  const groupFiles = await seal([...groupPages.keys()], async (name) => {
+    const listed = groupPages.get(name) ?? {};
+    return encodeGroup({
+      pages: listed,
+      files: selectFiles(files, Object.values(listed).flat()),
+      script: await read(name),
+    });
+  });
+  const ofBoot = Object.keys(files).filter((name) => !onlyOfGroups.has(name));
   const boot = createBoot({
-    siteDir: builtDir,
-    page: await readPage(files.pages, builtDir),
+    builtDir,
+    page: await readPage(built.pages, builtDir),
     pages,
     groups: groups.map(({from, script}) => ({from, script})),
     shared,
-    styles: files.styles,
-    files: {
-      ...selectFiles(
-        names,
-        Object.keys(names).filter((name) => !ofGroups.has(name)),
-      ),
-      ...groupNames,
-    },
+    styles: built.styles,
+    files: {...selectFiles(files, ofBoot), ...groupFiles},
   });
-  const shards = createShards({build: boot.build, groups, files: names});
-  await sealShards(shards, key, write);
+  const shards = [...createShards({build: boot.build, groups, files})].map(
+    ([name, shard]) => ({name, content: encodeShard(shard)}),
+  );
+  const gzipLengths = await Promise.all(
+    shards.map(async ({content}) => (await compress(content)).length),
+  );
+  // One length for all, so that sizes do not show which shard has changed.
+  const lengthFor = () => plaintextLength(Math.max(...gzipLengths));
+  for (const shard of shards) {
+    const sealed = await sealFile({...shard, key, compress, lengthFor});
+    await write(shard.name, sealed);
+  }
   await write(BOOT_NAME, await sealBoot(boot, {key, compress}));
   return {
     keyId: key.id,
-    sealedFiles: Object.keys(names).length + groups.length + shards.size + 1,
+    sealedFiles: Object.keys(files).length + groups.length + shards.length + 1,
   };
 }
 
-/** Where a page has the address of a static file, Docusaurus has written the page there. */
-function staticFilesIn({siteDir, builtDir, staticFolder}: SealOptions) {
-  const {files, publicFiles} = staticFolder;
-  const isKept = (file: string) =>
-    !file.endsWith('.html') ||
-    readFileSync(path.join(builtDir, file)).equals(
-      readFileSync(path.join(siteDir, 'static', file)),
-    );
-  return {
-    all: new Set(files.filter(isKept)),
-    public: new Set(publicFiles.keys()),
-  };
+/** The files to seal of Docusaurus's output; paths below its folder. */
+interface BuiltFiles {
+  /** Read, but not published. */
+  readonly pages: string[];
+  /** The opened site runs them. */
+  readonly scripts: string[];
+  /** Part of the boot file. */
+  readonly styles: string[];
+  /** Images and attached files, opened when a page shows them. */
+  readonly assets: string[];
 }
 
-/** Seals files under the hash of their own ciphertext, so that a name is for ever one content. */
-async function sealFiles(
-  files: readonly string[],
-  read: ReadContent,
-  write: Write,
-  key: SealingKey,
-): Promise<Record<string, string>> {
-  const names = new Map<string, string>();
-  await forEachConcurrently(files, async (name) => {
-    const sealed = await sealFile({
-      name,
-      content: await read(name),
-      key,
-      compress,
-    });
-    const published = await publishedName(sealed);
-    await write(published, sealed);
-    names.set(name, published);
-  });
-  // In the order of the files, whichever was ready first.
-  return Object.fromEntries(files.map((name) => [name, names.get(name) ?? '']));
-}
-
-/** Of one length: from sizes nobody learns in which of them a page has come or gone. */
-async function sealShards(
-  shards: ReadonlyMap<string, PageShard>,
-  key: SealingKey,
-  write: Write,
-): Promise<void> {
-  const contents = [...shards].map(([name, shard]) => ({
-    name,
-    content: encodeShard(shard),
-  }));
-  const lengths = await Promise.all(
-    contents.map(async ({content}) => (await compress(content)).length),
-  );
-  const lengthFor = () => plaintextLength(Math.max(...lengths));
-  for (const file of contents) {
-    await write(file.name, await sealFile({...file, key, compress, lengthFor}));
+/** @throws ContentError that names every file of an unknown kind */
+function classifyFiles({
+  siteDir,
+  builtDir,
+  staticFolder,
+}: SealOptions): BuiltFiles {
+  const inStatic = new Set(staticFolder.files);
+  // If a page has the address of a static file, Docusaurus has written the page.
+  const isStatic = (file: string) =>
+    inStatic.has(file) &&
+    (!file.endsWith('.html') ||
+      readFileSync(path.join(builtDir, file)).equals(
+        readFileSync(path.join(siteDir, 'static', file)),
+      ));
+  const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
+  const unknown: string[] = [];
+  for (const file of listFolder(builtDir).files) {
+    if (!staticFolder.publicFiles.has(file)) {
+      const kind = isStatic(file) ? 'assets' : kindOf(file);
+      (kind === undefined ? unknown : built[kind]).push(file);
+    }
   }
+  if (unknown.length > 0) {
+    throw new ContentError(
+      [
+        'The build has files of a kind that it cannot seal:',
+        ...unknown.map((file) => `  - ${file}`),
+        'Find the plugin that writes them and turn it off. Feeds, sitemaps and search indexes of Docusaurus would publish text in clear.',
+        'Put files that pages show or link into static/, or beside the page.',
+      ].join('\n'),
+      `The build has ${count(unknown.length, 'file')} of a kind that it cannot seal. Turn off feeds, sitemaps and search indexes.`,
+    );
+  }
+  return built;
+}
+
+function kindOf(file: string): keyof BuiltFiles | undefined {
+  // Before the pages: a document may attach an HTML file.
+  if (/^assets\/(?:images|fonts|medias|files)\//.test(file)) {
+    return 'assets';
+  }
+  if (file.endsWith('.html')) {
+    return 'pages';
+  }
+  if (/^assets\/js\/.*\.js$/.test(file)) {
+    return 'scripts';
+  }
+  return /^assets\/css\/.*\.css$/.test(file) ? 'styles' : undefined;
 }
 
 async function readPage(
@@ -195,8 +199,7 @@ async function readPage(
   builtDir: string,
 ): Promise<PageFile> {
   if (page === undefined) {
-    throw new Error('Docusaurus has written no page.');
+    throw new Error('Docusaurus has not written any page.');
   }
-  const text = await readFile(path.join(builtDir, page), 'utf8');
-  return parsePage(text);
+  return parsePage(await readFile(path.join(builtDir, page), 'utf8'));
 }

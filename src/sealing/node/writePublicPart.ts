@@ -1,26 +1,36 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {runInThisContext} from 'node:vm';
+import {minify} from '@swc/core';
+import {build, type BuildOptions} from 'esbuild';
 
 import {LOGO_FILES} from '../../config/brand';
 import {EMBEDS} from '../../config/embeds';
 import {gateConfig, type GateConfig} from '../../config/GateConfig';
 import {readPublicEnvironment} from '../../config/publicEnvironment';
 import {LOGO} from '../../config/site';
-import {bundleGate} from './bundleGate';
+import {COMPILE_AHEAD} from '../browser/runScripts';
 import {renderShell} from './renderShell';
 
+/** Firebase's endpoints for signing in and for tokens; in a demo only the emulator. */
+function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
+  return authEmulatorUrl === undefined
+    ? [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ]
+    : [authEmulatorUrl];
+}
+
 /**
- * What a visitor without an account is given, but for the files of static/ that
- * are public: the gate's script, the logo, and one page under two names.
+ * The program that buildPublicPart.ts runs without the content. It writes the
+ * gate's script, the logo, and one page under two names.
  *
  * @param siteDir folder of the gate's code
- * @returns the files by name
  */
-export async function createPublicPart(
-  siteDir: string,
-  gate: GateConfig,
-): Promise<Readonly<Record<string, string>>> {
+async function writePublicPart(siteDir: string): Promise<void> {
+  const gate = gateConfig(readPublicEnvironment(process.env));
   const {script, styles, loginMarkup} = await bundleGate(siteDir, gate);
   const hash = createHash('sha256').update(script).digest('hex');
   const gateScript = `gate.${hash.slice(0, 16)}.js`;
@@ -35,36 +45,108 @@ export async function createPublicPart(
     embeds: EMBEDS,
     demo: gate.authEmulatorUrl !== undefined,
   });
-  // One for known addresses, one for hosts that know no other way.
-  return {
+  const files = {
     [gateScript]: script,
     [LOGO_FILES.logo]: LOGO,
     [LOGO_FILES.favicon]: LOGO,
+    // For known addresses, and for hosts that answer unknown ones with this file.
     'index.html': shell,
     '404.html': shell,
   };
-}
-
-/** Firebase's endpoints for signing in and for tokens; in the demo the emulator alone. */
-function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
-  return authEmulatorUrl === undefined
-    ? [
-        'https://identitytoolkit.googleapis.com',
-        'https://securetoken.googleapis.com',
-      ]
-    : [authEmulatorUrl];
-}
-
-/** The program that buildPublicPart.ts runs where there is no content. */
-async function writePublicPart(siteDir: string): Promise<void> {
-  const gate = gateConfig(readPublicEnvironment(process.env));
-  const files = await createPublicPart(siteDir, gate);
-  const publicDir = path.join(siteDir, 'public');
   for (const [name, content] of Object.entries(files)) {
-    const file = path.join(publicDir, name);
+    const file = path.join(siteDir, 'public', name);
     await mkdir(path.dirname(file), {recursive: true});
     await writeFile(file, content);
   }
+}
+
+interface GateBundle {
+  readonly script: string;
+  readonly styles: string;
+  /** The Login screen of the shell, until the script takes over. */
+  readonly loginMarkup: string;
+}
+
+// The sealed site needs adopted style sheets, so no older browser.
+const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
+
+/** Bundles the public part: React, the sign-in service's library, the gate, the opening of files. */
+async function bundleGate(
+  siteDir: string,
+  config: GateConfig,
+): Promise<GateBundle> {
+  const common = {
+    absWorkingDir: siteDir,
+    outdir: path.join(siteDir, '.build'),
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    legalComments: 'none',
+    // Not the names: short names of classes could be the site's, too.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // Names of modules are paths below siteDir, even if node_modules is a link.
+    preserveSymlinks: true,
+    target: TARGET,
+    define: {
+      GATE_CONFIG: JSON.stringify(config),
+      'process.env.NODE_ENV': '"production"',
+    },
+  } as const satisfies BuildOptions;
+  const [browser, node] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: [path.join(siteDir, 'src/sealing/browser/main.tsx')],
+      format: 'iife',
+    }),
+    build({
+      ...common,
+      entryPoints: [path.join(siteDir, 'src/sealing/node/renderLogin.tsx')],
+      platform: 'node',
+      format: 'cjs',
+    }),
+  ]);
+  const styles = textOf(browser, '.css');
+  // esbuild numbers classes of one name in the order of imports.
+  if (textOf(node, '.css') !== styles) {
+    throw new Error(
+      'main.tsx and renderLogin.tsx import style sheets in different orders, so their classes have different names.',
+    );
+  }
+  return {
+    // After minifying, which removes comments.
+    script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
+    styles,
+    loginMarkup: evaluate(textOf(node, '.js'))(),
+  };
+}
+
+function textOf(
+  {outputFiles}: {outputFiles: readonly {path: string; text: string}[]},
+  extension: string,
+): string {
+  return outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
+}
+
+/** Four passes of swc after esbuild save 4 % of the transfer; a fifth saves nothing. */
+async function shrink(script: string): Promise<string> {
+  const {code} = await minify(script, {
+    ecma: 2022,
+    compress: {ecma: 2022, passes: 4, toplevel: true, pure_getters: true},
+    mangle: {toplevel: true},
+    format: {ecma: 2022, comments: false},
+  });
+  return code;
+}
+
+/** Runs the bundle of renderLogin.tsx and gives its default export. */
+function evaluate(code: string): () => string {
+  const module = {exports: {} as {default: () => string}};
+  const run = runInThisContext(
+    `(function (module, exports, require) {${code}\n})`,
+  ) as (module: object, exports: object, require: NodeJS.Require) => void;
+  run(module, module.exports, require);
+  return module.exports.default;
 }
 
 void writePublicPart(process.cwd());

@@ -1,9 +1,9 @@
 import type {EarlyState} from '../../gate/shell';
 
 /**
- * The Login screen before the gate's script: shown at once if no session is stored.
- * It keeps what the person types and asks for until the gate takes over. Nothing is
- * sent from here: every submit is prevented, and the policy forbids it too.
+ * The Login screen before the gate's script, shown at once if no session is stored.
+ * It keeps the person's input and request until the gate takes over. It sends
+ * nothing: every submit is prevented, and the policy forbids it, too.
  */
 const early: EarlyState = (window.earlyLogin ??= {
   shown: false,
@@ -13,7 +13,7 @@ const early: EarlyState = (window.earlyLogin ??= {
 function show(): void {
   const login = document.getElementById('shell-login');
   const loading = document.getElementById('shell-loading');
-  // The gate may have taken over already, or the watch shows an error.
+  // The gate may have taken over, or watch.ts may show an error.
   if (
     login === null ||
     loading === null ||
@@ -25,11 +25,11 @@ function show(): void {
   document.title = 'Login';
   loading.hidden = true;
   login.hidden = false;
-  // From here on `hidden` decides what is visible.
+  // From now on `hidden` decides what is visible.
   delete document.documentElement.dataset.signedOut;
   // Focusing at once would lay out the page and delay the scripts below.
   requestAnimationFrame(() => {
-    // It was painted before: the person may already be in a field.
+    // The person may already be in a field.
     if (!login.contains(document.activeElement)) {
       login.querySelector<HTMLInputElement>('input[type=email]')?.focus();
     }
@@ -45,7 +45,7 @@ screen?.addEventListener('submit', (event) => {
   submitButton?.setAttribute('aria-disabled', 'true');
 });
 
-// Anyone who types on has not finished.
+// A person who types again has not finished.
 screen?.addEventListener('input', () => {
   delete early.requested;
   submitButton?.setAttribute('aria-disabled', 'false');
@@ -67,7 +67,7 @@ screen?.addEventListener('click', (event) => {
   }
 });
 
-/** Fetched beside the gate's script rather than after it. */
+/** In parallel with the gate's script, not after it. */
 async function fetchBoot(): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(screen?.dataset.boot ?? '', {
@@ -77,7 +77,7 @@ async function fetchBoot(): Promise<ArrayBuffer | undefined> {
     });
     return response.ok ? await response.arrayBuffer() : undefined;
   } catch {
-    // The gate asks again, and shows what is wrong.
+    // The gate fetches it again and shows errors.
     return undefined;
   }
 }
@@ -87,7 +87,7 @@ early.boot = early.stored?.then((isStored) =>
   isStored === true ? fetchBoot() : undefined,
 );
 void early.stored?.then((isStored) => {
-  // Otherwise the gate finds out and shows it.
+  // Otherwise the gate decides.
   if (isStored === false) {
     show();
   }

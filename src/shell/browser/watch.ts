@@ -1,8 +1,8 @@
 import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../gate/shell';
 
 /**
- * The shell's check of itself: an inline script that shows a message if the gate's
- * script is missing, blocked, late or broken. React removes the loading indicator
+ * The shell's self-check: an inline script that shows a message if the gate's
+ * script is missing, blocked, late or broken. React removes the message's element
  * when it renders; until then only this script can report an error.
  */
 const PATIENCE_MS = 8_000;
@@ -15,7 +15,7 @@ function show(text: string): void {
   if (loading === null || trouble === null || sentence === null) {
     return;
   }
-  // Over a visible Login screen it is a note, otherwise the whole page.
+  // A note over a visible Login screen, otherwise the whole page.
   if (loading.hidden) {
     loading.classList.add('shell-note');
   }
@@ -26,7 +26,7 @@ function show(text: string): void {
 }
 
 function showBroken(): void {
-  // Waiting cannot help any more.
+  // Waiting cannot help.
   clearTimeout(late);
   show(navigator.onLine ? SHELL_BROKEN : OFFLINE);
 }
@@ -35,8 +35,8 @@ const late = setTimeout(() => {
   show(navigator.onLine ? SHELL_SLOW : OFFLINE);
 }, PATIENCE_MS);
 
-// A script that is missing or throws, or an uncaught rejection. Errors of elements
-// do not bubble, but can be captured.
+// A missing script, an exception or an uncaught rejection. Errors of elements do
+// not bubble, but can be captured.
 window.addEventListener(
   'error',
   ({target}) => {
@@ -51,7 +51,7 @@ document.getElementById('shell-retry')?.addEventListener('click', () => {
   const reload = () => {
     window.location.reload();
   };
-  // The browser may have cached the answer that the script is missing.
+  // The browser may have cached an answer that the script is missing.
   fetch(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '', {
     cache: 'reload',
     referrerPolicy: 'no-referrer',

@@ -4,8 +4,8 @@ import {IDBFactory} from 'fake-indexeddb';
 import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {isSessionMarked, markSession} from '../../../src/gate/device/marks';
-import {OFFLINE, SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
+import {isSessionMarked, markSession} from '../../../src/gate/device/storage';
+import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';
 
@@ -59,7 +59,7 @@ describe('whether a session is stored', () => {
   async function runShell(): Promise<boolean> {
     openShell();
     vi.resetModules();
-    await import('../../../src/shell/browser/storedSession');
+    await import('../../../src/shell/browser/head');
     await import('../../../src/shell/browser/shellLogin');
     await window.earlyLogin?.stored;
     const {shown} = window.earlyLogin ?? {};
@@ -96,12 +96,6 @@ describe('whether a session is stored', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   }
 
-  it('is known without asking the database if no sign-in is noted', async () => {
-    const open = vi.spyOn(IDBFactory.prototype, 'open');
-    expect(await runShell()).toBe(true);
-    expect(open).not.toHaveBeenCalled();
-  });
-
   it('is asked of the database, which is not created, if the note is blocked', async () => {
     blockNote();
     expect(isSessionMarked()).toBeUndefined();
@@ -127,26 +121,6 @@ describe('whether a session is stored', () => {
       credentials: 'same-origin',
       referrerPolicy: 'no-referrer',
     });
-  });
-
-  it.each([
-    ['is missing', async () => new Response('', {status: 404})],
-    ['cannot be fetched', () => Promise.reject(new TypeError('network'))],
-  ])('leaves a boot file that %s to the gate', async (_, answer) => {
-    fetchBoot.mockImplementation(answer);
-    await storeSession();
-    markSession();
-    await runShell();
-    expect(await window.earlyLogin?.boot).toBeUndefined();
-  });
-
-  it.each([
-    ['is missing', undefined],
-    ['is blocked', {open: refuse}],
-  ])('is left to the gate if the database %s', async (_, storage) => {
-    blockNote();
-    vi.stubGlobal('indexedDB', storage);
-    expect(await runShell()).toBe(false);
   });
 
   it('is left to the gate after 2 seconds of silence', async () => {
@@ -179,14 +153,6 @@ describe('whether a session is stored', () => {
       return window.earlyLogin.shown;
     };
 
-    it('still shows Login, and leaves the cursor where the person put it', async () => {
-      expect(await runLate(() => undefined)).toBe(true);
-      const password = screen.getByLabelText('Password');
-      password.focus();
-      await new Promise(requestAnimationFrame);
-      expect(password).toHaveFocus();
-    });
-
     it('changes nothing once the gate has taken over', async () => {
       let expectGate = (): void => undefined;
       const shown = await runLate(() => {
@@ -194,13 +160,6 @@ describe('whether a session is stored', () => {
       });
       expect(shown).toBe(false);
       expectGate();
-    });
-
-    it('does not hide a message of the shell', async () => {
-      const shown = await runLate(() => {
-        byId('shell-loading').classList.add('shell-stopped');
-      });
-      expect(shown).toBe(false);
     });
   });
 });
@@ -259,17 +218,6 @@ describe('the check for a missing or late script', () => {
     expect(message()).toBe(SHELL_BROKEN);
     expect(byId('shell-loading')).toHaveClass('shell-stopped');
     expect(byId('shell-loading')).not.toHaveClass('shell-note');
-  });
-
-  it.each([
-    () => {
-      failToLoad('script');
-    },
-    () => vi.advanceTimersByTime(8_000),
-  ])('names the missing connection', (fail) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    fail();
-    expect(message()).toBe(OFFLINE);
   });
 
   it('is a note over a Login screen that is shown, and stays one', () => {

@@ -11,12 +11,21 @@ import {useAuth} from '../../session/AuthContext';
 import {takeEarlyLogin} from '../../session/earlyLogin';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../timing';
-import type {Feedback} from './messages';
 
 interface Elements {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly email: RefObject<HTMLInputElement | null>;
   readonly password: RefObject<HTMLInputElement | null>;
+}
+
+export interface Feedback {
+  readonly error?: string;
+  /** Shown only if there is no error. */
+  readonly success?: string;
+  /** What the person can do about the error. */
+  readonly hint?: string;
+  /** What to check in the fields. It describes the password field, which gets the focus. */
+  readonly advice?: string;
 }
 
 /** The state and the actions of the login form. */
@@ -25,7 +34,7 @@ export default function useLoginForm({form, email, password}: Elements) {
   const [feedback, setFeedback] = useState<Feedback>({});
   const [busy, setBusy] = useState(false);
   const slow = useOverdue(busy);
-  // Two events in one tick see one render: the state alone would let both through.
+  // Not only a state: two events before the next render would both see it unset.
   const running = useRef<AbortController>(undefined);
 
   const begin = (): AbortSignal => {
@@ -50,7 +59,7 @@ export default function useLoginForm({form, email, password}: Elements) {
       await session.signIn(typedEmail(), password.current?.value ?? '', signal);
       // The form stays busy until the gate replaces it.
     } catch (error) {
-      // A cancelled attempt shows nothing any more.
+      // A cancelled attempt shows nothing.
       if (signal.aborted) {
         return;
       }
@@ -74,7 +83,7 @@ export default function useLoginForm({form, email, password}: Elements) {
     try {
       await session.sendPasswordReset(typedEmail());
     } catch (error) {
-      // The specification asks for the provider's own words.
+      // The specification asks for the service's own words.
       outcome = {error: error instanceof Error ? error.message : String(error)};
     }
     if (!signal.aborted) {
@@ -89,7 +98,7 @@ export default function useLoginForm({form, email, password}: Elements) {
     password.current?.focus();
   };
 
-  // On its first render the form takes over what a person did in the shell's form.
+  // The first render takes over the person's input in the shell's form.
   useLayoutEffect(() => {
     const early = takeEarlyLogin();
     if (early !== undefined && email.current && password.current) {
@@ -132,7 +141,7 @@ function describeLoginFailure(error: unknown): Feedback {
   return {error: texts.LOGIN_FAILED, ...(hint !== undefined && {hint})};
 }
 
-/** True once `running` has lasted longer than a person waits without an explanation. */
+/** True if `running` has lasted longer than a person waits without an explanation. */
 function useOverdue(running: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

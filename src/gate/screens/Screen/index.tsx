@@ -1,8 +1,13 @@
-import {useEffect, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {
+  useEffect,
+  useSyncExternalStore,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+} from 'react';
 
 import {useAuth} from '../../session/AuthContext';
-import {DEMO_TEXT, DEMO_TITLE, LOGIN_TITLE} from '../../texts';
-import Background from './Background';
+import * as texts from '../../texts';
 import styles from './styles.module.css';
 
 /** Of all texts of the gate. */
@@ -17,14 +22,32 @@ interface Props {
 export default function Screen({title, children}: Props) {
   const {config} = useAuth();
   useEffect(() => {
-    // The specification wants the Login screen's title without the site's.
+    // The specification prescribes the Login screen's title without the site's.
     document.title =
-      title === LOGIN_TITLE ? title : `${title} | ${config.siteTitle}`;
+      title === texts.LOGIN_TITLE ? title : `${title} | ${config.siteTitle}`;
   }, [title, config.siteTitle]);
   useEffect(tidyUp, []);
   return (
     <main className={styles.screen}>
-      <Background />
+      {/* Wooded ridges over a lake. */}
+      <svg
+        className={styles.scenery}
+        viewBox="0 0 1440 480"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true">
+        <path
+          className={styles.farRidge}
+          d="M0 210C140 170 250 120 390 150s230 90 380 70 220-110 370-90 220 70 300 60v290H0z"
+        />
+        <path
+          className={styles.nearRidge}
+          d="M0 300c110-20 190-80 320-70s190 80 340 75 230-70 380-62 260 60 400 42v195H0z"
+        />
+        <path
+          className={styles.lake}
+          d="M0 372c180 14 330-22 520-16s330 34 520 26 280-26 400-18v116H0z"
+        />
+      </svg>
       <div className={styles.card}>
         <p className={styles.brand}>
           <span className={styles.logo} />
@@ -35,12 +58,37 @@ export default function Screen({title, children}: Props) {
       </div>
       {config.authEmulatorUrl !== undefined && (
         <p className={styles.demo}>
-          <strong>{DEMO_TITLE}</strong>
+          <strong>{texts.DEMO_TITLE}</strong>
           {/* One text node, as in the shell's markup: two are painted differently. */}
-          {` ${DEMO_TEXT}`}
+          {` ${texts.DEMO_TEXT}`}
         </p>
       )}
     </main>
+  );
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly secondary?: boolean;
+}
+
+/** A button of the gate's screens. */
+export function Button({type = 'button', secondary, ...props}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      className={clsx(styles.button, secondary && styles.secondary)}
+    />
+  );
+}
+
+/** Shown until it is known who is signed in, and while the site opens. */
+export function Loading() {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span>{texts.LOADING}</span>
+    </div>
   );
 }
 
@@ -62,5 +110,23 @@ function tidyUp(): () => void {
   observer.observe(body, {childList: true});
   return () => {
     observer.disconnect();
+  };
+}
+
+/** False only if the browser knows that there is no network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }

@@ -4,14 +4,14 @@ import type {Root} from 'react-dom/client';
 
 declare global {
   interface Window {
-    /** Docusaurus renders into this root where it finds one. */
+    /** Docusaurus renders into this root, if there is one. */
     docusaurusRoot?: Root;
   }
 }
 
 /**
- * The root that Docusaurus renders the site into. It defers what is rendered
- * until the site may be shown, so that its scripts can run before that.
+ * The root that Docusaurus renders the site into. Nothing is rendered until the
+ * site may be shown, so that its scripts can run earlier.
  */
 export class DeferredRoot implements Root {
   readonly #root: Root;
@@ -19,15 +19,10 @@ export class DeferredRoot implements Root {
   #mayShow = false;
   #hasShown = false;
 
+  /** Makes Docusaurus render into an existing React root. */
   constructor(root: Root) {
     this.#root = root;
-  }
-
-  /** Has Docusaurus render into a React root that exists already. */
-  static install(root: Root): DeferredRoot {
-    const deferred = new DeferredRoot(root);
-    window.docusaurusRoot = deferred;
-    return deferred;
+    window.docusaurusRoot = this;
   }
 
   render(children: ReactNode): void {
@@ -37,15 +32,15 @@ export class DeferredRoot implements Root {
       this.#root.render(children);
     } else {
       this.#hasShown = true;
-      // Docusaurus renders in a transition, which React cuts into short tasks:
-      // on a slow phone the first page took twice as long so.
+      // Docusaurus renders in a transition, which React splits into short tasks.
+      // On a slow phone the first page then took twice as long.
       flushSync(() => {
         this.#root.render(children);
       });
     }
   }
 
-  /** Shows what was rendered, and from now on whatever will be. */
+  /** Shows what was rendered, and everything that is rendered from now on. */
   show(): void {
     this.#mayShow = true;
     if (this.#deferred !== undefined) {

@@ -1,14 +1,10 @@
-/** What opens the chunks of a sealed site, and knows which of them a page needs. */
+/** The opened site, which has the chunks. */
 export interface ChunkSource {
   /** Loads a script of webpack's, by its address. */
   readonly loadScript: WebpackRuntime['l'];
   /** Fetches a script ahead, by its address. */
   readonly prefetch: (url: string) => void;
-  /**
-   * Waits for what the next page cannot be shown without.
-   *
-   * @param load imports it; called again to try again
-   */
+  /** Waits for the next page. `load` imports it, and is called again to try again. */
   readonly waitForPage: (load: () => Promise<unknown>) => Promise<void>;
   readonly pages: {
     /** The number of the group in which the page at an address may be. */
@@ -17,7 +13,7 @@ export interface ChunkSource {
   };
 }
 
-/** As much of webpack's runtime as is used here. */
+/** The parts of webpack's runtime that are used here. */
 interface WebpackRuntime {
   /** Loads a script, by its address. */
   l: (
@@ -36,9 +32,9 @@ let mayLoadAhead: () => boolean = () => false;
 
 /**
  * From now on chunks come from a sealed site. Docusaurus evaluates client modules
- * before it asks for any chunk.
+ * before it requests any chunk.
  *
- * @param isAheadAllowed whether the connection permits to load before a click
+ * @param isAheadAllowed whether the connection permits loading before a click
  */
 export function loadChunksFrom(
   sealed: ChunkSource,
@@ -55,8 +51,8 @@ export function chunkSource(): ChunkSource | undefined {
 }
 
 /**
- * Fetches a chunk ahead, without opening or running it; nothing in a build that
- * is not sealed.
+ * Fetches a chunk ahead, without opening or running it. Does nothing in a build
+ * that is not sealed.
  *
  * @param chunkName its `webpackChunkName`, which is its id in a sealed build
  */

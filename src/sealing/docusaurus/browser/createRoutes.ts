@@ -10,7 +10,7 @@ import {
   type RouteRow,
 } from '../shared/groups';
 
-/** What {@link createRoutes} makes, of which the types of routes know nothing. */
+/** A route of {@link createRoutes}, with fields that Docusaurus's types do not have. */
 export interface SealedRoute {
   /** Imports the chunks that the route needs, again after a failure. */
   readonly load: () => Promise<unknown>;
@@ -22,10 +22,10 @@ const lists: RouteConfig[][] = [];
 const loading = new Map<number, Promise<void>>();
 let count = 0;
 
-/** Of this path Docusaurus imports the page by itself. */
+/** Docusaurus imports the page of this path directly. */
 const NOT_FOUND = '*';
 
-/** The routes that Docusaurus starts with; fills the tables that it has of them. */
+/** Creates the routes that Docusaurus starts with, and fills its tables of them. */
 export function createRoutes(
   rows: readonly RouteRow[],
   loaders: Loaders,
@@ -67,7 +67,7 @@ function createRoute([
   list,
 ]: RouteRow): RouteConfig {
   count += 1;
-  // React distinguishes pages by it, wherever in a list they are added.
+  // React tells pages apart by it, at any place in a list.
   const key = String(count);
   Object.assign(chunkNames, {[`${path}-${key}`]: names});
   const routes = below?.map(createRoute);

@@ -9,13 +9,12 @@ interface Group {
   readonly load: () => Promise<{readonly default: Descriptions}>;
 }
 
-/** Which function loads the description of a document, with others beside it. */
+/** Gives the function that loads the description of a document, and its neighbours'. */
 export type DescriptionsOf = (id: string) => () => Promise<Descriptions>;
 
 /**
- * The version of a sealed site, as Docusaurus's components get it. The
- * descriptions of its documents are only on cards: they are loaded with the first
- * card, and not with the site.
+ * The data of a version for Docusaurus's components. The descriptions of documents
+ * load with the first card that shows them.
  */
 export function withLazyDescriptions(
   version: object,
@@ -31,10 +30,10 @@ export function withLazyDescriptions(
   return {
     ...version,
     descriptionsOf,
-    // Better than an error that says that a document does not exist.
+    // Docusaurus's own error would say that a document does not exist.
     get docs(): never {
       throw new Error(
-        'A sealed site does not load the list of all documents (useDocById): take descriptions, as src/theme/DocCard does.',
+        'A sealed site does not load the list of all documents (useDocById): use descriptions as src/theme/DocCard does.',
       );
     },
   };

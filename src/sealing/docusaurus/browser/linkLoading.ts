@@ -2,13 +2,13 @@ import {chunkSource, loadAhead} from './chunkLoading';
 import {loadPage} from './preload';
 
 /**
- * Takes the place of Docusaurus's lib/client/docusaurus.js, which looks links up
- * among the routes at hand.
+ * Replaces Docusaurus's lib/client/docusaurus.js, which looks up links among the
+ * routes that are loaded.
  */
 export default Object.freeze({
-  /** For a link in view: has the browser's cache ready. */
+  /** For a visible link: fills the browser's cache. */
   prefetch: (url: string) =>
     loadAhead(async () => chunkSource()?.pages.prefetch(url)),
-  /** For a link that somebody points at: loads its page. */
+  /** For a link under the pointer: loads its page. */
   preload: (url: string) => loadAhead(() => loadPage(url)),
 });

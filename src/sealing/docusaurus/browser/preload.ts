@@ -4,24 +4,29 @@ import {matchRoutes} from 'react-router-config';
 import {chunkSource} from './chunkLoading';
 import type {SealedRoute} from './createRoutes';
 
+// node/splitRoutes.ts adds it.
+declare module '@generated/routes' {
+  export function loadGroup(index: number): Promise<void>;
+}
+
 /**
- * Takes the place of Docusaurus's lib/client/preload.js, which waits for it before it renders any
- * page. What it imports is all that a page cannot be shown without: it is
- * reported and retried, while all other imports fail alone.
+ * Replaces Docusaurus's lib/client/preload.js, which it waits for before it
+ * renders a page. A failure of these imports is reported and tried again; all
+ * other imports fail alone.
  */
 export default async function preload(pathname: string): Promise<void> {
   await chunkSource()?.waitForPage(() => loadPage(pathname));
-  // Only now: react-loadable never asks again for what has failed once.
+  // Only now: react-loadable never asks again after a failure.
   await Promise.all(
     routesAt(pathname).map(({component}) => component.preload()),
   );
 }
 
 /**
- * Imports what the page at an address needs, first of all its route, if that is
- * in a group.
+ * Imports what the page at an address needs, and before that its route if a group
+ * has it.
  *
- * @throws webpack's error of the chunk that cannot be had
+ * @throws webpack's error of the chunk that failed
  */
 export async function loadPage(pathname: string): Promise<void> {
   const group = chunkSource()?.pages.groupOf(pathname);

@@ -1,22 +1,19 @@
 import {readFileSync} from 'node:fs';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
 import {
+  InternalApiError,
+  MODULES_FOLDER,
   readChunkNames,
   readGlobalData,
   readRegistry,
   readRoutes,
   readVersions,
-} from './generatedFiles';
-import {InternalApiError} from './InternalApiError';
-import {
-  mergeSets,
-  MODULES_FOLDER,
-  writeModules,
   type ModuleSet,
-} from './moduleSet';
+} from './generatedFiles';
 import {shortenGlobalData, splitVersions} from './splitData';
 import {GROUP_SIZES, splitRoutes} from './splitRoutes';
 
@@ -31,8 +28,8 @@ type Compiler = Parameters<
 const CLIENT = '@docusaurus/core/lib/client';
 
 /**
- * Collects what Docusaurus has generated, and creates the smaller modules that a
- * sealed site uses in its place. Writes nothing.
+ * Reads the modules that Docusaurus has generated, and creates smaller ones for
+ * the sealed site. Writes nothing.
  *
  * @param generatedDir Docusaurus's folder of generated files
  * @throws InternalApiError
@@ -42,7 +39,7 @@ export function createModules(
   baseUrl: string,
   sizes = GROUP_SIZES,
 ): ModuleSet {
-  return mergeSets([
+  const sets = [
     splitVersions(readVersions(generatedDir)),
     splitRoutes(
       {
@@ -54,15 +51,19 @@ export function createModules(
       sizes,
     ),
     shortenGlobalData(readGlobalData(generatedDir)),
-  ]);
+  ];
+  return {
+    files: Object.assign({}, ...sets.map(({files}) => files)) as Modules,
+    replaced: Object.assign({}, ...sets.map((set) => set.replaced)) as Modules,
+  };
 }
 
+type Modules = Readonly<Record<string, string>>;
+
 /**
- * What the bundler needs for the browser's code of a sealed site, beside what
- * the sealing itself asks for: chunks without tables, and modules of our own in
- * the place of Docusaurus's.
+ * Settings of the bundler for the browser's code of a sealed site: no tables of
+ * chunks, and our own modules instead of Docusaurus's.
  *
- * @param siteDir folder of the site
  * @throws InternalApiError
  */
 export function sealedChunks(
@@ -77,9 +78,8 @@ export function sealedChunks(
       ...withoutChunkTable(config),
       new ModuleWriter(generatedDir, modules),
     ],
-    // A chunk's file has the chunk's name, so that webpack's runtime, which
-    // every reader gets, needs no list of all chunks. Browsers never see these
-    // names: what they cache has the hash of its sealed bytes.
+    // Files have the names of their chunks, so that webpack's runtime needs no
+    // list of all chunks. Browsers only see the names of sealed files.
     optimization: {chunkIds: 'named' as const},
     output: {chunkFilename: 'assets/js/[id].js'},
     aliases: {
@@ -95,26 +95,29 @@ export function sealedChunks(
   };
 }
 
-/** A plugin of the bundler that writes the modules, before any is read. */
+/** A plugin of the bundler that writes the modules before it reads any. */
 class ModuleWriter {
-  readonly #generatedDir: string;
-  readonly #modules: ModuleSet;
+  readonly #dir: string;
+  readonly #files: ModuleSet['files'];
 
-  constructor(generatedDir: string, modules: ModuleSet) {
-    this.#generatedDir = generatedDir;
-    this.#modules = modules;
+  constructor(generatedDir: string, {files}: ModuleSet) {
+    this.#dir = path.join(generatedDir, MODULES_FOLDER);
+    this.#files = files;
   }
 
   apply({hooks}: Compiler): void {
-    hooks.beforeRun.tapPromise('sealing', () =>
-      writeModules(this.#generatedDir, this.#modules),
-    );
+    hooks.beforeRun.tapPromise('sealing', async () => {
+      await mkdir(this.#dir, {recursive: true});
+      for (const [name, text] of Object.entries(this.#files)) {
+        await writeFile(path.join(this.#dir, name), text);
+      }
+    });
   }
 }
 
 const CHUNK_TABLE_PLUGIN = 'ChunkAssetPlugin';
 
-/** The bundler's plugins without the one that lists all chunks, for Docusaurus's prefetching. */
+/** The bundler's plugins without the one that lists all chunks for Docusaurus's prefetching. */
 function withoutChunkTable({plugins = []}: BundlerConfig) {
   const others = plugins.filter(
     (plugin) =>
@@ -129,7 +132,7 @@ function withoutChunkTable({plugins = []}: BundlerConfig) {
   return others;
 }
 
-/** What Docusaurus's code for browsers has to contain, by file. */
+/** Code that Docusaurus's modules for browsers must contain, by file. */
 const CLIENT_CODE: Readonly<Record<string, readonly string[]>> = {
   'clientEntry.js': [
     'window.docusaurusRoot.render(',
@@ -144,9 +147,9 @@ const CLIENT_CODE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Looks whether Docusaurus still renders into our root, and loads pages through
- * the modules that ours take the place of: otherwise a site could be shown
- * before its reader is known.
+ * Checks that Docusaurus still renders into our root, and loads pages through the
+ * modules that ours replace. Otherwise a site could be shown before its reader is
+ * known.
  *
  * @throws InternalApiError
  */
@@ -170,11 +173,11 @@ function clientFile(file: string): string {
 }
 
 /**
- * Changes how Docusaurus loads files, for which it has no option. Sound and film
- * always become files of their own: small ones would be data URLs in the
- * scripts, some of a type that browsers do not play. And the request for an image
- * of a document, of which the id of its module is made, loses an absolute path,
- * which names the loader's default: two folders would give two builds.
+ * Changes how Docusaurus loads files; it has no option for this. Sound and film
+ * always become separate files: small ones would be data URLs in the scripts, some
+ * with a type that browsers do not play. And the requests for images of documents,
+ * from which the bundler makes ids of modules, lose an absolute path: otherwise
+ * two folders would give two builds.
  *
  * @throws InternalApiError
  */
@@ -196,7 +199,7 @@ export function adaptFileLoaders(): void {
   }
 }
 
-/** A file that the classic theme imports to add its languages for highlighting. */
+/** The file with which the classic theme adds languages for highlighting. */
 export function prismLanguagesFile(): string {
   const file = '@docusaurus/theme-classic/lib/prism-include-languages.js';
   try {

@@ -1,16 +1,60 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
 
 import {DOCS, type GlobalData, type GlobalVersion} from '../shared/globalData';
 import type {ChunkNames} from '../shared/groups';
-import {assertInternalApi, InternalApiError} from './InternalApiError';
+
+/**
+ * An internal part of Docusaurus is not as this code expects. The message names
+ * the part, the version and where to look, for developers: no document is wrong.
+ */
+export class InternalApiError extends Error {
+  override readonly name = 'InternalApiError';
+
+  /**
+   * @param part as README.md lists it
+   * @param place where Docusaurus defines it
+   */
+  constructor(part: string, place: string, options?: ErrorOptions) {
+    super(
+      [
+        `Docusaurus ${DOCUSAURUS_VERSION} has changed an internal part that this site depends on: ${part}. No document is the cause.`,
+        `Look at ${place}, and at src/sealing/docusaurus/README.md for the code that uses it. To go back, run git checkout package.json package-lock.json && npm ci.`,
+      ].join('\n'),
+      options,
+    );
+  }
+}
+
+/** @throws InternalApiError unless `condition` holds */
+function assertInternalApi(
+  condition: boolean,
+  part: string,
+  place: string,
+): asserts condition {
+  if (!condition) {
+    throw new InternalApiError(part, place);
+  }
+}
 
 const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
 const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
 
-/** The route of all other addresses: Docusaurus imports its page by itself. */
+/** The route of unknown addresses: Docusaurus imports its page directly. */
 const ANY_OTHER = '*-undefined';
+
+/** Modules that replace some of those that Docusaurus generates. */
+export interface ModuleSet {
+  /** Their texts, by file name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** File names by the request that they answer. */
+  readonly replaced: Readonly<Record<string, string>>;
+}
+
+/** Where they are written, below Docusaurus's folder of generated files. */
+export const MODULES_FOLDER = 'sealing/modules';
 
 /** A route as Docusaurus writes it. */
 export interface GeneratedRoute {
@@ -19,29 +63,28 @@ export interface GeneratedRoute {
   readonly component: string;
   readonly exact?: boolean;
   readonly routes?: readonly GeneratedRoute[];
-  /** What plugins add, such as the name of the sidebar. */
+  /** Attributes of plugins, such as the name of the sidebar. */
   readonly [attribute: string]: unknown;
 }
 
-/** Of what the docs plugin gives the pages of a version, what matters here. */
+/** The part of the docs plugin's data of a version that is used here. */
 export interface VersionProps {
   readonly docs: Readonly<Record<string, {readonly description: string}>>;
 }
 
-/**
- * Evaluates the generated module of routes, whose components become keys of
- * chunk names.
- *
- * @param generatedDir Docusaurus's folder of generated files
- * @throws InternalApiError
+/*
+ * All functions take Docusaurus's folder of generated files, and throw an
+ * InternalApiError if a file does not have the known form.
  */
+
+/** Evaluates the generated module of routes; components become keys of chunk names. */
 export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
   const {code} = transformSync(readText(generatedDir, 'routes.js'), {
     format: 'cjs',
   });
   const module = {exports: {} as {default?: GeneratedRoute[]}};
   const createKey = (routePath: string, hash: string) => `${routePath}-${hash}`;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has written it just now, for just this.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has just written this code.
   const evaluate = new Function('module', 'exports', 'require', code) as (
     module: object,
     exports: object,
@@ -53,21 +96,18 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
   }));
   const {default: routes} = module.exports;
   assertInternalApi(
-    Array.isArray(routes) && routes.every(isRoute),
+    Array.isArray(routes) &&
+      routes.every(
+        (route: Partial<GeneratedRoute>) =>
+          typeof route.path === 'string' && typeof route.component === 'string',
+      ),
     'the generated file routes.js',
     ROUTES_CODE,
   );
   return routes;
 }
 
-function isRoute({path: address, component}: Partial<GeneratedRoute>): boolean {
-  return typeof address === 'string' && typeof component === 'string';
-}
-
-/**
- * @returns the chunk names of a route
- * @throws InternalApiError, also where a route has none: its page would be empty
- */
+/** @returns the chunk names of a route; a page without any would be empty */
 export function readChunkNames(
   generatedDir: string,
 ): (route: Pick<GeneratedRoute, 'component'>) => ChunkNames {
@@ -86,13 +126,7 @@ export function readChunkNames(
   };
 }
 
-/**
- * Reads how Docusaurus imports the module of each chunk name. What else it
- * writes of them is for rendering on a server.
- *
- * @returns a function from the name of a chunk to code that loads it
- * @throws InternalApiError
- */
+/** @returns a function from the name of a chunk to the code that imports its module */
 export function readRegistry(
   generatedDir: string,
 ): (chunkName: string) => string {
@@ -113,12 +147,15 @@ export function readRegistry(
   };
 }
 
-/** @throws InternalApiError */
 export function readGlobalData(generatedDir: string): GlobalData {
   const data = readJson(generatedDir, 'globalData.json') as GlobalData;
   for (const {versions} of Object.values(data[DOCS] ?? {})) {
     assertInternalApi(
-      Array.isArray(versions) && versions.every(isVersion),
+      Array.isArray(versions) &&
+        versions.every(
+          (version: Partial<GlobalVersion>) =>
+            typeof version.path === 'string' && Array.isArray(version.docs),
+        ),
       'the global data of the docs plugin',
       'lib/globalData.js of @docusaurus/plugin-content-docs',
     );
@@ -126,11 +163,7 @@ export function readGlobalData(generatedDir: string): GlobalData {
   return data;
 }
 
-function isVersion({path: address, docs}: Partial<GlobalVersion>): boolean {
-  return typeof address === 'string' && Array.isArray(docs);
-}
-
-/** The data of each version of documents, by the file that the docs plugin has written. */
+/** The data of each version of documents, by the docs plugin's file. */
 export function readVersions(
   generatedDir: string,
 ): ReadonlyMap<string, VersionProps> {
@@ -157,7 +190,7 @@ export function readVersions(
   return versions;
 }
 
-/** What Docusaurus writes of a build's chunks. */
+/** The chunks of a build. */
 export interface ClientManifest {
   /** Ids of the chunks that a chunk name needs. */
   readonly origins: Readonly<Record<string, readonly string[] | undefined>>;
@@ -167,7 +200,6 @@ export interface ClientManifest {
   >;
 }
 
-/** @throws InternalApiError */
 export function readClientManifest(generatedDir: string): ClientManifest {
   const file = 'client-manifest.json';
   const manifest = readJson(generatedDir, file) as Partial<ClientManifest>;
@@ -179,10 +211,6 @@ export function readClientManifest(generatedDir: string): ClientManifest {
   return manifest as ClientManifest;
 }
 
-/**
- * @param file below Docusaurus's folder of generated files
- * @throws InternalApiError if it is missing, or not JSON
- */
 export function readJson(generatedDir: string, file: string): unknown {
   const text = readText(generatedDir, file);
   try {

@@ -1,17 +1,16 @@
 import {packGlobalData, type GlobalData} from '../shared/globalData';
 import {groupByKey} from '../shared/groups';
-import type {VersionProps} from './generatedFiles';
-import type {ModuleSet} from './moduleSet';
+import type {ModuleSet, VersionProps} from './generatedFiles';
 
 /** How many documents share a file of descriptions. */
 const DESCRIPTIONS_IN_GROUP = 64;
 
 /**
- * Every page of a document needs the data of its version, which holds the
- * descriptions of all its documents, though only cards show them. These modules
- * hold the data without a list of documents, and the descriptions apart.
+ * Every page of a document needs the data of its version. These modules have the
+ * data without the list of documents; their descriptions, which only cards show,
+ * are in files of their own.
  *
- * @param versions by the file that Docusaurus has written
+ * @param versions by Docusaurus's file
  */
 export function splitVersions(
   versions: ReadonlyMap<string, VersionProps>,
@@ -66,7 +65,7 @@ export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
   ];
 }
 
-/** Docusaurus's global data, with less of each document. */
+/** Docusaurus's global data, with less text for each document. */
 export function shortenGlobalData(data: GlobalData): ModuleSet {
   return {
     files: {

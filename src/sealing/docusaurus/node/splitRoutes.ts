@@ -1,12 +1,16 @@
 import {
+  addressKey,
   chunksIn,
   groupByKey,
   type ChunkNames,
   type RouteRow,
 } from '../shared/groups';
-import {addressKey} from '../shared/pageKeys';
-import {readJson, type GeneratedRoute} from './generatedFiles';
-import {MODULES_FOLDER, type ModuleSet} from './moduleSet';
+import {
+  MODULES_FOLDER,
+  readJson,
+  type GeneratedRoute,
+  type ModuleSet,
+} from './generatedFiles';
 
 /** Pages whose routes are in a chunk of their own. */
 export interface PageGroup {
@@ -20,10 +24,10 @@ export interface PageGroup {
 const GROUPS_FILE = 'groups.json';
 
 /**
- * The groups of a site that is built, in the order of their keys.
+ * The groups of the built site, in the order of their keys.
  *
  * @param generatedDir Docusaurus's folder of generated files
- * @throws InternalApiError if the build has written none
+ * @throws InternalApiError if the build has not written them
  */
 export function readGroups(generatedDir: string): readonly PageGroup[] {
   const file = `${MODULES_FOLDER}/${GROUPS_FILE}`;
@@ -39,22 +43,22 @@ export interface RouteSources {
 }
 
 /**
- * 256 documents add 25 KB to the boot file, which is about what a phone loads
- * while it waits for another answer.
+ * 256 documents add 25 KB to the boot file, about as much as a phone loads while
+ * it waits for another answer.
  */
 export const GROUP_SIZES = {
-  /** Up to how many documents come with the boot file; it grows by 100 bytes for each. */
+  /** Only a larger site has groups. Each document adds 100 bytes to the boot file. */
   documentsInBoot: 256,
-  /** How many documents share a group, where there are more. */
+  /** How many documents share a group. */
   documentsInGroup: 64,
 };
 
 const EMPTY_TABLE = 'export default {};\n';
 
 /**
- * Docusaurus lists every page in three tables, which are part of its main
- * script. These modules list it in one, and, where there are many documents,
- * list documents in groups: each a chunk that is loaded with the first page in it.
+ * Docusaurus lists every page in three tables of its main script. These modules
+ * list it in one. If there are many documents, groups list them: chunks that load
+ * with the first page in them.
  */
 export function splitRoutes(
   {routes, chunkNamesOf, loadOf, baseUrl}: RouteSources,
@@ -123,10 +127,9 @@ export const loadGroup = (index) => addRoutes(index, groups[index]);
 }
 
 /**
- * The routes that come late, where there are many, each with the number of the
- * list that it belongs to. Only lists of documents can wait: they are read again
- * at each render, and as no address fits two of their routes, their order does
- * not matter.
+ * The routes that load later, if there are many, each with the number of its list.
+ * Only lists of documents can load later: React Router reads them again at each
+ * render, and no address fits two of their routes, so their order does not matter.
  */
 function listsOfLate(
   routes: readonly GeneratedRoute[],
@@ -138,7 +141,7 @@ function listsOfLate(
   const visit = (below: readonly GeneratedRoute[]): void => {
     if (below.every(isPage)) {
       for (const route of below) {
-        // What is asked for by its path alone has to be there.
+        // Addresses without a key of their own must be in the first table.
         if (keyBelow(baseUrl, route) !== '' && !route.path.endsWith('.html')) {
           late.set(route, lists);
         }
@@ -156,7 +159,7 @@ function listsOfLate(
   return late.size > documentsInBoot ? late : new Map();
 }
 
-/** Whether it is for one address, and not for a pattern. */
+/** Whether it is for one address, not for a pattern. */
 function isPage({path: address, exact, routes}: GeneratedRoute): boolean {
   return (
     exact === true && routes === undefined && !/[:*?+()[\]{}\\]/.test(address)

@@ -1,14 +1,14 @@
 /** Folder of the docs plugin's generated files, and its name in the global data. */
 export const DOCS = 'docusaurus-plugin-content-docs';
 
-/** A document as Docusaurus's global data list it, for links and marks of every page. */
+/** A document in Docusaurus's global data, which every page loads. */
 interface GlobalDoc {
   readonly id: string;
   readonly path: string;
   readonly sidebar?: string;
 }
 
-/** Of a version in Docusaurus's global data, what matters here. */
+/** The part of a version in Docusaurus's global data that is used here. */
 export interface GlobalVersion<Doc = GlobalDoc> {
   readonly path: string;
   readonly docs: readonly Doc[];
@@ -25,10 +25,10 @@ export type GlobalData<Doc = GlobalDoc> = Readonly<
   >
 >;
 
-/** Either all of a document, or its id where the rest follows from that. */
+/** A document, or only its id if the rest follows from that. */
 export type PackedDoc = GlobalDoc | string;
 
-/** Docusaurus lists them with three texts each, two of which mostly follow from the first. */
+/** Shortens documents to their ids: path and sidebar mostly follow from those. */
 export function packGlobalData(data: GlobalData): GlobalData<PackedDoc> {
   return changeDocs(data, (doc: GlobalDoc, version) =>
     JSON.stringify(doc) === JSON.stringify(docOf(version, doc.id))
@@ -37,7 +37,7 @@ export function packGlobalData(data: GlobalData): GlobalData<PackedDoc> {
   );
 }
 
-/** Docusaurus's global data, as it was before it was packed. */
+/** Reverses {@link packGlobalData}. */
 export function unpackGlobalData(data: GlobalData<PackedDoc>): GlobalData {
   return changeDocs(data, (doc: PackedDoc, version) =>
     typeof doc === 'string' ? docOf(version, doc) : doc,
@@ -64,7 +64,7 @@ function changeDocs<From, To>(
   };
 }
 
-/** At the address of its id, and in the first sidebar. */
+/** The usual document: its address ends in its id, and it is in the first sidebar. */
 function docOf(
   {path, sidebars = {}}: GlobalVersion<unknown>,
   id: string,

@@ -1,18 +1,56 @@
+import decodeComponent from '../../../shared/decodeComponent';
 import {
   decodeNames,
   encodeNames,
-  type Boot,
+  type Listed,
   type NameTable,
 } from '../../format/boot';
-import {
-  concatBytes,
-  decodeUint32,
-  encodeUint32,
-  UINT32_LENGTH,
-  type Bytes,
-} from '../../format/bytes';
+import {decodeWithHead, encodeWithHead, type Bytes} from '../../format/bytes';
 
-/** What does not fit into one file lies in several, each from one key on. */
+/**
+ * The same key for all addresses of a page: routes are matched without regard to
+ * case.
+ *
+ * @param path below the base URL
+ */
+export function addressKey(path: string): string {
+  return pageKey(decodeComponent(path)).toLowerCase();
+}
+
+/** The page for all unknown addresses. */
+export const NOT_FOUND = '404.html';
+
+/**
+ * The key of a page in the boot file: its path without slashes at its ends, the
+ * same for `docs/intro`, `docs/intro/`, `docs/intro.html` and
+ * `docs/intro/index.html`.
+ *
+ * @param path of its address or of its file, below the base URL
+ */
+export function pageKey(path: string): string {
+  return path === NOT_FOUND
+    ? path
+    : path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '');
+}
+
+/**
+ * The key of the page at an address.
+ *
+ * @param baseUrl ends with a slash
+ * @returns undefined if the address cannot be decoded: then it has no page
+ */
+export function pageKeyAt(
+  baseUrl: string,
+  pathname: string,
+): string | undefined {
+  try {
+    return pageKey(decodeURI(pathname).slice(baseUrl.length));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One of several files that share sorted entries: it has those from one key on. */
 export interface Group<Entry> {
   /** The least key in it. */
   readonly from: string;
@@ -40,7 +78,7 @@ export function groupByKey<Entry>(
   return groups;
 }
 
-/** Index of the group that holds a key, if any does; -1 if none can. */
+/** Index of the only group that may have a key; -1 if there is none. */
 export function findGroup(
   groups: readonly Pick<Group<unknown>, 'from'>[],
   key: string,
@@ -48,35 +86,20 @@ export function findGroup(
   return groups.findLastIndex(({from}) => from <= key);
 }
 
-/** A script with the routes of neighbouring pages, and what these pages need. */
-export interface PageGroup {
-  /** Published names of the scripts that only pages of groups need. */
-  readonly files: Boot['files'];
-  readonly pages: Boot['pages'];
+/** A script with the routes of neighbouring pages, and the files and pages that only groups list. */
+export interface PageGroup extends Listed {
   readonly script: Bytes;
 }
 
-/*
- * Its content:
- *
- *   offset  length
- *        0       4  length of the head (uint32, big endian)
- *        4       …  the head: a table of names, JSON in UTF-8
- *        …       …  the script
- */
+/** Its head is a table of names; the script follows. */
 export function encodeGroup({script, ...listed}: PageGroup): Bytes {
-  const head = new TextEncoder().encode(JSON.stringify(encodeNames(listed)));
-  return concatBytes([encodeUint32(head.length), head, script]);
+  return encodeWithHead(encodeNames(listed), [script]);
 }
 
 /** The script is a view on `content`. */
 export function decodeGroup(content: Bytes): PageGroup {
-  const end = UINT32_LENGTH + decodeUint32(content.subarray(0, UINT32_LENGTH));
-  const head = new TextDecoder().decode(content.subarray(UINT32_LENGTH, end));
-  return {
-    ...decodeNames(JSON.parse(head) as NameTable),
-    script: content.subarray(end),
-  };
+  const {head, rest} = decodeWithHead(content);
+  return {...decodeNames(head as NameTable), script: rest};
 }
 
 /** Chunk names of a route, in a tree of the shape of its props. */
@@ -89,16 +112,16 @@ export function chunksIn(names: ChunkNames): readonly string[] {
 }
 
 /**
- * A route as node/splitRoutes.ts writes it: all that Docusaurus has
- * of it in three tables, with its path once.
+ * A route as node/splitRoutes.ts writes it: Docusaurus's three tables in one, so
+ * that its path is listed once.
  */
 export type RouteRow = readonly [
   path: string,
   chunkNames: ChunkNames,
-  /** What else the route has, such as the name of its sidebar. */
+  /** Other attributes, such as the name of its sidebar. */
   attributes: Readonly<Record<string, unknown>>,
   below?: readonly RouteRow[],
-  /** Number of the list that groups add to, if it is that of the routes below. */
+  /** Number of the list of the routes below, if groups add to it. */
   list?: number,
 ];
 

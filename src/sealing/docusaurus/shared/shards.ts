@@ -4,28 +4,29 @@ import {
   encodeNames,
   selectFiles,
   type Boot,
+  type Listed,
   type NameTable,
 } from '../../format/boot';
 import type {Bytes} from '../../format/bytes';
-import {ENVELOPE_OVERHEAD} from '../../format/envelope';
-import {padmeLength, plaintextLength} from '../../format/padding';
-import {addressKey} from './pageKeys';
+import {padmeLength, plaintextLength} from '../../format/plaintext';
+import {ENVELOPE_OVERHEAD} from '../../format/sealedFile';
+import {addressKey} from './groups';
 
-/** How many shards a site has, if any: in which of them a page would be is public. */
+/** How many shards a site has, if any. Which of them an address leads to is public. */
 const SHARDS = 32;
 
 /**
- * What the pages need whose addresses have the same hash. Who comes to a page of
- * a group can so fetch its scripts beside the group and not after it.
+ * Pages of groups whose addresses have the same hash, and their files. With it the
+ * gate fetches the scripts of the first page beside its group, not after it.
  */
-export interface PageShard extends Pick<Boot, 'files' | 'pages'> {
+export interface PageShard extends Listed {
   /** Id of the build that it belongs to. */
   readonly build: string;
 }
 
 /**
- * Where there are shards, the boot file is padded by one byte more than others:
- * so that can be seen of a boot file that nobody can open yet.
+ * If there are shards, the boot file has one more byte of padding, so that the
+ * gate sees it before it can open the file.
  */
 export function shardedBootLength(gzipLength: number): number {
   return plaintextLength(gzipLength) + 1;
@@ -44,9 +45,9 @@ export const SHARD_NAMES: readonly string[] = Array.from(
 );
 
 /**
- * The name of the shard in which a page is, if it is in a group.
+ * The name of the shard of a page, if the page is in a group.
  *
- * @param page its key: see pageKeys.ts
+ * @param page its key: see groups.ts
  */
 export function shardOf(page: string): string {
   return nameOf(hash(addressKey(page)) % SHARDS);
@@ -65,18 +66,17 @@ function hash(text: string): number {
   return sum >>> 0;
 }
 
-type ShardContent = NameTable & Pick<PageShard, 'build'>;
-
 /** JSON in UTF-8. */
 export function encodeShard({build, ...listed}: PageShard): Bytes {
-  const content: ShardContent = {build, ...encodeNames(listed)};
-  return new TextEncoder().encode(JSON.stringify(content));
+  return new TextEncoder().encode(
+    JSON.stringify({build, ...encodeNames(listed)}),
+  );
 }
 
 export function decodeShard(content: Bytes): PageShard {
   const {build, ...table} = JSON.parse(
     new TextDecoder().decode(content),
-  ) as ShardContent;
+  ) as NameTable & Pick<PageShard, 'build'>;
   return {build, ...decodeNames(table)};
 }
 
@@ -86,7 +86,7 @@ interface ShardSources extends Pick<Boot, 'build'> {
   readonly files: Boot['files'];
 }
 
-/** All shards by their names, those without a page too; none where there are no groups. */
+/** All shards by their names, also those without a page; none if there are no groups. */
 export function createShards({
   build,
   groups,

@@ -124,13 +124,7 @@ it('empties the session if the browser cannot list databases', async () => {
   expect(await readRest()).toEqual({...NOTHING, other: 1});
 });
 
-it('creates no database', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  await clearDevice('session');
-  expect(await indexedDB.databases()).toEqual([]);
-});
-
-it.each([
+it.each<[string, () => void, object]>([
   [
     'sessionStorage is blocked',
     () => {
@@ -140,31 +134,20 @@ it.each([
   ],
   [
     'there are no caches, as outside of https',
-    () => {
-      vi.stubGlobal('caches', undefined);
-    },
+    () => vi.stubGlobal('caches', undefined),
     {caches: 2},
   ],
   [
     'caches are blocked',
-    () => {
-      caches.keys.mockRejectedValue(new Error('The operation is insecure.'));
-    },
+    () => caches.keys.mockRejectedValue(new Error('insecure')),
     {caches: 2},
   ],
-])('goes on if %s', async (_, block, rest) => {
+])('continues if %s', async (_, block, rest) => {
   block();
   await clearDevice('session');
   vi.restoreAllMocks();
   sessionStorage.clear();
   expect(await readRest()).toEqual({...NOTHING, ...rest});
-});
-
-it('goes on if databases are blocked', async () => {
-  vi.stubGlobal('indexedDB', {open: refuse, databases: refuse});
-  await clearDevice('session');
-  expect(caches.delete).toHaveBeenCalledTimes(2);
-  expect(Object.keys(localStorage)).toEqual(Object.keys(KEPT));
 });
 
 it('ends after 2 seconds if storage never answers', async () => {

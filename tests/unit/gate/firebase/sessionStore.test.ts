@@ -57,12 +57,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps who has signed in, and what is renewed', async () => {
-  const {store} = await openSignedIn();
-  await store._set(KEY, renamed(ANN));
-  expect(await stored()).toEqual(renamed(ANN));
-});
-
 it('notes for the shell that a session is stored, and nothing else', async () => {
   const setItem = vi.fn();
   vi.stubGlobal('localStorage', {setItem});
@@ -73,22 +67,6 @@ it('notes for the shell that a session is stored, and nothing else', async () =>
     ['session-stored', '1'],
     ['session-stored', '1'],
   ]);
-});
-
-it('notes nothing where no session is stored', async () => {
-  const setItem = vi.fn();
-  vi.stubGlobal('localStorage', {setItem});
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const {store} = openPage();
-  expect(await store._get(KEY)).toBeNull();
-  await store._set(KEY, ANN);
-  expect(setItem).not.toHaveBeenCalled();
-});
-
-it('keeps nobody who has not signed in', async () => {
-  const {store} = openPage();
-  await store._set(KEY, BOB);
-  expect(await stored()).toEqual(ANN);
 });
 
 it('does not bring back a session that has ended meanwhile', async () => {
@@ -105,15 +83,6 @@ it('does not put an earlier session in the place of a new one', async () => {
   await here.signIn(BOB);
   await late.store._set(KEY, ANN);
   expect(await stored()).toEqual(BOB);
-});
-
-it('lets a sign-in begin one session, no second', async () => {
-  const {store, signIn} = openPage();
-  await store._remove(KEY);
-  await signIn(ANN);
-  await openPage().store._remove(KEY);
-  await store._set(KEY, ANN);
-  expect(await stored()).toBeNull();
 });
 
 it('neither writes nor answers once its page is gone', async () => {
@@ -182,14 +151,6 @@ it('opens again what the browser has lost', async () => {
   expect(await stored()).toEqual(renamed(ANN));
 });
 
-it('reports storage that does not work', async () => {
-  const {store} = await openSignedIn();
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('The connection is closed.', 'InvalidStateError');
-  });
-  await expect(store._get(KEY)).rejects.toThrow('The connection is closed.');
-});
-
 it('takes the place of a database that has no room for sessions', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const request = indexedDB.open('firebaseLocalStorageDb', 1);
@@ -200,48 +161,10 @@ it('takes the place of a database that has no room for sessions', async () => {
   expect(await stored()).toEqual(ANN);
 });
 
-it('reports what another page has changed, and not its own changes', async () => {
-  const {store} = await openSignedIn();
-  const onChange = vi.fn();
-  const reported = createDeferred();
-  store._addListener(KEY, (user) => {
-    onChange(user);
-    reported.resolve();
-  });
-  await store._set(KEY, renamed(ANN));
-  await openPage().store._remove(KEY);
-  await reported.promise;
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
-});
-
 describe('whether this storage works', () => {
   const refuse = () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   };
-
-  it('is so where it can be written to, which leaves nothing behind', async () => {
-    vi.stubGlobal('indexedDB', new IDBFactory());
-    expect(await openPage().works()).toBe(true);
-    const request = indexedDB.open('firebaseLocalStorageDb');
-    await vi.waitFor(() => {
-      expect(request.readyState).toBe('done');
-    });
-    const counting = request.result
-      .transaction('firebaseLocalStorage')
-      .objectStore('firebaseLocalStorage')
-      .count();
-    await vi.waitFor(() => {
-      expect(counting.result).toBe(0);
-    });
-  });
-
-  it.each([
-    ['is absent', undefined],
-    ['refuses to open', {open: refuse}],
-  ])('is not so where it %s', async (_, storage) => {
-    vi.stubGlobal('indexedDB', storage);
-    expect(await openPage().works()).toBe(false);
-  });
 
   it('is not so where it opens and cannot be written to', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());

@@ -29,17 +29,6 @@ afterEach(() => {
 });
 
 it.each([
-  ['unreachable', texts.NEXT_PAGE_UNREACHABLE],
-  ['slow', texts.NEXT_PAGE_SLOW],
-  ['part', texts.PART_MISSING],
-] as const)('shows that a load is %s', (problem, text) => {
-  expect(notice()).toBeEmptyDOMElement();
-  report(problem, retry);
-  expect(notice()).toHaveTextContent(text);
-  expect(retry).not.toHaveBeenCalled();
-});
-
-it.each([
   [
     'asked to',
     () => fireEvent.click(screen.getByRole('button', {name: 'Try again'})),
@@ -57,7 +46,11 @@ it.each([
 });
 
 it('shows the worst problem, and forgets what is withdrawn', () => {
+  expect(notice()).toBeEmptyDOMElement();
+  report('part', retry);
+  expect(notice()).toHaveTextContent(texts.PART_MISSING);
   report('slow', retry);
+  expect(notice()).toHaveTextContent(texts.NEXT_PAGE_SLOW);
   const withdraw = report('unreachable', retry);
   expect(notice()).toHaveTextContent(texts.NEXT_PAGE_UNREACHABLE);
   act(withdraw);

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {leaveEndedNotice, markSession} from '../../../../src/gate/device/marks';
+import {
+  leaveEndedNotice,
+  markSession,
+} from '../../../../src/gate/device/storage';
 import type {AuthState} from '../../../../src/gate/session/AuthSession';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
@@ -100,21 +103,6 @@ describe('finding out who is signed in', () => {
     expect(session.getState()).toEqual({phase: 'checking', overdue});
   });
 
-  it('names the service once storage has answered late', async () => {
-    const started = createDeferred<FakeAuthClient>();
-    const {session, client} = createTestSession({
-      start: () => started.promise,
-    });
-    void session.start();
-    await vi.advanceTimersByTimeAsync(8_000);
-    started.resolve(client);
-    await settle();
-    expect(session.getState()).toEqual({
-      phase: 'checking',
-      overdue: 'service',
-    });
-  });
-
   it('begins signed out if the shell knows it, and the service may know better', async () => {
     leaveEndedNotice();
     const {session, client} = await startSession({signedOut: true});
@@ -125,30 +113,6 @@ describe('finding out who is signed in', () => {
     expect(session.getState()).toEqual(ended);
     client.emitUser(STAFF_MEMBER);
     expect(session.getState()).toEqual(SIGNED_IN);
-  });
-
-  it('signs in although observers hear nothing new', async () => {
-    const {session} = await startSession();
-    await session.signIn('staff@example.org', 'secret', SIGNAL);
-    expect(session.getState()).toEqual(SIGNED_IN);
-  });
-
-  it('starts the service once for calls that come before its start', async () => {
-    const started = createDeferred<FakeAuthClient>();
-    const {session, client, start} = createTestSession({
-      start: () => started.promise,
-    });
-    const calls = Promise.all([
-      session.signIn('staff@example.org', 'secret', SIGNAL),
-      session.sendPasswordReset('staff@example.org'),
-      session.readGrant(false),
-      session.start(),
-    ]);
-    started.resolve(client);
-    expect((await calls)[2]).toBe(GRANT);
-    expect(start).toHaveBeenCalledOnce();
-    expect(client.signIn).toHaveBeenCalledOnce();
-    expect(client.sendPasswordReset).toHaveBeenCalledOnce();
   });
 });
 
@@ -170,37 +134,20 @@ describe('grants before the service has confirmed them', () => {
 describe('a service that fails', () => {
   const error = new Error('auth/invalid-api-key');
 
-  it.each([
-    [
-      'cannot be started',
-      () => startSession({start: () => Promise.reject(error)}),
-    ],
-    [
-      'reports an error',
-      async () => {
-        const test = await startSession();
-        test.client.emitError(error);
-        return test;
-      },
-    ],
-    [
-      'needs what the browser refuses',
-      async () => {
-        const listen = vi.spyOn(window, 'addEventListener');
-        listen.mockImplementation(() => {
-          throw error;
-        });
-        const test = await startSession();
-        listen.mockRestore();
-        return test;
-      },
-    ],
-  ])('ends in a message if it %s', async (_, fail) => {
-    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const {session} = await fail();
-    expect(session.getState()).toEqual({phase: 'failed'});
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
-  });
+  it.each([true, false])(
+    'ends in a message, also if it fails when it starts: %s',
+    async (atStart) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+      const {session, client} = await startSession(
+        atStart ? {start: () => Promise.reject(error)} : {},
+      );
+      if (!atStart) {
+        client.emitError(error);
+      }
+      expect(session.getState()).toEqual({phase: 'failed'});
+      expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+    },
+  );
 
   it('does not bring back a screen while the page is leaving', async () => {
     const client = createDeferred<FakeAuthClient>();
@@ -217,25 +164,13 @@ describe('a service that fails', () => {
 });
 
 describe('storage that does not answer', () => {
-  const startHanging = () => {
-    const test = createTestSession({start: hang});
-    void test.session.start();
-    const isGivenUp = () => test.start.mock.calls[0]?.[2]?.aborted;
-    return {...test, isGivenUp};
-  };
-
-  it('is waited for until the person goes on without it', () => {
-    const {session, isGivenUp} = startHanging();
-    vi.advanceTimersByTime(FIVE_MINUTES_MS);
-    expect(isGivenUp()).toBe(false);
-    session.continueWithoutStorage();
-    expect(isGivenUp()).toBe(true);
-  });
-
   it.each(['signIn', 'sendPasswordReset'] as const)(
-    'keeps %s waiting for 8 seconds',
+    'is waited for, but %s waits only 8 seconds',
     (call) => {
-      const {session, isGivenUp} = startHanging();
+      const {session, start} = createTestSession({start: hang});
+      const isGivenUp = () => start.mock.calls[0]?.[2]?.aborted;
+      void session.start();
+      vi.advanceTimersByTime(FIVE_MINUTES_MS);
       void session[call]('a@example.org', '', SIGNAL);
       vi.advanceTimersByTime(7_999);
       expect(isGivenUp()).toBe(false);
@@ -270,14 +205,6 @@ describe('signing out', () => {
     expect(reloadPage).toHaveBeenCalledOnce();
     client.emitUser(STAFF_MEMBER);
     expect(session.getState()).toEqual(LEAVING);
-  });
-
-  it('works although the service has never started', async () => {
-    const {session, clearDevice, reloadPage} = createTestSession({start: hang});
-    void session.start();
-    await session.signOut();
-    expect(clearDevice).toHaveBeenCalledOnce();
-    expect(reloadPage).toHaveBeenCalledOnce();
   });
 
   it('makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
@@ -318,7 +245,7 @@ describe('a session that ends by itself', () => {
     ['while the site is open', () => startSignedIn()],
     [
       'while no tab is open',
-      () => {
+      async () => {
         markSession();
         return startSession();
       },
@@ -364,14 +291,6 @@ describe('asking whether the account is still valid', () => {
     expect(client.recheckAccount).toHaveBeenCalledTimes(2);
   });
 
-  it('does not happen while nobody is signed in', async () => {
-    const {client} = await startSession();
-    client.emitUser(null);
-    showTab('visible');
-    vi.advanceTimersByTime(FIVE_MINUTES_MS);
-    expect(client.recheckAccount).not.toHaveBeenCalled();
-  });
-
   async function recheck(
     grant: () => Promise<object>,
     account: () => Promise<void> = async () => undefined,
@@ -391,21 +310,17 @@ describe('asking whether the account is still valid', () => {
   const offline = () => Promise.reject(new Error('offline'));
 
   it.each([
-    [
-      'the grant covers it',
-      async () => ({...GRANT, '4e5f6a7b': 'next'}),
-      undefined,
-    ],
-    ['the grant cannot be read', offline, undefined],
+    ['the grant covers it', async () => ({...GRANT, '4e5f6a7b': 'next'})],
+    ['the grant cannot be read', offline],
     ['the account cannot be checked', async () => ({}), offline],
-  ])('keeps the site open if %s', async (_, grant, account) => {
-    const {session, client, reloadPage} = await recheck(grant, account);
-    expect(session.getState()).toEqual(SIGNED_IN);
-    expect(reloadPage).not.toHaveBeenCalled();
-    expect(client.readGrant.mock.calls).toEqual(
-      account === undefined ? [[true]] : [],
-    );
-  });
+  ])(
+    'keeps the site open if %s',
+    async (_, grant, account?: typeof offline) => {
+      const {session, reloadPage} = await recheck(grant, account);
+      expect(session.getState()).toEqual(SIGNED_IN);
+      expect(reloadPage).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([{}, {'4e5f6a7b': 'another key'}])(
     'closes the site and reloads, still signed in, with the grant %o',
@@ -420,14 +335,6 @@ describe('asking whether the account is still valid', () => {
     },
   );
 
-  it('has nothing to close before a site is open', async () => {
-    const {session, client} = await startSignedIn();
-    client.readGrant.mockResolvedValue({});
-    showTab('visible');
-    await settle();
-    expect(session.getState()).toEqual(SIGNED_IN);
-  });
-
   it('leaves a session alone that ends meanwhile', async () => {
     const grant = createDeferred<object>();
     const {session, reloadPage} = await recheck(() => grant.promise);
@@ -439,12 +346,10 @@ describe('asking whether the account is still valid', () => {
 });
 
 describe('a page that is left', () => {
-  const leavePage = () =>
-    window.dispatchEvent(
-      new PageTransitionEvent('pagehide', {persisted: true}),
-    );
-  const showPage = (persisted = true) =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted}));
+  const dispatch = (type: string, persisted = true) =>
+    window.dispatchEvent(new PageTransitionEvent(type, {persisted}));
+  const leavePage = () => dispatch('pagehide');
+  const showPage = () => dispatch('pageshow');
 
   it('is hidden and ends its client, also one that is still starting', async () => {
     const {session, isGone} = createTestSession({
@@ -464,7 +369,12 @@ describe('a page that is left', () => {
   });
 
   it.each([
-    ['pageshow', showPage],
+    [
+      'pageshow',
+      () => {
+        showPage();
+      },
+    ],
     [
       'visibilitychange',
       () => {
@@ -517,15 +427,11 @@ describe('a page that is left', () => {
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    [true, 1],
-    [false, 0],
-  ])(
-    'reloads if it was left before it was watched: %s',
-    async (persisted, times) => {
-      const {reloadPage} = await startSignedIn();
-      showPage(persisted);
-      expect(reloadPage).toHaveBeenCalledTimes(times);
-    },
-  );
+  it('reloads if it was left before it was watched', async () => {
+    const {reloadPage} = await startSignedIn();
+    dispatch('pageshow', false);
+    expect(reloadPage).not.toHaveBeenCalled();
+    showPage();
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
 });

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import {ScriptLoader} from '../../../../src/sealing/browser/ScriptLoader';
+import createScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/sealing/format';
 import createDeferred, {
   hang,
@@ -24,7 +24,7 @@ const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
 const onSlow = vi.fn<(retry: () => void) => typeof withdraw>();
 const done = vi.fn();
-let loader: ScriptLoader;
+let loader: ReturnType<typeof createScriptLoader>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.mocked(runScripts).mockResolvedValue(undefined);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = new ScriptLoader(
+  loader = createScriptLoader(
     {nameOf: (url: string) => url.slice(1), open, forget},
     {onFailure, onSlow},
   );
@@ -46,16 +46,6 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const heard = (type: string) => ({type, target: {src: URL}});
 
 describe('a script that webpack asks for', () => {
-  it('logs what is a fault of the site itself', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const error = new Error('a mistake');
-    open.mockRejectedValue(error);
-    loader.load(URL, done);
-    await pass();
-    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unknown'));
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
-  });
-
   it('fails when no answer has come for 8 seconds, and is fetched again by the next import', async () => {
     const answer = createDeferred<Bytes>();
     open.mockReturnValueOnce(answer.promise);
@@ -89,28 +79,21 @@ describe('a script that webpack asks for', () => {
 describe('what a navigation waits for', () => {
   const error = new Error('gone');
   const arrived = vi.fn();
-  let load: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
-
-  beforeEach(() => {
-    load = vi.fn();
-  });
+  const load = vi.fn<() => Promise<unknown>>();
 
   const go = async () => {
     void loader.waitForPage(load).then(arrived);
     await pass();
   };
-  const leave = async () => {
-    await loader.waitForPage(() => Promise.resolve());
-  };
+  const leave = () => loader.waitForPage(() => Promise.resolve());
 
-  it('is reported where it cannot be had, and arrives with the next try', async () => {
+  it('is reported if it fails, and arrives with the next try', async () => {
     load.mockRejectedValueOnce(error);
     await go();
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(
       error,
       expect.any(Function),
     );
-    expect(arrived).not.toHaveBeenCalled();
     load.mockResolvedValue(undefined);
     onFailure.mock.lastCall?.[1]();
     await pass(PATIENCE_MS);
@@ -118,7 +101,7 @@ describe('what a navigation waits for', () => {
     expect(onSlow).not.toHaveBeenCalled();
   });
 
-  it('is reported no more once the person goes elsewhere, and never arrives', async () => {
+  it('is withdrawn once the person goes elsewhere, and never arrives', async () => {
     load.mockRejectedValue(error);
     await go();
     expect(withdraw).not.toHaveBeenCalled();
@@ -130,10 +113,10 @@ describe('what a navigation waits for', () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  describe('but does not come', () => {
+  describe('but is late', () => {
     let answer: Deferred<Bytes>;
 
-    beforeEach(() => {
+    beforeEach(async () => {
       answer = createDeferred<Bytes>();
       open.mockReturnValueOnce(answer.promise);
       load.mockImplementation(
@@ -144,23 +127,21 @@ describe('what a navigation waits for', () => {
             });
           }),
       );
-    });
-
-    it('is reported after 8 seconds, and no more once it has come', async () => {
       await go();
       await pass(PATIENCE_MS - 1);
       expect(onSlow).not.toHaveBeenCalled();
       await pass(1);
       expect(onSlow).toHaveBeenCalledOnce();
+    });
+
+    it('is withdrawn when it arrives', async () => {
       answer.resolve(encodeText('rules()'));
       await pass();
       expect(withdraw).toHaveBeenCalledOnce();
       expect(arrived).toHaveBeenCalledOnce();
     });
 
-    it('is fetched once more when the person asks, runs once, and is reported again if that does not come', async () => {
-      await go();
-      await pass(PATIENCE_MS);
+    it('is fetched again on request, runs once, and is reported again if that is late', async () => {
       const second = createDeferred<Bytes>();
       open.mockReturnValueOnce(second.promise);
       onSlow.mock.lastCall?.[0]();
@@ -174,9 +155,7 @@ describe('what a navigation waits for', () => {
       expect(arrived).toHaveBeenCalledOnce();
     });
 
-    it('is reported no more once the person goes elsewhere', async () => {
-      await go();
-      await pass(PATIENCE_MS);
+    it('is withdrawn once the person goes elsewhere', async () => {
       await leave();
       expect(withdraw).toHaveBeenCalledOnce();
       await pass(PATIENCE_MS);

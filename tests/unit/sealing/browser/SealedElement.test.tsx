@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {
-  getLoadProblem as getLoadTrouble,
+  getLoadProblem,
   retryLoads,
 } from '../../../../src/gate/screens/LoadNotice';
-import type {AssetUrls} from '../../../../src/sealing/browser/assetUrls';
 import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
-import {createAssetUrls} from '../../../../src/sealing/browser/assetUrls';
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import createSealedFiles, {
+  type SealedFiles,
+} from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
@@ -24,59 +24,24 @@ const OPENED: Readonly<Record<string, string>> = {
   [PERCENT]: 'blob:percent',
 };
 
-const open = vi.fn<AssetUrls['open']>();
-const assets: AssetUrls = {
-  ...createAssetUrls(new SealedFiles('/', {}, [])),
-  isSealed: (url) => url in OPENED || url.startsWith('/assets/files/'),
-  open,
-};
-
-/** jsdom has none: shows an element when the test says that it is near. */
-class FakeIntersectionObserver {
-  static readonly all: FakeIntersectionObserver[] = [];
-  readonly observed = new Set<Element>();
-
-  constructor(
-    private readonly callback: (entries: {isIntersecting: boolean}[]) => void,
-    readonly options: IntersectionObserverInit,
-  ) {
-    FakeIntersectionObserver.all.push(this);
-  }
-
-  observe(element: Element): void {
-    this.observed.add(element);
-  }
-
-  disconnect(): void {
-    this.observed.clear();
-  }
-
-  report(isIntersecting: boolean): void {
-    this.callback([{isIntersecting}]);
-  }
-}
-
-/** Gives elements a box, which jsdom does not, so that they can be far away. */
-function layOut(): void {
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([
-    new DOMRect(),
-  ] as unknown as DOMRectList);
-}
+const open = vi.fn<SealedFiles['openUrl']>();
+const files = Object.assign(createSealedFiles('/', {}, []), {
+  isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
+  openUrl: open,
+});
 
 async function renderElement(
   type: string,
   elementProps: Readonly<Record<string, unknown>>,
 ) {
   const view = render(
-    <SealedElement type={type} elementProps={elementProps} assets={assets} />,
+    <SealedElement type={type} elementProps={elementProps} files={files} />,
   );
   await act(async () => undefined);
   return view;
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
-  FakeIntersectionObserver.all.length = 0;
   open.mockReset();
   open.mockImplementation(async (url) => OPENED[url] ?? '');
 });
@@ -88,60 +53,61 @@ afterEach(() => {
   act(retryLoads);
 });
 
-describe('an image', () => {
+it('leaves the alternative text of an image that cannot be opened, and shows it when the network is back', async () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
-
-  it('leaves its alternative text where it cannot be opened, and comes when the network is back', async () => {
-    const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    open.mockRejectedValueOnce(new MissingError('unreachable'));
-    await renderElement('img', {src: MAP, alt: 'The map'});
-    expect(image()).toBeVisible();
-    expect(getLoadTrouble()).toBeUndefined();
-    expect(log).toHaveBeenCalledOnce();
-    expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
-    await act(async () => {
-      window.dispatchEvent(new Event('online'));
-    });
-    expect(image()).toHaveAttribute('src', 'blob:map');
+  const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  open.mockRejectedValueOnce(new MissingError('unreachable'));
+  await renderElement('img', {src: MAP, alt: 'The map'});
+  expect(image()).toBeVisible();
+  expect(getLoadProblem()).toBeUndefined();
+  expect(log).toHaveBeenCalledOnce();
+  expect(JSON.stringify(log.mock.lastCall)).not.toContain('map-');
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
   });
+  expect(image()).toHaveAttribute('src', 'blob:map');
 });
 
-describe('an image far from the viewport', () => {
-  it('is watched no more once the page is left', async () => {
-    layOut();
-    const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
-    unmount();
-    expect(FakeIntersectionObserver.all[0]?.observed.size).toBe(0);
-    expect(open).not.toHaveBeenCalled();
-  });
+it('stops watching an image far from the viewport once the page is left', async () => {
+  // A box, which jsdom does not give.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList);
+  const disconnect = vi.fn();
+  class Observer {
+    observe = vi.fn();
+    disconnect = disconnect;
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
+  unmount();
+  expect(disconnect).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
 });
 
-describe('an address that changes', () => {
-  it.each([
-    ['img', 'src', (url: string) => url],
-    ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
-    ['source', 'src', (url: string) => url],
-    ['source', 'srcSet', (url: string) => `${url} 800w`],
-    ['a', 'href', (url: string) => url],
-    ['a', 'style', (url: string) => ({background: `url(${url})`})],
-    ['video', 'src', (url: string) => url],
-    ['video', 'poster', (url: string) => url],
-    ['audio', 'src', (url: string) => url],
-    ['object', 'data', (url: string) => `${url}#page=2`],
-    ['use', 'href', (url: string) => `${url}#star`],
-    ['use', 'xlinkHref', (url: string) => url],
-    ['link', 'imageSrcSet', (url: string) => `${url} 2x`],
-    ['div', 'style', (url: string) => ({backgroundImage: `url("${url}")`})],
-  ])('is never passed on by <%s %s>', async (type, name, value) => {
-    const own = {
-      ...assets,
-      isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
-    };
+it.each([
+  ['img', 'src', (url: string) => url],
+  ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
+  ['source', 'src', (url: string) => url],
+  ['source', 'srcSet', (url: string) => `${url} 800w`],
+  ['a', 'href', (url: string) => url],
+  ['a', 'style', (url: string) => ({background: `url(${url})`})],
+  ['video', 'src', (url: string) => url],
+  ['video', 'poster', (url: string) => url],
+  ['audio', 'src', (url: string) => url],
+  ['object', 'data', (url: string) => `${url}#page=2`],
+  ['use', 'href', (url: string) => `${url}#star`],
+  ['use', 'xlinkHref', (url: string) => url],
+  ['link', 'imageSrcSet', (url: string) => `${url} 2x`],
+  ['div', 'style', (url: string) => ({backgroundImage: `url("${url}")`})],
+])(
+  'never passes the address on to <%s %s>, also while it changes',
+  async (type, name, value) => {
     const view = (url: string) => (
       <SealedElement
         type={type}
         elementProps={{[name]: value(url), ...(type === 'a' && {href: RULES})}}
-        assets={own}
+        files={files}
       />
     );
     const container =
@@ -164,23 +130,19 @@ describe('an address that changes', () => {
     expect(html()).not.toContain('/assets/');
     expect(html()).not.toContain(`blob:of-`);
     container.remove();
-  });
-});
+  },
+);
 
-describe('a link to an attached file', () => {
-  const link = () => screen.getByRole('link', {name: 'The rules'});
-
-  it('closes the tab again where it cannot be opened, and offers to try again', async () => {
-    const tab = {location: {href: ''}, close: vi.fn()};
-    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    open.mockRejectedValue(new Error('damaged'));
-    await renderElement('a', {
-      href: RULES,
-      target: '_blank',
-      children: 'The rules',
-    });
-    await userEvent.click(link());
-    expect(tab.close).toHaveBeenCalledOnce();
-    expect(getLoadTrouble()).toBe('part');
+it('closes the tab of an attached file that cannot be opened, and offers to try again', async () => {
+  const tab = {location: {href: ''}, close: vi.fn()};
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  open.mockRejectedValue(new Error('damaged'));
+  await renderElement('a', {
+    href: RULES,
+    target: '_blank',
+    children: 'The rules',
   });
+  await userEvent.click(screen.getByRole('link'));
+  expect(tab.close).toHaveBeenCalledOnce();
+  expect(getLoadProblem()).toBe('part');
 });

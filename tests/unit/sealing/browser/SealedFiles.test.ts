@@ -9,7 +9,9 @@ import {
   vi,
 } from 'vitest';
 
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
+import createSealedFiles, {
+  type SealedFiles,
+} from '../../../../src/sealing/browser/SealedFiles';
 import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -41,7 +43,7 @@ beforeEach(async () => {
     'img/duty map.png': 'a map',
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = new SealedFiles(BASE_URL, sealed, [key.opening]);
+  files = createSealedFiles(BASE_URL, sealed, [key.opening]);
 });
 
 afterEach(() => {
@@ -96,18 +98,47 @@ describe('fetching ahead', () => {
 });
 
 describe('opening', () => {
-  it('fetches each file once, however often it is asked for', async () => {
+  it('fetches each file once, however often it is requested', async () => {
     await Promise.all([files.open(INTRO), files.open(INTRO)]);
     await files.open(INTRO);
     expect(host.requestsOf(introUrl)).toBe(1);
   });
 
-  it('forgets a failure, so that it can be tried again', async () => {
-    host.disconnect(introUrl);
-    await expect(files.open(INTRO)).rejects.toMatchObject({
-      reason: 'unreachable',
-    });
-    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
+  const cutShort = async () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.error(new TypeError('network error'));
+        },
+      }),
+    );
+
+  it.each([
+    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 403})],
+    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 500})],
+    ['gone', async () => new Response('<!doctype html>')],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['unreachable', cutShort],
+  ])(
+    'reports a file as %s, and tries again next time',
+    async (reason, answer) => {
+      host.answer(introUrl, answer);
+      await expect(files.open(INTRO)).rejects.toMatchObject({
+        reason,
+        message: expect.not.stringContaining('intro') as string,
+      });
+      host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
+      expect(await openText(INTRO)).toBe('intro()');
+    },
+  );
+
+  it('asks the host itself before it takes a file for gone', async () => {
+    const sealed = await sealText(key, INTRO, 'intro()');
+    host.answer(introUrl, async (cache) =>
+      cache === 'reload'
+        ? new Response(sealed)
+        : new Response('', {status: 404}),
+    );
     expect(await openText(INTRO)).toBe('intro()');
   });
 });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import {beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, expect, it} from 'vitest';
 
-import {SealedFiles} from '../../../../src/sealing/browser/SealedFiles';
-import {SealedPages} from '../../../../src/sealing/browser/SealedPages';
+import createSealedFiles from '../../../../src/sealing/browser/SealedFiles';
+import createSealedPages, {
+  type SealedPages,
+} from '../../../../src/sealing/browser/SealedPages';
 import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -13,123 +15,67 @@ import {
   sealedUrl,
 } from '../../../support/unitSealedSite';
 
-const HOME = ['assets/js/home.js'];
-const INTRO = ['assets/js/intro.js'];
-const NOT_FOUND = ['assets/js/not-found.js'];
-const PAGES = {
-  '': HOME,
-  'docs/intro': INTRO,
-  'docs/règles': INTRO,
-  '404.html': NOT_FOUND,
-};
+const A = 'assets/js/routes-0.js';
+const M = 'assets/js/routes-1.js';
+const RULE = 'assets/js/rule.js';
+const NOT_FOUND = 'assets/js/not-found.js';
+const INTRO = 'assets/js/intro.js';
 
-/** Without groups, nothing is asked of the files. */
-function createPages(baseUrl: string, pages: Record<string, string[]> = PAGES) {
-  const files = new SealedFiles(baseUrl, {}, []);
-  return new SealedPages(baseUrl, {pages, groups: []}, files);
-}
+let host: FakeHost;
+let pages: SealedPages;
+let requested: () => readonly (string | undefined)[];
 
-describe('the scripts of a page', () => {
-  it.each([
-    ['/', HOME],
-    ['/index.html', HOME],
-    ['/docs/intro', INTRO],
-    ['/docs/intro/', INTRO],
-    ['/docs/intro//', INTRO],
-    ['/docs/intro.html', INTRO],
-    ['/docs/intro/index.html', INTRO],
-    ['/docs/intro?mark=rule#rule-1', INTRO],
-    ['/docs/r%C3%A8gles', INTRO],
-  ])('at %s are known', (pathname, scripts) => {
-    expect(createPages('/').scriptsOf(pathname)).toEqual(scripts);
-    expect(createPages('/handbook/').scriptsOf(`/handbook${pathname}`)).toEqual(
-      scripts,
-    );
+beforeEach(async () => {
+  host = new FakeHost().install();
+  const key = await createTestKey();
+  const own = await publishFiles(host, key, {[RULE]: 'rule()'});
+  const script = encodeText('routes()');
+  const files = await publishFiles(host, key, {
+    [A]: encodeGroup({pages: {'docs/admin': []}, files: {}, script}),
+    [M]: encodeGroup({pages: {'docs/Patrol/rule': [RULE]}, files: own, script}),
   });
-
-  it.each([
-    '/docs/unknown',
-    '/404.html',
-    '/docs/%E0%A4%A',
-    '/docs',
-    '/constructor',
-    '/toString',
-    '/__proto__',
-  ])('at %s are those of the page that is not found', (pathname) => {
-    expect(createPages('/').scriptsOf(pathname)).toEqual(NOT_FOUND);
-  });
+  const names = new Map(
+    [A, M, RULE].map((name) => [sealedUrl({...files, ...own}, name), name]),
+  );
+  requested = () => host.requests.map(({url}) => names.get(url));
+  pages = createSealedPages(
+    BASE_URL,
+    {
+      pages: {'docs/règles': [INTRO], '404.html': [NOT_FOUND]},
+      groups: [
+        {from: 'docs/admin', script: A},
+        {from: 'docs/patrol/rule', script: M},
+      ],
+    },
+    createSealedFiles(BASE_URL, files, [key.opening]),
+  );
 });
 
-describe('pages in groups', () => {
-  const A = 'assets/js/routes-0.js';
-  const M = 'assets/js/routes-1.js';
-  const RULE = 'assets/js/rule.js';
-  let host: FakeHost;
-  let pages: SealedPages;
-  let requests: () => readonly string[];
-  let urlOf: (name: string) => string;
+it.each([
+  ['docs/r%C3%A8gles/?mark=rule#rule-1', undefined, [INTRO]],
+  ['docs/règles/index.html', undefined, [INTRO]],
+  ['docs/%E0%A4%A', undefined, [NOT_FOUND]],
+  ['__proto__', undefined, [NOT_FOUND]],
+  ['abc', undefined, [NOT_FOUND]],
+  ['docs/aft', 0, [A, NOT_FOUND]],
+  ['docs/patrol/RULE/', 1, [M, NOT_FOUND]],
+  ['docs/zebra.html#rule-1', 1, [M, NOT_FOUND]],
+])('knows group and scripts of %s', (page, group, scripts) => {
+  expect(pages.groupOf(BASE_URL + page)).toBe(group);
+  expect(pages.scriptsOf(BASE_URL + page)).toEqual(scripts);
+});
 
-  beforeEach(async () => {
-    host = new FakeHost().install();
-    const key = await createTestKey();
-    const own = await publishFiles(host, key, {[RULE]: 'rule()'});
-    const script = encodeText('routes()');
-    const files = await publishFiles(host, key, {
-      [A]: encodeGroup({pages: {'docs/admin': []}, files: {}, script}),
-      [M]: encodeGroup({
-        pages: {'docs/Patrol/rule': [RULE]},
-        files: own,
-        script,
-      }),
-    });
-    urlOf = (name) => sealedUrl({...files, ...own}, name);
-    requests = () => host.requests.map(({url}) => url);
-    pages = new SealedPages(
-      BASE_URL,
-      {
-        pages: PAGES,
-        groups: [
-          {from: 'docs/admin', script: A},
-          {from: 'docs/patrol/rule', script: M},
-        ],
-      },
-      new SealedFiles(BASE_URL, files, [key.opening]),
-    );
-  });
+it('knows a page of a group once the group is open', async () => {
+  const address = `${BASE_URL}docs/Patrol/rule`;
+  expect(pages.has(address)).toBe(false);
+  await pages.prefetch(address);
+  expect(pages.has(address)).toBe(true);
+  expect(pages.scriptsOf(address)).toEqual([M, RULE]);
+  expect(requested()).toEqual([M, RULE]);
+});
 
-  it.each([
-    ['docs/Patrol/rule', 1],
-    ['docs/patrol/RULE/', 1],
-    ['docs/Patrol/rule/index.html', 1],
-    ['docs/Patrol/rule#rule-1', 1],
-    ['docs/zebra', 1],
-    ['docs/aft', 0],
-    ['docs/intro', undefined],
-    ['', undefined],
-    ['abc', undefined],
-  ])('are found by their address: %s', (page, group) => {
-    expect(pages.groupOf(BASE_URL + page)).toBe(group);
-  });
-
-  it('need the script of their group, and their own once that is open', async () => {
-    const address = `${BASE_URL}docs/Patrol/rule`;
-    expect(pages.has(address)).toBe(false);
-    expect(pages.scriptsOf(address)[0]).toBe(M);
-    await pages.find(address);
-    expect(pages.has(address)).toBe(true);
-    expect(pages.scriptsOf(address)).toEqual([M, RULE]);
-    expect(pages.scriptsOf(`${BASE_URL}docs/zebra`)).toEqual([M, ...NOT_FOUND]);
-    expect(requests()).toEqual([urlOf(M)]);
-  });
-
-  it('are fetched ahead with what they need', async () => {
-    await pages.prefetch(`${BASE_URL}docs/Patrol/rule`);
-    expect(requests()).toEqual([urlOf(M), urlOf(RULE)]);
-  });
-
-  it('are looked through for a script that something else asks for', async () => {
-    expect(pages.nameOf(BASE_URL + RULE)).toBe(RULE);
-    expect(new TextDecoder().decode(await pages.open(RULE))).toBe('rule()');
-    expect(requests()).toEqual([urlOf(A), urlOf(M), urlOf(RULE)]);
-  });
+it('looks through the groups for a script that a component imports', async () => {
+  const name = pages.nameOf(BASE_URL + RULE);
+  expect(new TextDecoder().decode(await pages.open(name))).toBe('rule()');
+  expect(requested()).toEqual([A, M, RULE]);
 });

@@ -10,10 +10,10 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {SiteError} from '../../../../src/gate/client';
 import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
-import openSealed from '../../../../src/sealing/browser/openSealed';
+import SealedOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
+import type {Boot} from '../../../../src/sealing/format';
 import {createTestSession} from '../../../support/unitAuthSession';
 import FakeHost from '../../../support/unitFakeHost';
 import {
@@ -36,6 +36,7 @@ let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let homeUrl: string;
+let files: Boot['files'];
 const reload = vi.fn();
 const fail = vi.fn();
 const render = vi.fn();
@@ -58,7 +59,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', EventTarget);
   Object.assign(document, {adoptedStyleSheets: []});
   host = new FakeHost().install();
-  const files = await publishFiles(host, key, {
+  files = await publishFiles(host, key, {
     [HOME]: 'home()',
     [INTRO]: 'intro()',
   });
@@ -83,39 +84,26 @@ afterEach(() => {
 /** A session with that grant, and the way in of its page. */
 async function enter({
   grant = key.grant,
-  fresh = grant,
   storedGrant,
 }: {
   grant?: Grant;
-  fresh?: Grant;
-  storedGrant?: Promise<Grant | undefined>;
+  storedGrant?: Grant;
 } = {}) {
   const {session, client} = createTestSession();
-  client.readGrant.mockImplementation(async (refresh) =>
-    refresh ? fresh : grant,
-  );
+  client.readGrant.mockResolvedValue(grant);
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
   const root = new DeferredRoot({render, unmount: vi.fn()});
-  const opening = openSealed({baseUrl: BASE_URL, root, fail});
+  const opening = new SealedOpening({baseUrl: BASE_URL, root, fail});
   if (storedGrant !== undefined) {
-    opening.getReady(storedGrant);
+    opening.getReady(Promise.resolve(storedGrant));
   }
-  const open = (refresh = false) => opening.open(session, refresh);
+  const open = () => opening.open(session, false);
   const {getReady} = opening;
   root.render('The site');
   /** Whether the open site would stay with that grant. */
   const stays = (current: Grant) => closeUnless.mock.lastCall?.[0](current);
-  return {open, getReady, stays, closeUnless, client};
-}
-
-/** The reason for which the site does not open. */
-async function failureOf(opening: Promise<boolean>): Promise<string> {
-  const error: unknown = await opening.catch((reason: unknown) => reason);
-  if (error instanceof SiteError) {
-    return error.reason;
-  }
-  throw new Error('The site has opened, or failed with another error.');
+  return {open, getReady, stays, client};
 }
 
 function expectNothingShown(): void {
@@ -135,15 +123,11 @@ const runs = () =>
     );
 const lastRun = () => runs().at(-1);
 
-describe('an account with a key', () => {
-  it('closes it once none of its keys is granted any more', async () => {
-    const {open, stays} = await enter();
-    await open();
-    expect(stays(key.grant)).toBe(true);
-    expect(stays({...other.grant, ...key.grant})).toBe(true);
-    expect(stays(other.grant)).toBe(false);
-    expect(stays({})).toBe(false);
-  });
+it('closes the site once none of its keys is granted any more', async () => {
+  const {open, stays} = await enter();
+  await open();
+  expect(stays({...other.grant, ...key.grant})).toBe(true);
+  expect(stays(other.grant)).toBe(false);
 });
 
 it.each([
@@ -167,7 +151,7 @@ it.each([
 
 describe('a stored session', () => {
   it('has its site running when it is confirmed, and not shown before', async () => {
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    const {open} = await enter({storedGrant: key.grant});
     await vi.waitFor(() => {
       expect(lastRun()).toContain('home()');
     });
@@ -181,7 +165,7 @@ describe('a stored session', () => {
 
   it('shows nothing by a grant that is confirmed no more', async () => {
     const {open} = await enter({
-      storedGrant: Promise.resolve(key.grant),
+      storedGrant: key.grant,
       grant: {},
     });
     await vi.waitFor(() => {
@@ -193,7 +177,7 @@ describe('a stored session', () => {
 
   it('whose account holds another key by now reloads once: two sites cannot run in one page', async () => {
     const {open} = await enter({
-      storedGrant: Promise.resolve(key.grant),
+      storedGrant: key.grant,
       grant: other.grant,
     });
     await vi.waitFor(() => {
@@ -209,7 +193,7 @@ describe('a stored session', () => {
     // After it nothing runs before the session is confirmed, so nothing loops.
     vi.mocked(runScripts).mockClear();
     const {open: openAgain} = await enter({
-      storedGrant: Promise.resolve(key.grant),
+      storedGrant: key.grant,
       grant: other.grant,
     });
     expect(await openAgain()).toBe(true);
@@ -221,7 +205,7 @@ describe('a stored session', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
+    const {open} = await enter({storedGrant: key.grant});
     await vi.waitFor(() => {
       expect(host.requestsOf(homeUrl)).toBe(1);
     });
@@ -242,23 +226,30 @@ describe('a stored session', () => {
     expect(runs()).toHaveLength(2);
     expect(render).toHaveBeenCalledOnce();
   });
+});
 
-  it('reports a missing boot file only after a second try', async () => {
-    host.disconnect(BOOT_URL);
-    const {open} = await enter({storedGrant: Promise.resolve(key.grant)});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(BOOT_URL)).toBe(1);
-    });
-    expect(await failureOf(open())).toBe('unreachable');
-    expect(host.requestsOf(BOOT_URL)).toBe(2);
+it('reloads the page once for each build if a file of its first page is gone', async () => {
+  host.remove(homeUrl);
+  const first = await enter();
+  void first.open();
+  await vi.waitFor(() => {
+    expect(reload).toHaveBeenCalledOnce();
+  });
+  const second = await enter();
+  await expect(second.open()).rejects.toMatchObject({reason: 'gone'});
+  expect(reload).toHaveBeenCalledOnce();
+
+  await publishBoot(host, key, {build: 'build-2', files, pages: {'': [HOME]}});
+  const third = await enter();
+  void third.open();
+  await vi.waitFor(() => {
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('a site that does not open', () => {
-  it('keeps the cause of what it does not know', async () => {
-    const cause = new Error('something else');
-    const {open, client} = await enter();
-    client.readGrant.mockRejectedValue(cause);
-    await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
-  });
+it('keeps the cause of an unknown failure', async () => {
+  const cause = new Error('something else');
+  const {open, client} = await enter();
+  client.readGrant.mockRejectedValue(cause);
+  await expect(open()).rejects.toMatchObject({reason: 'unknown', cause});
 });

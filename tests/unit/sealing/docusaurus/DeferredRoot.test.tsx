@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   container = document.createElement('div');
   react = createRoot(container);
-  root = DeferredRoot.install(react);
+  root = new DeferredRoot(react);
 });
 
 afterEach(() => {
@@ -29,24 +29,13 @@ const renderInTransition = (page: ReactNode) => {
   });
 };
 
-it('is what Docusaurus renders into, and shows nothing but the last of it once it may', () => {
+it('shows nothing before it may, then the first page in one piece, and later pages interruptibly', () => {
   expect(window.docusaurusRoot).toBe(root);
   root.render('early');
   renderInTransition('First');
   expect(container).toBeEmptyDOMElement();
   root.show();
   expect(container).toHaveTextContent(/^First$/);
-});
-
-it('shows the first page in one piece, though it is rendered in a transition', () => {
-  root.show();
-  renderInTransition('First');
-  expect(container).toHaveTextContent('First');
-});
-
-it('lets later pages be interrupted', () => {
-  root.show();
-  root.render('First');
   renderInTransition('Second');
   expect(container).toHaveTextContent('First');
 });

@@ -1,22 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {createModules} from '../../../../src/sealing/docusaurus/node/bundler';
 import {
-  MODULES_FOLDER,
-  writeModules,
-} from '../../../../src/sealing/docusaurus/node/moduleSet';
-import {readPageScripts} from '../../../../src/sealing/docusaurus/node/pageScripts';
-import {parsePage} from '../../../../src/sealing/docusaurus/node/pageTemplate';
-import {readGroups} from '../../../../src/sealing/docusaurus/node/splitRoutes';
+  parsePage,
+  readPageScripts,
+} from '../../../../src/sealing/docusaurus/node/pages';
 import {unpackGlobalData} from '../../../../src/sealing/docusaurus/shared/globalData';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -137,21 +128,14 @@ afterEach(() => {
 const create = (documentsInBoot = 1) =>
   createModules(dir, '/base/', {documentsInBoot, documentsInGroup: 2});
 
-it('answers the requests for what Docusaurus generates, and writes nothing until it is asked to', async () => {
-  const {files, replaced} = create();
-  expect(replaced).toEqual({
+it('answers the requests for the modules that Docusaurus generates', () => {
+  expect(create().replaced).toEqual({
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
     '@generated/globalData': 'globalData.js',
     [`@generated/${PROPS}/docs-0a1.json`]: 'version-0.js',
   });
-  expect(readdirSync(dir)).not.toContain('sealing');
-  await writeModules(dir, {files});
-  expect(readdirSync(path.join(dir, MODULES_FOLDER)).sort()).toEqual(
-    Object.keys(files).sort(),
-  );
-  expect(readGroups(dir)).toHaveLength(2);
 });
 
 describe('the routes', () => {

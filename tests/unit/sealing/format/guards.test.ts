@@ -1,15 +1,17 @@
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {parseSealKey} from '../../../../src/sealing/format';
 import {
   decodeBase64url,
   encodeUint32,
 } from '../../../../src/sealing/format/bytes';
-import {normalizeGzipHeader} from '../../../../src/sealing/format/compression';
-import {encodeHeader} from '../../../../src/sealing/format/envelope';
+import {
+  normalizeGzipHeader,
+  padmeLength,
+} from '../../../../src/sealing/format/plaintext';
 
-// What the cases of formatCases.ts do not reach: inputs that no build makes.
+// Inputs that no build makes, which formatCases.ts does not reach.
 
 it.each(['Z', 'Zm9vY', 'Zg==', '+/+/', 'Zm 8', 'Zm8\n', 'Zmö', 'Zh', 'Zm9'])(
   'base64url refuses %j',
@@ -18,13 +20,7 @@ it.each(['Z', 'Zm9vY', 'Zg==', '+/+/', 'Zm 8', 'Zm8\n', 'Zmö', 'Zh', 'Zm9'])(
   },
 );
 
-it.each([0, 42, 44, 64])('a key has 43 characters, not %i', (length) => {
-  expect(() => parseSealKey('A'.repeat(length))).toThrow(
-    `A seal key has 43 characters; this text has ${length}.`,
-  );
-});
-
-// The last has unused bits that are set: else four texts would be one key.
+// The last has unused bits that are set: otherwise four texts would be one key.
 it.each(['+', '=', ' ', 'é', 'B'])('a key does not end in "%s"', (end) => {
   expect(() => parseSealKey('A'.repeat(42) + end)).toThrow(
     /^(?!.*AAAA)A seal key is 32 bytes in base64url/,
@@ -35,25 +31,37 @@ it.each([-1, 0.5, 2 ** 32, NaN])('the length %d is refused', (value) => {
   expect(() => encodeUint32(value)).toThrow(RangeError);
 });
 
-it('a header cannot begin a text: its first bytes are not UTF-8', () => {
-  const utf8 = new TextDecoder('utf-8', {fatal: true});
-  expect(() => utf8.decode(encodeHeader('0a1b2c3d'))).toThrow(TypeError);
+it.each([
+  ['other data', Uint8Array.of(1, 2, 3)],
+  ['a name in its header', gzipSync('x').fill(8, 3, 4)],
+])('gzip is refused with %s', (_, gzip) => {
+  expect(() => normalizeGzipHeader(new Uint8Array(gzip))).toThrow(TypeError);
 });
 
-describe('gzip', () => {
-  const content = new TextEncoder().encode('The clerk keeps it. '.repeat(50));
+it.each([
+  [0, 0],
+  [9, 10],
+  [129, 144],
+  [65_536, 65_536],
+  [65_537, 67_584],
+  [20_000_000, 20_447_232],
+  [2 ** 32 + 3, 2 ** 32 + 2 ** 26],
+])('%i bytes are padded to %i', (length, padded) => {
+  expect(padmeLength(length)).toBe(padded);
+});
 
-  it('has nothing in its header that depends on time or system', () => {
-    const gzip = new Uint8Array(gzipSync(content, {level: 9}));
-    const foreign = new Uint8Array(gzip);
-    foreign.set([1, 2, 3, 4, 0, 19], 4);
-    expect(normalizeGzipHeader(foreign)).toEqual(normalizeGzipHeader(gzip));
-  });
-
-  it.each([
-    ['other data', Uint8Array.of(1, 2, 3)],
-    ['a name in its header', gzipSync('x').fill(8, 3, 4)],
-  ])('is refused with %s', (_, gzip) => {
-    expect(() => normalizeGzipHeader(new Uint8Array(gzip))).toThrow(TypeError);
-  });
+it('padding never shrinks, adds at most 12 %, and leaves few different sizes', () => {
+  let largest = 0;
+  const sizes = new Set<number>();
+  for (let length = 1; length <= 100_000; length += 1) {
+    const padded = padmeLength(length);
+    sizes.add(padded);
+    largest = Math.max(largest, padded / length - 1);
+    if (padded < length || padmeLength(padded) !== padded) {
+      throw new Error(`${length} is padded to ${padded}`);
+    }
+  }
+  expect(largest).toBeGreaterThan(0.11);
+  expect(largest).toBeLessThanOrEqual(0.12);
+  expect(sizes.size).toBeLessThan(200);
 });

@@ -1,13 +1,5 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cp, rename, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
@@ -25,7 +17,7 @@ import {
   SHARD_NAMES,
   shardedBootLength,
 } from '../../../../src/sealing/docusaurus/shared/shards';
-import {plaintextLength} from '../../../../src/sealing/format/padding';
+import {plaintextLength} from '../../../../src/sealing/format/plaintext';
 import {
   createTestKey,
   EMPTY_BOOT,
@@ -123,9 +115,7 @@ it('opens the shards beside the boot file of a large site, and allows none besid
   for (const name of SHARD_NAMES) {
     await writeFixed(name, shard);
   }
-  expect(await faults()).toContain(
-    `${SHARD_NAMES.length} more than a build makes`,
-  );
+  expect(await faults()).toContain(`unknown files: ${SHARD_NAMES.length}`);
   const boot = encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}});
   await writeFixed('boot', boot, shardedBootLength);
   expect(await faults()).toBe('none');
@@ -150,78 +140,62 @@ it('opens the shards beside the boot file of a large site, and allows none besid
   expect(await faults()).toContain('sealed/boot-1 is missing');
 });
 
-it.each<[string, () => void | Promise<void>, () => string]>([
+const NOT_OPEN = 'is missing, or does not open under its own name';
+const write = (file: string, content: string | Bytes) =>
+  writeFile(place(file), content);
+
+it.each<[string, () => Promise<void>, () => string]>([
   [
     'a changed file of the public part',
-    () => {
-      appendFileSync(place('index.html'), ' ');
-    },
-    () => 'index.html is missing, or not as it was made',
+    () => write('index.html', '<!doctype html> '),
+    () => 'index.html is missing or changed',
   ],
   [
     'a listed file that is missing',
-    () => {
-      rmSync(place('img/favicon.svg'));
-    },
+    () => rm(place('img/favicon.svg')),
     () => 'img/favicon.svg is missing',
   ],
   [
-    'a file more, which it does not name',
-    () => {
-      writeFileSync(place('gryphons.html'), '');
-    },
-    () => '1 more than a build makes',
+    'another file, which it does not name',
+    () => write('gryphons.html', ''),
+    () => 'unknown files: 1',
   ],
   [
     'a link',
-    () => {
-      symlinkSync(place('index.html'), place('gryphons'));
-    },
-    () => '1 more than a build makes',
+    () => symlink(place('index.html'), place('gryphons')),
+    () => 'unknown files: 1',
   ],
   [
     'a sealed file that no boot file lists',
-    () => {
-      cpSync(place('sealed/boot'), place('sealed/gryphons'));
-    },
-    () => '1 more than a build makes',
+    () => cp(place('sealed/boot'), place('sealed/gryphons')),
+    () => 'unknown files: 1',
   ],
   [
     'a file that is not sealed',
-    () => {
-      writeFileSync(place(`sealed/${published}`), 'gryphons()');
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    () => write(`sealed/${published}`, 'gryphons()'),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'a file in the place of another',
-    () => {
-      cpSync(place('sealed/boot'), place(`sealed/${published}`));
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    () => cp(place('sealed/boot'), place(`sealed/${published}`)),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'another version of a file, which opens',
-    async () => {
-      const other = await sealText(key, NAME, 'griffins()');
-      writeFileSync(place(`sealed/${published}`), other);
-    },
-    () => `sealed/${published} is missing, or does not open`,
+    async () =>
+      write(`sealed/${published}`, await sealText(key, NAME, 'griffins()')),
+    () => `sealed/${published} ${NOT_OPEN}`,
   ],
   [
     'a file under another name',
-    () => {
-      renameSync(place(`sealed/${published}`), place('sealed/gryphons'));
-    },
+    () => rename(place(`sealed/${published}`), place('sealed/gryphons')),
     () => `sealed/${published} is missing`,
   ],
   [
     'a boot file of another key',
-    async () => {
-      const other = await createTestKey();
-      writeFileSync(place('sealed/boot'), await sealText(other, 'boot', '{}'));
-    },
-    () => 'sealed/boot is missing, or does not open',
+    async () =>
+      write('sealed/boot', await sealText(await createTestKey(), 'boot', '{}')),
+    () => `sealed/boot ${NOT_OPEN}`,
   ],
 ])('finds %s', async (_, plant, expected) => {
   await plant();

@@ -8,8 +8,9 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 
+import {ContentError} from '../../../../src/config/UserError';
 import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {
@@ -98,12 +99,10 @@ interface SealedResult {
 
 async function seal({
   built = BUILT,
-  sealKey = key.text,
   inStatic = {},
   groups = [],
 }: {
   built?: Readonly<Record<string, string>>;
-  sealKey?: string;
   inStatic?: Readonly<Record<string, string>>;
   groups?: readonly PageGroup[];
 } = {}): Promise<SealedResult> {
@@ -122,7 +121,7 @@ async function seal({
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
     baseUrl: '/',
-    sealKey,
+    sealKey: key.text,
     groups,
     scriptsOf: (address) =>
       address.endsWith('404.html')
@@ -164,40 +163,57 @@ afterAll(() => {
   rmSync(work, {recursive: true});
 });
 
-describe('what is sealed', () => {
-  it('opens again, each file under its own name', async () => {
-    const result = await seal();
-    const {files} = await openBoot(result);
-    expect(Object.keys(files).sort()).toEqual([
-      MAP,
-      INTRO,
-      RULES,
-      'forms/report.html',
-      'img/lake monster.png',
-    ]);
-    for (const [name, published] of Object.entries(files)) {
-      expect(await openText(result, published, name)).toBe(
-        BUILT[name as keyof typeof BUILT],
-      );
-    }
+it('seals each file under its own name, and puts into the boot file what every page needs', async () => {
+  const result = await seal();
+  const boot = await openBoot(result);
+  expect(Object.keys(boot.files).sort()).toEqual([
+    MAP,
+    INTRO,
+    RULES,
+    'forms/report.html',
+    'img/lake monster.png',
+  ]);
+  for (const [name, published] of Object.entries(boot.files)) {
+    expect(await openText(result, published, name)).toBe(
+      BUILT[name as keyof typeof BUILT],
+    );
+  }
+  expect(boot).toMatchObject({
+    pages: {'': [INTRO], '404.html': [], 'docs/lake-monster': [RULES]},
+    sharedScripts: ['layout()'],
+    styles: expect.stringContaining(
+      BUILT['assets/css/styles.7a8b.css'],
+    ) as string,
+    inlineScripts: ['theme()'],
+    mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
   });
+});
 
-  it('is all that the site needs before its first page', async () => {
-    const boot = await openBoot(await seal());
-    expect(boot).toMatchObject({
-      pages: {
-        '': [INTRO],
-        '404.html': [],
-        'docs/lake-monster': [RULES],
-      },
-      sharedScripts: ['layout()'],
-      styles: expect.stringContaining(
-        BUILT['assets/css/styles.7a8b.css'],
-      ) as string,
-      inlineScripts: ['theme()'],
-      mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
-    });
-  });
+it('stops at files of an unknown kind, and names all of them and no other', async () => {
+  const unknown = [
+    '.hidden',
+    'assets/css/styles.7a8b.css.map',
+    'assets/data.json',
+    'assets/js/main.3c4d.js.LICENSE.txt',
+    'assets/js/main.3c4d.js.map',
+    'blog/rss.xml',
+    'llms.txt',
+    'other/assets/images/map.png',
+    'script.js',
+    'search-index.json',
+    'sitemap.xml',
+  ];
+  const added = Object.fromEntries(unknown.map((file) => [file, '']));
+  const error: unknown = await seal({built: {...BUILT, ...added}}).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ContentError);
+  const {message, summary} = error as ContentError;
+  expect(message.match(/^ {2}- .*$/gm)).toEqual(
+    unknown.map((file) => `  - ${file}`),
+  );
+  expect(message).toContain('static/');
+  expect(summary).toContain('11 files');
 });
 
 it('lists a page of a group, and what it alone needs, in the file of the group and in its shard', async () => {
@@ -239,22 +255,15 @@ it('lists a page of a group, and what it alone needs, in the file of the group a
   }
 });
 
-describe('two builds', () => {
-  it('share the files of what has not changed', async () => {
-    const [here, there] = await Promise.all([
-      seal(),
-      seal({built: {...BUILT, [INTRO]: 'page("Rule 2")'}}),
-    ]);
-    const [before, after] = await Promise.all([
-      openBoot(here),
-      openBoot(there),
-    ]);
-    expect(after.files[MAP]).toBe(before.files[MAP]);
-    expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
-  });
+it('gives unchanged files the same name in the next build', async () => {
+  const before = await openBoot(await seal());
+  const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
+  const after = await openBoot(await seal({built: changed}));
+  expect(after.files[MAP]).toBe(before.files[MAP]);
+  expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
 });
 
-it('is of a page, where a static file has its address', async () => {
+it('takes a page for a page if a static file has its address', async () => {
   const result = await seal({inStatic: {'docs/lake-monster/index.html': ''}});
   const {pages, files} = await openBoot(result);
   expect(pages).toHaveProperty('docs/lake-monster');

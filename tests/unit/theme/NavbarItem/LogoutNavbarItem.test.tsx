@@ -6,7 +6,7 @@ import LogoutNavbarItem from '../../../../src/theme/NavbarItem/LogoutNavbarItem'
 import provideDocument from '../../../support/unitDocument';
 
 const signOut = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../../../../src/sealing/browser/gateForSite', () => ({signOut}));
+vi.mock('../../../../src/sealing/client', () => ({signOut}));
 vi.mock('@docusaurus/useBaseUrl', () => ({
   default: (url: string) => `/handbook${url}`,
 }));

@@ -1,13 +1,48 @@
 import type {GateConfig} from '../../config/GateConfig';
-import {withDatabase} from '../device/database';
+import {resultOf, withDatabase} from '../device/storage';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../grant';
-import {readUser, SESSION_DATABASE, SESSION_STORE} from './sessionRecord';
+
+/*
+ * The session as the SDK stores it and as Firebase answers a sign-in, read without
+ * the SDK: shell.ts must not import that.
+ */
+
+/** As Firebase 12 names them, so that an update of the site signs nobody out. */
+export const SESSION_DATABASE = 'firebaseLocalStorageDb';
+export const SESSION_STORE = 'firebaseLocalStorage';
+
+/** A user as Firebase writes it, the `value` of a record of that store. */
+export interface StoredUser {
+  readonly uid: string;
+  readonly stsTokenManager?: {readonly accessToken?: unknown};
+}
+
+/** @returns null if the store has no such record */
+export async function readUser(
+  store: IDBObjectStore,
+  key: string,
+): Promise<StoredUser | null> {
+  const record = (await resultOf(store.get(key))) as
+    {readonly value: StoredUser} | undefined;
+  return record?.value ?? null;
+}
+
+/** @throws DOMException if storage is blocked or silent */
+export async function hasStoredSession(): Promise<boolean> {
+  const count = await withDatabase(SESSION_DATABASE, async (database) => {
+    const [store] = database.objectStoreNames;
+    return store === undefined
+      ? 0
+      : resultOf(database.transaction(store).objectStore(store).count());
+  });
+  return count !== undefined && count > 0;
+}
 
 const SIGN_IN = 'accounts:signInWithPassword';
 
 /**
- * See {@link IdentityProvider.readStoredGrant}. Also undefined if the session is
- * not where Firebase 12 keeps it.
+ * See {@link IdentityProvider.readStoredGrant}. Also undefined if Firebase stores
+ * the session elsewhere.
  */
 export async function readStoredGrant({
   firebase,
@@ -22,7 +57,7 @@ export async function readStoredGrant({
     const token = user?.stsTokenManager?.accessToken;
     return typeof token === 'string' ? readTokenGrant(token) : undefined;
   } catch {
-    // Only time is lost: the SDK reads the same record and reports what is wrong.
+    // Only time is lost: the SDK reads the same record and reports errors.
     return undefined;
   }
 }
@@ -52,7 +87,7 @@ async function readAnswer(
       onGrant(readTokenGrant(idToken));
     }
   } catch {
-    // Only time is lost: the SDK reads the same answer and reports what is wrong.
+    // Only time is lost: the SDK reads the same answer and reports errors.
   }
 }
 

@@ -1,12 +1,22 @@
 import {hasStoredSession, isSessionMarked} from '../../gate/shell';
 
+// Before the first paint: the colour mode that Docusaurus stores, so that neither
+// the gate nor the site flashes in the other one.
+let theme: string | null = null;
+try {
+  theme = localStorage.getItem('theme');
+} catch {
+  // Blocked storage: the default.
+}
+document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+
 const isSignedOut = isSessionMarked() === false;
 if (isSignedOut) {
-  // For shell.css: Login is painted first, before its script has run.
+  // For shell.css: the first paint shows Login, before its script has run.
   document.documentElement.dataset.signedOut = '';
 }
 
-// Asked in the head, so that the answer is there when Login can be shown.
+// In the head, so that the answer is known when Login can be shown.
 window.earlyLogin = {
   shown: false,
   passwordShown: false,

@@ -1,10 +1,10 @@
 import {useEffect, useSyncExternalStore} from 'react';
 
-import {Store} from '../../Store';
-import * as texts from '../../texts';
-import styles from './styles.module.css';
+import {Store} from '../Store';
+import * as texts from '../texts';
+import styles from './Screen/styles.module.css';
 
-/** What the open site could not load, or waits for too long; the worst first. */
+/** Problems of the open site; the worst first. */
 const TEXTS = {
   unreachable: texts.NEXT_PAGE_UNREACHABLE,
   slow: texts.NEXT_PAGE_SLOW,
@@ -23,8 +23,8 @@ interface Report {
 const reports = new Store<readonly Report[]>([]);
 
 /**
- * Shows a notice over the open page; `retry` runs when the person asks for it, or
- * when the network is back.
+ * Shows a notice over the open page; `retry` runs when the person clicks "Try
+ * again", or when the network is back.
  *
  * @returns a function that withdraws the report
  */
@@ -42,7 +42,7 @@ export function reportLoadProblem(
   };
 }
 
-/** Tries everything again that was reported. */
+/** Tries again everything that was reported. */
 export function retryLoads(): void {
   const waiting = reports.get();
   reports.set([]);
@@ -73,10 +73,10 @@ export default function LoadNotice() {
     };
   }, []);
   return (
-    <div className={styles.region} role="alert">
+    <div className={styles.loadRegion} role="alert">
       {problem && (
-        <div className={styles.notice}>
-          <p className={styles.text}>{TEXTS[problem]}</p>
+        <div className={styles.loadNotice}>
+          <p className={styles.loadText}>{TEXTS[problem]}</p>
           <button
             type="button"
             className="button button--primary"

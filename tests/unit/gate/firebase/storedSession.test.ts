@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   readStoredGrant,
   watchSignIns,
-} from '../../../../src/gate/firebase/earlyGrant';
+} from '../../../../src/gate/firebase/storedSession';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
 
 const DATABASE = 'firebaseLocalStorageDb';
@@ -21,7 +21,7 @@ function tokenWith(claims: object): string {
 /** Stores a session as Firebase 12 does. */
 async function storeSession(
   accessToken: unknown,
-  {store = STORE, key = RECORD} = {},
+  {store = STORE} = {},
 ): Promise<void> {
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open(DATABASE, 1);
@@ -31,7 +31,7 @@ async function storeSession(
     opening.onsuccess = () => {
       const value = {uid: 'staff-1', stsTokenManager: {accessToken}};
       const adding = opening.result.transaction(store, 'readwrite');
-      adding.objectStore(store).put({fbase_key: key, value});
+      adding.objectStore(store).put({fbase_key: RECORD, value});
       adding.oncomplete = () => {
         opening.result.close();
         resolve();
@@ -64,27 +64,11 @@ describe('the grant of the stored session', () => {
   });
 
   it.each([
-    ['another project', () => storeSession('a.b.c', {key: 'other'})],
     ['another store', () => storeSession('a.b.c', {store: 'other'})],
     ['another form', () => storeSession(7)],
     ['a damaged token', () => storeSession('a.%.b')],
   ])('is none for a record of %s', async (_, store) => {
     await store();
-    expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
-  });
-
-  it.each([
-    ['is missing', undefined],
-    [
-      'refuses',
-      {
-        open: () => {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      },
-    ],
-  ])('is none if storage %s', async (_, storage) => {
-    vi.stubGlobal('indexedDB', storage);
     expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
   });
 

@@ -1,0 +1,103 @@
+import {withTimeout} from '../timing';
+
+// IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
+// WebKit, and of browsers whose profile is locked) it never answers.
+export const STORAGE_PATIENCE_MS = 2_000;
+
+export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('IndexedDB refused a request.'));
+    };
+  });
+}
+
+/**
+ * Acts on an existing database and closes it, without creating one: not every
+ * browser can list databases, but each fires `upgradeneeded` before it creates one.
+ *
+ * @returns undefined if there is none
+ * @throws DOMException if storage is blocked, or silent (`TimeoutError`)
+ */
+export function withDatabase<T>(
+  name: string,
+  act: (database: IDBDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  return withTimeout(openAndAct(name, act), STORAGE_PATIENCE_MS);
+}
+
+async function openAndAct<T>(
+  name: string,
+  act: (database: IDBDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => {
+    request.transaction?.abort();
+  };
+  let database: IDBDatabase;
+  try {
+    database = await resultOf(request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return undefined;
+    }
+    throw error;
+  }
+  try {
+    return await act(database);
+  } finally {
+    database.close();
+  }
+}
+
+const STORED = 'session-stored';
+const ENDED = 'gate.ended';
+
+/** @returns undefined if the storage is blocked: pages must work without it */
+function ifAllowed<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a note says that a session is stored on this device. Reading the note is
+ * immediate; the database takes longer than the rest of the Login screen.
+ *
+ * @returns undefined if this storage is blocked
+ */
+export function isSessionMarked(): boolean | undefined {
+  return ifAllowed(() => localStorage.getItem(STORED) !== null);
+}
+
+/** Notes that a session is stored. Signing out removes the note with everything else. */
+export function markSession(): void {
+  ifAllowed(() => {
+    localStorage.setItem(STORED, '1');
+  });
+}
+
+/** Notes for the next page that the session ended by itself. */
+export function leaveEndedNotice(): void {
+  ifAllowed(() => {
+    sessionStorage.setItem(ENDED, '1');
+  });
+}
+
+export function hasEndedNotice(): boolean {
+  return ifAllowed(() => sessionStorage.getItem(ENDED) !== null) === true;
+}
+
+/** Removes the note. @returns whether there was one */
+export function takeEndedNotice(): boolean {
+  const left = hasEndedNotice();
+  ifAllowed(() => {
+    sessionStorage.removeItem(ENDED);
+  });
+  return left;
+}

@@ -1,4 +1,0 @@
-// What node/splitRoutes.ts adds to it.
-declare module '@generated/routes' {
-  export function loadGroup(index: number): Promise<void>;
-}

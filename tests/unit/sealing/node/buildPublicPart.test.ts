@@ -1,0 +1,47 @@
+import {JSDOM} from 'jsdom';
+import {beforeAll, expect, it, vi} from 'vitest';
+
+import {DEMO_FLAG} from '../../../../src/config/demo';
+import {buildPublicPart} from '../../../../src/sealing/node/buildPublicPart';
+import {SITE_DIR} from '../../../support/unitShell';
+
+// The build takes seconds on a busy machine. tests/build/publicPart.test.ts
+// proves that it does not know the content.
+vi.setConfig({hookTimeout: 60_000});
+
+let script: string;
+let shell: string;
+
+beforeAll(async () => {
+  const files = await buildPublicPart(SITE_DIR, {[DEMO_FLAG]: '1'});
+  const textOf = (pattern: RegExp) =>
+    String([...files].find(([name]) => pattern.test(name))?.[1]);
+  script = textOf(/^gate\.[0-9a-f]{16}\.js$/);
+  shell = textOf(/^index\.html$/);
+});
+
+it('asks Chromium in the first line of the script to compile it on another thread', () => {
+  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  expect(script.includes('NODE_ENV')).toBe(false);
+});
+
+it('gives the site React itself, without the `default` of a namespace', () => {
+  const {window} = new JSDOM('', {runScripts: 'outside-only'});
+  window.eval(script);
+  const {react} = window.gateModules as Record<string, object>;
+  expect(Object.keys(react ?? {})).toContain('useState');
+  expect(react).not.toHaveProperty('default');
+});
+
+it("has the same classes in the shell's Login screen, the styles and the script", () => {
+  const {document} = new JSDOM(shell).window;
+  const styles = document.querySelector('style')?.textContent ?? '';
+  const used = [...document.querySelectorAll('#shell-login [class]')].flatMap(
+    (element) => [...element.classList],
+  );
+  expect(used.length).toBeGreaterThan(5);
+  for (const name of used) {
+    expect([name, styles.includes(`.${name}`)]).toEqual([name, true]);
+    expect([name, script.includes(name)]).toEqual([name, true]);
+  }
+});
