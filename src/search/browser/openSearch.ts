@@ -2,12 +2,10 @@ import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import type {SearchIndex} from '../shared/SearchIndex';
 import {loadIndex, loadTexts} from './chunks';
 
-/** What the page posts to the worker: first the index, then searches. Each gets one reply, in turn. */
+/** Posted to the worker: first the index, then searches. Each gets one reply, in order. */
 export type Question =
   | {readonly index: SearchIndex}
   | {readonly query: string; readonly options: SearchOptions};
-
-type Ask = (question: Question) => Promise<SearchAnswer>;
 
 /** An opened index: answers searches in a worker, and has the texts for excerpts. */
 export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
@@ -58,7 +56,9 @@ async function open(): Promise<SearchClient> {
   }
 }
 
-function askerOf(worker: Worker): Ask {
+function askerOf(
+  worker: Worker,
+): (question: Question) => Promise<SearchAnswer> {
   const waiting: ((answer: SearchAnswer) => void)[] = [];
   worker.addEventListener('message', ({data}: MessageEvent<SearchAnswer>) => {
     waiting.shift()?.(data);

@@ -26,7 +26,7 @@ interface Options extends Site {
   }[];
 }
 
-/** Reads every page that Docusaurus publishes and lists, from docs, blog and pages. */
+/** Reads every page that Docusaurus publishes and lists. */
 export default async function collectPages(
   allContent: AllContent,
   {rulebookPages = [], ...site}: Options,
@@ -35,7 +35,7 @@ export default async function collectPages(
   const content = readSite(site.siteDir, site.siteConfig);
   const pages: Page[] = [];
   let hasRules = false;
-  // One by one: many syntax trees at once need much memory.
+  // One at a time: many syntax trees need much memory.
   for (const {content: own, isIndex: _, ...place} of entries) {
     if (typeof own === 'string') {
       pages.push({...place, sections: [firstSection(own)]});
@@ -50,7 +50,7 @@ export default async function collectPages(
     pages.push({url, title, trail: [PAGES_AREA], labels: [], sections});
   }
   return {
-    // Plugins load side by side: the order must not depend on which was first.
+    // Plugins load concurrently: the order must not depend on the fastest.
     pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
     indexPages: entries
       .filter(
@@ -65,7 +65,7 @@ export default async function collectPages(
   };
 }
 
-/** A document as the search takes it in. */
+/** A document as the search indexes it. */
 export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
   {labels, ...place}: Omit<Page, 'sections'>,
@@ -80,7 +80,7 @@ export function pageOf(
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
     sections: [
-      // The description is shown on indexes and in lists, so that readers know it.
+      // Readers know the description from lists.
       firstSection(
         [...stringsOf(frontMatter.description), first?.text ?? '']
           .filter((part) => part !== '')
@@ -100,7 +100,7 @@ export function toSection({heading, lines}: DocumentSection): Section {
   };
 }
 
-/** What is above the first heading. */
+/** The part above the first heading. */
 function firstSection(text: string): Section {
   return {anchor: '', heading: '', level: 1, text};
 }

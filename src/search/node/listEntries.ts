@@ -13,7 +13,7 @@ import {
 } from '../../documents';
 import type {Page, Version} from '../shared/SearchIndex';
 
-/** Areas of pages that are in no category of a sidebar. */
+/** Areas of pages outside of sidebar categories. */
 const DOCS_AREA = 'Docs';
 const BLOG_AREA = 'Blog';
 export const PAGES_AREA = 'Pages';
@@ -35,7 +35,7 @@ interface Entry extends Omit<Page, 'sections'> {
         readonly source: string;
         readonly frontMatter: Readonly<Record<string, unknown>>;
       };
-  /** It lists what is in a category. */
+  /** It lists the pages of a category. */
   readonly isIndex?: boolean;
 }
 
@@ -46,8 +46,8 @@ interface Listed {
 }
 
 /**
- * Lists what Docusaurus publishes from docs, blog and pages, instance by instance,
- * except drafts and what is not listed: the development server has those too.
+ * Lists the pages that Docusaurus publishes from all instances of docs, blog and
+ * pages, without drafts and unlisted pages, which the development server shows.
  */
 export default function listEntries(
   allContent: AllContent,
@@ -73,7 +73,7 @@ function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
 }
 
 function listDocs({loadedVersions}: DocsContent): Listed {
-  // A single version is not shown.
+  // A single version has no name for readers.
   const isVersioned = loadedVersions.length > 1;
   const versions = loadedVersions.map((version) => ({
     label: version.label,
@@ -112,7 +112,7 @@ function listDocs({loadedVersions}: DocsContent): Listed {
   return {entries, ...(isVersioned && {versions})};
 }
 
-/** The base URL alone ends in a slash. */
+/** Only the base URL ends in a slash. */
 function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }
@@ -148,12 +148,12 @@ function listPages(content: PagesContent, {siteDir, siteConfig}: Site): Listed {
   return {entries};
 }
 
-/** What a page written in React says between its tags, in attributes, and in strings of several words. */
+/** The text of a React page: between tags, in attributes, and in strings of several words. */
 const REACT_TEXTS = new RegExp(
   [
     />([^<>{}=;]*\p{L}[^<>{}=;]*)</u,
     /\b(?:title|description|label|alt|placeholder)="([^"]+)"/,
-    // Not attributes such as `className`, nor names of styles with `--`.
+    // Not attributes such as `className`, or class names with `--`.
     /(?<=[\s([{,:?])'(?![^'\n]*--)([^'\n]*\p{L}\s+\S[^'\n]*)'/u,
     /(?<=[\s([{,:?])"(?![^"\n]*--)([^"\n]*\p{L}\s+\S[^"\n]*)"/u,
   ]
@@ -162,14 +162,14 @@ const REACT_TEXTS = new RegExp(
   'gu',
 );
 
-/** The texts of a page written in React; its code is not run for it. */
+/** The texts of a page written in React, whose code is not run. */
 export function textOfReactPage(code: string): string {
   return matchesOf(code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''), REACT_TEXTS)
     .map((text) => text.trim().replace(/\s+/g, ' '))
     .join('\n');
 }
 
-/** What the groups of a pattern have found. */
+/** The groups of all matches. */
 function matchesOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, ...groups]) =>
     groups.filter(Boolean).join(''),

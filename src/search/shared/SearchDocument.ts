@@ -1,14 +1,14 @@
-import {linesOf} from './cells';
+import {CELL_END} from '../../documents/Document';
 import type {Page} from './SearchIndex';
 import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
 
 export const FIELDS = [
   /** Of the rule or section: "3.2" of "3.2 Claiming a ticket". */
   'number',
-  /** Of the page, for its first section alone. */
+  /** Of the page; only for its first section. */
   'title',
   'heading',
-  /** The first cell of a row, which says what the row is about. */
+  /** The first cell of a row, its topic. */
   'row',
   /** The headings above, and the title of the page; for a row also the heads of its columns. */
   'above',
@@ -18,7 +18,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** The texts of a section, or of a row of a table in it: MiniSearch weighs each field by itself. */
+/** The texts of a section, or of a table row in it, each with its own weight. */
 export type Fields = Readonly<Record<Field, string>> & {readonly id: number};
 
 /** A section that can be found. */
@@ -31,7 +31,25 @@ export interface SearchDocument extends Omit<Fields, 'row'> {
   readonly nameWords: readonly string[];
 }
 
-/** Divides pages into what is found one by one; numbered through, page by page. */
+interface Line {
+  /** The text itself if it is not a row. */
+  readonly cells: readonly string[];
+  /** The names of the columns; only for rows below them. */
+  readonly heads: readonly string[] | undefined;
+}
+
+/** The lines of a text; each table begins with the names of its columns. */
+export function linesOf(text: string): Line[] {
+  let heads: readonly string[] | undefined;
+  return text.split('\n').map((line) => {
+    const cells = line.split(CELL_END);
+    const own = {cells, heads};
+    heads = cells.length === 1 ? undefined : (heads ?? cells);
+    return heads === undefined ? {cells, heads} : own;
+  });
+}
+
+/** Divides pages into the sections that can be found, numbered consecutively. */
 export default function documentsOf(pages: readonly Page[]): SearchDocument[] {
   return pages.flatMap(sectionsOf).map((document, id) => ({id, ...document}));
 }
@@ -68,9 +86,9 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
 }
 
 /**
- * The sections and the rows of their tables as MiniSearch indexes them, numbered
- * through, sections first. A row that only points to a rule, "Raid | §6.2",
- * belongs to that rule instead.
+ * The sections and then the rows of their tables, as MiniSearch indexes them,
+ * numbered consecutively. A row that only points to a rule, "Raid | §6.2", belongs
+ * to that rule instead.
  *
  * @returns also the section and the line of each row
  */

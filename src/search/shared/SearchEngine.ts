@@ -1,8 +1,14 @@
 import MiniSearch from 'minisearch';
 
-import groupHits, {byScore, type FoundSection} from './groupHits';
 import {QueryReader, type Query, type Term} from './QueryReader';
-import type {SearchAnswer, SearchOptions} from './SearchAnswer';
+import {
+  byScore,
+  chooseVersions,
+  groupHits,
+  type FoundSection,
+  type SearchAnswer,
+  type SearchOptions,
+} from './SearchAnswer';
 import documentsOf, {
   FIELDS,
   type Field,
@@ -10,7 +16,6 @@ import documentsOf, {
   type SearchDocument,
 } from './SearchDocument';
 import type {SearchIndex, Version} from './SearchIndex';
-import chooseVersions from './versions';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
 /** What a word counts in each field. */

@@ -1,6 +1,5 @@
-// Change: the years are headings of the second level, and what holds the title is
-// no second banner of the page. Ejected, since the original has no parts of its
-// own.
+// Change: the years are headings of the second level, and the title is not in a
+// second banner. Ejected, because the original has no smaller parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 
 import buildIndex from '../../../src/search/node/buildIndex';
-import {parseSynonyms} from '../../../src/search/node/readSynonyms';
-import {CELL_END} from '../../../src/search/shared/cells';
+import {parseSynonyms} from '../../../src/search/node/wordFiles';
+import {CELL_END} from '../../../src/documents';
 import type {SearchOptions} from '../../../src/search/shared/SearchAnswer';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
 import type {Page, Version} from '../../../src/search/shared/SearchIndex';

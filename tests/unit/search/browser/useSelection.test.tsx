@@ -10,7 +10,7 @@ import {act, fireEvent, render, screen} from '@testing-library/react';
 import {useRef, useState} from 'react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import useSelection from '../../../../src/search/browser/SearchDialog/useSelection';
+import useSelection from '../../../../src/search/browser/useSelection';
 
 interface Found {
   readonly query: string;

@@ -14,15 +14,15 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
-import {TryAgain} from '../../../sealing/client';
-import count from '../../../shared/count';
-import {searchUrl} from '../../shared/searchPath';
-import {versionAt} from '../../shared/versions';
-import {addRecent, readRecent, removeRecent} from '../recentSearches';
-import SearchIcon from '../SearchBar/SearchIcon';
-import useSearch, {type SearchState} from '../useSearch';
+import {TryAgain} from '../../sealing/client';
+import count from '../../shared/count';
+import {versionAt} from '../shared/SearchAnswer';
+import {searchUrl} from '../shared/searchPath';
 import ResultList from './ResultList';
-import styles from './styles.module.css';
+import {SearchIcon} from './SearchBar';
+import styles from './SearchDialog.module.css';
+import {addRecent, readRecent, removeRecent} from './storedSearches';
+import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 
 const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;

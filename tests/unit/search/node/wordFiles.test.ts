@@ -3,10 +3,11 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import {SITE_DIR} from '../../../../src/config/siteDir';
-import findUnanswered, {
+import {
+  findUnanswered,
   QUERIES_FILE,
-} from '../../../../src/search/node/findUnanswered';
-import {SYNONYMS_FILE} from '../../../../src/search/node/readSynonyms';
+  SYNONYMS_FILE,
+} from '../../../../src/search/node/wordFiles';
 import {collectSite} from '../../../support/unitSearchSite';
 
 const PAGES = [
