@@ -23,7 +23,7 @@ export function openSearchDialog(query = ''): void {
   dialogState.set({isOpen: true, query});
 }
 
-export function closeSearchDialog(): void {
+function closeSearchDialog(): void {
   dialogState.set(CLOSED);
 }
 

@@ -201,8 +201,8 @@ export class SearchEngine {
   /** What contains a term, in the best of its meanings. */
   #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
     const best = new Map<number, Found>();
-    for (const {meanings, weight} of readings) {
-      const factor = (weight * length) / Math.sqrt(meanings.length);
+    for (const meanings of readings) {
+      const factor = length / Math.sqrt(meanings.length);
       const found = this.#findReading(meanings, namesRule);
       if (readings.length === 1 && factor === 1) {
         return found;
@@ -266,7 +266,7 @@ export class SearchEngine {
 /** What is worth a mark: not what is only related to a word that the texts have, too. */
 function markedOf({readings}: Term): string[] {
   return readings
-    .flatMap(({meanings}) => meanings.flatMap((meaning) => [...meaning]))
+    .flatMap((meanings) => meanings.flatMap((meaning) => [...meaning]))
     .filter(([, fit]) => fit >= LEAST_MARKED)
     .map(([term]) => term);
 }

@@ -1,4 +1,4 @@
-/** A word of a text, and where it is there. */
+/** A word of a text, and its place. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;
@@ -6,10 +6,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules stay whole: 3.2, or 3,2. A possessive belongs to its word.
+// Numbers of rules stay whole: 3.2, or 3,2.
 const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
-
-const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
@@ -18,10 +16,6 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const end = start + match[0].length;
     const word = normalize(match[0]);
-    // The s of "member's" is not a word.
-    if (word === 's' && POSSESSIVE.test(text.slice(start - 1, end))) {
-      continue;
-    }
     if (word !== '') {
       tokens.push({word, start, end});
     }
@@ -31,7 +25,7 @@ export function tokenize(text: string): Token[] {
 
 function normalize(word: string): string {
   const lower = word.toLowerCase().replaceAll(',', '.');
-  // What most words are needs no decomposition.
+  // Most words need no decomposition, which is slow.
   return /^[a-z0-9.]*$/.test(lower)
     ? lower
     : lower.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -69,21 +63,21 @@ export function numberOf(heading: string): string | undefined {
 }
 
 /**
- * Words that say nothing by themselves: not in the index of texts, and no
- * condition of a search unless there is nothing else in it.
+ * Words without a meaning of their own, and the s of "member's": the index does
+ * not have them, and a search ignores them unless it has no other words.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about also am an and any are as at be been being but by can could did do does for from get ' +
     'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
-    'or our she should so some such than that the their them then there these they ' +
+    'or our s she should so some such than that the their them then there these they ' +
     'this to too us was we were what when where which who why will with would you your'
   ).split(' '),
 );
 
 /**
- * Words with which people in a hurry begin: of a search with others, no part.
- * The texts have them, and people who search for nothing else find them.
+ * Words with which people in a hurry begin. The index has them, but a search
+ * ignores them unless it has no other words.
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
