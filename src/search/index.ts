@@ -10,7 +10,7 @@ import {Joi} from '@docusaurus/utils-validation';
 import buildIndex from './node/buildIndex';
 import collectPages from './node/collectPages';
 import {readSynonyms, SYNONYMS_FILE} from './node/wordFiles';
-import {SEARCH_PATH} from './shared/searchPath';
+import {SEARCH_PATH} from './shared/SearchAnswer';
 
 export {pageOf} from './node/collectPages';
 export {

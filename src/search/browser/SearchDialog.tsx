@@ -16,8 +16,7 @@ import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
 import count from '../../shared/count';
-import {versionAt} from '../shared/SearchAnswer';
-import {searchUrl} from '../shared/searchPath';
+import {searchUrl, versionAt} from '../shared/SearchAnswer';
 import ResultList from './ResultList';
 import {SearchIcon} from './SearchBar';
 import styles from './SearchDialog.module.css';

@@ -10,12 +10,18 @@ import {useEffect, useState} from 'react';
 import count from '../../shared/count';
 import {hasRulebook} from '../../rulebook/client';
 import {TryAgain} from '../../sealing/client';
-import type {AreaCount, SearchOptions} from '../shared/SearchAnswer';
+import {
+  QUERY,
+  searchUrl,
+  VERSION,
+  WITHIN,
+  type AreaCount,
+  type SearchOptions,
+} from '../shared/SearchAnswer';
 import type {Version} from '../shared/SearchIndex';
-import {QUERY, searchUrl, VERSION, WITHIN} from '../shared/searchPath';
 import type {SearchClient} from './openSearch';
 import {HitLink, offersOf, useHit, type HitProps} from './results';
-import styles from './SearchPage.module.css';
+import styles from './results.module.css';
 import {addRecent} from './storedSearches';
 import useSearch, {type Found} from './useSearch';
 

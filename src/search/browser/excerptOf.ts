@@ -1,6 +1,5 @@
-import {stem} from '../shared/forms';
-import {linesOf} from '../shared/SearchDocument';
-import {isNumber, tokenize} from '../shared/words';
+import {linesOf} from '../shared/SearchIndex';
+import {isNumber, stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {

@@ -1,5 +1,4 @@
-import {stem} from '../shared/forms';
-import {tokenize} from '../shared/words';
+import {stem, tokenize} from '../shared/words';
 
 /** Name of the highlight, also in the style sheet. */
 const NAME = 'search-words';

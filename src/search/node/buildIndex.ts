@@ -1,9 +1,13 @@
 import MiniSearch from 'minisearch';
 
-import {stem} from '../shared/forms';
-import documentsOf, {FIELDS, fieldsOf} from '../shared/SearchDocument';
-import type {Page, SearchIndex} from '../shared/SearchIndex';
-import {STOP_WORDS, wordsOf} from '../shared/words';
+import {
+  documentsOf,
+  FIELDS,
+  fieldsOf,
+  type Page,
+  type SearchIndex,
+} from '../shared/SearchIndex';
+import {stem, STOP_WORDS, wordsOf} from '../shared/words';
 
 export interface BuiltIndex {
   readonly index: SearchIndex;

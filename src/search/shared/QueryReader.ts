@@ -1,7 +1,6 @@
-import {stem} from './forms';
 import type {Synonyms} from './SearchIndex';
 import {LONGEST_AMBIGUOUS, type Meaning, type Vocabulary} from './Vocabulary';
-import {FILLERS, isNumber, STOP_WORDS, tokenize} from './words';
+import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
 
 /** Some words of a search that mean one thing, and what they may mean. */
 export interface Term {

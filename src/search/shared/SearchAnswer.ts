@@ -1,5 +1,4 @@
-import type {SearchDocument} from './SearchDocument';
-import type {Page, Version} from './SearchIndex';
+import type {SearchDocument, Page, Version} from './SearchIndex';
 
 export interface SearchOptions {
   /** Show at most this many pages. */
@@ -198,4 +197,29 @@ export function chooseVersions(
       score: rank === 0 ? section.score : section.score * OTHER_VERSION,
     }))
     .sort(byScore);
+}
+
+/** Address of the page with all results, below the base URL. */
+export const SEARCH_PATH = 'search';
+
+/**
+ * Names of the parts of its fragment. The search is there, because
+ * browsers send the query of an address to the host, and its fragment never.
+ */
+export const QUERY = 'q';
+export const WITHIN = 'in';
+export const VERSION = 'version';
+
+/** The address of all results, or of some. */
+export function searchUrl(
+  baseUrl: string,
+  query: string,
+  {within, version}: Pick<SearchOptions, 'within' | 'version'> = {},
+): string {
+  const parameters = new URLSearchParams({
+    [QUERY]: query,
+    ...(within !== undefined && {[WITHIN]: within}),
+    ...(version !== undefined && {[VERSION]: version}),
+  });
+  return `${baseUrl}${SEARCH_PATH}#${parameters.toString()}`;
 }

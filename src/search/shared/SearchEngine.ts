@@ -9,13 +9,15 @@ import {
   type SearchAnswer,
   type SearchOptions,
 } from './SearchAnswer';
-import documentsOf, {
+import {
+  documentsOf,
   FIELDS,
   type Field,
   type Fields,
   type SearchDocument,
-} from './SearchDocument';
-import type {SearchIndex, Version} from './SearchIndex';
+  type SearchIndex,
+  type Version,
+} from './SearchIndex';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
 /** What a word counts in each field. */

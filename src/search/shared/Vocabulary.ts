@@ -1,6 +1,5 @@
 import distance from '../../shared/distance';
-import {rootsOf, stem} from './forms';
-import {isNumber, STOP_WORDS} from './words';
+import {isNumber, rootsOf, stem, STOP_WORDS} from './words';
 
 const MAX_SUGGESTIONS = 4;
 const SHORTEST_COMPOUND = 6;

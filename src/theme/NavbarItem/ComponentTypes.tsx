@@ -8,7 +8,6 @@ import clsx from 'clsx';
 
 import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
 import {signOut} from '../../sealing/client';
-import styles from './styles.module.css';
 
 /** A link to what changed in the rules: an icon in the navbar of narrow screens. */
 function ChangesNavbarItem(props: Props) {
@@ -21,7 +20,7 @@ function ChangesNavbarItem(props: Props) {
       {...props}
       to={`/${path}`}
       aria-label={title}
-      className={clsx(props.mobile !== true && styles.changes)}
+      className={clsx(props.mobile !== true && 'navbar-changes')}
       label={
         props.mobile === true ? (
           title

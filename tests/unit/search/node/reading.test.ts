@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import {textOfReactPage} from '../../../../src/search/node/listEntries';
+import {textOfReactPage} from '../../../../src/search/node/collectPages';
 import {parseSynonyms} from '../../../../src/search/node/wordFiles';
 
 test('a page in React is read between its tags, in its attributes and in its sentences', () => {
