@@ -251,7 +251,7 @@ const REACT_TEXTS = new RegExp(
 );
 
 /** The texts of a page written in React, whose code is not run. */
-export function textOfReactPage(code: string): string {
+function textOfReactPage(code: string): string {
   return matchesOf(code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''), REACT_TEXTS)
     .map((text) => text.trim().replace(/\s+/g, ' '))
     .join('\n');

@@ -36,9 +36,12 @@ interface Phrase {
   readonly others: readonly Reading[];
 }
 
-/** A word of a search, and its keys in entries of the synonyms. */
+/** A word of a search. */
 interface Typed {
   readonly word: string;
+  /** If it is complete. */
+  readonly meaning: Meaning;
+  /** Entries of the synonyms may have it, or a similar word of the site. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -70,7 +73,8 @@ export class QueryReader {
   }
 
   read(query: string): Query {
-    const all = this.#wordsOf(query);
+    const typed = this.#typedIn(query);
+    const all = typed.map(({word}) => word);
     const isTelling = (word: string): boolean =>
       !STOP_WORDS.has(word) && !FILLERS.has(word);
     const says = all.some(isTelling)
@@ -79,19 +83,21 @@ export class QueryReader {
           !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
-    const typed = all.map((word) => ({word, keys: this.#keysOf(word)}));
     const terms: Term[] = [];
     for (let at = 0; at < all.length;) {
       const phrase = this.#phraseAt(typed.slice(at));
-      const own = all.slice(at, at + phrase.length);
+      const own = typed.slice(at, at + phrase.length);
       at += phrase.length;
-      if (phrase.others.length > 0 || own.some(says)) {
-        const words = own.filter(
-          (word) => own.length === 1 || !STOP_WORDS.has(word),
-        );
-        const meanings = this.#meanAll(words, open && at === all.length);
+      if (phrase.others.length > 0 || own.some(({word}) => says(word))) {
+        const meanings = own
+          .filter(({word}) => own.length === 1 || !STOP_WORDS.has(word))
+          .map(({word, meaning}, place, {length}) =>
+            open && at === all.length && place === length - 1
+              ? this.#vocabulary.meaningOf(word, true)
+              : meaning,
+          );
         terms.push({
-          length: words.length,
+          length: meanings.length,
           readings: [meanings, ...phrase.others],
         });
       }
@@ -107,14 +113,24 @@ export class QueryReader {
   }
 
   /** The words of a query; unknown words are divided into words of the site. */
-  #wordsOf(query: string): string[] {
+  #typedIn(query: string): Typed[] {
     const placeless = textWords(query.replace(PLACE, ' '));
     const words = placeless.length > 0 ? placeless : textWords(query);
-    return this.#readNumbers(words).flatMap((word) =>
-      STOP_WORDS.has(word) || this.#vocabulary.meaningOf(word, false).size > 0
-        ? [word]
-        : (this.#vocabulary.partsOf(word) ?? [word]),
-    );
+    return this.#readNumbers(words).flatMap((word) => {
+      const typed = this.#typed(word);
+      const parts =
+        STOP_WORDS.has(word) || typed.meaning.size > 0
+          ? undefined
+          : this.#vocabulary.partsOf(word);
+      return parts?.map((part) => this.#typed(part)) ?? [typed];
+    });
+  }
+
+  #typed(word: string): Typed {
+    const meaning = this.#vocabulary.meaningOf(word, false);
+    const near = [...meaning.keys()].filter((term) => term !== stem(word));
+    const keys = [keyOf(word), ...(STOP_WORDS.has(word) ? [] : near)];
+    return {word, meaning, keys: new Set(keys)};
   }
 
   /** "10 2" is rule 10.2, and so is "10.2.1", which has no number of its own. */
@@ -153,7 +169,7 @@ export class QueryReader {
     const parts = this.#vocabulary.isUsed(word)
       ? this.#vocabulary.partsOf(word)
       : undefined;
-    return {length: 1, others: parts ? [this.#meanAll(parts, false)] : []};
+    return {length: 1, others: parts ? [this.#meanAll(parts)] : []};
   }
 
   /** The longest entries of the synonyms at the beginning, and what they mean. */
@@ -176,25 +192,12 @@ export class QueryReader {
         .filter(
           (words) => !words.some((word) => this.#vocabulary.isAmbiguous(word)),
         )
-        .map((words) => this.#meanAll(words, false)),
+        .map((words) => this.#meanAll(words)),
     };
   }
 
-  /** An entry may have the word itself or, if the site does not have it, a similar one. */
-  #keysOf(word: string): ReadonlySet<string> {
-    const near = STOP_WORDS.has(word)
-      ? []
-      : [...this.#vocabulary.meaningOf(word, false).keys()];
-    return new Set([
-      keyOf(word),
-      ...near.filter((term) => term !== stem(word)),
-    ]);
-  }
-
-  #meanAll(words: readonly string[], open: boolean): Reading {
-    return words.map((word, place) =>
-      this.#vocabulary.meaningOf(word, open && place === words.length - 1),
-    );
+  #meanAll(words: readonly string[]): Reading {
+    return words.map((word) => this.#vocabulary.meaningOf(word, false));
   }
 }
 

@@ -173,10 +173,13 @@ export class Vocabulary {
 
   /** The terms of words that begin so; the most frequent first. */
   #longer(beginning: string): string[] {
-    const terms = [...this.#stems]
-      .filter(([word]) => word.startsWith(beginning))
-      .map(([, term]) => term);
-    return [...new Set(terms)];
+    const terms = new Set<string>();
+    for (const [word, term] of this.#stems) {
+      if (word.startsWith(beginning)) {
+        terms.add(term);
+      }
+    }
+    return [...terms];
   }
 
   /** The terms of words with the fewest typing errors, two at most. */

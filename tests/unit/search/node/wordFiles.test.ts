@@ -2,31 +2,48 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
+import UserError from '../../../../src/config/UserError';
 import {SITE_DIR} from '../../../../src/config/siteDir';
 import {
   findUnanswered,
+  parseSynonyms,
   QUERIES_FILE,
   SYNONYMS_FILE,
 } from '../../../../src/search/node/wordFiles';
 import {collectSite} from '../../../support/unitSearchSite';
 
-const PAGES = [
-  {
-    url: '/rules',
-    title: 'Rules',
-    trail: [],
-    labels: [],
-    sections: [
-      {anchor: '', heading: '', level: 1, text: ''},
-      {anchor: 'a', heading: 'Raids', level: 2, text: 'Lock the channel.'},
-      {anchor: 'b', heading: 'Leave', level: 2, text: 'A leave of absence.'},
-    ],
-  },
-];
+test('synonyms are lines of words and phrases', () => {
+  expect(
+    parseSynonyms(
+      '# A note\n\nRDM, random deathmatch # another\r\na,b, c\nx => y,z',
+    ),
+  ).toEqual([
+    {line: 3, typed: ['RDM', 'random deathmatch']},
+    {line: 4, typed: ['a', 'b', 'c']},
+    {line: 5, typed: ['x'], meant: ['y', 'z']},
+  ]);
+});
+
+test('lines that are not synonyms are all listed', () => {
+  const parse = () => parseSynonyms('RDM\n\na, b\nc,\na =>\na => b => c');
+  expect(parse).toThrow(UserError);
+  expect(parse).toThrow(
+    /line 1: RDM\n.*line 4: c,\n.*line 5: a =>\n.*line 6: a => b => c/s,
+  );
+});
 
 test('entries and searches that find nothing are listed with file and line', () => {
-  expect(
-    findUnanswered(PAGES, {
+  const headings = ['', 'Raids', 'Leave'];
+  const texts = ['', 'Lock the channel.', 'A leave of absence.'];
+  const sections = headings.map((heading, place) => ({
+    anchor: heading,
+    heading,
+    level: 2,
+    text: texts[place] ?? '',
+  }));
+  const found = findUnanswered(
+    [{url: '/rules', title: 'Rules', trail: [], labels: [], sections}],
+    {
       synonyms: [
         '# Notes are left out',
         'LOA, leave of absence',
@@ -36,19 +53,17 @@ test('entries and searches that find nothing are listed with file and line', () 
         'xylophone => quokka',
       ].join('\n'),
       queries: '# Notes are left out\nnuked\n\nwalrus # a note\nraids',
-    }),
-  ).toEqual([
-    {file: SYNONYMS_FILE, line: 4, text: 'zebra', problem: 'nothing'},
-    {file: SYNONYMS_FILE, line: 4, text: 'quokka', problem: 'nothing'},
-    {
-      file: SYNONYMS_FILE,
-      line: 5,
-      text: 'raid on a quokka',
-      problem: 'meaning',
     },
-    {file: SYNONYMS_FILE, line: 6, text: 'xylophone', problem: 'nothing'},
-    {file: SYNONYMS_FILE, line: 6, text: 'quokka', problem: 'meaning'},
-    {file: QUERIES_FILE, line: 4, text: 'walrus', problem: 'nothing'},
+  );
+  expect(
+    found.map(({file, line, text, problem}) => [file, line, text, problem]),
+  ).toEqual([
+    [SYNONYMS_FILE, 4, 'zebra', 'nothing'],
+    [SYNONYMS_FILE, 4, 'quokka', 'nothing'],
+    [SYNONYMS_FILE, 5, 'raid on a quokka', 'meaning'],
+    [SYNONYMS_FILE, 6, 'xylophone', 'nothing'],
+    [SYNONYMS_FILE, 6, 'quokka', 'meaning'],
+    [QUERIES_FILE, 4, 'walrus', 'nothing'],
   ]);
 });
 
