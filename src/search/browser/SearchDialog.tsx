@@ -154,7 +154,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   );
 }
 
-/** The version that is being read, if it is not the latest. */
+/** The version that the reader is in, if it is not the latest. */
 function olderVersion(
   versions: Parameters<typeof versionAt>[0],
   pathname: string,
@@ -163,7 +163,7 @@ function olderVersion(
   return version?.path === version?.latest ? undefined : version?.path;
 }
 
-/** What a screen reader announces when the results have changed. */
+/** Announced by screen readers when the results change. */
 function announcementOf(state: SearchState): string {
   if (state.status === 'loading') {
     return 'Loading the search';

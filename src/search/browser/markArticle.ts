@@ -15,7 +15,7 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Set on the passage that was found, also in the style sheet. */
 const FOUND = 'data-found';
 
-/** What a row counts more whose first cell, its topic, has a word; less than a word. */
+/** Extra weight of a row whose first cell, its topic, has a word. */
 const TOPIC = 0.5;
 
 interface Options {
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /**
- * Marks words, in all their forms, in an article and in what is added to it later:
+ * Marks words, in all their forms, in an article and in parts that are added later:
  * tabs, details and lazily loaded parts. Below the heading that was found, the
  * passage with the most of the words is tinted and scrolled to the middle. React's
  * document only gets an attribute.

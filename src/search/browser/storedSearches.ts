@@ -74,7 +74,7 @@ function recentWithout(query: string): string[] {
   );
 }
 
-/** What a history entry keeps, from its state. */
+/** The text that a history entry keeps, by its state. */
 export function keptIn(state: unknown, kind: Kind): string | undefined {
   const id = (state as State | null | undefined)?.[kind];
   return id === undefined ? undefined : find(id);

@@ -203,14 +203,14 @@ export function chooseVersions(
 export const SEARCH_PATH = 'search';
 
 /**
- * Names of the parts of its fragment. The search is there, because
- * browsers send the query of an address to the host, and its fragment never.
+ * Parameters in its fragment, because browsers send the query of an address to the
+ * host, and never the fragment.
  */
 export const QUERY = 'q';
 export const WITHIN = 'in';
 export const VERSION = 'version';
 
-/** The address of all results, or of some. */
+/** The address of the search page. */
 export function searchUrl(
   baseUrl: string,
   query: string,

@@ -1,7 +1,7 @@
 import {CELL_END} from '../../documents/Document';
 import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
 
-/** A part of a page below one heading; the first is what is above them all. */
+/** The part of a page below one heading, or above the first. */
 export interface Section {
   /** Id of the heading; empty for the first. */
   readonly anchor: string;
@@ -12,7 +12,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** A page of the site, as the search takes it in. */
+/** A page of the site, as the search indexes it. */
 export interface Page {
   readonly url: string;
   readonly title: string;
@@ -22,11 +22,11 @@ export interface Page {
   readonly labels: readonly string[];
   /** At least one. */
   readonly sections: readonly Section[];
-  /** Where documents have several versions. */
+  /** If documents have several versions. */
   readonly version?: {
     /** Its `path`. */
     readonly path: string;
-    /** What the page is called in all versions. */
+    /** The name of the page in all versions. */
     readonly page: string;
   };
 }
@@ -46,25 +46,25 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** Words or phrases, and what a search for one of them also finds: `meant`, or each other. */
+/** Words or phrases; a search for one of them also finds `meant`, or by default the others. */
 export interface Synonyms {
   readonly typed: readonly string[];
   readonly meant?: readonly string[];
 }
 
-/** What the browser loads to search the site; the texts are apart from it. */
+/** The browser loads this to search the site, and texts separately. */
 export interface SearchIndex {
   /** As they were indexed, without their texts. */
   readonly pages: readonly Page[];
-  /** The index of MiniSearch, as JSON: only the worker makes objects of it. */
+  /** MiniSearch's index as JSON, which only the worker parses. */
   readonly miniSearch: string;
-  /** Of each row of a table, indexed after the sections: its section, and its line in the text. */
+  /** The section of each table row, and its line in the text. Rows are indexed after all sections. */
   readonly rows: readonly (readonly [section: number, line: number])[];
   /** All words, the most frequent first. */
   readonly words: readonly string[];
-  /** How many of them, at the end, only the synonyms have. */
+  /** How many words at the end only synonyms have. */
   readonly unusedWords: number;
-  /** Of each part of the texts, its first section. */
+  /** The first section of each part of the texts. */
   readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];

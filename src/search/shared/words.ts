@@ -89,7 +89,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-// The same words are needed often.
+// A cache: the same words are needed often.
 const STEMS = new Map<string, string>();
 
 // Irregular forms, each after its word.
@@ -120,7 +120,7 @@ const IRREGULAR = new Map(
     }),
 );
 
-// Related nouns, verbs and adjectives that no rule of endings connects.
+// Related words that no rule of endings connects.
 const KIN = new Map(
   (
     'advise advice|angry anger|believe belief|choose choice|complain complaint|deep depth|defend defense|die death dead|' +
@@ -135,13 +135,13 @@ const KIN = new Map(
     }),
 );
 
-/** Endings that make one word of another, and what the other one ends with. */
+/** Endings of derived words, and the ending of the original word. */
 const DERIVATIONS: readonly (readonly [ending: RegExp, other: string])[] = [
-  // Who does it, or to whom: cheater, claimant, trainee.
+  // Persons: cheater, claimant, trainee.
   [/(?:er|or)s?$/, ''],
   [/(?:ant|ee)s?$/, ''],
   [/is[mt]s?$/, ''],
-  // What is done: evasion, suspension, permission.
+  // Actions: evasion, suspension, permission.
   [/([aiou])s(?:ions?|ive)$/, '$1de'],
   [/ensions?$/, 'end'],
   [/iss(?:ions?|ive)$/, 'it'],
@@ -158,7 +158,7 @@ const DERIVATIONS: readonly (readonly [ending: RegExp, other: string])[] = [
   [/ications?$/, 'y'],
   [/(?:ment|age|ure)s?$/, ''],
   [/(?:ery|eries)$/, ''],
-  // How it is: honesty, safety, absence.
+  // Qualities: honesty, safety, absence.
   [/ety$/, 'e'],
   [/ty$/, ''],
   [/y$/, ''],
@@ -174,7 +174,7 @@ const DERIVATIONS: readonly (readonly [ending: RegExp, other: string])[] = [
 
 const SHORTEST_BASE = 3;
 
-/** What the forms of an English word have in common: "ban" of "banned". */
+/** The common part of all forms of an English word: "ban" of "banned". */
 export function stem(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) {
     return word;
@@ -185,8 +185,8 @@ export function stem(word: string): string {
 }
 
 /**
- * The stems of the words that a word may be derived from, its own first: words
- * are kin that have one of them in common, such as evade, evasion and evading.
+ * The stem of a word, and of words that it may be derived from. Words with a common
+ * root are related, such as evade, evasion and evading.
  */
 export function rootsOf(word: string): ReadonlySet<string> {
   const own = stem(word);
