@@ -61,17 +61,14 @@ export function addPeriod(date: string, period: unknown): string | undefined {
     case 'week':
       return iso(year, month, day + 7 * add);
     case 'month':
-      return inMonth(year, month + add, day);
-    case 'year':
-      return inMonth(year + add, month, day);
+    case 'year': {
+      const inMonth = month + (unit === 'year' ? 12 * add : add);
+      const lastDay = new Date(Date.UTC(year, inMonth, 0)).getUTCDate();
+      return iso(year, inMonth, Math.min(day, lastDay));
+    }
     default:
       return undefined;
   }
-}
-
-function inMonth(year: number, month: number, day: number): string {
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return iso(year, month, Math.min(day, lastDay));
 }
 
 function iso(year: number, month: number, day: number): string {

@@ -9,7 +9,6 @@ import {
 
 import count from '../../shared/count';
 import decodeComponent from '../../shared/decodeComponent';
-import styles from './PageMarks.module.css';
 import {keep, keptIn} from './storedSearches';
 
 /**
@@ -27,7 +26,7 @@ export default function PageMarks() {
     return null;
   }
   return (
-    <section ref={line} className={styles.line} aria-label="Searched words">
+    <section ref={line} className="search-marks" aria-label="Searched words">
       <span role="status">
         {places !== undefined && (
           <>

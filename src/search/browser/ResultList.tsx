@@ -10,7 +10,7 @@ import type {ReactNode} from 'react';
 import {hasRulebook} from '../../rulebook/client';
 import type {SearchClient} from './openSearch';
 import {HitLink, offersOf, useHit, type HitProps} from './results';
-import styles from './SearchDialog.module.css';
+import styles from './search.module.css';
 import {keep} from './storedSearches';
 import type {Found} from './useSearch';
 

@@ -19,7 +19,7 @@ import count from '../../shared/count';
 import {searchUrl, versionAt} from '../shared/SearchAnswer';
 import ResultList from './ResultList';
 import {SearchIcon} from './SearchBar';
-import styles from './SearchDialog.module.css';
+import styles from './search.module.css';
 import {addRecent, readRecent, removeRecent} from './storedSearches';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';

@@ -21,7 +21,7 @@ import {
 import type {Version} from '../shared/SearchIndex';
 import type {SearchClient} from './openSearch';
 import {HitLink, offersOf, useHit, type HitProps} from './results';
-import styles from './results.module.css';
+import styles from './search.module.css';
 import {addRecent} from './storedSearches';
 import useSearch, {type Found} from './useSearch';
 
@@ -73,7 +73,7 @@ function AllResults() {
         }}>
         <input
           type="search"
-          className={styles.input}
+          className={styles.pageInput}
           aria-label="Search the handbook"
           placeholder={hasRulebook ? 'Rule number or words' : 'Words to find'}
           value={query}

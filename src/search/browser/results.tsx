@@ -8,7 +8,7 @@ import type {Hit, PageHits} from '../shared/SearchAnswer';
 import type {IndexPage} from '../shared/SearchIndex';
 import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
 import type {SearchClient} from './openSearch';
-import styles from './results.module.css';
+import styles from './search.module.css';
 import {goMarked, handMarks} from './storedSearches';
 import type {Found} from './useSearch';
 
