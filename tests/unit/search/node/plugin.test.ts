@@ -44,7 +44,7 @@ const validate = (options: object): unknown =>
 async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
   const written = new Map<string, string>();
   const routes: object[] = [];
-  const plugin = search(
+  const plugin: Plugin = search(
     {
       siteDir,
       siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
@@ -52,11 +52,11 @@ async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
       baseUrl: '/base/',
     } as unknown as LoadContext,
     validate({}),
-  ) as Plugin;
+  );
   await plugin.allContentLoaded?.({
     allContent: {
       [`docusaurus-plugin-content-${kind}`]: {default: content},
-    } as AllContent,
+    },
     actions: {
       createData: async (name: string, data: string) => {
         written.set(name, data);
