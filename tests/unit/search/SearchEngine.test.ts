@@ -240,11 +240,6 @@ describe('an answer', () => {
     expect(engine.search('ember', {within: '/two'}).total).toBe(2);
   });
 
-  test('has all words, without the s of a possessive', () => {
-    expect(engine.search("ember's ").hasAll).toBe(true);
-    expect(engine.search('ember hall ').hasAll).toBe(false);
-  });
-
   test('suggests near words if nothing is found', () => {
     expect(engine.search('xmbrr')).toMatchObject({
       total: 0,
