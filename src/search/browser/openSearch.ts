@@ -22,10 +22,6 @@ export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
 
 let client: Promise<SearchClient> | undefined;
 
-function forget(): void {
-  client = undefined;
-}
-
 /** The search of this page; opened on first use, and again after a failure. */
 export default function openSearch(): Promise<SearchClient> {
   client ??= open();
@@ -51,7 +47,7 @@ async function open(): Promise<SearchClient> {
     };
   } catch (error) {
     worker.terminate();
-    forget();
+    client = undefined;
     throw error;
   }
 }
@@ -66,7 +62,7 @@ function askerOf(
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => {
       worker.terminate();
-      forget();
+      client = undefined;
       reject(new Error('The worker of the search has failed.'));
     });
   });

@@ -135,7 +135,7 @@ function MarkedText({parts}: MarkedTextProps) {
         {text}
       </mark>
     ) : (
-      <span key={place}>{text}</span>
+      text
     ),
   );
 }

@@ -7,12 +7,11 @@ const SHORTEST_COMPOUND = 6;
 /** Shorter words are complete: "mod" is not the beginning of "mode". */
 const SHORTEST_BEGINNING = 4;
 
-/** A stem of so few letters is also a word of another meaning: "mod" of "modding". */
+/** A stem up to this length can be another word: "mod" of "modding". */
 export const LONGEST_AMBIGUOUS = 3;
 
-// How well a term fits that is not the typed word itself: of a related word, if
-// the texts have the typed word and if not, of a longer word, of a longer number,
-// and of a similar word.
+// How well a term fits that is not the typed word itself: a related word, if the
+// texts have the typed word or not; a longer word or number; a similar word.
 const KIN_BESIDE = 0.45;
 const KIN_ALONE = 0.8;
 const LONGER = 0.7;
@@ -37,14 +36,14 @@ interface Near {
  * compared with the words, because not all forms of a word begin with its stem.
  */
 export class Vocabulary {
-  /** Of each word, its stem; the most frequent words first. */
+  /** The stem of each word; the most frequent words first. */
   readonly #stems: ReadonlyMap<string, string>;
-  /** Of each stem, its words. */
+  /** The words of each stem. */
   readonly #forms = new Map<string, string[]>();
   /** Words of the texts, without those that only synonyms have. */
   readonly #used: ReadonlySet<string>;
   readonly #usedStems: ReadonlySet<string>;
-  /** Of each root, the stems of the words that may be derived from it. */
+  /** The stems of the words that may be derived from each root. */
   #kin: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   /**

@@ -39,13 +39,8 @@ function LateCard({item, descriptionsOf}: LateCardProps) {
     item.description === undefined,
   );
   const description =
-    loaded.status === 'ready' ? ownOf(loaded.value, docId) : TO_COME;
+    loaded.status === 'ready' ? (loaded.value[docId] ?? '') : TO_COME;
   return (
     <DocCard item={{...rest, description: item.description ?? description}} />
   );
-}
-
-/** Empty if the document has none. */
-function ownOf(descriptions: Readonly<Record<string, string>>, id: string) {
-  return Object.hasOwn(descriptions, id) ? descriptions[id] : '';
 }
