@@ -7,12 +7,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {
-  AllContent,
-  LoadContext,
-  Plugin,
-  Validate,
-} from '@docusaurus/types';
+import type {LoadContext, Plugin, Validate} from '@docusaurus/types';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
