@@ -140,7 +140,7 @@ const BROWSER_CODE = [
   'src/sealing/format/**',
   // Entrances of features.
   'src/*/client.ts',
-  'src/content/{Day,ReviewLine}.tsx',
+  'src/content/Day.tsx',
   'src/documents/{Document,codeTitle,ruleNumber}.ts',
   'src/embeds/blockedBy.ts',
 ];

@@ -5,7 +5,7 @@ interface Props {
   readonly date: string;
 }
 
-/** A day as people write it, which programs can read too. */
+/** A date in words, also readable for programs. */
 export default function Day({date}: Props) {
   const {i18n} = useDocusaurusContext();
   const day = new Intl.DateTimeFormat(i18n.currentLocale, {

@@ -1,4 +1,4 @@
-/** When a document was last read through, and when that is due again: ISO dates. */
+/** When a document was last reviewed, and when the next review is due: ISO dates. */
 export interface Review {
   readonly last: string;
   readonly due: string;
@@ -21,7 +21,7 @@ export function reviewOf(
   return last === undefined || due === undefined ? undefined : {last, due};
 }
 
-/** @param today ISO date, where the reader is */
+/** @param today ISO date in the reader's time zone */
 export function isOverdue({due}: Review, today: string): boolean {
   return due < today;
 }
@@ -32,7 +32,7 @@ export function localToday(now = new Date()): string {
   return new Date(now.getTime() - offset).toISOString().slice(0, 10);
 }
 
-/** YAML turns an unquoted date into midnight of Greenwich. */
+/** YAML turns an unquoted date into midnight UTC. */
 export function isoDate(value: unknown): string | undefined {
   const text =
     value instanceof Date && !Number.isNaN(value.getTime())
@@ -61,17 +61,14 @@ export function addPeriod(date: string, period: unknown): string | undefined {
     case 'week':
       return iso(year, month, day + 7 * add);
     case 'month':
-      return inMonth(year, month + add, day);
-    case 'year':
-      return inMonth(year + add, month, day);
+    case 'year': {
+      const inMonth = month + (unit === 'year' ? 12 * add : add);
+      const lastDay = new Date(Date.UTC(year, inMonth, 0)).getUTCDate();
+      return iso(year, inMonth, Math.min(day, lastDay));
+    }
     default:
       return undefined;
   }
-}
-
-function inMonth(year: number, month: number, day: number): string {
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return iso(year, month, Math.min(day, lastDay));
 }
 
 function iso(year: number, month: number, day: number): string {

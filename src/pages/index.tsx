@@ -10,7 +10,7 @@ import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
 import {openSearchDialog, SearchIcon} from '../search/client';
 import styles from './index.module.css';
 
-/** What staff come for: a rule by its number or a word, the tasks of a case, an area. */
+/** Leads staff to a rule by its number or a word, by a task, or by an area. */
 export default function Home() {
   const {siteConfig} = useDocusaurusContext();
   return (

@@ -1,4 +1,6 @@
-export {openSearchDialog} from './browser/dialogState';
 export {default as PageMarks} from './browser/PageMarks';
-export {default as SearchBar} from './browser/SearchBar';
-export {default as SearchIcon} from './browser/SearchBar/SearchIcon';
+export {
+  default as SearchBar,
+  openSearchDialog,
+  SearchIcon,
+} from './browser/SearchBar';

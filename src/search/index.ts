@@ -9,17 +9,20 @@ import {Joi} from '@docusaurus/utils-validation';
 
 import buildIndex from './node/buildIndex';
 import collectPages from './node/collectPages';
-import readSynonyms, {SYNONYMS_FILE} from './node/readSynonyms';
-import {SEARCH_PATH} from './shared/searchPath';
+import {readSynonyms, SYNONYMS_FILE} from './node/wordFiles';
+import {SEARCH_PATH} from './shared/SearchAnswer';
 
 export {pageOf} from './node/collectPages';
-export {default as findUnanswered, QUERIES_FILE} from './node/findUnanswered';
-export type {Unanswered} from './node/findUnanswered';
-export {SYNONYMS_FILE};
+export {
+  findUnanswered,
+  QUERIES_FILE,
+  SYNONYMS_FILE,
+  type Unanswered,
+} from './node/wordFiles';
 
 const NAME = 'search';
 
-/** A chunk, as bundlers report it. */
+/** Of the bundler. */
 interface Chunk {
   readonly name?: string | null | undefined;
   readonly canBeInitial: () => boolean;
@@ -49,10 +52,9 @@ const OPTIONS = Joi.object({
 });
 
 /**
- * Searches the site: writes the index and the texts as modules, which the
- * browser's code imports on demand, so that they become chunks like all others,
- * and are sealed; and adds the page with all results. Runs again whenever the
- * development server sees content change.
+ * Writes the search index and the texts as modules, which the browser imports on
+ * demand: so they become sealed chunks like all others. Adds the page with all
+ * results.
  */
 export default function search(
   {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
@@ -71,18 +73,14 @@ export default function search(
         ? {}
         : {
             output: {
-              // The bundler derives the hash of a worker from the folder that the
-              // site is built in, and builds would differ. Sealed files are named
-              // after their content, so this one needs no hash.
-              chunkFilename: ({
-                chunk,
-              }: {
-                readonly chunk?: Pick<Chunk, 'name'>;
-              }) => (chunk?.name === WORKER ? WORKER_FILE : usual),
+              // No hash: the bundler derives it from the site's folder, and builds
+              // would differ. Sealed files are named after their content.
+              chunkFilename: ({chunk}: {readonly chunk?: Partial<Chunk>}) =>
+                chunk?.name === WORKER ? WORKER_FILE : usual,
             },
             optimization: {
               splitChunks: {
-                // A worker opens only its own file: what it imports stays in it.
+                // A worker can open only one sealed file, so its imports stay in it.
                 chunks: (chunk: Chunk) =>
                   chunk.name !== WORKER && !chunk.canBeInitial(),
               },
@@ -104,7 +102,7 @@ export default function search(
       for (const [part, own] of texts.entries()) {
         await actions.createData(`texts/${part}.json`, JSON.stringify(own));
       }
-      // What a larger site has left would go into the build.
+      // Texts left by a larger site would go into the build.
       const fileOf = (part: number): string =>
         path.join(generatedFilesDir, NAME, 'default', `texts/${part}.json`);
       for (let part = texts.length; existsSync(fileOf(part)); part++) {

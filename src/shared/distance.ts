@@ -1,11 +1,11 @@
-// Reused, because one search makes thousands of calls.
+// Reused: one search makes thousands of calls.
 const ROWS: [number[], number[], number[]] = [[], [], []];
 
 /**
  * Counts the typing errors between two words: an extra, missing or wrong letter, or
  * two letters in the wrong order (optimal string alignment).
  *
- * @param prefix ignore what follows the typed part in the word
+ * @param prefix the word may continue after the typed part
  * @returns the count, or `limit` + 1 if it is higher
  */
 export default function distance(

@@ -2,9 +2,9 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls a function instead of ending the process when it is asked to end.
+ * Calls a function instead of ending the process on Ctrl-C and the like.
  *
- * @returns stops that
+ * @returns restores the default
  */
 export default function onInterruption(react: () => void): () => void {
   for (const signal of SIGNALS) {

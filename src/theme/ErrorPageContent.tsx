@@ -1,5 +1,4 @@
-// Change: ends the progress bar, which waits for a page that never came, and
-// names the page.
+// Change: ends the progress bar of the page that crashed, and sets a title.
 import Head from '@docusaurus/Head';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import nprogress from 'nprogress';

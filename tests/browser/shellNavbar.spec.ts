@@ -33,6 +33,8 @@ test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout
   await expect(gitHub).toHaveAttribute('href', /^https:\/\/github\.com\b/);
   await expect(gitHub).toHaveAttribute('target', '_blank');
   await expect(gitHub).toHaveAttribute('rel', /noopener/);
+  // In a new tab it shows the home page.
+  await expect(logout).toHaveAttribute('href', '/');
 
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveText(SITE.copyright);

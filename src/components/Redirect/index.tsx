@@ -5,7 +5,7 @@ interface Props {
   readonly to: string;
 }
 
-/** Shows another page, with the query and the hash of this address. */
+/** Redirects to another page, with the query and the hash of this address. */
 export default function Redirect({to}: Props) {
   const {search, hash} = useLocation();
   return <RouterRedirect to={to + search + hash} />;

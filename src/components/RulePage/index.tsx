@@ -15,7 +15,7 @@ import {
 import {TryAgain, useLoaded} from '../../sealing/client';
 import {openSearchDialog} from '../../search/client';
 
-/** The permanent address of a rule, `/rule/10.2`: leads to where the rule is. */
+/** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */
 export default function RulePage() {
   const history = useHistory();
   const spelling = useLocation().pathname.slice(useBaseUrl(RULE_PATH).length);
@@ -29,7 +29,7 @@ export default function RulePage() {
   const above = lookUp(ruleAbove);
   useEffect(() => {
     if (url !== undefined) {
-      // Replaced, so that Back leads to where the person came from.
+      // Back leads to the page before this one.
       history.replace(url);
     }
   }, [history, url]);

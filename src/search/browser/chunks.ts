@@ -2,14 +2,12 @@ import {isSlowConnection, whenIdle} from '../../shell/client';
 import {prefetchChunk} from '../../sealing/client';
 import type {SearchIndex} from '../shared/SearchIndex';
 
-/** Names of chunks, so that they can be fetched ahead. */
-const AHEAD = ['search-dialog', 'search-index'] as const;
-
-/** By then the page that is read should be there. */
+/** The page that is read should be loaded by then. */
 const AT_LATEST_MS = 5_000;
 
 export async function loadIndex(): Promise<SearchIndex> {
   const {default: index} = (await import(
+    // @ts-expect-error -- src/search/index.ts writes it
     /* webpackChunkName: "search-index" */ '@generated/search/default/index.json'
   )) as {default: SearchIndex};
   return index;
@@ -27,9 +25,8 @@ export const loadDialog = () =>
   import(/* webpackChunkName: "search-dialog" */ './SearchDialog');
 
 /**
- * Has the browser fetch what the search needs while it has nothing else to do;
- * nothing is opened or run. Not on connections that ask to be spared, as for
- * the routes.
+ * Lets the browser fetch what the search needs while it is idle, without running
+ * it. Not on slow connections or with the data saver.
  *
  * @returns a function that cancels it
  */
@@ -38,8 +35,7 @@ export function prefetchWhenIdle(): () => void {
     return () => undefined;
   }
   return whenIdle(() => {
-    for (const name of AHEAD) {
-      prefetchChunk(name);
-    }
+    prefetchChunk('search-dialog');
+    prefetchChunk('search-index');
   }, AT_LATEST_MS);
 }

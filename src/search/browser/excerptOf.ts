@@ -1,6 +1,5 @@
-import {nameColumns} from '../shared/cells';
-import {stem} from '../shared/forms';
-import {isNumber, tokenize} from '../shared/words';
+import {linesOf} from '../shared/SearchIndex';
+import {isNumber, stem, tokenize} from '../shared/words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -13,10 +12,10 @@ const BEFORE = 40;
 const MOST_MARKS = 8;
 
 /**
- * Cuts out of a text the place with the most of the searched words, the closest
- * together, in about 170 characters, whole words only.
+ * Shortens a text to the place with the most of the searched words, the closest
+ * together: about 170 characters, in whole words.
  *
- * @param line the one that was found, if it is known
+ * @param line the line that was found, if known
  */
 export default function excerptOf(
   text: string,
@@ -73,7 +72,22 @@ function endNear(text: string, place: number): number {
   return end === -1 ? place : end;
 }
 
-/** Divides a text at the words that were searched for. */
+/** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
+export function nameColumns(text: string): string {
+  return linesOf(text)
+    .map(({cells, heads}) =>
+      heads === undefined
+        ? cells.filter((cell) => cells.length === 1 || cell !== '')
+        : // The first cell is the topic of the row.
+          cells.map((cell, column) =>
+            column > 0 && heads[column] ? `${heads[column]}: ${cell}` : cell,
+          ),
+    )
+    .map((cells) => cells.join('; '))
+    .join('\n');
+}
+
+/** Divides a text at the searched words. */
 export function markWords(
   text: string,
   words: ReadonlySet<string>,
@@ -92,9 +106,8 @@ export function markWords(
 }
 
 /**
- * Of the words that a search may mean, those that are in a text and are worth
- * a mark on its page; one for each stem. Who asks for a number wants its rule,
- * not every other place that cites it.
+ * The words of a search to mark on a page with this text, one for each stem.
+ * Numbers are not marked: people look for the rule, not for citations of it.
  */
 export function wordsIn(text: string, words: ReadonlySet<string>): string[] {
   const found = new Map<string, string>();

@@ -2,12 +2,10 @@ import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
 import type {SearchIndex} from '../shared/SearchIndex';
 import {loadIndex, loadTexts} from './chunks';
 
-/** What the page posts to the worker: first the index, then searches. Each gets one reply, in turn. */
+/** Posted to the worker: first the index, then searches. Each gets one reply, in order. */
 export type Question =
   | {readonly index: SearchIndex}
   | {readonly query: string; readonly options: SearchOptions};
-
-type Ask = (question: Question) => Promise<SearchAnswer>;
 
 /** An opened index: answers searches in a worker, and has the texts for excerpts. */
 export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
@@ -23,10 +21,6 @@ export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
 }
 
 let client: Promise<SearchClient> | undefined;
-
-function forget(): void {
-  client = undefined;
-}
 
 /** The search of this page; opened on first use, and again after a failure. */
 export default function openSearch(): Promise<SearchClient> {
@@ -53,12 +47,14 @@ async function open(): Promise<SearchClient> {
     };
   } catch (error) {
     worker.terminate();
-    forget();
+    client = undefined;
     throw error;
   }
 }
 
-function askerOf(worker: Worker): Ask {
+function askerOf(
+  worker: Worker,
+): (question: Question) => Promise<SearchAnswer> {
   const waiting: ((answer: SearchAnswer) => void)[] = [];
   worker.addEventListener('message', ({data}: MessageEvent<SearchAnswer>) => {
     waiting.shift()?.(data);
@@ -66,7 +62,7 @@ function askerOf(worker: Worker): Ask {
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => {
       worker.terminate();
-      forget();
+      client = undefined;
       reject(new Error('The worker of the search has failed.'));
     });
   });

@@ -1,7 +1,7 @@
 import {SearchEngine} from '../shared/SearchEngine';
 import type {Question} from './openSearch';
 
-// Searches beside the page, so that typing never waits.
+// Beside the page, so that typing never waits.
 let engine: SearchEngine | undefined;
 
 addEventListener('message', ({data}: MessageEvent<Question>) => {

@@ -1,8 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import {keep, takeMarks} from './historyState';
+import {keep, takeMarks} from './storedSearches';
 
-// A client module: before the router reads the state of the page.
+// A client module, because it must run before the router reads the history's state.
 if (ExecutionEnvironment.canUseDOM) {
   const marks = takeMarks(window.location.href);
   if (marks !== undefined) {

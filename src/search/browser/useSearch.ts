@@ -10,7 +10,7 @@ export type SearchState =
   | {
       readonly status: 'ready';
       readonly client: SearchClient;
-      /** Of the last search that was answered; none before the first, or for an empty one. */
+      /** The last answer; none before the first, or for an empty query. */
       readonly found: Found | undefined;
     };
 
@@ -22,7 +22,7 @@ export interface Found {
 /**
  * Searches as the query changes. The last answer stays until the next arrives.
  *
- * @param options compared by their values: a new object with the same values is not another search
+ * @param options compared by value, so they may be a new object each time
  */
 export default function useSearch(
   query: string,
@@ -78,7 +78,6 @@ export default function useSearch(
       status: 'failed',
       retry: () => {
         setFailed(false);
-        // The one that has failed answers nothing any more.
         setClient(undefined);
         setAttempt(attempt + 1);
       },
@@ -89,20 +88,20 @@ export default function useSearch(
     : {status: 'ready', client, found: wanted === '' ? undefined : found};
 }
 
-/** Runs one call at a time. Of the calls that wait only the last is run; the others return nothing. */
-function latestOnly<Args extends unknown[], Result>(
-  run: (...args: Args) => Promise<Result>,
-): (...args: Args) => Promise<Result | undefined> {
-  let last: Args | undefined;
+/** Runs one search at a time, and then only the last that waits; the others return nothing. */
+function latestOnly(search: SearchClient['search']) {
+  let last: object | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  return async (...args) => {
+  return async (
+    ...args: Parameters<typeof search>
+  ): Promise<SearchAnswer | undefined> => {
     last = args;
     await running;
     if (last !== args) {
       return undefined;
     }
-    const result = run(...args);
-    running = result.catch(() => undefined);
-    return result;
+    const answer = search(...args);
+    running = answer.catch(() => undefined);
+    return answer;
   };
 }

@@ -1,19 +1,23 @@
 import MiniSearch from 'minisearch';
 
-import {stem} from '../shared/forms';
-import documentsOf, {FIELDS, fieldsOf} from '../shared/SearchDocument';
-import type {Page, SearchIndex} from '../shared/SearchIndex';
-import {STOP_WORDS, wordsOf} from '../shared/words';
+import {
+  documentsOf,
+  FIELDS,
+  fieldsOf,
+  type Page,
+  type SearchIndex,
+} from '../shared/SearchIndex';
+import {stem, STOP_WORDS, wordsOf} from '../shared/words';
 
 export interface BuiltIndex {
   readonly index: SearchIndex;
-  /** The texts of all sections, in parts that are loaded one by one. */
+  /** The texts of all sections, in parts that are loaded separately. */
   readonly texts: readonly (readonly string[])[];
 }
 
 type Extras = Pick<SearchIndex, 'synonyms' | 'indexPages' | 'versions'>;
 
-// About 15 KB when compressed: one request, and little that is not shown.
+// About 15 KB when compressed: one request, and little unused text.
 const TEXT_PART_LENGTH = 48_000;
 
 /** Turns pages into what the browser loads to search them. */

@@ -1,14 +1,26 @@
-import type {AllContent} from '@docusaurus/types';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent as DocsContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 
 import {
   fileOf,
   readDocument,
+  readSidebars,
   readSite,
   type Document,
+  type Kind,
   type Section as DocumentSection,
+  type SidebarPlace,
 } from '../../documents';
 import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
-import listEntries, {PAGES_AREA, type Site} from './listEntries';
+
+/** Areas of pages outside of sidebar categories. */
+const DOCS_AREA = 'Docs';
+const BLOG_AREA = 'Blog';
+const PAGES_AREA = 'Pages';
 
 export interface CollectedContent {
   readonly pages: readonly Page[];
@@ -17,7 +29,12 @@ export interface CollectedContent {
   readonly versions?: readonly Version[];
 }
 
-interface Options extends Site {
+interface Options {
+  readonly siteDir: string;
+  readonly siteConfig: Pick<
+    DocusaurusConfig,
+    'markdown' | 'title' | 'presets' | 'plugins'
+  >;
   /** Pages that exist only if a document has numbered rules. */
   readonly rulebookPages?: readonly {
     readonly url: string;
@@ -26,16 +43,38 @@ interface Options extends Site {
   }[];
 }
 
-/** Reads every page that Docusaurus publishes and lists, from docs, blog and pages. */
+/** A page that Docusaurus publishes. */
+interface Entry extends Omit<Page, 'sections'> {
+  /** The text of the page, or its Markdown file. */
+  readonly content:
+    | string
+    | {
+        readonly source: string;
+        readonly frontMatter: Readonly<Record<string, unknown>>;
+      };
+  /** It lists the pages of a category. */
+  readonly isIndex?: boolean;
+}
+
+/** Reads every page that Docusaurus publishes and lists. */
 export default async function collectPages(
   allContent: AllContent,
-  {rulebookPages = [], ...site}: Options,
+  {siteDir, siteConfig, rulebookPages = []}: Options,
 ): Promise<CollectedContent> {
-  const {entries, versions} = listEntries(allContent, site);
-  const content = readSite(site.siteDir, site.siteConfig);
+  const docs = contentsOf<DocsContent>(allContent, 'docs');
+  const versions = docs.flatMap(versionsOf);
+  // The development server also shows drafts and unlisted pages.
+  const entries = [
+    ...docs.flatMap(listDocs),
+    ...contentsOf<BlogContent>(allContent, 'blog').flatMap(listPosts),
+    ...contentsOf<PagesContent>(allContent, 'pages')
+      .flat()
+      .flatMap((page) => listPage(page, siteDir, siteConfig.title)),
+  ];
+  const content = readSite(siteDir, siteConfig);
   const pages: Page[] = [];
   let hasRules = false;
-  // One by one: many syntax trees at once need much memory.
+  // One at a time: many syntax trees need much memory.
   for (const {content: own, isIndex: _, ...place} of entries) {
     if (typeof own === 'string') {
       pages.push({...place, sections: [firstSection(own)]});
@@ -50,14 +89,14 @@ export default async function collectPages(
     pages.push({url, title, trail: [PAGES_AREA], labels: [], sections});
   }
   return {
-    // Plugins load side by side: the order must not depend on which was first.
+    // Plugins load concurrently: the order must not depend on the fastest.
     pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
     indexPages: entries
       .filter(
         ({isIndex, version}) =>
           isIndex === true &&
           versions.every(
-            ({path, latest}) => path !== version?.path || path === latest,
+            ({path: own, latest}) => own !== version?.path || own === latest,
           ),
       )
       .map(({title, url}) => ({title, url})),
@@ -65,7 +104,7 @@ export default async function collectPages(
   };
 }
 
-/** A document as the search takes it in. */
+/** A document as the search indexes it. */
 export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
   {labels, ...place}: Omit<Page, 'sections'>,
@@ -80,7 +119,7 @@ export function pageOf(
       ...stringsOf(frontMatter.sidebar_label),
     ].filter((label) => label !== ''),
     sections: [
-      // The description is shown on indexes and in lists, so that readers know it.
+      // Readers know the description from lists.
       firstSection(
         [...stringsOf(frontMatter.description), first?.text ?? '']
           .filter((part) => part !== '')
@@ -100,11 +139,139 @@ export function toSection({heading, lines}: DocumentSection): Section {
   };
 }
 
-/** What is above the first heading. */
+/** The part above the first heading. */
 function firstSection(text: string): Section {
   return {anchor: '', heading: '', level: 1, text};
 }
 
 function stringsOf(value: unknown): string[] {
   return [value].flat().filter((part) => typeof part === 'string');
+}
+
+/** The content of all instances of a plugin. */
+function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
+  return Object.values(
+    allContent[`docusaurus-plugin-content-${kind}`] ?? {},
+  ).filter((content) => content !== undefined && content !== null) as Content[];
+}
+
+/** A single version has no name for readers. */
+function versionsOf({loadedVersions}: DocsContent): Version[] {
+  const latest = loadedVersions.find(({isLast}) => isLast)?.path ?? '';
+  return loadedVersions.length < 2
+    ? []
+    : loadedVersions.map((version) => ({
+        label: version.label,
+        path: withoutSlash(version.path),
+        latest: withoutSlash(latest),
+      }));
+}
+
+function listDocs({loadedVersions}: DocsContent): Entry[] {
+  const isVersioned = loadedVersions.length > 1;
+  return loadedVersions.flatMap((version) => {
+    const {placeOf, categories} = readSidebars(version.sidebars);
+    const root = withoutSlash(version.path);
+    const placed = ({trail: own}: SidebarPlace, page: string) => ({
+      trail: [
+        own[0] ?? DOCS_AREA,
+        ...(isVersioned ? [version.label] : []),
+        ...own.slice(1),
+      ],
+      ...(isVersioned && {version: {path: root, page}}),
+    });
+    return [
+      ...[...version.docs, ...version.drafts].filter(isListed).map((doc) => ({
+        url: doc.permalink,
+        title: doc.title,
+        labels: doc.tags.map(({label}) => label),
+        content: doc,
+        ...placed(placeOf(doc.id), doc.id),
+      })),
+      ...categories.map((category) => ({
+        url: category.url,
+        title: category.title,
+        labels: category.keywords,
+        content: category.description,
+        isIndex: true,
+        ...placed(category, category.url.slice(root.length)),
+      })),
+    ];
+  });
+}
+
+/** Only the base URL ends in a slash. */
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
+}
+
+function listPosts({blogPosts}: BlogContent): Entry[] {
+  return blogPosts
+    .map(({metadata}) => metadata)
+    .filter(isListed)
+    .map((post) => ({
+      url: post.permalink,
+      title: post.title,
+      trail: [BLOG_AREA],
+      labels: [
+        ...post.tags.map(({label}) => label),
+        ...post.authors.map(({name}) => name ?? ''),
+      ],
+      content: post,
+    }));
+}
+
+function listPage(
+  page: PagesContent[number],
+  siteDir: string,
+  siteTitle: string,
+): Entry[] {
+  const place = {url: page.permalink, trail: [PAGES_AREA], labels: []};
+  if (page.type === 'mdx') {
+    const title = page.title ?? page.permalink;
+    return isListed(page) ? [{...place, title, content: page}] : [];
+  }
+  const code = readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
+  const [title = siteTitle] = matchesOf(code, /\btitle="([^"]+)"/g);
+  return [{...place, title, content: textOfReactPage(code)}];
+}
+
+/** The text of a React page: between tags, in attributes, and in strings of several words. */
+const REACT_TEXTS = new RegExp(
+  [
+    />([^<>{}=;]*\p{L}[^<>{}=;]*)</u,
+    /\b(?:title|description|label|alt|placeholder)="([^"]+)"/,
+    // Not attributes such as `className`, or class names with `--`.
+    /(?<=[\s([{,:?])'(?![^'\n]*--)([^'\n]*\p{L}\s+\S[^'\n]*)'/u,
+    /(?<=[\s([{,:?])"(?![^"\n]*--)([^"\n]*\p{L}\s+\S[^"\n]*)"/u,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gu',
+);
+
+/** The texts of a page written in React, whose code is not run. */
+function textOfReactPage(code: string): string {
+  return matchesOf(code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''), REACT_TEXTS)
+    .map((text) => text.trim().replace(/\s+/g, ' '))
+    .join('\n');
+}
+
+/** The groups of all matches. */
+function matchesOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) =>
+    groups.filter(Boolean).join(''),
+  );
+}
+
+function isListed({
+  frontMatter,
+  unlisted,
+}: {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly unlisted: boolean;
+}): boolean {
+  return (
+    !unlisted && frontMatter.draft !== true && frontMatter.unlisted !== true
+  );
 }

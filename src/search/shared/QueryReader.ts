@@ -1,7 +1,6 @@
-import {stem} from './forms';
 import type {Synonyms} from './SearchIndex';
 import {LONGEST_AMBIGUOUS, type Meaning, type Vocabulary} from './Vocabulary';
-import {FILLERS, isNumber, STOP_WORDS, tokenize} from './words';
+import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
 
 /** Some words of a search that mean one thing, and what they may mean. */
 export interface Term {
@@ -10,11 +9,8 @@ export interface Term {
   readonly readings: readonly Reading[];
 }
 
-/** A section must have all words of a reading. */
-interface Reading {
-  readonly meanings: readonly Meaning[];
-  readonly weight: number;
-}
+/** The meanings of some words, all of which a section must have. */
+type Reading = readonly Meaning[];
 
 export interface Query {
   /** The query is the number of a section or rule. */
@@ -29,42 +25,33 @@ interface Entry {
   readonly keys: readonly string[];
   /** Its stop words are needed, too: without them "on the fly" is "fly". */
   readonly isStrict: boolean;
-  readonly isSlang: boolean;
-  /** What a search for it also searches for. */
+  /** A search for it also searches for these. */
   readonly meant: readonly string[];
 }
 
-/** Some words of a search, and what else they may say. */
+/** Some words of a search, and what else they may mean. */
 interface Phrase {
   /** How many words it has. */
   readonly length: number;
-  /** What it counts itself. */
-  readonly own: number;
   readonly others: readonly Reading[];
 }
 
-/** A word of a search, and the keys by which an entry of the synonyms has it. */
+/** A word of a search. */
 interface Typed {
   readonly word: string;
+  /** If it is complete. */
+  readonly meaning: Meaning;
+  /** Entries of the synonyms may have it, or a similar word of the site. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** What may be beside the number of a section. */
+/** Words that may precede a number. */
 const RULE_NAMES = new Set(['section', 'rule']);
 
-/** Words for a place, which say nothing about the event. */
+/** A place that says nothing about the event. */
 const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
 
-/** What a word counts beside what it means, if the texts use other words. */
-const SLANG = 0.3;
-
-/** What another word for it counts. */
-const SYNONYM = 0.9;
-
-/** Of shorter words, nearly all are near to one another. */
-const SHORTEST_MISSPELT = 5;
-
-/** Reads searches: finds out what each of their words may mean. */
+/** Reads searches: finds what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
   readonly #numbers: ReadonlySet<string>;
@@ -86,7 +73,8 @@ export class QueryReader {
   }
 
   read(query: string): Query {
-    const all = this.#wordsOf(query);
+    const typed = this.#typedIn(query);
+    const all = typed.map(({word}) => word);
     const isTelling = (word: string): boolean =>
       !STOP_WORDS.has(word) && !FILLERS.has(word);
     const says = all.some(isTelling)
@@ -95,20 +83,22 @@ export class QueryReader {
           !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
-    const typed = all.map((word) => ({word, keys: this.#keysOf(word)}));
     const terms: Term[] = [];
     for (let at = 0; at < all.length;) {
       const phrase = this.#phraseAt(typed.slice(at));
-      const own = all.slice(at, at + phrase.length);
+      const own = typed.slice(at, at + phrase.length);
       at += phrase.length;
-      if (phrase.others.length > 0 || own.some(says)) {
-        const words = own.filter(
-          (word) => own.length === 1 || !STOP_WORDS.has(word),
-        );
-        const meanings = this.#meanAll(words, open && at === all.length);
+      if (phrase.others.length > 0 || own.some(({word}) => says(word))) {
+        const meanings = own
+          .filter(({word}) => own.length === 1 || !STOP_WORDS.has(word))
+          .map(({word, meaning}, place, {length}) =>
+            open && at === all.length && place === length - 1
+              ? this.#vocabulary.meaningOf(word, true)
+              : meaning,
+          );
         terms.push({
-          length: words.length,
-          readings: [{meanings, weight: phrase.own}, ...phrase.others],
+          length: meanings.length,
+          readings: [meanings, ...phrase.others],
         });
       }
     }
@@ -122,15 +112,25 @@ export class QueryReader {
     };
   }
 
-  /** The words of a query; what the site does not know is divided into words that it has. */
-  #wordsOf(query: string): string[] {
+  /** The words of a query; unknown words are divided into words of the site. */
+  #typedIn(query: string): Typed[] {
     const placeless = textWords(query.replace(PLACE, ' '));
     const words = placeless.length > 0 ? placeless : textWords(query);
-    return this.#readNumbers(words).flatMap((word) =>
-      STOP_WORDS.has(word) || this.#vocabulary.isKnown(word)
-        ? [word]
-        : (this.#vocabulary.partsOf(word) ?? [word]),
-    );
+    return this.#readNumbers(words).flatMap((word) => {
+      const typed = this.#typed(word);
+      const parts =
+        STOP_WORDS.has(word) || typed.meaning.size > 0
+          ? undefined
+          : this.#vocabulary.partsOf(word);
+      return parts?.map((part) => this.#typed(part)) ?? [typed];
+    });
+  }
+
+  #typed(word: string): Typed {
+    const meaning = this.#vocabulary.meaningOf(word, false);
+    const near = [...meaning.keys()].filter((term) => term !== stem(word));
+    const keys = [keyOf(word), ...(STOP_WORDS.has(word) ? [] : near)];
+    return {word, meaning, keys: new Set(keys)};
   }
 
   /** "10 2" is rule 10.2, and so is "10.2.1", which has no number of its own. */
@@ -160,8 +160,7 @@ export class QueryReader {
       const compound = word + next.word;
       if (this.#vocabulary.isUsed(compound)) {
         // "death match" is in the texts as "deathmatch".
-        const meanings = [new Map([[stem(compound), 1]])];
-        return {length: 2, own: 1, others: [{meanings, weight: 1}]};
+        return {length: 2, others: [[new Map([[stem(compound), 1]])]]};
       }
     }
     if (synonyms !== undefined) {
@@ -170,7 +169,7 @@ export class QueryReader {
     const parts = this.#vocabulary.isUsed(word)
       ? this.#vocabulary.partsOf(word)
       : undefined;
-    return {length: 1, own: 1, others: parts ? [this.#anotherWord(parts)] : []};
+    return {length: 1, others: parts ? [this.#meanAll(parts)] : []};
   }
 
   /** The longest entries of the synonyms at the beginning, and what they mean. */
@@ -183,12 +182,8 @@ export class QueryReader {
       return undefined;
     }
     const longest = matching.filter((entry) => entry.length === length);
-    const isOther =
-      longest.every(({isSlang}) => isSlang) ||
-      this.#vocabulary.isAmbiguous(typed[0]?.word ?? '');
     return {
       length,
-      own: isOther ? SLANG : 1,
       others: longest
         .flatMap(({meant, text}) => meant.filter((other) => other !== text))
         .map((other) =>
@@ -197,34 +192,16 @@ export class QueryReader {
         .filter(
           (words) => !words.some((word) => this.#vocabulary.isAmbiguous(word)),
         )
-        .map((words) => this.#anotherWord(words)),
+        .map((words) => this.#meanAll(words)),
     };
   }
 
-  /** A word may be in an entry itself, or, if the site does not have it, what is near to it. */
-  #keysOf(word: string): ReadonlySet<string> {
-    const near =
-      word.length < SHORTEST_MISSPELT || STOP_WORDS.has(word)
-        ? []
-        : [...this.#vocabulary.meaningOf(word, false).keys()];
-    return new Set([
-      keyOf(word),
-      ...near.filter((term) => term !== stem(word)),
-    ]);
-  }
-
-  #anotherWord(words: readonly string[]): Reading {
-    return {meanings: this.#meanAll(words, false), weight: SYNONYM};
-  }
-
-  #meanAll(words: readonly string[], open: boolean): Meaning[] {
-    return words.map((word, place) =>
-      this.#vocabulary.meaningOf(word, open && place === words.length - 1),
-    );
+  #meanAll(words: readonly string[]): Reading {
+    return words.map((word) => this.#vocabulary.meaningOf(word, false));
   }
 }
 
-/** How many of the words at the beginning are an entry; 0 if they are not. */
+/** How many of the words at the beginning match an entry; 0 if they do not. */
 function lengthOf({keys, isStrict}: Entry, typed: readonly Typed[]): number {
   let at = 0;
   for (const key of keys) {
@@ -264,7 +241,6 @@ function entriesOf({typed, meant}: Synonyms): Entry[] {
       text,
       keys: (isStrict ? all : distinctive).map(keyOf),
       isStrict,
-      isSlang: meant !== undefined,
       meant: meant ?? typed,
     };
   });

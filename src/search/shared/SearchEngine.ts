@@ -1,19 +1,26 @@
 import MiniSearch from 'minisearch';
 
-import groupHits, {byScore, type FoundSection} from './groupHits';
 import {QueryReader, type Query, type Term} from './QueryReader';
-import type {SearchAnswer, SearchOptions} from './SearchAnswer';
-import documentsOf, {
+import {
+  byScore,
+  chooseVersions,
+  groupHits,
+  type FoundSection,
+  type SearchAnswer,
+  type SearchOptions,
+} from './SearchAnswer';
+import {
+  documentsOf,
   FIELDS,
   type Field,
   type Fields,
   type SearchDocument,
-} from './SearchDocument';
-import type {SearchIndex, Version} from './SearchIndex';
-import chooseVersions from './versions';
+  type SearchIndex,
+  type Version,
+} from './SearchIndex';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
-/** What a word counts in each field. */
+/** Weights of the fields. */
 const BOOST: Record<Field, number> = {
   number: 1000,
   title: 8,
@@ -27,42 +34,44 @@ const BOOST: Record<Field, number> = {
 const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
 const NAMES: readonly string[] = ['title', 'heading'];
 
-/** What has a number is a rule, and comes before posts about it. */
+/** Weight of rules, which come before posts about them. */
 const RULE = 1.5;
 
-/** The heading is exactly the query. */
+/** Weight of a heading that is exactly the query. */
 const WHOLE_HEADING = 1.5;
 
-/** The heading has a word in the form in which it was typed. */
+/** Weight of a heading that has a word in the typed form. */
 const SAME_FORM = 1.1;
 
-/** What a word of the search counts that is everywhere; rare ones count up to some ten more. */
+/** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
 
-/** By which shares that are the same may differ. */
-const ALMOST_NOTHING = 0.001;
+/** Rounding error of shares. */
+const ROUNDING = 0.001;
 
-/** Of the words of the search that the best section has. */
+/** A section needs this part of the best section's share. */
 const LEAST_SHARE = 0.4;
 
 const MAX_WORDS = 300;
 
+/** Terms with a lower fit are not marked: the texts also have the typed word. */
 const LEAST_MARKED = 0.5;
 
-/** So many readings are kept: each key asks for most of those before it. */
+/** Results of readings to keep: each keystroke needs most of them again. */
 const MAX_KEPT = 30;
 
 /** How well a section or row matches a part of the query, and where. */
 interface Found {
   readonly score: number;
-  /** Not only in the headings above. */
+  /** It matches not only in the headings above. */
   readonly isOwn: boolean;
+  /** All words are in the title or heading. */
   readonly isNamed: boolean;
 }
 
 type FoundById = ReadonlyMap<number, Found>;
 
-/** A section, and which part of the search it has, from 0 to 1. */
+/** A section, and the weighted part of the search that it has, from 0 to 1. */
 type SharedSection = FoundSection & {readonly share: number};
 
 /** Searches the sections of a site with MiniSearch. */
@@ -72,7 +81,6 @@ export class SearchEngine {
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<Fields>;
   readonly #versions: readonly Version[];
-  /** Of each row that MiniSearch knows after the sections, its section and line. */
   readonly #rows: SearchIndex['rows'];
   readonly #kept = new Map<string, FoundById>();
 
@@ -81,7 +89,7 @@ export class SearchEngine {
     this.#rows = index.rows;
     this.#index = MiniSearch.loadJSON<Fields>(index.miniSearch, {
       fields: [...FIELDS],
-      // What is searched for are terms already.
+      // Queries are already terms.
       tokenize: (term) => [term],
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
@@ -95,7 +103,7 @@ export class SearchEngine {
     );
   }
 
-  /** Has the browser compile the search, whose first run is slow; to be called when there is time. */
+  /** Lets the browser compile the search while idle: its first run is slow. */
   prepare(): void {
     this.search('s');
     this.search('zzzz');
@@ -110,10 +118,12 @@ export class SearchEngine {
     );
     return {
       ...found,
-      hasAll: sections.some(({share}) => share > 1 - ALMOST_NOTHING),
+      hasAll: sections.some(({share}) => share > 1 - ROUNDING),
       words: asked.terms
-        .flatMap(markedOf)
-        .flatMap((term) => this.#vocabulary.formsOf(term))
+        .flatMap(({readings}) => readings.flat())
+        .flatMap((meaning) => [...meaning])
+        .filter(([, fit]) => fit >= LEAST_MARKED)
+        .flatMap(([term]) => this.#vocabulary.formsOf(term))
         .slice(0, MAX_WORDS),
       suggestions:
         found.total === 0 ? this.#vocabulary.suggest(asked.words) : [],
@@ -148,22 +158,19 @@ export class SearchEngine {
     }
     const shares = [...sections.values()].map(({share}) => share);
     const most = shares.reduce((a, b) => Math.max(a, b), 0);
-    return (
-      [...sections]
-        // If other sections have the whole query, a small part of it is not an answer.
-        .filter(([, {share}]) => share >= most * LEAST_SHARE)
-        .map(([section, found]) => {
-          const row = rows.get(section);
-          // It has as much as the section: there the reader wants to go.
-          return row !== undefined && row.share > found.share - ALMOST_NOTHING
-            ? {...found, line: row.line}
-            : found;
-        })
-        .sort(byScore)
-    );
+    return [...sections]
+      .filter(([, {share}]) => share >= most * LEAST_SHARE)
+      .map(([section, found]) => {
+        const row = rows.get(section);
+        // The row has as much as its section, and is more precise.
+        return row !== undefined && row.share > found.share - ROUNDING
+          ? {...found, line: row.line}
+          : found;
+      })
+      .sort(byScore);
   }
 
-  /** Adds up what each section or row has of the terms. Rare terms have a greater share; all of them have 1. */
+  /** Adds up the terms of each section or row. Rare terms have a greater share; all shares add up to 1. */
   #addUp(terms: readonly Term[], namesRule: boolean) {
     const byTerm = terms.map((term) => this.#findTerm(term, namesRule));
     const weights = byTerm.map(
@@ -193,11 +200,11 @@ export class SearchEngine {
     return totals;
   }
 
-  /** What contains a term, in the best of its meanings. */
+  /** Sections and rows with a term, in the best of its readings. */
   #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
     const best = new Map<number, Found>();
-    for (const {meanings, weight} of readings) {
-      const factor = (weight * length) / Math.sqrt(meanings.length);
+    for (const meanings of readings) {
+      const factor = length / Math.sqrt(meanings.length);
       const found = this.#findReading(meanings, namesRule);
       if (readings.length === 1 && factor === 1) {
         return found;
@@ -214,7 +221,7 @@ export class SearchEngine {
     return best;
   }
 
-  /** What has all words of a reading, each in any form. */
+  /** Sections and rows with all words of a reading, each in any form. */
   #findReading(meanings: readonly Meaning[], namesRule: boolean): FoundById {
     const key = JSON.stringify([namesRule, ...meanings.map((all) => [...all])]);
     const kept = this.#kept.get(key);
@@ -236,7 +243,7 @@ export class SearchEngine {
     for (const {id, score, queryTerms, match} of results) {
       const places = Object.entries(match);
       found.set(id as number, {
-        // MiniSearch multiplies by the number of terms, also of those that mean the same.
+        // MiniSearch multiplies by the number of terms, even if they mean the same.
         score: score / queryTerms.length,
         isOwn: places.some(
           ([, fields]) => fields.length > 1 || fields[0] !== 'above',
@@ -256,12 +263,4 @@ export class SearchEngine {
     this.#kept.set(key, found);
     return found;
   }
-}
-
-/** What is worth a mark: not what is only related to a word that the texts have, too. */
-function markedOf({readings}: Term): string[] {
-  return readings
-    .flatMap(({meanings}) => meanings.flatMap((meaning) => [...meaning]))
-    .filter(([, fit]) => fit >= LEAST_MARKED)
-    .map(([term]) => term);
 }

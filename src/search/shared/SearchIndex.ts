@@ -1,4 +1,7 @@
-/** A part of a page below one heading; the first is what is above them all. */
+import {CELL_END} from '../../documents/Document';
+import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
+
+/** The part of a page below one heading, or above the first. */
 export interface Section {
   /** Id of the heading; empty for the first. */
   readonly anchor: string;
@@ -9,7 +12,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** A page of the site, as the search takes it in. */
+/** A page of the site, as the search indexes it. */
 export interface Page {
   readonly url: string;
   readonly title: string;
@@ -19,11 +22,11 @@ export interface Page {
   readonly labels: readonly string[];
   /** At least one. */
   readonly sections: readonly Section[];
-  /** Where documents have several versions. */
+  /** If documents have several versions. */
   readonly version?: {
     /** Its `path`. */
     readonly path: string;
-    /** What the page is called in all versions. */
+    /** The name of the page in all versions. */
     readonly page: string;
   };
 }
@@ -43,28 +46,169 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** Words or phrases, and what a search for one of them also finds: `meant`, or each other. */
+/** Words or phrases; a search for one of them also finds `meant`, or by default the others. */
 export interface Synonyms {
   readonly typed: readonly string[];
   readonly meant?: readonly string[];
 }
 
-/** What the browser loads to search the site; the texts are apart from it. */
+/** The browser loads this to search the site, and texts separately. */
 export interface SearchIndex {
   /** As they were indexed, without their texts. */
   readonly pages: readonly Page[];
-  /** The index of MiniSearch, as JSON: only the worker makes objects of it. */
+  /** MiniSearch's index as JSON, which only the worker parses. */
   readonly miniSearch: string;
-  /** Of each row of a table, indexed after the sections: its section, and its line in the text. */
+  /** The section of each table row, and its line in the text. Rows are indexed after all sections. */
   readonly rows: readonly (readonly [section: number, line: number])[];
   /** All words, the most frequent first. */
   readonly words: readonly string[];
-  /** How many of them, at the end, only the synonyms have. */
+  /** How many words at the end only synonyms have. */
   readonly unusedWords: number;
-  /** Of each part of the texts, its first section. */
+  /** The first section of each part of the texts. */
   readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
   /** Empty if there is only one; the newest first. */
   readonly versions?: readonly Version[] | undefined;
+}
+
+export const FIELDS = [
+  /** Of the rule or section: "3.2" of "3.2 Claiming a ticket". */
+  'number',
+  /** Of the page; only for its first section. */
+  'title',
+  'heading',
+  /** The first cell of a row, its topic. */
+  'row',
+  /** The headings above, and the title of the page; for a row also the heads of its columns. */
+  'above',
+  'labels',
+  'text',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** The texts of a section, or of a table row in it, each with its own weight. */
+export type Fields = Readonly<Record<Field, string>> & {readonly id: number};
+
+/** A section that can be found. */
+export interface SearchDocument extends Omit<Fields, 'row'> {
+  readonly page: Page;
+  readonly url: string;
+  /** Headings above and at the section, from the outermost on; empty for a page's first. */
+  readonly headings: readonly string[];
+  /** The words of the title or heading, without stop words. */
+  readonly nameWords: readonly string[];
+}
+
+interface Line {
+  /** The text itself if it is not a row. */
+  readonly cells: readonly string[];
+  /** The names of the columns; only for rows below them. */
+  readonly heads: readonly string[] | undefined;
+}
+
+/** The lines of a text; each table begins with the names of its columns. */
+export function linesOf(text: string): Line[] {
+  let heads: readonly string[] | undefined;
+  return text.split('\n').map((line) => {
+    const cells = line.split(CELL_END);
+    const own = {cells, heads};
+    heads = cells.length === 1 ? undefined : (heads ?? cells);
+    return heads === undefined ? {cells, heads} : own;
+  });
+}
+
+/** Divides pages into the sections that can be found, numbered consecutively. */
+export function documentsOf(pages: readonly Page[]): SearchDocument[] {
+  return pages.flatMap(sectionsOf).map((document, id) => ({id, ...document}));
+}
+
+function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
+  const open: {heading: string; name: string; level: number}[] = [];
+  return page.sections.map(({anchor, heading, level, text}, place) => {
+    const isFirst = place === 0;
+    while (level <= (open.at(-1)?.level ?? 0)) {
+      open.pop();
+    }
+    const above = isFirst ? [] : [page.title, ...open.map(({name}) => name)];
+    const number = numberOf(heading) ?? '';
+    // The number is a separate field.
+    const name = heading.slice(heading.indexOf(number) + number.length);
+    if (!isFirst) {
+      open.push({heading, name, level});
+    }
+    return {
+      page,
+      url: isFirst ? page.url : `${page.url}#${anchor}`,
+      headings: open.map((other) => other.heading),
+      nameWords: wordsOf(isFirst ? page.title : name).filter(
+        (word) => !STOP_WORDS.has(word),
+      ),
+      number,
+      title: isFirst ? page.title : '',
+      heading: name,
+      above: above.join('\n'),
+      labels: isFirst ? page.labels.join('\n') : '',
+      text,
+    };
+  });
+}
+
+/**
+ * The sections and then the rows of their tables, as MiniSearch indexes them,
+ * numbered consecutively. A row that only points to a rule, "Raid | §6.2", belongs
+ * to that rule instead.
+ *
+ * @returns also the section and the line of each row
+ */
+export function fieldsOf(documents: readonly SearchDocument[]): {
+  readonly fields: readonly Fields[];
+  readonly rows: readonly (readonly [section: number, line: number])[];
+} {
+  const all = documents.flatMap((document) =>
+    linesOf(document.text).flatMap(({cells, heads}, line) => {
+      const [first = '', ...others] = cells;
+      return heads === undefined ? [] : {document, line, heads, first, others};
+    }),
+  );
+  const rows = all.filter(({others}) => !others.every(isPointer));
+  const pointers = all
+    .filter(({others}) => others.every(isPointer))
+    .flatMap(({first, others}) =>
+      wordsOf(others.join(' '))
+        .filter(isNumber)
+        .map((number) => ({number, first})),
+    );
+  return {
+    rows: rows.map(({document, line}) => [document.id, line]),
+    fields: [
+      ...documents.map((document) => ({
+        ...document,
+        row: pointers
+          .filter(({number}) => number === document.number)
+          .map(({first}) => first)
+          .join('\n'),
+      })),
+      ...rows.map(({document, heads, first, others}, place) => ({
+        id: documents.length + place,
+        number: '',
+        title: '',
+        heading: '',
+        row: first,
+        above: [
+          document.above,
+          document.title,
+          document.heading,
+          ...heads,
+        ].join('\n'),
+        labels: '',
+        text: others.join('\n'),
+      })),
+    ],
+  };
+}
+
+function isPointer(cell: string): boolean {
+  return /^(?:[\s,;]*§\s*[\d.]+)+$/.test(cell);
 }

@@ -1,29 +1,30 @@
 import distance from '../../shared/distance';
-import {rootsOf, stem} from './forms';
-import {isNumber, STOP_WORDS} from './words';
+import {isNumber, rootsOf, stem, STOP_WORDS} from './words';
 
 const MAX_SUGGESTIONS = 4;
 const SHORTEST_COMPOUND = 6;
 
-/** Shorter words are whole words: "mod" is not the beginning of "mode". */
+/** Shorter words are complete: "mod" is not the beginning of "mode". */
 const SHORTEST_BEGINNING = 4;
 
-/** A stem of so few letters is also a word of another meaning: "mod" of "modding". */
+/** A stem up to this length can be another word: "mod" of "modding". */
 export const LONGEST_AMBIGUOUS = 3;
 
-/** What kin of a word counts, if the texts have the word itself, and if not. */
+// How well a term fits that is not the typed word itself: a related word, if the
+// texts have the typed word or not; a longer word or number; a similar word.
 const KIN_BESIDE = 0.45;
 const KIN_ALONE = 0.8;
+const LONGER = 0.7;
+const LONGER_NUMBER = 0.5;
+const MISSPELT = 0.6;
 
-// A search for one or two letters is answered from the most frequent words
-// alone: people who have typed no more do not expect a whole answer.
-const MAX_BEGINNINGS = [0, 10, 25] as const;
-const MAX_BEGINNINGS_BEYOND = 60;
+/** The most frequent words are enough until people type on. */
+const MAX_LONGER = 25;
 
 /** Terms of the index that a typed word may mean, and how well each fits, up to 1. */
 export type Meaning = ReadonlyMap<string, number>;
 
-/** A word of the site that is like another one. */
+/** A word of the site that is similar to another one. */
 interface Near {
   readonly word: string;
   readonly term: string;
@@ -31,19 +32,18 @@ interface Near {
 }
 
 /**
- * The words of the site. The index holds their stems, its terms; what is typed
- * is compared with the words themselves, since not all forms
- * of a word begin with its stem.
+ * The words of the site. The index has their stems as terms; typed words are
+ * compared with the words, because not all forms of a word begin with its stem.
  */
 export class Vocabulary {
-  /** Of each word, its stem; the most frequent words first. */
+  /** The stem of each word; the most frequent words first. */
   readonly #stems: ReadonlyMap<string, string>;
-  /** Of each stem, its words. */
+  /** The words of each stem. */
   readonly #forms = new Map<string, string[]>();
-  /** Words of the texts, and not of the synonyms alone. */
+  /** Words of the texts, without those that only synonyms have. */
   readonly #used: ReadonlySet<string>;
   readonly #usedStems: ReadonlySet<string>;
-  /** Of each root, the stems of the words that may be derived from it. */
+  /** The stems of the words that may be derived from each root. */
   #kin: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   /**
@@ -81,16 +81,6 @@ export class Vocabulary {
     );
   }
 
-  /** Whether a word, its kin, a word that begins so, or one with a single typing error, is in the index. */
-  isKnown(word: string): boolean {
-    return (
-      this.#forms.has(stem(word)) ||
-      this.#kinOf(word).length > 0 ||
-      this.#longer(word, () => 1).size > 0 ||
-      this.#misspelt(word, false, 1).size > 0
-    );
-  }
-
   /** "slowmode" is in the texts as "slow mode". */
   partsOf(word: string): readonly string[] | undefined {
     if (word.length < SHORTEST_COMPOUND) {
@@ -115,22 +105,25 @@ export class Vocabulary {
    */
   meaningOf(typed: string, open: boolean): Meaning {
     const term = stem(typed);
-    const exact = this.#forms.has(term) ? ([[term, 1]] as const) : [];
+    const exact = this.#forms.has(term) ? [term] : [];
     if (isNumber(typed)) {
-      return new Map([...this.#longer(`${typed}.`, () => 0.5), ...exact]);
+      const longer = this.#longer(`${typed}.`);
+      return new Map([...fitting(longer, LONGER_NUMBER), ...fitting(exact, 1)]);
     }
     const isUsed = this.#usedStems.has(term);
     const isWhole = !open || (isUsed && typed.length < SHORTEST_BEGINNING);
-    const fit = isUsed ? KIN_BESIDE : KIN_ALONE;
+    const longer = isWhole ? [] : this.#longer(typed).slice(0, MAX_LONGER);
     const meaning = new Map([
-      ...(isWhole ? [] : this.#beginnings(typed)),
-      ...this.#kinOf(typed).map((kin) => [kin, fit] as const),
-      ...exact,
+      ...fitting(longer, LONGER),
+      ...fitting(this.#kinOf(typed), isUsed ? KIN_BESIDE : KIN_ALONE),
+      ...fitting(exact, 1),
     ]);
-    return meaning.size > 0 ? meaning : this.#misspelt(typed, open);
+    return meaning.size > 0
+      ? meaning
+      : new Map(fitting(this.#misspelt(typed, open), MISSPELT));
   }
 
-  /** Words that are near to what was typed, however misspelt: the nearest for each term. */
+  /** Words that are similar to the typed ones, even if badly misspelt: the nearest for each term. */
   suggest(words: readonly string[]): string[] {
     const near = words
       .filter((typed) => !isNumber(typed) && typed.length > 1)
@@ -177,45 +170,25 @@ export class Vocabulary {
     return kin;
   }
 
-  #beginnings(typed: string): [string, number][] {
-    const fitOf = (word: string): number =>
-      0.5 + (0.4 * typed.length) / word.length;
-    const most = MAX_BEGINNINGS[typed.length] ?? MAX_BEGINNINGS_BEYOND;
-    return [...this.#longer(typed, fitOf)].slice(0, most);
-  }
-
-  /** What begins so; the most frequent first. */
-  #longer(
-    beginning: string,
-    fitOf: (word: string) => number,
-  ): Map<string, number> {
-    const found = new Map<string, number>();
+  /** The terms of words that begin so; the most frequent first. */
+  #longer(beginning: string): string[] {
+    const terms = new Set<string>();
     for (const [word, term] of this.#stems) {
       if (word.startsWith(beginning)) {
-        found.set(term, Math.max(fitOf(word), found.get(term) ?? 0));
+        terms.add(term);
       }
     }
-    return found;
+    return [...terms];
   }
 
-  /** Words with one or two typing errors; the fewest alone. */
-  #misspelt(typed: string, open: boolean, most = 2): Meaning {
-    const allowed = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-    const limit = Math.min(most, allowed);
-    for (const beyond of open && limit > 1 ? [false, true] : [false]) {
-      const near = this.#near(typed, limit, beyond).filter((found) =>
-        beginsLike(typed, found),
-      );
-      const fewest = Math.min(...near.map(({errors}) => errors));
-      if (near.length > 0) {
-        return new Map(
-          near
-            .filter(({errors}) => errors === fewest)
-            .map(({term}) => [term, fewest === 1 ? 0.7 : 0.45]),
-        );
-      }
-    }
-    return new Map();
+  /** The terms of words with the fewest typing errors, two at most. */
+  #misspelt(typed: string, open: boolean): string[] {
+    const limit = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+    const near = this.#near(typed, limit, open && limit > 1).filter((found) =>
+      beginsLike(typed, found),
+    );
+    const fewest = Math.min(...near.map(({errors}) => errors));
+    return near.filter(({errors}) => errors === fewest).map(({term}) => term);
   }
 
   #near(typed: string, limit: number, beyond: boolean): Near[] {
@@ -232,9 +205,13 @@ export class Vocabulary {
   }
 }
 
+function fitting(terms: readonly string[], fit: number): [string, number][] {
+  return terms.map((term) => [term, fit]);
+}
+
 /**
- * Few people err in the first letter: other words than the one that was meant
- * differ there, such as "prank" and "rank", or "sleeping" and "steering".
+ * Few people err in the first letter. Words that differ there are usually others,
+ * such as "prank" and "rank", or "sleeping" and "steering".
  */
 function beginsLike(typed: string, {word, errors}: Near): boolean {
   const isLong = Math.max(word.length, typed.length) > SHORTEST_COMPOUND;

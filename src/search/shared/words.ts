@@ -1,4 +1,6 @@
-/** A word of a text, and where it is there. */
+import {stemmer} from 'stemmer';
+
+/** A word of a text, and its place. */
 export interface Token {
   /** Lower case, without accents. */
   readonly word: string;
@@ -6,10 +8,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules stay whole: 3.2, or 3,2. A possessive belongs to its word.
+// Numbers of rules stay whole: 3.2, or 3,2.
 const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
-
-const POSSESSIVE = /^['’]s(?![\p{L}\p{N}])/u;
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
@@ -18,10 +18,6 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const end = start + match[0].length;
     const word = normalize(match[0]);
-    // The s of "member's" is not a word.
-    if (word === 's' && POSSESSIVE.test(text.slice(start - 1, end))) {
-      continue;
-    }
     if (word !== '') {
       tokens.push({word, start, end});
     }
@@ -31,7 +27,7 @@ export function tokenize(text: string): Token[] {
 
 function normalize(word: string): string {
   const lower = word.toLowerCase().replaceAll(',', '.');
-  // What most words are needs no decomposition.
+  // Most words need no decomposition, which is slow.
   return /^[a-z0-9.]*$/.test(lower)
     ? lower
     : lower.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -69,21 +65,21 @@ export function numberOf(heading: string): string | undefined {
 }
 
 /**
- * Words that say nothing by themselves: not in the index of texts, and no
- * condition of a search unless there is nothing else in it.
+ * Words without a meaning of their own, and the s of "member's": the index does
+ * not have them, and a search ignores them unless it has no other words.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about also am an and any are as at be been being but by can could did do does for from get ' +
     'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
-    'or our she should so some such than that the their them then there these they ' +
+    'or our s she should so some such than that the their them then there these they ' +
     'this to too us was we were what when where which who why will with would you your'
   ).split(' '),
 );
 
 /**
- * Words with which people in a hurry begin: of a search with others, no part.
- * The texts have them, and people who search for nothing else find them.
+ * Words with which people in a hurry begin. The index has them, but a search
+ * ignores them unless it has no other words.
  */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
@@ -92,3 +88,120 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'thing u ur urgent urgently up user users want wants ya'
   ).split(' '),
 );
+
+// A cache: the same words are needed often.
+const STEMS = new Map<string, string>();
+
+// Irregular forms, each after its word.
+const IRREGULAR = new Map(
+  (
+    'arise arose arisen|awake awoke awoken|bear bore borne|beat beaten|become became|begin began begun|bend bent|' +
+    'bind bound|bite bit bitten|bleed bled|blow blew blown|break broke broken|bring brought|build built|burn burnt|' +
+    'buy bought|catch caught|choose chose chosen|cling clung|come came|creep crept|deal dealt|dig dug|do did done|' +
+    'draw drew drawn|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|' +
+    'fight fought|find found|flee fled|fling flung|fly flew flown|forbid forbade forbidden|forget forgot forgotten|' +
+    'forgive forgave forgiven|freeze froze frozen|give gave given|go went gone|grow grew grown|hang hung|have had|' +
+    'hear heard|hide hid hidden|hold held|keep kept|kneel knelt|know knew known|lay laid|lead led|lean leant|' +
+    'leap leapt|learn learnt|leave left|lend lent|lie lied lying|lose lost|make made|mean meant|meet met|mistake mistook mistaken|' +
+    'pay paid|prove proven|quit quitting|ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|seek sought|' +
+    'sell sold|send sent|shake shook shaken|shine shone|shoot shot|show shown|shrink shrank shrunk|sing sang sung|' +
+    'sink sank sunk|sit sat|sleep slept|slide slid|speak spoke spoken|speed sped|spell spelt|spend spent|spill spilt|' +
+    'spin spun|spit spat|spoil spoilt|steal stole stolen|stick stuck|sting stung|strike struck stricken|swear swore sworn|' +
+    'sweep swept|swim swam swum|swing swung|take took taken|teach taught|tear tore torn|tell told|think thought|' +
+    'throw threw thrown|tie tied tying|die died dying|understand understood|wake woke woken|wear wore worn|weep wept|win won|' +
+    'withdraw withdrew withdrawn|withhold withheld|write wrote written|' +
+    'analysis analyses|child children|foot feet|half halves|knife knives|leaf leaves|life lives|man men|mouse mice|' +
+    'person people|thief thieves|tooth teeth|wife wives|wolf wolves|woman women'
+  )
+    .split('|')
+    .flatMap((forms) => {
+      const [word = '', ...others] = forms.split(' ');
+      return others.map((form) => [form, word] as const);
+    }),
+);
+
+// Related words that no rule of endings connects.
+const KIN = new Map(
+  (
+    'advise advice|angry anger|believe belief|choose choice|complain complaint|deep depth|defend defense|die death dead|' +
+    'exceed excess|fly flight|give gift|grow growth|high height|hungry hunger|injure injury|lie liar|live life alive|long length|' +
+    'lose loss|marry marriage|offend offense|prove proof|pursue pursuit|receive receipt|relieve relief|sell sale|see sight|' +
+    'speak speech|steal theft thief|strong strength|succeed success|weigh weight|wide width'
+  )
+    .split('|')
+    .flatMap((kin) => {
+      const [word = '', ...others] = kin.split(' ');
+      return others.map((other) => [stem(other), stem(word)] as const);
+    }),
+);
+
+/** Endings of derived words, and the ending of the original word. */
+const DERIVATIONS: readonly (readonly [ending: RegExp, other: string])[] = [
+  // Persons: cheater, claimant, trainee.
+  [/(?:er|or)s?$/, ''],
+  [/(?:ant|ee)s?$/, ''],
+  [/is[mt]s?$/, ''],
+  // Actions: evasion, suspension, permission.
+  [/([aiou])s(?:ions?|ive)$/, '$1de'],
+  [/ensions?$/, 'end'],
+  [/iss(?:ions?|ive)$/, 'it'],
+  [/ersions?$/, 'ert'],
+  [/ulsions?$/, 'el'],
+  [/scriptions?$/, 'scribe'],
+  [/cept(?:ions?|ive)$/, 'ceive'],
+  [/sumptions?$/, 'sume'],
+  [/uct(?:ions?|ive)$/, 'uce'],
+  [/olutions?$/, 'olve'],
+  [/ositions?$/, 'ose'],
+  [/anations?$/, 'ain'],
+  [/ifications?$/, 'ify'],
+  [/ications?$/, 'y'],
+  [/(?:ment|age|ure)s?$/, ''],
+  [/(?:ery|eries)$/, ''],
+  // Qualities: honesty, safety, absence.
+  [/ety$/, 'e'],
+  [/ty$/, ''],
+  [/y$/, ''],
+  [/([ae]n)c(?:e|es|y|ies)$/, '$1t'],
+  [/^un/, ''],
+  // British spelling.
+  [/is(e|ed|es|er|ers|ing|ations?)$/, 'iz$1'],
+  [/ys(e|ed|es|er|ers|ing)$/, 'yz$1'],
+  [/our(?=[a-z]*$)/, 'or'],
+  [/([ae]n)ce$/, '$1se'],
+  [/tres?$/, 'ter'],
+];
+
+const SHORTEST_BASE = 3;
+
+/** The common part of all forms of an English word: "ban" of "banned". */
+export function stem(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word;
+  }
+  const known = STEMS.get(word) ?? stemmer(IRREGULAR.get(word) ?? word);
+  STEMS.set(word, known);
+  return known;
+}
+
+/**
+ * The stem of a word, and of words that it may be derived from. Words with a common
+ * root are related, such as evade, evasion and evading.
+ */
+export function rootsOf(word: string): ReadonlySet<string> {
+  const own = stem(word);
+  const roots = new Set([own]);
+  const kin = KIN.get(own);
+  if (kin !== undefined) {
+    roots.add(kin);
+  }
+  for (const [ending, other] of DERIVATIONS) {
+    const base = word.replace(ending, other);
+    if (base !== word && base.length >= SHORTEST_BASE) {
+      roots.add(stem(base)).add(stem(`${base}e`));
+      // "robber", of "rob".
+      roots.add(stem(base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')));
+    }
+  }
+  return roots;
+}

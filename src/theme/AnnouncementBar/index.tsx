@@ -1,5 +1,5 @@
 // Change: a bar with a new id shows at once. The original hides it for one more
-// load where the last one was dismissed.
+// load if the last one was dismissed.
 import {useThemeConfig} from '@docusaurus/theme-common';
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 import {useLayoutEffect} from 'react';

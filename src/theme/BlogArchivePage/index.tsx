@@ -1,6 +1,5 @@
-// Change: the years are headings of the second level, and what holds the title is
-// no second banner of the page. Ejected, since the original has no parts of its
-// own.
+// Change: the years are headings of the second level, and the title is not in a
+// second banner. Ejected, because the original has no smaller parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
@@ -13,6 +12,11 @@ const TITLE = 'Archive';
 type Posts = Props['archive']['blogPosts'];
 
 export default function BlogArchivePage({archive}: Props) {
+  const dates = useDateTimeFormat({
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
   return (
     <>
       <PageMetadata title={TITLE} description={TITLE} />
@@ -25,47 +29,27 @@ export default function BlogArchivePage({archive}: Props) {
             <p className="hero__subtitle">{TITLE}</p>
           </div>
         </section>
-        <main>
-          <section className="container margin-vert--lg">
-            <div className="row">
-              {byYear(archive.blogPosts).map(([year, posts]) => (
-                <div key={year} className="col col--4 margin-vert--lg">
-                  <Year year={year} posts={posts} />
-                </div>
-              ))}
-            </div>
-          </section>
+        <main className="container margin-vert--lg">
+          <div className="row">
+            {byYear(archive.blogPosts).map(([year, posts]) => (
+              <section key={year} className="col col--4 margin-vert--lg">
+                <Heading as="h2" id={year}>
+                  {year}
+                </Heading>
+                <ul>
+                  {posts.map(({metadata: {date, permalink, title}}) => (
+                    <li key={permalink}>
+                      <Link to={permalink}>
+                        {dates.format(new Date(date))} - {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </main>
       </Layout>
-    </>
-  );
-}
-
-interface YearProps {
-  readonly year: string;
-  readonly posts: Posts;
-}
-
-function Year({year, posts}: YearProps) {
-  const dates = useDateTimeFormat({
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return (
-    <>
-      <Heading as="h2" id={year}>
-        {year}
-      </Heading>
-      <ul>
-        {posts.map(({metadata: {date, permalink, title}}) => (
-          <li key={permalink}>
-            <Link to={permalink}>
-              {dates.format(new Date(date))} - {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Change: gives the list the first-level heading that the original lacks.
-// Ejected, since the original has no part that is only in this page.
+// Ejected, because the original shares all its parts with other pages.
 import {
   HtmlClassNameProvider,
   PageMetadata,

@@ -1,10 +1,9 @@
-// Change: what highlights code is loaded with the first block of code, not with
-// the site. Until then, the code is plain.
+// Change: the highlighter is loaded with the first block of code, not with the
+// site. Until then, the code is plain.
 import type {Props} from '@theme/CodeBlock';
 
 import codeTitle from '../../documents/codeTitle';
 import {useLoaded} from '../../sealing/client';
-import styles from './styles.module.css';
 
 const loadHighlighting = () => import('./HighlightedCode');
 
@@ -22,9 +21,9 @@ function PlainCode({
   title = codeTitle(metastring),
 }: Props) {
   return (
-    <div className={styles.block}>
-      {title !== undefined && <div className={styles.title}>{title}</div>}
-      {/* It scrolls where it is too wide, so keys must reach it. */}
+    <div className="plain-code">
+      {title !== undefined && <div className="plain-code__title">{title}</div>}
+      {/* A wide block scrolls, so keys must reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>{children}</code>

@@ -1,3 +1,3 @@
-// Replaces the theme's client module that loads what highlights code; see
+// Replaces the theme's client module that loads the highlighter; see
 // src/plugins/lateHighlighting.ts.
 export {};

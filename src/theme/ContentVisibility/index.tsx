@@ -1,5 +1,5 @@
-// Change: shows above the article which words of a search are marked in it. This
-// part is above each document, post and page in Markdown.
+// Change: lists the marked words of a search above each document, post and page
+// in Markdown.
 import ContentVisibility from '@theme-original/ContentVisibility';
 import type {Props} from '@theme/ContentVisibility';
 

@@ -1,4 +1,4 @@
-// Change: in a sealed build the description of a document is loaded with the
+// Change: in a sealed build, the description of a document is loaded with the
 // card, not with the site.
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
@@ -7,12 +7,12 @@ import type {Props} from '@theme/DocCard';
 
 import {type DescriptionsOf, useLoaded} from '../../sealing/client';
 
-/** What src/sealing/docusaurus/node/splitData.ts makes of a version. */
+/** As src/sealing/docusaurus/node/splitData.ts writes it. */
 interface Version {
   readonly descriptionsOf?: DescriptionsOf;
 }
 
-/** Keeps the line free, so that nothing moves when the description loads. */
+/** Keeps a line free, so that nothing moves when the description loads. */
 const TO_COME = '\u00a0';
 
 export default function DocCardWrapper({item}: Props) {
@@ -39,13 +39,8 @@ function LateCard({item, descriptionsOf}: LateCardProps) {
     item.description === undefined,
   );
   const description =
-    loaded.status === 'ready' ? ownOf(loaded.value, docId) : TO_COME;
+    loaded.status === 'ready' ? (loaded.value[docId] ?? '') : TO_COME;
   return (
     <DocCard item={{...rest, description: item.description ?? description}} />
   );
-}
-
-/** Empty if the document has none. */
-function ownOf(descriptions: Readonly<Record<string, string>>, id: string) {
-  return Object.hasOwn(descriptions, id) ? descriptions[id] : '';
 }

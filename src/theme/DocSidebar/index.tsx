@@ -1,7 +1,6 @@
 // Change: the sidebar of a rulebook ends with a link to what changed. Static
-// rendering, of which only links and anchors are kept for checking, has only the
-// links that an author may have written wrongly: with a thousand documents the
-// whole sidebar was a quarter of the rendering.
+// rendering only serves to check links, so it renders only links that authors
+// wrote: with 1,000 documents, the whole sidebar took a quarter of its time.
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import type {

@@ -1,21 +1,23 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number; rules have a menu with what can be copied of them, and headings
-// can be marked. Ejected, because the link is not a separate component.
+// rule's number; rules have a menu of copies, and headings can be marked.
+// Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
-import {useContext} from 'react';
+import {Children, isValidElement, useContext, type ReactNode} from 'react';
 
 import {
   CopiedNotice,
+  copyText,
   HeadingMarksContext,
+  RULE_PATH,
   RuleMenu,
+  useCopied,
 } from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
-import textOf from './textOf';
-import useCopiedLink from './useCopiedLink';
 
 interface NumberedProps extends Props {
   /** `10.2`; see src/documents/remark/numberHeadings.ts. */
@@ -30,9 +32,10 @@ export default function Heading({
 }: NumberedProps) {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
-  const [copied, copy] = useCopiedLink();
+  const {siteConfig} = useDocusaurusContext();
+  const [copied, showCopied] = useCopied();
   const mark = useContext(HeadingMarksContext).get(id ?? '');
-  // A page's title has no link: it is in no table of contents.
+  // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
   }
@@ -49,6 +52,17 @@ export default function Heading({
         : id;
   const label =
     copied === undefined ? `Copy link to ${name}` : `Link to ${name} copied`;
+  const copy = async () => {
+    const {origin, pathname} = window.location;
+    const address =
+      number === undefined
+        ? `${origin}${pathname}#${encodeURIComponent(id)}`
+        : `${origin}${siteConfig.baseUrl}${RULE_PATH}/${number}`;
+    // If the browser refuses, the address bar still shows the address.
+    if (await copyText(address)) {
+      showCopied(`link to ${name}`);
+    }
+  };
   return (
     <>
       <As
@@ -66,7 +80,7 @@ export default function Heading({
           title={label}
           translate="no"
           onClick={() => {
-            copy(`link to ${name}`, id, number);
+            void copy();
           }}>
           &#8203;
         </Link>
@@ -77,4 +91,17 @@ export default function Heading({
       {mark?.below}
     </>
   );
+}
+
+/** The text of a part of a page, without its elements. */
+function textOf(part: ReactNode): string {
+  return Children.toArray(part)
+    .map((child) =>
+      isValidElement<{readonly children?: ReactNode}>(child)
+        ? textOf(child.props.children)
+        : typeof child === 'object'
+          ? ''
+          : String(child),
+    )
+    .join('');
 }

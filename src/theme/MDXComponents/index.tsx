@@ -1,5 +1,5 @@
-// Change: tables that are too wide scroll in a region that keys reach; documents
-// can list the areas of the handbook; the numbers of rules lead to them.
+// Change: wide tables scroll in a region that keys reach, documents can list the
+// areas of the handbook, and citations link to rules.
 import MDXComponents from '@theme-original/MDXComponents';
 
 import {Areas, Citation} from '../../rulebook/client';

@@ -1,8 +1,56 @@
-// Change: adds the item types `custom-changes` and `custom-logout`.
+// Change: adds the items `custom-changes` and `custom-logout`.
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
+import DefaultNavbarItem, {
+  type Props,
+} from '@theme/NavbarItem/DefaultNavbarItem';
+import clsx from 'clsx';
 
-import ChangesNavbarItem from './ChangesNavbarItem';
-import LogoutNavbarItem from './LogoutNavbarItem';
+import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
+import {signOut} from '../../sealing/client';
+
+/** A link to what changed in the rules: an icon in the navbar of narrow screens. */
+function ChangesNavbarItem(props: Props) {
+  if (!hasRulebook) {
+    return null;
+  }
+  const {path, title} = CHANGES_PAGE;
+  return (
+    <DefaultNavbarItem
+      {...props}
+      to={`/${path}`}
+      aria-label={title}
+      className={clsx(props.mobile !== true && 'navbar-changes')}
+      label={
+        props.mobile === true ? (
+          title
+        ) : (
+          <>
+            <svg aria-hidden="true" viewBox="0 0 24 24">
+              <path d="M12 7v5.5l3.5 2M4.5 9a8 8 0 1 1-.5 4.5M3.5 4.5V9H8" />
+            </svg>
+            <span>{title}</span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function LogoutNavbarItem(props: Props) {
+  return (
+    <DefaultNavbarItem
+      {...props}
+      label="Logout"
+      // A new tab shows the home page.
+      href={useBaseUrl('/')}
+      onClick={(event) => {
+        event.preventDefault();
+        void signOut();
+      }}
+    />
+  );
+}
 
 export default {
   ...ComponentTypes,

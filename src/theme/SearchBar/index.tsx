@@ -1,2 +1,2 @@
-// Change: the field of the site's own search. The original is empty.
+// Change: this site's own search. The original is empty.
 export {SearchBar as default} from '../../search/client';

@@ -3,14 +3,12 @@ import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import {useEffect, useRef} from 'react';
 
-import showCurrentLink from './showCurrentLink';
-
 export default function TOCWrapper(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const list = frame.current?.firstElementChild;
-    if (!(list instanceof HTMLElement)) {
+    if (!list) {
       return undefined;
     }
     const follow = () => {
@@ -39,4 +37,33 @@ export default function TOCWrapper(props: Props) {
       <TOC {...props} />
     </div>
   );
+}
+
+/**
+ * Marks only one link of a table of contents as the current one, and scrolls the
+ * table, not the page, until the link is in view.
+ *
+ * @param list the element that scrolls
+ */
+export function showCurrentLink(
+  list: Element,
+  current: Element | undefined,
+): void {
+  for (const link of list.querySelectorAll('a')) {
+    if (link === current) {
+      link.setAttribute('aria-current', 'location');
+    } else {
+      link.removeAttribute('aria-current');
+    }
+  }
+  if (current !== undefined) {
+    const {top, bottom} = current.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    const beyond =
+      Math.max(0, bottom - frame.bottom) - Math.max(0, frame.top - top);
+    if (beyond !== 0) {
+      // Some room shows that there is more.
+      list.scrollTop += beyond + Math.sign(beyond) * 48;
+    }
+  }
 }

@@ -1,20 +1,23 @@
 // Change: shows the current rule, opens at it, and closes when a reader goes to another.
-// Ejected, since the original keeps to itself whether it is open.
+// Ejected, because the original does not share whether it is open.
+import type {TOCItem} from '@docusaurus/mdx-loader';
 import {Collapsible, useCollapsible} from '@docusaurus/theme-common';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 
-import showCurrentLink from '../TOC/showCurrentLink';
+import {showCurrentLink} from '../TOC';
 import styles from './styles.module.css';
-import useCurrentHeading from './useCurrentHeading';
+
+/** Below the navbar and the table of contents, in px: text above has been read. */
+const READING_LINE = 140;
 
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
   const {collapsed, setCollapsed, toggleCollapsed} = useCollapsible({
     initialState: true,
   });
-  // Until then it costs nothing; Collapsible's own `lazy` would draw it after the effect below.
+  // Rendered when first opened; Collapsible's own `lazy` would come after the effect below.
   const [wasOpened, setWasOpened] = useState(false);
   const current = useCurrentHeading(toc);
   const id = current?.id;
@@ -61,7 +64,7 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
           <span className={clsx(current !== undefined && styles.caption)}>
             On this page
           </span>
-          {/* As in the table of contents itself: the author's own HTML. */}
+          {/* The author's own HTML, as in the table of contents itself. */}
           {current !== undefined && (
             <span
               className={styles.current}
@@ -75,4 +78,38 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
       </Collapsible>
     </div>
   );
+}
+
+/** The last heading above the reading line, if any. */
+function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
+  const [current, setCurrent] = useState<TOCItem>();
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setCurrent(
+        toc.findLast(({id}) => {
+          const heading = document.getElementById(id);
+          return (
+            heading !== null &&
+            heading.getBoundingClientRect().top <= READING_LINE
+          );
+        }),
+      );
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    document.addEventListener('scroll', lookSoon, {passive: true});
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', lookSoon);
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [toc]);
+
+  return current;
 }

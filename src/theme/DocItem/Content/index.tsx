@@ -1,17 +1,26 @@
-// Change: shows under the title when the document was last reviewed, what changed
+// Change: shows below the title when the document was last reviewed, what changed
 // since it was read on this device and, on paper, its address; redirects to
 // rules that have moved.
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
+import clsx from 'clsx';
 
-import ReviewLine from '../../../content/ReviewLine';
+import Day from '../../../content/Day';
+import {
+  isOverdue,
+  localToday,
+  reviewOf,
+  type Review,
+} from '../../../content/review';
 import {hasRulebook, SinceRead, useMovedRule} from '../../../rulebook/client';
 
 export default function DocItemContentWrapper({children}: Props) {
   const {frontMatter, metadata} = useDoc();
   const {siteConfig} = useDocusaurusContext();
+  const review = reviewOf(frontMatter);
   useMovedRule();
   return (
     <DocItemContent>
@@ -20,7 +29,7 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.permalink}
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
-      <ReviewLine frontMatter={frontMatter} />
+      {review !== undefined && <ReviewLine review={review} />}
       {hasRulebook ? (
         <SinceRead key={metadata.permalink} url={metadata.permalink}>
           {children}
@@ -29,5 +38,28 @@ export default function DocItemContentWrapper({children}: Props) {
         children
       )}
     </DocItemContent>
+  );
+}
+
+interface ReviewLineProps {
+  readonly review: Review;
+}
+
+/** When a document was last reviewed; if overdue, also when the next review was due. */
+function ReviewLine({review}: ReviewLineProps) {
+  // The build does not know the day of reading.
+  const overdue = useIsBrowser() && isOverdue(review, localToday());
+  return (
+    <p className={clsx('review-line', overdue && 'review-line--overdue')}>
+      Last reviewed on <Day date={review.last} />
+      {overdue && (
+        <>
+          {'. '}
+          <strong>
+            Review was due on <Day date={review.due} />
+          </strong>
+        </>
+      )}
+    </p>
   );
 }

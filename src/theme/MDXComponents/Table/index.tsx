@@ -2,30 +2,31 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import {
+  Children,
+  cloneElement,
+  isValidElement,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentPropsWithoutRef,
+  type ReactNode,
 } from 'react';
 
 import {citeRow, hasRulebook, useCopy} from '../../../rulebook/client';
-import labelCells from './labelCells';
-import nameTable from './nameTable';
-import nameRowButtons from './nameRowButtons';
+import {labelCells, labelRowButtons, nameTable} from './labelTable';
 import styles from './styles.module.css';
-import withRowButtons from './withRowButtons';
 
 /**
- * A table that scrolls sideways if it is too wide; the page never
- * does. Otherwise its heads stay in view below the navbar. On a phone, the rows of
- * a table of short cells are cards. In a rulebook, each row can be copied.
+ * A table that scrolls sideways if it is too wide; the page never does. Otherwise
+ * its heads stay in view below the navbar. On a phone, the rows of a table of short
+ * cells are cards. In a rulebook, each row can be copied.
  */
 export default function Table({
   children,
   ...props
 }: ComponentPropsWithoutRef<'table'>) {
   const region = useRef<HTMLDivElement>(null);
-  // Its name while it scrolls. Else there is nothing to do there with keys.
+  // Its name if it scrolls: only then keys can do something there.
   const [name, setName] = useState<string>();
   const {siteConfig} = useDocusaurusContext();
   const {copy, notice, dialog} = useCopy();
@@ -35,7 +36,7 @@ export default function Table({
     void copy('row', row === null ? '' : citeRow(row, site), button);
   };
 
-  // What scrolls is reached by keys from its first paint on.
+  // Keys can scroll it from its first paint on.
   useLayoutEffect(() => {
     const {current: element} = region;
     if (element === null) {
@@ -43,12 +44,15 @@ export default function Table({
     }
     const table = element.querySelector('table');
     element.toggleAttribute('data-cards', table !== null && labelCells(table));
-    nameRowButtons(element);
+    labelRowButtons(element);
     const look = () => {
-      const scrolls = shape(element);
       const {scrollLeft, scrollWidth, clientWidth} = element;
+      const scrolls = scrollWidth > clientWidth;
+      // Past React, whose state would come after the page has scrolled to its
+      // anchor, and move it again.
+      element.toggleAttribute('data-scrolls', scrolls);
       setName(scrolls ? nameTable(element) : undefined);
-      // Half a pixel is what zooming leaves.
+      // Zooming can leave half a pixel.
       const hasMore = scrollLeft + clientWidth < scrollWidth - 1;
       element.toggleAttribute('data-more', hasMore);
     };
@@ -96,7 +100,7 @@ interface CopyProps {
   readonly onCopy: (button: HTMLButtonElement) => void;
 }
 
-/** It holds no text, so that it is no part of its row's. */
+/** It has no text, which would become part of its row's text. */
 function CopyRow({onCopy}: CopyProps) {
   return (
     <button
@@ -113,15 +117,34 @@ function CopyRow({onCopy}: CopyProps) {
   );
 }
 
-/**
- * Lays a table out as one that scrolls, or that fits. Past React, whose state
- * would come after the page has scrolled to its anchor, and move it again.
- *
- * @returns whether it scrolls
- */
-function shape(region: HTMLElement): boolean {
-  const {scrollWidth, clientWidth} = region;
-  const scrolls = scrollWidth > clientWidth;
-  region.toggleAttribute('data-scrolls', scrolls);
-  return scrolls;
+/** Adds an element at the end of the first cell of each row of a table's body. */
+function withRowButtons(table: ReactNode, button: ReactNode): ReactNode {
+  return mapParts(table, 'tbody', (body) =>
+    mapParts(body, 'tr', (row) =>
+      mapParts(row, 'td', (cell, place) =>
+        place === 0 ? (
+          <>
+            {cell}
+            {button}
+          </>
+        ) : (
+          cell
+        ),
+      ),
+    ),
+  );
+}
+
+/** Changes the children of elements with one tag. */
+function mapParts(
+  parts: ReactNode,
+  tag: string,
+  change: (children: ReactNode, place: number) => ReactNode,
+): ReactNode {
+  let place = 0;
+  return Children.map(parts, (part) =>
+    isValidElement<{readonly children?: ReactNode}>(part) && part.type === tag
+      ? cloneElement(part, {}, change(part.props.children, place++))
+      : part,
+  );
 }

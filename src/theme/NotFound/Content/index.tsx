@@ -1,13 +1,23 @@
-// Change: leads, by the search and the areas, to rules that have moved, and
-// from a rule's number to the rule.
-// Ejected, because the original asks readers to contact the owner of the linking site.
+// Change: offers the search and the areas, and redirects to rules that have
+// moved, and from a rule's number to the rule. Ejected, because the original asks
+// readers to contact the owner of the linking site.
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
+import {useEffect} from 'react';
 
-import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
+import {
+  Areas,
+  findRule,
+  hasRulebook,
+  loadRules,
+  readSpelling,
+  useMovedRule,
+} from '../../../rulebook/client';
+import {keepTrying} from '../../../sealing/client';
 import {openSearchDialog} from '../../../search/client';
-import useNumberAddress from './useNumberAddress';
 
 export default function NotFoundContent({className}: Props) {
   // The rules of a removed document are in another one.
@@ -39,5 +49,24 @@ export default function NotFoundContent({className}: Props) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Redirects from `/10.2` to the rule, if it exists. */
+function useNumberAddress(): void {
+  const history = useHistory();
+  const {pathname} = useLocation();
+  const number = readSpelling(pathname.slice(useBaseUrl('/').length));
+  useEffect(
+    () =>
+      hasRulebook && number !== undefined
+        ? keepTrying(async (left) => {
+            const url = findRule(await loadRules(), number)?.url;
+            if (url !== undefined && !left.aborted) {
+              history.replace(url);
+            }
+          })
+        : undefined,
+    [history, number],
   );
 }

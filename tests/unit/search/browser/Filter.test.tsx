@@ -1,11 +1,14 @@
 import {render, within} from '@testing-library/react';
 import {expect, test, vi} from 'vitest';
 
-import Filter from '../../../../src/search/browser/SearchPage/Filter';
+import {Filter} from '../../../../src/search/browser/SearchPage';
 import provideDocument from '../../../support/unitDocument';
 
 vi.mock('@docusaurus/useBaseUrl', () => ({default: (url: string) => url}));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/BrowserOnly', () => ({default: () => null}));
+vi.mock('@theme/Heading', () => ({default: () => null}));
+vi.mock('@theme/Layout', () => ({default: () => null}));
 
 provideDocument();
 

@@ -27,12 +27,30 @@ beforeEach(async () => {
   await FakeSearchWorker.install();
 });
 
-const OPTIONS = {};
-
-const searchFor = (query: string) =>
-  renderHook((props) => useSearch(props.query, OPTIONS), {
-    initialProps: {query},
+function searchFor(first: string) {
+  const {result, rerender} = renderHook(({query}) => useSearch(query, {}), {
+    initialProps: {query: first},
   });
+  return {
+    type: (query: string) => {
+      rerender({query});
+    },
+    expectState: async (state: object) => {
+      await waitFor(() => {
+        expect(result.current).toMatchObject(state);
+      });
+    },
+    retry: () => {
+      act(() => {
+        if (result.current.status === 'failed') {
+          result.current.retry();
+        }
+      });
+    },
+  };
+}
+
+const found = (query: string) => ({status: 'ready', found: {query}});
 
 /** Waits until exactly these searches have reached the worker. */
 async function expectAsked(...queries: string[]): Promise<void> {
@@ -41,110 +59,82 @@ async function expectAsked(...queries: string[]): Promise<void> {
   });
 }
 
+function answer(...headings: string[]): void {
+  act(() => {
+    FakeSearchWorker.last.answer(headings);
+  });
+}
+
 test('trying again after the worker has failed searches with another one', async () => {
-  const {result} = searchFor('raid');
+  const {expectState, retry} = searchFor('raid');
   await expectAsked('raid');
   const failed = FakeSearchWorker.last;
   act(() => {
     failed.fail();
   });
-  await waitFor(() => {
-    expect(result.current.status).toBe('failed');
-  });
+  await expectState({status: 'failed'});
   expect(failed.isTerminated).toBe(true);
 
-  act(() => {
-    if (result.current.status === 'failed') {
-      result.current.retry();
-    }
-  });
+  retry();
   await expectAsked('raid');
   expect(FakeSearchWorker.last).not.toBe(failed);
-  act(() => {
-    FakeSearchWorker.last.answer(['12 Raids']);
-  });
-  await waitFor(() => {
-    expect(result.current).toMatchObject({
-      status: 'ready',
-      found: {query: 'raid', answer: {total: 1}},
-    });
-  });
+  answer('12 Raids');
+  await expectState({found: {query: 'raid', answer: {total: 1}}});
 });
 
 test('an index that cannot be loaded fails the search and ends the worker; trying again loads it', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   loadIndex.mockRejectedValueOnce(new Error('offline'));
-  const {result} = searchFor('raid');
-  await waitFor(() => {
-    expect(result.current.status).toBe('failed');
-  });
+  const {expectState, retry} = searchFor('raid');
+  await expectState({status: 'failed'});
   expect(FakeSearchWorker.last.isTerminated).toBe(true);
-  act(() => {
-    if (result.current.status === 'failed') {
-      result.current.retry();
-    }
-  });
+  retry();
   await expectAsked('raid');
 });
 
-test('a worker that fails while nothing is asked is found out by the next search', async () => {
-  const {result, rerender} = searchFor('');
-  await waitFor(() => {
-    expect(result.current.status).toBe('ready');
-  });
+test('a worker that fails while idle is noticed by the next search', async () => {
+  const {type, expectState} = searchFor('');
+  await expectState({status: 'ready'});
   act(() => {
     FakeSearchWorker.last.fail();
   });
-  rerender({query: 'raid'});
-  await waitFor(() => {
-    expect(result.current.status).toBe('failed');
-  });
+  type('raid');
+  await expectState({status: 'failed'});
 });
 
-test('of what is typed while a search runs only the last is searched; the answer before stays until then', async () => {
-  const {result, rerender} = searchFor('r');
+test('only the last of what is typed during a search is searched; the answer before stays until then', async () => {
+  const {type, expectState} = searchFor('r');
   await expectAsked('r');
-  rerender({query: 'ra'});
-  rerender({query: 'rai'});
-  rerender({query: 'raid'});
-  act(() => {
-    FakeSearchWorker.last.answer(['1 Ranks']);
-  });
+  type('ra');
+  type('rai');
+  type('raid');
+  answer('1 Ranks');
   await expectAsked('r', 'raid');
   // The answer to "r" came after it was typed over.
-  expect(result.current).toMatchObject({found: undefined});
-  act(() => {
-    FakeSearchWorker.last.answer(['12 Raids']);
-  });
-  const answered = {status: 'ready', found: {query: 'raid'}};
-  await waitFor(() => {
-    expect(result.current).toMatchObject(answered);
-  });
-  rerender({query: 'raids'});
-  expect(result.current).toMatchObject(answered);
-  rerender({query: ' '});
-  expect(result.current).toMatchObject({status: 'ready', found: undefined});
+  await expectState({found: undefined});
+  answer('12 Raids');
+  await expectState(found('raid'));
+  type('raids');
+  await expectState(found('raid'));
+  type(' ');
+  await expectState({status: 'ready', found: undefined});
 });
 
 test('two dialogs with the same fast typing both end on the last query', async () => {
   const dialogs = [searchFor('suc'), searchFor('suc')];
   await expectAsked('suc', 'suc');
   for (const query of ['suci', 'suicid', 'suicide']) {
-    for (const dialog of dialogs) {
-      dialog.rerender({query});
+    for (const {type} of dialogs) {
+      type(query);
     }
   }
-  for (const headings of [['1 Success'], ['1 Success']]) {
-    FakeSearchWorker.last.answer(headings);
-  }
+  answer('1 Success');
+  answer('1 Success');
   await expectAsked('suc', 'suc', 'suicide', 'suicide');
-  for (const headings of [['7 Safety'], ['7 Safety']]) {
-    FakeSearchWorker.last.answer(headings);
-  }
-  for (const {result} of dialogs) {
-    await waitFor(() => {
-      expect(result.current).toMatchObject({found: {query: 'suicide'}});
-    });
+  answer('7 Safety');
+  answer('7 Safety');
+  for (const {expectState} of dialogs) {
+    await expectState(found('suicide'));
   }
 });
 

@@ -9,14 +9,25 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext, Plugin, Validate} from '@docusaurus/types';
 import {normalizePluginOptions} from '@docusaurus/utils-validation';
-import {expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 
 import search from '../../../../src/search';
-import {MARKDOWN} from '../../../support/unitSearchSite';
+import type {SearchIndex} from '../../../../src/search/shared/SearchIndex';
+import {collectSite, MARKDOWN} from '../../../support/unitSearchSite';
 
 type Actions = Parameters<
   NonNullable<Plugin['allContentLoaded']>
 >[0]['actions'];
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'search-'));
+});
+
+afterEach(() => {
+  rmSync(siteDir, {recursive: true});
+});
 
 const validate = (options: object): unknown =>
   search.validateOptions<object, unknown>({
@@ -24,8 +35,93 @@ const validate = (options: object): unknown =>
     options,
   });
 
+/** Runs the plugin on the content of one other plugin. */
+async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
+  const written = new Map<string, string>();
+  const routes: object[] = [];
+  const plugin: Plugin = search(
+    {
+      siteDir,
+      siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
+      generatedFilesDir: siteDir,
+      baseUrl: '/base/',
+    } as unknown as LoadContext,
+    validate({}),
+  );
+  await plugin.allContentLoaded?.({
+    allContent: {
+      [`docusaurus-plugin-content-${kind}`]: {default: content},
+    },
+    actions: {
+      createData: async (name: string, data: string) => {
+        written.set(name, data);
+        return name;
+      },
+      addRoute: (route: object) => routes.push(route),
+    } as unknown as Actions,
+  });
+  return {
+    index: JSON.parse(written.get('index.json') ?? '') as SearchIndex,
+    texts: JSON.parse(written.get('texts/0.json') ?? '') as string[],
+    written: [...written.keys()],
+    routes,
+  };
+}
+
+async function indexPosts(...frontMatters: object[]) {
+  writeFileSync(path.join(siteDir, 'post.md'), 'Text.');
+  return run('blog', {
+    blogPosts: frontMatters.map((frontMatter, number) => ({
+      metadata: {
+        permalink: `/blog/${number}`,
+        source: '@site/post.md',
+        title: `Post ${number}`,
+        tags: [{label: 'Tagged'}],
+        authors: [{name: 'An author'}],
+        unlisted: false,
+        frontMatter,
+      },
+    })),
+  });
+}
+
+/** Each version is a category with one document. */
+async function indexVersions(
+  ...versions: {label: string; path: string; isLast: boolean}[]
+) {
+  writeFileSync(path.join(siteDir, 'rules.md'), 'Text.');
+  return run('docs', {
+    loadedVersions: versions.map((version) => {
+      const root = version.path.replace(/\/$/, '');
+      return {
+        ...version,
+        drafts: [],
+        docs: [
+          {
+            id: 'rules',
+            permalink: `${root}/rules`,
+            source: '@site/rules.md',
+            title: 'Rules',
+            tags: [],
+            frontMatter: {},
+          },
+        ],
+        sidebars: {
+          main: [
+            {
+              type: 'category',
+              label: 'Staff',
+              link: {type: 'generated-index', permalink: `${root}/staff`},
+              items: [{type: 'doc', id: 'rules'}],
+            },
+          ],
+        },
+      };
+    }),
+  });
+}
+
 test('the options are checked as those of Docusaurus are', () => {
-  expect(validate({})).toMatchObject({rulebookPages: []});
   const page = {path: 'changes', title: 'What changed', description: 'All.'};
   expect(validate({rulebookPages: [page]})).toMatchObject({
     rulebookPages: [page],
@@ -38,48 +134,114 @@ test('the options are checked as those of Docusaurus are', () => {
   );
 });
 
-test('the plugin writes the index and its texts, removes texts that a larger site has left, and adds the page', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'search-'));
-  const texts = path.join(dir, 'search/default/texts');
+test('the index and its texts are written, texts that a larger site has left are removed, and the page is added', async () => {
+  const texts = path.join(siteDir, 'search/default/texts');
   mkdirSync(texts, {recursive: true});
   for (const name of ['0.json', '1.json', '2.json']) {
     writeFileSync(path.join(texts, name), 'of before');
   }
-  const written: string[] = [];
-  const routes: object[] = [];
-  const context = {
-    siteDir: dir,
-    siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
-    generatedFilesDir: dir,
-    baseUrl: '/base/',
-  } as unknown as LoadContext;
-  const plugin: Plugin = search(context, validate({}));
-  const category = {
-    type: 'category',
-    label: 'Staff',
-    link: {type: 'generated-index', permalink: '/base/staff'},
-    items: [],
-  };
-  await plugin.allContentLoaded?.({
-    allContent: {
-      'docusaurus-plugin-content-docs': {
-        default: {
-          loadedVersions: [
-            {path: '/base', docs: [], drafts: [], sidebars: {main: [category]}},
-          ],
-        },
-      },
-    },
-    actions: {
-      createData: async (name: string) => {
-        written.push(name);
-        return name;
-      },
-      addRoute: (route: object) => routes.push(route),
-    } as unknown as Actions,
-  });
+  const {written, routes} = await indexPosts({});
   expect(written).toEqual(['index.json', 'texts/0.json']);
   expect(readdirSync(texts)).toEqual(['0.json']);
   expect(routes).toMatchObject([{path: '/base/search', exact: true}]);
-  rmSync(dir, {recursive: true});
+});
+
+test('drafts and unlisted pages are left out; tags, keywords and authors belong to a page, and its description to its text', async () => {
+  const {index, texts} = await indexPosts(
+    {keywords: ['one', 'two'], description: 'What it is about.'},
+    {draft: true},
+    {unlisted: true},
+  );
+  expect(index.pages).toMatchObject([
+    {url: '/blog/0', labels: ['Tagged', 'An author', 'one', 'two']},
+  ]);
+  expect(texts).toEqual(['What it is about.\nText.']);
+});
+
+test('documents are in the area of their category', async () => {
+  const {pages, indexPages} = await collectSite();
+  const trails = Object.fromEntries(pages.map(({url, trail}) => [url, trail]));
+  expect(trails).toMatchObject({
+    '/docs/intro': ['Docs'],
+    '/docs/Staff-Rules/Discord-Staff': ['Staff Rules'],
+    '/docs/category/staff-rules': ['Staff Rules'],
+    '/blog/welcome': ['Blog'],
+    '/markdown-page': ['Pages'],
+  });
+  expect(indexPages).toEqual([
+    {title: 'Staff Rules', url: '/docs/category/staff-rules'},
+  ]);
+});
+
+test('pages of several versions have their version, and one name in all versions', async () => {
+  const {index} = await indexVersions(
+    {label: 'Next', path: '/next', isLast: false},
+    {label: '1.0', path: '/', isLast: true},
+  );
+  expect(index.versions).toEqual([
+    {label: 'Next', path: '/next', latest: ''},
+    {label: '1.0', path: '', latest: ''},
+  ]);
+  expect(
+    index.pages.map(({url, trail, version}) => [url, trail, version]),
+  ).toEqual([
+    ['/next/rules', ['Staff', 'Next'], {path: '/next', page: 'rules'}],
+    ['/next/staff', ['Staff', 'Next'], {path: '/next', page: '/staff'}],
+    ['/rules', ['Staff', '1.0'], {path: '', page: 'rules'}],
+    ['/staff', ['Staff', '1.0'], {path: '', page: '/staff'}],
+  ]);
+  // Offered only once.
+  expect(index.indexPages.map(({url}) => url)).toEqual(['/staff']);
+});
+
+test('a single version is not mentioned', async () => {
+  const {index} = await indexVersions({
+    label: 'Next',
+    path: '/docs',
+    isLast: true,
+  });
+  expect(index).not.toHaveProperty('versions');
+  expect(index.pages[0]).not.toHaveProperty('version');
+  expect(index.indexPages).toHaveLength(1);
+});
+
+test('a page in React is read between its tags, in its attributes and in its sentences', async () => {
+  writeFileSync(
+    path.join(siteDir, 'home.tsx'),
+    `
+    import Layout from '@theme/Layout';
+    // A comment about <it> and more.
+    export default function Home(): unknown {
+      const [open, setOpen] = useState<boolean>(false);
+      return (
+        <Layout title="The title" description="What it is.">
+          <p className="some style">Between
+            elements, in a line (or two)</p>
+          <img alt="A picture" src="/a.png" />
+          {/* Another <b>comment</b>. */}
+          {open && <b>Open</b>}
+          <p className={clsx('button button--primary')}>
+            {open ? 'Close the list' : "It's all here"}
+            {TITLES[1]}
+          </p>
+        </Layout>
+      );
+    }
+    const TITLES = ['first', 'The last resort'];
+  `,
+  );
+  const {index, texts} = await run('pages', [
+    {type: 'jsx', permalink: '/', source: '@site/home.tsx'},
+  ]);
+  expect(index.pages[0]?.title).toBe('The title');
+  expect(texts[0]?.split('\n')).toEqual([
+    'The title',
+    'What it is.',
+    'Between elements, in a line (or two)',
+    'A picture',
+    'Open',
+    'Close the list',
+    "It's all here",
+    'The last resort',
+  ]);
 });

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {SITE_DIR} from '../../../../src/config/siteDir';
 import buildIndex from '../../../../src/search/node/buildIndex';
-import readSynonyms from '../../../../src/search/node/readSynonyms';
+import {readSynonyms} from '../../../../src/search/node/wordFiles';
 import {SearchEngine} from '../../../../src/search/shared/SearchEngine';
 import readMakerspace from '../../../support/unitMakerspace';
 import {collectSite} from '../../../support/unitSearchSite';

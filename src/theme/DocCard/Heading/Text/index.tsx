@@ -1,4 +1,4 @@
-// Change: shows beside the title which sections a document has.
+// Change: shows the sections of a document beside its title.
 import Text from '@theme-original/DocCard/Heading/Text';
 import type {Props} from '@theme/DocCard/Heading/Text';
 

@@ -2,13 +2,22 @@ import Link, {type Props as LinkProps} from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import {useEffect, useMemo, useReducer, type ReactNode} from 'react';
 
+import {rulebook} from '../../rulebook/client';
 import {keepTrying} from '../../sealing/client';
 import type {Hit, PageHits} from '../shared/SearchAnswer';
+import type {IndexPage} from '../shared/SearchIndex';
 import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
-import {goMarked, handMarks} from './historyState';
 import type {SearchClient} from './openSearch';
-import styles from './hit.module.css';
+import styles from './search.module.css';
+import {goMarked, handMarks} from './storedSearches';
 import type {Found} from './useSearch';
+
+export interface HitProps {
+  readonly client: SearchClient;
+  readonly found: Found;
+  readonly page: PageHits;
+  readonly hit: Hit;
+}
 
 interface ShownHit {
   /** The address of the result, and the words to mark on the page. */
@@ -18,13 +27,13 @@ interface ShownHit {
   readonly details: ReactNode;
 }
 
-/** What there is to show of a hit; its text is loaded if it is not there yet. */
-export function useHit(
-  client: SearchClient,
-  {answer}: Found,
-  page: PageHits,
-  {section, headings, url, line}: Hit,
-): ShownHit {
+/** The parts of a result that the dialog and the page show. */
+export function useHit({
+  client,
+  found: {answer},
+  page,
+  hit: {section, headings, url, line},
+}: HitProps): ShownHit {
   const [, showText] = useReducer((count: number) => count + 1, 0);
   const text = client.loadedText(section);
   const isLoaded = text !== undefined;
@@ -32,8 +41,7 @@ export function useHit(
     () =>
       isLoaded
         ? undefined
-        : // The hit is shown without its text.
-          keepTrying(async () => {
+        : keepTrying(async () => {
             await client.loadText(section);
             showText();
           }),
@@ -69,7 +77,7 @@ interface HitLinkProps extends LinkProps {
   readonly onLeave?: () => void;
 }
 
-/** A link to a hit; the address itself carries no words. */
+/** A link to a hit; the address itself has no words. */
 export function HitLink({
   to,
   marks,
@@ -106,7 +114,7 @@ export function HitLink({
         }
       }}
       onAuxClick={({button}) => {
-        // The middle one; the other shows a menu.
+        // The middle button; the right one shows a menu.
         if (button === 1) {
           openTab();
         }
@@ -127,7 +135,33 @@ function MarkedText({parts}: MarkedTextProps) {
         {text}
       </mark>
     ) : (
-      <span key={place}>{text}</span>
+      text
     ),
   );
+}
+
+interface Offer {
+  readonly title: string;
+  readonly links: readonly {readonly text: string; readonly url: string}[];
+}
+
+const MAX_OFFERED_PAGES = 4;
+
+/** Links for a search without a query or results: rules that a case needs, and pages that list others. */
+export function offersOf(indexPages: readonly IndexPage[]): Offer[] {
+  return [
+    {
+      title: 'During a case',
+      links: rulebook.tasks.map(({text, rule, url}) => ({
+        text: `${rule} ${text}`,
+        url,
+      })),
+    },
+    {
+      title: 'Browse',
+      links: indexPages
+        .slice(0, MAX_OFFERED_PAGES)
+        .map(({title, url}) => ({text: `All of ${title}`, url})),
+    },
+  ].filter(({links}) => links.length > 0);
 }

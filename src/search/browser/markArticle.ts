@@ -1,30 +1,29 @@
-import {stem} from '../../shared/forms';
-import {tokenize} from '../../shared/words';
+import {stem, tokenize} from '../shared/words';
 
-/** Name of the highlight, also in the style sheet. */
+/** Name of the highlight, also in css/reading.css. */
 const NAME = 'search-words';
-
-/** Further places are not marked: a word that is everywhere helps nobody. */
-const MOST = 2000;
 
 /** Elements in an article that are not part of its text. */
 const BESIDE =
   'script, style, button, nav, footer, [role="status"], .theme-doc-toc-mobile, .print-address';
 
-/** What a search may find below a heading: it is tinted as a whole. */
+/** A search result below a heading is one of these: it is tinted as a whole. */
 const PASSAGES = 'p, li, tr, dt, dd, pre';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** On the row, paragraph or list item that was found, also in the style sheet. */
+/** Set on the passage that was found, also in css/reading.css. */
 const FOUND = 'data-found';
 
+/** Extra weight of a row whose first cell, its topic, has a word. */
+const TOPIC = 0.5;
+
 interface Options {
-  /** Id of the heading above what was found; empty for what is above them all. */
+  /** Id of the heading above the search result; empty above the first heading. */
   readonly anchor: string;
-  /** Whether to scroll to what was found: not when the reader returns to the page. */
+  /** Whether to scroll to the search result: not when the reader returns to the page. */
   readonly isScrolled: boolean;
-  /** Gets, each time, how many places are marked. */
+  /** Gets the number of marked places, whenever it may have changed. */
   readonly onMarked: (places: number) => void;
 }
 
@@ -35,19 +34,19 @@ interface Place {
 }
 
 /**
- * Marks words, in all their forms, in an article and in what is added to it later:
- * tabs, details and lazily loaded parts. The document stays as React made it, but
- * for an attribute: below the heading that was found, the passage with the most
- * of the words is tinted and scrolled to the middle.
+ * Marks words, in all their forms, in an article and in parts that are added later:
+ * tabs, details and lazily loaded parts. Below the heading that was found, the
+ * passage with the most of the words is tinted and scrolled to the middle. React's
+ * document only gets an attribute.
  *
- * @returns what removes the marks
+ * @returns removes the marks
  */
 export default function markArticle(
   article: HTMLElement,
   words: string,
   {anchor, isScrolled, onMarked}: Options,
 ): () => void {
-  // Firefox before 140 and Safari before 17.2 mark nothing.
+  // Firefox before 140 and Safari before 17.2 cannot highlight.
   if (!('highlights' in CSS)) {
     onMarked(0);
     return () => undefined;
@@ -95,16 +94,12 @@ function findPlaces(
   stems: ReadonlySet<string>,
 ): readonly Place[] {
   const places: Place[] = [];
-  const walker = document.createTreeWalker(
-    article,
-    NodeFilter.SHOW_TEXT,
-    (node) =>
-      node.parentElement?.closest(BESIDE)
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT,
-  );
-  while (walker.nextNode() !== null && places.length < MOST) {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() !== null) {
     const node = walker.currentNode;
+    if (node.parentElement?.closest(BESIDE)) {
+      continue;
+    }
     for (const {word, start, end} of tokenize(node.nodeValue ?? '')) {
       if (stems.has(stem(word))) {
         const range = new Range();
@@ -117,7 +112,7 @@ function findPlaces(
   return places;
 }
 
-/** The visible passage below a heading with the most of the words; rows about them come first. */
+/** The visible passage below a heading with the most of the words; the first of equal ones. */
 function findPassage(
   article: HTMLElement,
   anchor: string,
@@ -132,6 +127,7 @@ function findPassage(
     return undefined;
   }
   const wordsOf = new Map<Element, Set<string>>();
+  const onTopic = new Set<Element>();
   for (const {range, stem: word} of places) {
     const node = range.startContainer;
     const passage = node.parentElement?.closest(PASSAGES);
@@ -141,21 +137,16 @@ function findPassage(
       (next === undefined || !isBefore(next, node)) &&
       passage.getClientRects().length > 0
     ) {
-      const words = wordsOf.get(passage) ?? new Set();
-      wordsOf.set(passage, words.add(word));
+      wordsOf.set(passage, (wordsOf.get(passage) ?? new Set()).add(word));
       if (passage.matches('tr') && passage.firstElementChild?.contains(node)) {
-        words.add(ROW);
+        onTopic.add(passage);
       }
     }
   }
-  const score = (words: ReadonlySet<string>): number =>
-    words.has(ROW) ? words.size - 0.5 : words.size;
-  // Of equal ones the first.
-  return [...wordsOf].sort(([, a], [, b]) => score(b) - score(a))[0]?.[0];
+  const scoreOf = (passage: Element): number =>
+    (wordsOf.get(passage)?.size ?? 0) + (onTopic.has(passage) ? TOPIC : 0);
+  return [...wordsOf.keys()].sort((a, b) => scoreOf(b) - scoreOf(a))[0];
 }
-
-/** Beside the words of a row: its first cell, which says what it is about, has one. */
-const ROW = '';
 
 /** Whether a node is in the document before another; true if it is missing. */
 function isBefore(node: Node | undefined, other: Node): boolean {

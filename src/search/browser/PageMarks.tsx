@@ -7,14 +7,14 @@ import {
   type RefObject,
 } from 'react';
 
-import count from '../../../shared/count';
-import {keep, keptIn} from '../historyState';
-import styles from './styles.module.css';
+import count from '../../shared/count';
+import decodeComponent from '../../shared/decodeComponent';
+import {keep, keptIn} from './storedSearches';
 
 /**
- * The line above an article that lists which words of a search are marked in it,
- * and removes the marks, as Escape does. It takes its room before they are there,
- * so that nothing moves when they appear.
+ * The line above an article that lists the marked words of a search, and removes
+ * the marks, as Escape does. It takes its space before the words are marked, so
+ * that nothing moves when they appear.
  */
 export default function PageMarks() {
   const {marks, removeMarks} = useMarks();
@@ -26,7 +26,7 @@ export default function PageMarks() {
     return null;
   }
   return (
-    <section ref={line} className={styles.line} aria-label="Searched words">
+    <section ref={line} className="search-marks" aria-label="Searched words">
       <span role="status">
         {places !== undefined && (
           <>
@@ -51,13 +51,13 @@ interface Marks {
   readonly removeMarks: () => void;
 }
 
-/** The words that led to this page. */
+/** The words to mark on this page. */
 function useMarks(): Marks {
   const location = useLocation();
   const own = keptIn(location.state, 'marks');
   const [seen, setSeen] = useState({location, marks: own});
   if (seen.location !== location) {
-    // A jump within the page leaves its marks.
+    // A jump within the page keeps its marks.
     const isJump = seen.location.pathname === location.pathname;
     setSeen({location, marks: own ?? (isJump ? seen.marks : undefined)});
   }
@@ -77,7 +77,7 @@ let hasShown = false;
 /**
  * Marks the words in the article that follows the line.
  *
- * @returns how many places are marked; undefined while that is not known
+ * @returns how many places are marked; undefined while that is unknown
  */
 function usePlaces(
   words: string | undefined,
@@ -87,7 +87,7 @@ function usePlaces(
   const {hash} = useLocation();
   const history = useHistory();
   const optionsNow = useEffectEvent(() => ({
-    anchor: decodeURIComponent(hash.slice(1)),
+    anchor: decodeComponent(hash.slice(1)),
     // The browser restores the position of readers who return.
     isScrolled: history.action !== 'POP' || !hasShown,
     onMarked: setPlaces,
@@ -112,7 +112,7 @@ function usePlaces(
         }
       },
       () => {
-        // The page is read without marks.
+        // The page is shown without marks.
         setPlaces(0);
       },
     );
@@ -137,12 +137,9 @@ function useEscape(isWanted: boolean, onEscape: () => void): void {
     if (!isWanted) {
       return undefined;
     }
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    document.addEventListener('keydown', listener);
+    document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('keydown', listener);
+      document.removeEventListener('keydown', onKey);
     };
   }, [isWanted]);
 }

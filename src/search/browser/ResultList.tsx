@@ -7,14 +7,12 @@ import {
 import Link from '@docusaurus/Link';
 import type {ReactNode} from 'react';
 
-import {hasRulebook} from '../../../rulebook/client';
-import type {Hit, PageHits} from '../../shared/SearchAnswer';
-import {HitLink, useHit} from '../Hit';
-import {keep} from '../historyState';
-import offersOf from '../offersOf';
-import type {SearchClient} from '../openSearch';
-import type {Found} from '../useSearch';
-import styles from './styles.module.css';
+import {hasRulebook} from '../../rulebook/client';
+import type {SearchClient} from './openSearch';
+import {HitLink, offersOf, useHit, type HitProps} from './results';
+import styles from './search.module.css';
+import {keep} from './storedSearches';
+import type {Found} from './useSearch';
 
 interface Props {
   readonly client: SearchClient;
@@ -28,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The results; without any, near words, recent searches and links that may help. */
+/** The results in the dialog; without any, similar words, recent searches and links that may help. */
 export default function ResultList({recent, onForget, ...props}: Props) {
   const {client, found, onPick, onClose} = props;
   if (found !== undefined && found.answer.total > 0) {
@@ -115,14 +113,11 @@ function Queries({label, queries, onPick, onDelete}: QueriesProps) {
   );
 }
 
-interface ResultProps extends Pick<Props, 'client' | 'onChoose' | 'onClose'> {
-  readonly found: Found;
-  readonly page: PageHits;
-  readonly hit: Hit;
-}
+type ResultProps = HitProps & Pick<Props, 'onChoose' | 'onClose'>;
 
-function Result({client, found, page, hit, onChoose, onClose}: ResultProps) {
-  const {link, title, details} = useHit(client, found, page, hit);
+function Result({onChoose, onClose, ...props}: ResultProps) {
+  const {link, title, details} = useHit(props);
+  const {query} = props.found;
   return (
     <LinkOption
       onClose={onClose}
@@ -131,10 +126,10 @@ function Result({client, found, page, hit, onChoose, onClose}: ResultProps) {
           {...link}
           onLeave={() => {
             // Going back shows the search again.
-            keep('search', found.query);
+            keep('search', query);
           }}
           onChoose={() => {
-            onChoose(found.query);
+            onChoose(query);
           }}
         />
       }>
@@ -175,7 +170,7 @@ interface LinkOptionProps extends ComboboxItemProps {
   readonly onClose: () => void;
 }
 
-/** The same for a link: the dialog closes, unless a new tab opens. */
+/** An option that is a link: it closes the dialog, unless it opens a new tab. */
 function LinkOption({onClose, ...props}: LinkOptionProps) {
   return (
     <Option

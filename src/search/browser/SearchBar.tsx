@@ -2,18 +2,37 @@ import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
 import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
 
-import {useLoaded, useFailureNotice} from '../../../sealing/client';
-import {loadDialog, prefetchWhenIdle} from '../chunks';
-import {
-  changeQuery,
-  closeSearchDialog,
-  dialogState,
-  openSearchDialog,
-  prepareSearch,
-} from '../dialogState';
-import {keptIn} from '../historyState';
-import SearchIcon from './SearchIcon';
-import styles from './styles.module.css';
+import {Store} from '../../gate/Store';
+import {useLoaded, useFailureNotice} from '../../sealing/client';
+import {loadDialog, prefetchWhenIdle} from './chunks';
+import openSearch from './openSearch';
+import {keptIn} from './storedSearches';
+import styles from './SearchBar.module.css';
+
+const CLOSED = {isOpen: false, query: ''};
+
+/**
+ * Whether the dialog is open, and the text in its field. Not in the component: the
+ * next page may have its own navbar, which then shows the dialog.
+ */
+const dialogState = new Store(CLOSED);
+
+/** Opens the dialog, from anywhere on the page. */
+export function openSearchDialog(query = ''): void {
+  prepareSearch();
+  dialogState.set({isOpen: true, query});
+}
+
+function closeSearchDialog(): void {
+  dialogState.set(CLOSED);
+}
+
+/** Loads all that the dialog needs. The dialog reports failures, and tries again. */
+function prepareSearch(): void {
+  for (const loading of [loadDialog(), openSearch()]) {
+    loading.catch(() => undefined);
+  }
+}
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
@@ -30,7 +49,7 @@ export default function SearchBar() {
     openSearchDialog(query);
   };
   useShortcuts(() => {
-    // What is typed before the dialog is there is not lost.
+    // The field takes what is typed before the dialog is loaded.
     field.current?.focus();
     open();
   });
@@ -87,7 +106,9 @@ export default function SearchBar() {
       {isOpen && dialog.status === 'ready' && (
         <dialog.value.default
           query={query}
-          onQueryChange={changeQuery}
+          onQueryChange={(typed) => {
+            dialogState.set({isOpen, query: typed});
+          }}
           onClose={closeSearchDialog}
         />
       )}
@@ -115,7 +136,7 @@ function useGoingBack(): void {
   );
 }
 
-/** The keys to show; none before the browser is known. */
+/** The keys to show; static rendering does not know the platform. */
 function useKeys(): string | undefined {
   return useSyncExternalStore(
     () => () => undefined,
@@ -142,12 +163,9 @@ function useShortcuts(open: () => void): void {
     }
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
-    document.addEventListener('keydown', listener);
+    document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('keydown', listener);
+      document.removeEventListener('keydown', onKey);
     };
   }, []);
 }
@@ -157,5 +175,27 @@ function isWriting(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest('input, textarea, select, [role="textbox"]') !== null)
+  );
+}
+
+interface IconProps {
+  readonly className?: string | undefined;
+}
+
+export function SearchIcon({className}: IconProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      aria-hidden="true">
+      <circle cx="8.5" cy="8.5" r="5.5" />
+      <path d="m12.8 12.8 4.2 4.2" />
+    </svg>
   );
 }

@@ -14,15 +14,14 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
-import {TryAgain} from '../../../sealing/client';
-import count from '../../../shared/count';
-import {searchUrl} from '../../shared/searchPath';
-import {versionAt} from '../../shared/versions';
-import {addRecent, readRecent, removeRecent} from '../recentSearches';
-import SearchIcon from '../SearchBar/SearchIcon';
-import useSearch, {type SearchState} from '../useSearch';
+import {TryAgain} from '../../sealing/client';
+import count from '../../shared/count';
+import {searchUrl, versionAt} from '../shared/SearchAnswer';
 import ResultList from './ResultList';
-import styles from './styles.module.css';
+import {SearchIcon} from './SearchBar';
+import styles from './search.module.css';
+import {addRecent, readRecent, removeRecent} from './storedSearches';
+import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 
 const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
@@ -155,7 +154,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
   );
 }
 
-/** The version that is being read, if it is not the latest. */
+/** The version that the reader is in, if it is not the latest. */
 function olderVersion(
   versions: Parameters<typeof versionAt>[0],
   pathname: string,
@@ -164,7 +163,7 @@ function olderVersion(
   return version?.path === version?.latest ? undefined : version?.path;
 }
 
-/** What a screen reader announces when the results have changed. */
+/** Announced by screen readers when the results change. */
 function announcementOf(state: SearchState): string {
   if (state.status === 'loading') {
     return 'Loading the search';

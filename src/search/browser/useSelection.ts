@@ -11,21 +11,20 @@ interface Options {
   readonly store: ComboboxStore;
   readonly list: RefObject<HTMLElement | null>;
   readonly query: string;
-  /** Whatever the list shows: another value whenever that changes. */
+  /** Changes whenever the list shows something else. */
   readonly shown: unknown;
   /** Whether the answer to the query is pending. */
   readonly isWaiting: boolean;
-  /** Whether the entries are results, rather than offers. */
+  /** Whether the entries are results, and not suggestions. */
   readonly hasResults: boolean;
 }
 
 /**
- * Keeps the first entry selected as results come, unless the arrows have chosen
- * another since the last letter. Enter that comes before the answer waits for
- * it, and then opens the first: what is shown until then is of an earlier
- * query.
+ * Keeps the first entry selected as results arrive, unless the arrows have chosen
+ * another since the last letter. If Enter is pressed before the answer, it waits,
+ * and then opens the first result: until then the list shows an earlier query.
  *
- * @returns the handler for keys that runs before the combobox
+ * @returns the handler for keys, to run before the combobox's own
  */
 export default function useSelection({
   store,

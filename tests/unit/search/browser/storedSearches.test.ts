@@ -3,16 +3,14 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {
+  addRecent,
   handMarks,
   keep,
   keptIn,
-  takeMarks,
-} from '../../../../src/search/browser/historyState';
-import {
-  addRecent,
   readRecent,
   removeRecent,
-} from '../../../../src/search/browser/recentSearches';
+  takeMarks,
+} from '../../../../src/search/browser/storedSearches';
 
 const at = (path: string) => new URL(path, window.location.href).href;
 

@@ -1,0 +1,265 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import {useEffect, useState} from 'react';
+
+import count from '../../shared/count';
+import {hasRulebook} from '../../rulebook/client';
+import {TryAgain} from '../../sealing/client';
+import {
+  QUERY,
+  searchUrl,
+  VERSION,
+  WITHIN,
+  type AreaCount,
+  type SearchOptions,
+} from '../shared/SearchAnswer';
+import type {Version} from '../shared/SearchIndex';
+import type {SearchClient} from './openSearch';
+import {HitLink, offersOf, useHit, type HitProps} from './results';
+import styles from './search.module.css';
+import {addRecent} from './storedSearches';
+import useSearch, {type Found} from './useSearch';
+
+const PAGES_AT_ONCE = 20;
+
+/** The page with all results of the search that its address names. */
+export default function SearchPage() {
+  return (
+    <Layout title="Search" description="Everything that a search finds.">
+      <main className="container margin-vert--lg">
+        <Heading as="h1">Search</Heading>
+        <BrowserOnly>{() => <AllResults />}</BrowserOnly>
+      </main>
+    </Layout>
+  );
+}
+
+function AllResults() {
+  const history = useHistory();
+  const {pathname, search, hash} = useLocation();
+  const parameters = new URLSearchParams(hash.slice(1));
+  const query = parameters.get(QUERY) ?? '';
+  const within = parameters.get(WITHIN) ?? undefined;
+  const version = parameters.get(VERSION) ?? undefined;
+  const baseUrl = useBaseUrl('/');
+  const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
+  const state = useSearch(query, {maxPages, within, version});
+  const client = state.status === 'ready' ? state.client : undefined;
+  const found = state.status === 'ready' ? state.found : undefined;
+
+  // Old links have the search in the query, which the host sees.
+  useEffect(() => {
+    if (new URLSearchParams(search).has(QUERY)) {
+      history.replace(`${pathname}#${search.slice(1)}`);
+    }
+  }, [history, pathname, search]);
+
+  const show = (next: string): void => {
+    setMaxPages(PAGES_AT_ONCE);
+    history.replace(searchUrl(baseUrl, next, {within, version}));
+  };
+  return (
+    <>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          addRecent(query);
+        }}>
+        <input
+          type="search"
+          className={styles.pageInput}
+          aria-label="Search the handbook"
+          placeholder={hasRulebook ? 'Rule number or words' : 'Words to find'}
+          value={query}
+          onChange={({target}) => {
+            show(target.value);
+          }}
+        />
+      </form>
+      <p role="status" className={styles.status}>
+        {state.status === 'loading' && 'Loading the search …'}
+        {found !== undefined &&
+          (found.answer.total === 0
+            ? `No results for “${found.query}”.`
+            : `${count(found.answer.total, 'result')} for “${found.query}”.`)}
+      </p>
+      {state.status === 'failed' && (
+        <p role="alert">
+          <TryAgain onRetry={state.retry}>
+            The search could not be opened.
+          </TryAgain>
+        </p>
+      )}
+      {client !== undefined && found !== undefined && (
+        <>
+          <Filter
+            query={query}
+            within={within}
+            version={version}
+            areas={found.answer.areas}
+            versions={client.versions}
+          />
+          <PageResults client={client} found={found} onPick={show} />
+          {found.answer.pages.length === maxPages && (
+            <button
+              type="button"
+              className="button button--secondary"
+              onClick={() => {
+                setMaxPages(maxPages + PAGES_AT_ONCE);
+              }}>
+              Show more
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type Chosen = Pick<SearchOptions, 'within' | 'version'>;
+
+interface Choice extends Chosen {
+  readonly label: string;
+  readonly count?: number;
+  /** A page of the area before it. */
+  readonly isInner?: boolean;
+}
+
+interface FilterProps extends Chosen {
+  readonly query: string;
+  readonly areas: readonly AreaCount[];
+  readonly versions: readonly Version[];
+}
+
+/** Links that show only the results of one area, one of its documents, or one version. */
+export function Filter({query, within, version, areas, versions}: FilterProps) {
+  const baseUrl = useBaseUrl('/');
+  const total = areas.reduce((sum, area) => sum + area.count, 0);
+  const choices: Record<string, readonly Choice[]> = {
+    Areas: [
+      {label: 'Everything', count: total, version},
+      ...areas.flatMap(({name, count: own, pages}) => [
+        {label: name, count: own, within: name, version},
+        // A single document has the results of its area.
+        ...(pages.length > 1 ? pages : []).map((page) => ({
+          label: page.title,
+          count: page.count,
+          isInner: true,
+          within: page.url,
+          version,
+        })),
+      ]),
+    ],
+    Versions:
+      versions.length === 0
+        ? []
+        : [
+            {label: 'All versions', within},
+            ...versions.map(({label, path}) => ({
+              label,
+              within,
+              version: path,
+            })),
+          ],
+  };
+  return Object.entries(choices).map(
+    ([name, links]) =>
+      links.length > 0 && (
+        <nav key={name} aria-label={name}>
+          <ul className={styles.filter}>
+            {links.map(({label, count: own, isInner, ...chosen}) => (
+              <li key={searchUrl(baseUrl, query, chosen)}>
+                <Link
+                  className={clsx(styles.choice, isInner && styles.inner)}
+                  aria-current={
+                    chosen.within === within && chosen.version === version
+                      ? 'true'
+                      : undefined
+                  }
+                  to={searchUrl(baseUrl, query, chosen)}>
+                  {label} <span className={styles.count}>{own}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ),
+  );
+}
+
+interface ResultsProps {
+  readonly client: SearchClient;
+  readonly found: Found;
+  readonly onPick: (query: string) => void;
+}
+
+/** All results by page; without any, similar words and links that may help. */
+function PageResults({client, found, onPick}: ResultsProps) {
+  const {pages, suggestions} = found.answer;
+  if (pages.length > 0) {
+    return pages.map((page) => (
+      <section key={page.url} className={styles.page}>
+        <Heading as="h2" className={styles.pageTitle}>
+          {page.title}
+        </Heading>
+        <p className={styles.trail}>{page.trail.join(' › ')}</p>
+        <ul className={styles.hits}>
+          {page.hits.map((hit) => (
+            <Result key={hit.section} {...{client, found, page, hit}} />
+          ))}
+        </ul>
+      </section>
+    ));
+  }
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {suggestions.map((word) => (
+            <button
+              key={word}
+              type="button"
+              className="button button--sm button--secondary margin-horiz--xs"
+              onClick={() => {
+                onPick(word);
+              }}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      <ul>
+        {offersOf(client.indexPages)
+          .flatMap(({links}) => links)
+          .map(({text, url}) => (
+            <li key={url}>
+              <Link to={url}>{text}</Link>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Result(props: HitProps) {
+  const {link, title, details} = useHit(props);
+  return (
+    <li className={styles.hit}>
+      <HitLink
+        {...link}
+        onChoose={() => {
+          addRecent(props.found.query);
+        }}>
+        {title}
+      </HitLink>
+      {details}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+
+import UserError from '../../../../src/config/UserError';
+import {SITE_DIR} from '../../../../src/config/siteDir';
+import {
+  findUnanswered,
+  parseSynonyms,
+  QUERIES_FILE,
+  SYNONYMS_FILE,
+} from '../../../../src/search/node/wordFiles';
+import {collectSite} from '../../../support/unitSearchSite';
+
+test('synonyms are lines of words and phrases', () => {
+  expect(
+    parseSynonyms(
+      '# A note\n\nRDM, random deathmatch # another\r\na,b, c\nx => y,z',
+    ),
+  ).toEqual([
+    {line: 3, typed: ['RDM', 'random deathmatch']},
+    {line: 4, typed: ['a', 'b', 'c']},
+    {line: 5, typed: ['x'], meant: ['y', 'z']},
+  ]);
+});
+
+test('lines that are not synonyms are all listed', () => {
+  const parse = () => parseSynonyms('RDM\n\na, b\nc,\na =>\na => b => c');
+  expect(parse).toThrow(UserError);
+  expect(parse).toThrow(
+    /line 1: RDM\n.*line 4: c,\n.*line 5: a =>\n.*line 6: a => b => c/s,
+  );
+});
+
+test('entries and searches that find nothing are listed with file and line', () => {
+  const headings = ['', 'Raids', 'Leave'];
+  const texts = ['', 'Lock the channel.', 'A leave of absence.'];
+  const sections = headings.map((heading, place) => ({
+    anchor: heading,
+    heading,
+    level: 2,
+    text: texts[place] ?? '',
+  }));
+  const found = findUnanswered(
+    [{url: '/rules', title: 'Rules', trail: [], labels: [], sections}],
+    {
+      synonyms: [
+        '# Notes are left out',
+        'LOA, leave of absence',
+        'nuked => raid',
+        'zebra, quokka',
+        'brigading => raid, raid on a quokka',
+        'xylophone => quokka',
+      ].join('\n'),
+      queries: '# Notes are left out\nnuked\n\nwalrus # a note\nraids',
+    },
+  );
+  expect(
+    found.map(({file, line, text, problem}) => [file, line, text, problem]),
+  ).toEqual([
+    [SYNONYMS_FILE, 4, 'zebra', 'nothing'],
+    [SYNONYMS_FILE, 4, 'quokka', 'nothing'],
+    [SYNONYMS_FILE, 5, 'raid on a quokka', 'meaning'],
+    [SYNONYMS_FILE, 6, 'xylophone', 'nothing'],
+    [SYNONYMS_FILE, 6, 'quokka', 'meaning'],
+    [QUERIES_FILE, 4, 'walrus', 'nothing'],
+  ]);
+});
+
+test('this site answers all of its own', async () => {
+  const read = (file: string) =>
+    readFileSync(path.join(SITE_DIR, file), 'utf8');
+  const {pages} = await collectSite();
+  expect(
+    findUnanswered(pages, {
+      synonyms: read(SYNONYMS_FILE),
+      queries: read(QUERIES_FILE),
+    }),
+  ).toEqual([]);
+});
