@@ -37,7 +37,7 @@ function findRedirects({plugins = []}: Config): string[] {
     (name) => typeof name === 'string' && name.includes('client-redirects'),
   )
     ? [
-        "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
+        "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` and `createRedirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
       ]
     : [];
 }

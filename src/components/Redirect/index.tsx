@@ -5,8 +5,8 @@ interface Props {
   readonly to: string;
 }
 
-/** Shows another page, with the query and the hash of this address. */
+/** Shows another page, with the query and the hash of this address unless it has its own. */
 export default function Redirect({to}: Props) {
   const {search, hash} = useLocation();
-  return <RouterRedirect to={to + search + hash} />;
+  return <RouterRedirect to={/[?#]/.test(to) ? to : to + search + hash} />;
 }

@@ -70,6 +70,26 @@ it('leaves an address alone that a page has, or that a redirect was given for', 
   ).toEqual({'/rules/': '/rules/about'});
 });
 
+it('asks for the former addresses of each page', async () => {
+  expect(
+    await routesOf(
+      [{path: '/rules/docs', docs: ['/rules/docs/a', '/rules/docs/b']}],
+      {
+        createRedirects: (path) =>
+          path === '/docs/a'
+            ? ['/old/a', '/docs']
+            : path.replace(/^\/docs\/b$|^\/about$/, '/old$&'),
+      },
+      ['/rules/about'],
+    ),
+  ).toEqual({
+    '/rules/old/a': '/rules/docs/a',
+    '/rules/docs': '/rules/docs/a',
+    '/rules/old/docs/b': '/rules/docs/b',
+    '/rules/old/about': '/rules/about',
+  });
+});
+
 it('adds former addresses, and stops a build in which they lead nowhere', async () => {
   const options: Options = {
     redirects: [
