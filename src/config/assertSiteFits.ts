@@ -14,7 +14,7 @@ import UserError from './UserError';
 export default function assertSiteFits(siteDir: string, config: Config): void {
   const problems = [
     ...findSeveralLanguages(config),
-    ...findRedirects(config),
+    ...findPlugins(config),
     ...findThemeProblems(siteDir),
   ];
   if (problems.length > 0) {
@@ -31,15 +31,29 @@ function findSeveralLanguages({i18n}: Config): string[] {
     : [];
 }
 
-function findRedirects({plugins = []}: Config): string[] {
-  const names = plugins.map((entry) => [entry].flat()[0]);
-  return names.some(
-    (name) => typeof name === 'string' && name.includes('client-redirects'),
-  )
-    ? [
-        "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` and `createRedirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
-      ]
-    : [];
+/** Why not, and what to do instead. */
+const REFUSED_PLUGINS = {
+  '@docusaurus/plugin-client-redirects':
+    "writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` and `createRedirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
+  '@docusaurus/plugin-pwa':
+    'would keep pages in clear on the device, also after sign-out. Remove it from docusaurus.config.ts.',
+} as const;
+
+function findPlugins({plugins = [], themeConfig}: Config): string[] {
+  const names = plugins.map((entry) => String([entry].flat()[0]));
+  return [
+    ...Object.entries(REFUSED_PLUGINS)
+      .filter(([refused]) =>
+        // `@docusaurus/pwa` is a name of it too.
+        names.some((name) => name.includes(refused.replace(/.*plugin-/, ''))),
+      )
+      .map((problem) => problem.join(' ')),
+    ...(themeConfig?.algolia === undefined
+      ? []
+      : [
+          'Algolia would need the texts in clear, and its page has the address of the search here. Remove `algolia` from themeConfig in docusaurus.config.ts.',
+        ]),
+  ];
 }
 
 /** Of two files for one part of the theme, the bundler takes one silently. */
