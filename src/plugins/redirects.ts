@@ -93,12 +93,18 @@ export default function redirects(
           ? []
           : [{from: path, to: first.permalink}];
       });
-      for (const {from, to} of [...configured, ...created, ...roots]) {
+      const all = [...configured, ...created, ...roots];
+      // One file for all of them, or each would become a chunk.
+      const addresses = await actions.createData(
+        'addresses.json',
+        Object.fromEntries(all.map(({from, to}) => [withoutSlash(from), to])),
+      );
+      for (const {from} of all) {
         actions.addRoute({
           path: from,
           component: '@site/src/components/Redirect',
           exact: true,
-          props: {to},
+          modules: {addresses},
         });
       }
     },
@@ -130,5 +136,9 @@ redirects.validateOptions = <T>({
 
 /** @returns whether two paths are the same page, with or without a slash at the end */
 function isSame(one: string, other: string): boolean {
-  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
+  return withoutSlash(one) === withoutSlash(other);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
 }

@@ -22,6 +22,7 @@ async function routesOf(
   pages: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const routes: Record<string, string> = {};
+  let addresses: Record<string, string> = {};
   await redirects({baseUrl: '/rules/'} as LoadContext, {
     redirects: [],
     ...given,
@@ -35,8 +36,12 @@ async function routesOf(
       },
     },
     actions: {
-      addRoute: (route: {path: string; props: {to: string}}) => {
-        routes[route.path] = route.props.to;
+      createData: async (file: string, data: Record<string, string>) => {
+        addresses = data;
+        return file;
+      },
+      addRoute: ({path}: {path: string}) => {
+        routes[path] = addresses[path.replace(/\/$/, '')] ?? '';
       },
     },
   } as never);
