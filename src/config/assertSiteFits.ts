@@ -40,7 +40,9 @@ const REFUSED_PLUGINS = {
 } as const;
 
 function findPlugins({plugins = [], themeConfig}: Config): string[] {
-  const names = plugins.map((entry) => String([entry].flat()[0]));
+  const names = plugins
+    .map((entry) => [entry].flat()[0])
+    .filter((name) => typeof name === 'string');
   return [
     ...Object.entries(REFUSED_PLUGINS)
       .filter(([refused]) =>

@@ -59,11 +59,9 @@ export default function redirects(
     name: 'redirects',
 
     async allContentLoaded({allContent, actions}) {
-      const instancesOf = <T>(plugin: string) =>
-        Object.values(allContent[plugin] ?? {}) as readonly T[];
-      const versions = instancesOf<LoadedContent>(
-        'docusaurus-plugin-content-docs',
-      )
+      const instancesOf = (kind: string): unknown[] =>
+        Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {});
+      const versions = (instancesOf('docs') as LoadedContent[])
         .flatMap(({loadedVersions}) => loadedVersions)
         .map((version) => ({...version, ...readSidebars(version.sidebars)}));
       const pages = [
@@ -71,10 +69,10 @@ export default function redirects(
           ...docs.map(({permalink}) => permalink),
           ...categories.map(({url}) => url),
         ]),
-        ...instancesOf<PagesContent | null>('docusaurus-plugin-content-pages')
+        ...(instancesOf('pages') as (PagesContent | null)[])
           .flatMap((content) => content ?? [])
           .map(({permalink}) => permalink),
-        ...instancesOf<BlogContent>('docusaurus-plugin-content-blog')
+        ...(instancesOf('blog') as BlogContent[])
           .flatMap(({blogPosts}) => blogPosts)
           .map(({metadata}) => metadata.permalink),
       ];
