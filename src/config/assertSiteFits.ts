@@ -5,15 +5,21 @@ import {globSync} from 'tinyglobby';
 
 import UserError from './UserError';
 
+/** By their names without `plugin-`: why they cannot work here, and what to do. */
+const REFUSED_PLUGINS = {
+  'client-redirects':
+    "writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` and `createRedirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
+  pwa: 'would keep pages in clear on the device, even after sign-out. Remove it from docusaurus.config.ts.',
+} as const;
+
 /**
- * Refuses by name what a site that moves here may bring, and what would get lost
- * without a message.
+ * Refuses by name parts of a moved site that would be lost without a message.
  *
  * @throws UserError with all problems
  */
 export default function assertSiteFits(
   siteDir: string,
-  {i18n, plugins = []}: Config,
+  {i18n, plugins = [], themeConfig}: Config,
 ): void {
   const problems: string[] = [];
   const locales = i18n?.locales ?? [];
@@ -22,14 +28,17 @@ export default function assertSiteFits(
       `A site is built in one language, but i18n.locales in docusaurus.config.ts lists ${locales.length}: ${locales.join(', ')}. Keep one of them.`,
     );
   }
-  const names = plugins.map((entry) => [entry].flat()[0]);
-  if (
-    names.some(
-      (name) => typeof name === 'string' && name.includes('client-redirects'),
-    )
-  ) {
+  const names = plugins
+    .map((entry) => [entry].flat()[0])
+    .filter((name) => typeof name === 'string');
+  for (const [refused, reason] of Object.entries(REFUSED_PLUGINS)) {
+    if (names.some((name) => name.includes(refused))) {
+      problems.push(`@docusaurus/plugin-${refused} ${reason}`);
+    }
+  }
+  if (themeConfig?.algolia !== undefined) {
     problems.push(
-      "@docusaurus/plugin-client-redirects writes public HTML files, which a sealed site does not have. Remove it from docusaurus.config.ts, and move its `redirects` there to ['./src/plugins/redirects.ts', {redirects: [...]}].",
+      'Algolia would need the texts in clear, and its page has the address of the search here. Remove `algolia` from themeConfig in docusaurus.config.ts.',
     );
   }
   const byPart = new Map<string, string[]>();

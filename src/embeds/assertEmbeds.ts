@@ -140,8 +140,9 @@ export function assertConfigFits(
 }
 
 /**
- * Refuses scripts and style sheets that plugins add to every page by address, such
- * as analytics: the policy would block them silently.
+ * Refuses scripts and style sheets that plugins add to every page by address, or by
+ * a script that sets the `src` of another, such as analytics: the policy would
+ * block them silently.
  *
  * @throws UserError with each plugin and tag
  */
@@ -154,10 +155,17 @@ export function assertTagsLoad(plugins: readonly LoadedPlugin[]): void {
       .flatMap(
         (markup) =>
           markup.match(
-            /<script\s[^>]*\bsrc=[^>]*>|<link\s[^>]*\brel=["']?stylesheet\b[^>]*>/g,
+            /<script\b[^>]*>[^]*?(?=<\/script>|$)|<link\s[^>]*\brel=["']?stylesheet\b[^>]*>/g,
           ) ?? [],
       )
-      .map((tag) => `${plugin.name}: ${tag}`);
+      .filter(
+        (tag) =>
+          /^<(?:link|script\s[^>]*\bsrc=)/.test(tag) ||
+          (/\.src\s*=/.test(tag) && /["'](?:https?:)?\/\/\w/.test(tag)),
+      )
+      .map(
+        (tag) => `${plugin.name}: ${tag.replace(/\s+/g, ' ').slice(0, 100)}`,
+      );
   });
   if (refused.length > 0) {
     throw new UserError(
@@ -169,12 +177,16 @@ export function assertTagsLoad(plugins: readonly LoadedPlugin[]): void {
 function toMarkup(tags: HtmlTags | undefined): string[] {
   return [tags ?? []]
     .flat()
-    .map((tag) => (typeof tag === 'string' ? tag : openingTag(tag)));
+    .map((tag) => (typeof tag === 'string' ? tag : writeTag(tag)));
 }
 
-function openingTag({tagName, attributes = {}}: HtmlTagObject): string {
+function writeTag({
+  tagName,
+  attributes = {},
+  innerHTML = '',
+}: HtmlTagObject): string {
   const written = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${String(value)}"`,
   );
-  return `<${tagName}${written.join('')}>`;
+  return `<${tagName}${written.join('')}>${innerHTML}`;
 }

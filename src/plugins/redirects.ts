@@ -1,3 +1,4 @@
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as PagesContent} from '@docusaurus/plugin-content-pages';
 import type {
@@ -20,9 +21,13 @@ export interface Options {
     readonly from: string | readonly string[];
     readonly to: string;
   }[];
+  /** Former addresses of a page, document, category or post, both below the base URL. */
+  readonly createRedirects?: (
+    path: string,
+  ) => string | readonly string[] | null | undefined;
 }
 
-type PluginOptions = Required<Options>;
+type PluginOptions = Options & Required<Pick<Options, 'redirects'>>;
 
 const address = Joi.string().pattern(/^\//, 'starts with a slash');
 const optionsSchema = Joi.object<PluginOptions>({
@@ -32,6 +37,7 @@ const optionsSchema = Joi.object<PluginOptions>({
       to: address.required(),
     })
     .default([]),
+  createRedirects: Joi.function(),
 });
 
 /**
@@ -44,50 +50,59 @@ export default function redirects(
   {baseUrl}: LoadContext,
   options: unknown,
 ): Plugin {
-  const configured = (options as PluginOptions).redirects.flatMap(
-    ({from, to}) =>
-      [from].flat().map((each) => ({from: below(each), to: below(to)})),
+  const {redirects: given, createRedirects} = options as PluginOptions;
+  const below = (path: string) => baseUrl + path.slice(1);
+  const configured = given.flatMap(({from, to}) =>
+    [from].flat().map((each) => ({from: below(each), to: below(to)})),
   );
-  function below(path: string): string {
-    return baseUrl + path.slice(1);
-  }
   return {
     name: 'redirects',
 
     async allContentLoaded({allContent, actions}) {
-      const docs = Object.values(
-        allContent['docusaurus-plugin-content-docs'] ?? {},
-      ) as LoadedContent[];
-      const versions = docs.flatMap(({loadedVersions}) => loadedVersions);
-      const otherPages = Object.values(
-        allContent['docusaurus-plugin-content-pages'] ?? {},
-      ) as readonly (PagesContent | null)[];
-      const taken = [
-        ...configured.map(({from}) => from),
-        ...otherPages
-          .flatMap((pages) => pages ?? [])
-          .map((page) => page.permalink),
-      ];
-      const roots = versions.flatMap(({path, docs: pages, sidebars}) => {
-        const {documents, categories} = readSidebars(sidebars);
-        const [first = pages[0]] = documents.flatMap((id) =>
-          pages.filter((page) => page.id === id),
-        );
-        const isTaken = [
-          ...taken,
-          ...pages.map(({permalink}) => permalink),
+      const instancesOf = (kind: string): unknown[] =>
+        Object.values(allContent[`docusaurus-plugin-content-${kind}`] ?? {});
+      const versions = (instancesOf('docs') as LoadedContent[])
+        .flatMap(({loadedVersions}) => loadedVersions)
+        .map((version) => ({...version, ...readSidebars(version.sidebars)}));
+      const pages = [
+        ...versions.flatMap(({docs, categories}) => [
+          ...docs.map(({permalink}) => permalink),
           ...categories.map(({url}) => url),
-        ].some((each) => isSame(each, path));
-        return first === undefined || isTaken
+        ]),
+        ...(instancesOf('pages') as (PagesContent | null)[])
+          .flatMap((content) => content ?? [])
+          .map(({permalink}) => permalink),
+        ...(instancesOf('blog') as BlogContent[])
+          .flatMap(({blogPosts}) => blogPosts)
+          .map(({metadata}) => metadata.permalink),
+      ];
+      const created = pages.flatMap((to) =>
+        [createRedirects?.(to.slice(baseUrl.length - 1)) ?? []]
+          .flat()
+          .map((from) => ({from: below(from), to})),
+      );
+      const taken = [...configured, ...created].map(({from}) => from);
+      const roots = versions.flatMap(({path, docs, documents}) => {
+        const [first = docs[0]] = documents.flatMap((id) =>
+          docs.filter((page) => page.id === id),
+        );
+        return first === undefined ||
+          [...taken, ...pages].some((each) => isSame(each, path))
           ? []
           : [{from: path, to: first.permalink}];
       });
-      for (const {from, to} of [...configured, ...roots]) {
+      const all = [...configured, ...created, ...roots];
+      // One file for all of them, or each would become a chunk.
+      const addresses = await actions.createData(
+        'addresses.json',
+        Object.fromEntries(all.map(({from, to}) => [withoutSlash(from), to])),
+      );
+      for (const {from} of all) {
         actions.addRoute({
           path: from,
           component: '@site/src/components/Redirect',
           exact: true,
-          props: {to},
+          modules: {addresses},
         });
       }
     },
@@ -119,5 +134,9 @@ redirects.validateOptions = <T>({
 
 /** @returns whether two paths are the same page, with or without a slash at the end */
 function isSame(one: string, other: string): boolean {
-  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
+  return withoutSlash(one) === withoutSlash(other);
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '');
 }

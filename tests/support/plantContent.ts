@@ -146,6 +146,14 @@ Foot[^1] <Part />
     "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],",
   );
 
+  configure(
+    "'./src/plugins/redirects.ts',",
+    `['./src/plugins/redirects.ts', {
+      redirects: [{from: '/first-day', to: '/docs/welcome-here#first-day'}],
+      createRedirects: (to) => to.startsWith('/team/') ? [to.replace('team', 'staff')] : [],
+    }],`,
+  );
+
   // Posts, their authors and tags.
   write(`blog/2020-02-02-${word()}/${image}.png`, picture());
   write(

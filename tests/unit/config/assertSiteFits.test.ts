@@ -39,6 +39,18 @@ it.each<[string, Parameters<typeof makeSite>[0], Partial<Config>, RegExp]>([
     /plugin-client-redirects writes public HTML files.*src\/plugins\/redirects\.ts/,
   ],
   [
+    'a copy of the site on the device',
+    {},
+    {plugins: [...config.plugins, '@docusaurus/plugin-pwa']},
+    /plugin-pwa would keep pages in clear/,
+  ],
+  [
+    'search by another company',
+    {},
+    {themeConfig: {algolia: {appId: 'A'}}},
+    /Remove `algolia` from themeConfig/,
+  ],
+  [
     'a second file for a part of the theme',
     {'CodeBlock/index.js': ''},
     {},

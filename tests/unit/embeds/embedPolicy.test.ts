@@ -165,11 +165,15 @@ it('the build refuses what plugins add to every page by address, with plugin and
         {tagName: 'script', attributes: {async: true, src: '/a.js'}},
       ]),
       plugin('feedback', '<p>Rate us</p><link rel="stylesheet" href="f.css">'),
+      plugin('tags', {
+        tagName: 'script',
+        innerHTML: "(function(s){s.src=\n'https://tags.example/t.js'})(f)",
+      }),
       plugin('icons', '<link rel="preconnect" href="https://icons.example">'),
       {name: 'plain'} as LoadedPlugin,
     ]);
   }).toThrow(
-    /policy:\n {2}analytics: <script async="true" src="\/a\.js">\n {2}feedback: <link rel="stylesheet" href="f\.css">\nRemove/,
+    /policy:\n {2}analytics: <script async="true" src="\/a\.js">\n {2}feedback: <link rel="stylesheet" href="f\.css">\n {2}tags: <script>\(function\(s\)\{s\.src= 'https:\/\/tags\.example.*\nRemove/,
   );
 });
 

@@ -22,6 +22,7 @@ async function routesOf(
   pages: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const routes: Record<string, string> = {};
+  let addresses: Record<string, string> = {};
   await redirects({baseUrl: '/rules/'} as LoadContext, {
     redirects: [],
     ...given,
@@ -35,8 +36,12 @@ async function routesOf(
       },
     },
     actions: {
-      addRoute: (route: {path: string; props: {to: string}}) => {
-        routes[route.path] = route.props.to;
+      createData: async (file: string, data: Record<string, string>) => {
+        addresses = data;
+        return file;
+      },
+      addRoute: ({path}: {path: string}) => {
+        routes[path] = addresses[path.replace(/\/$/, '')] ?? '';
       },
     },
   } as never);
@@ -68,6 +73,26 @@ it('adds no redirect for an address that a page or a given redirect has', async 
   expect(
     await routesOf([root], {redirects: [{from: '/', to: '/about'}]}),
   ).toEqual({'/rules/': '/rules/about'});
+});
+
+it('asks for the former addresses of each page', async () => {
+  expect(
+    await routesOf(
+      [{path: '/rules/docs', docs: ['/rules/docs/a', '/rules/docs/b']}],
+      {
+        createRedirects: (path) =>
+          path === '/docs/a'
+            ? ['/old/a', '/docs']
+            : path.replace(/^\/docs\/b$|^\/about$/, '/old$&'),
+      },
+      ['/rules/about'],
+    ),
+  ).toEqual({
+    '/rules/old/a': '/rules/docs/a',
+    '/rules/docs': '/rules/docs/a',
+    '/rules/old/docs/b': '/rules/docs/b',
+    '/rules/old/about': '/rules/about',
+  });
 });
 
 it('adds former addresses, and stops a build if they lead to no page', async () => {
