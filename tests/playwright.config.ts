@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 
-import chromiumOptions from './support/chromiumOptions';
-import {findHeadlessChromium} from './support/findChromium';
+import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
 
 const root = path.resolve(__dirname, '..');
 

@@ -1,3 +1,8 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+
+import {SCRATCH_DIR} from '../../src/config/siteDir';
 import {
   expect,
   expectLogin,
@@ -6,7 +11,6 @@ import {
   test,
 } from '../support/browserTest';
 import {results, searchFor} from '../support/browserSearch';
-import readPublishedPages from '../support/publishedPages';
 
 const changed = new Set(
   JSON.parse(process.env.CHANGED_FILES ?? '[]') as string[],
@@ -56,3 +60,25 @@ test('a reader signs in, opens what has changed and finds it by search', async (
     });
   }
 });
+
+interface PublishedPage {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly permalink: string;
+  readonly title: string;
+  readonly unlisted: boolean;
+}
+
+/** The documents and posts of the last build, as Docusaurus noted them. */
+function readPublishedPages(): PublishedPage[] {
+  const files = globSync(
+    'docusaurus-plugin-content-{docs,blog}/*/site-*.json',
+    {cwd: path.join(SCRATCH_DIR, 'generated'), absolute: true},
+  );
+  return files.sort().map((file) => {
+    const page = JSON.parse(readFileSync(file, 'utf8')) as PublishedPage & {
+      readonly source: string;
+    };
+    return {...page, file: page.source.replace(/^@site\//, '')};
+  });
+}

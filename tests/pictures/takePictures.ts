@@ -5,8 +5,7 @@ import {chromium, type Browser, type Page} from '@playwright/test';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {DEMO} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
-import chromiumOptions from '../support/chromiumOptions';
-import findChromium from '../support/findChromium';
+import findChromium, {chromiumOptions} from '../support/findChromium';
 import startDemoServer from '../support/startDemoServer';
 
 /** Of no interest to Docusaurus: nothing here is published, sealed or not. */

@@ -7,9 +7,13 @@ import {
   test,
 } from 'vitest';
 
-import type {Engine, EngineService} from './engineDriver';
 import {openSite, type StorySite} from './engineSite';
-import {createTab, type Tab} from './engineTab';
+import {
+  createTab,
+  type Engine,
+  type EngineService,
+  type Tab,
+} from './engineTab';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 /** What a story gets. */
@@ -61,7 +65,7 @@ async function runStory(
   run: NamedStory['run'],
 ): Promise<void> {
   const site = await openSite();
-  onTestFinished(() => site.close());
+  onTestFinished(site.stop);
   const account = await createAccount();
   onTestFinished(() => deleteAccount(account));
   const driver = await service.open();

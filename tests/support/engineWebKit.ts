@@ -10,8 +10,8 @@ import {
 } from 'selenium-webdriver';
 
 import {waitForAddress} from '../../src/scripts/Servers';
-import type {Driver, DriverTab, Engine, EngineService} from './engineDriver';
-import {findProgram} from './findEngines';
+import type {Driver, DriverTab, Engine, EngineService} from './engineTab';
+import {findProgram} from './engineSetup';
 
 const PATIENCE_MS = 60_000;
 
