@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 
-import {DEMO} from '../../src/config/site';
+import {BRAND, DEMO} from '../../src/config/site';
 import {
   AUTH_CALLS,
   countSessions,
@@ -8,7 +8,8 @@ import {
   readDatabases,
   readStorage,
   UNREACHABLE,
-  watchForSite,
+  SITE,
+  watchFor,
 } from '../support/browserAuth';
 import {
   expect,
@@ -27,10 +28,7 @@ const INTRO = '/docs/intro';
 /** A heading that only the introduction has. */
 const SECRET = 'Numbers and citations';
 
-test('signing out closes the site in all tabs: nothing of it stays in a document, in memory or in storage but harmless settings, and another account can sign in', async ({
-  page,
-  account,
-}) => {
+test('signing out leaves only harmless settings', async ({page, account}) => {
   await openSignedIn(page, INTRO, account);
   const other = await openTab(page, INTRO);
   for (const tab of [page, other]) {
@@ -106,7 +104,7 @@ test('Back and Forward show nothing of the site after signing out', async ({
   await expectPage(page, 'Introduction');
   await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
   await expectPage(page, 'Blog');
-  const seen = await watchForSite(context);
+  const seen = await watchFor(context, SITE);
   await logout(page);
   for (const [go, address] of [
     [() => page.goBack(), INTRO],
@@ -208,6 +206,79 @@ test.describe('without the policy, which forbids to fetch it at all', () => {
       return readable;
     }, blobs);
   }
+});
+
+test('signing in and out in one tab opens and closes the site in the other, at its own address', async ({
+  page,
+  context,
+  account,
+}) => {
+  await page.goto('/docs/intro');
+  await expectLogin(page);
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expectLogin(other);
+  await loginForm(other).email.fill('half@');
+  for (const round of ['first', 'second']) {
+    await test.step(round, async () => {
+      await submitLogin(page, account);
+      await expectSite(page);
+      await expectSite(other);
+      await expect(other).toHaveURL('/blog');
+      await expect(other).toHaveTitle(`Blog | ${BRAND.title}`);
+      await logout(page);
+      await expectLogin(other);
+    });
+  }
+});
+
+test('other tabs hide the site at once', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const other = await openTab(page, '/blog');
+  // The first tab is held in the middle of it: its storage hangs, its clock is stopped.
+  await page.clock.install();
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () =>
+      new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.getByRole('link', {name: 'Logout'}).click();
+  for (const tab of [other, page]) {
+    await expect(tab.getByText('Loading…')).toBeVisible();
+    await expect(tab.getByRole('navigation')).toHaveCount(0);
+  }
+  await page.clock.fastForward(8_000);
+  await expectLogin(page);
+  await expectLogin(other);
+});
+
+test('a tab that hears no end reloads by itself', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  await page.clock.install();
+  const other = await openTab(page, '/blog');
+  await page.evaluate(() => {
+    // The gate's first message, from a tab that is then closed by force.
+    new BroadcastChannel('gate').postMessage('closing');
+  });
+  await expect(other.getByText('Loading…')).toBeVisible();
+  await expect(other.getByRole('navigation')).toHaveCount(0);
+  await other.clock.fastForward(8_000);
+  // Nobody has signed out after all.
+  await expectSite(other);
+});
+
+test('the other tabs follow without BroadcastChannel too', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'BroadcastChannel', {value: undefined});
+  });
+  await openSignedIn(page, '/docs/intro', account);
+  const other = await openTab(page, '/blog');
+  await logout(page);
+  await expectLogin(other);
 });
 
 /** Everything that the page's scripts hold in memory, as Chromium lists it. */

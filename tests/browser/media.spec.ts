@@ -78,10 +78,7 @@ for (const [address, source, playable, images] of [
   });
 }
 
-test('images of every kind: inlined ones, a drawing, one for another screen size, and one whose small size is inlined', async ({
-  page,
-  account,
-}) => {
+test('inlined and responsive images are shown', async ({page, account}) => {
   await openMedia(page, account);
   await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
   await expect(image(page, 'A drawing in the page')).toBeVisible();
@@ -103,10 +100,7 @@ test('images of every kind: inlined ones, a drawing, one for another screen size
   ).toHaveAttribute('srcset', /^data:image\/png;base64,\S+ 1x, blob:\S+ 2x$/);
 });
 
-test('text does not wait for images, and nothing moves when they load; an image far below loads when it is near', async ({
-  page,
-  account,
-}) => {
+test('nothing waits for images, and nothing moves', async ({page, account}) => {
   await openMedia(page, account);
   const boxes = () =>
     page
@@ -139,10 +133,7 @@ test('text does not wait for images, and nothing moves when they load; an image 
 });
 
 test.describe('an attached file', () => {
-  test('is saved under its name, from documents and from static/', async ({
-    page,
-    account,
-  }) => {
+  test('is saved under its name', async ({page, account}) => {
     await openMedia(page, account);
     for (const [link, name] of [
       ['templates', 'templates.zip'],
@@ -190,10 +181,7 @@ test.describe('an attached file', () => {
   });
 });
 
-test('a PDF and a drawing show in the page, and what the policy blocks is a link', async ({
-  page,
-  account,
-}) => {
+test('a PDF shows, and blocked embeds are links', async ({page, account}) => {
   await openSignedIn(page, STATIC, account);
   const frame = page.getByTitle('The roster in a frame');
   await frame.scrollIntoViewIfNeeded();
@@ -220,10 +208,7 @@ test('a PDF and a drawing show in the page, and what the policy blocks is a link
   }
 });
 
-test('a worker gets every message in order, tabs switch, code is highlighted, links navigate within the page', async ({
-  page,
-  account,
-}) => {
+test('workers, tabs, code and links work', async ({page, account}) => {
   await openMedia(page, account);
   await page.getByRole('button', {name: 'Start the worker'}).click();
   const answers = page

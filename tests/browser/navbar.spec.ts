@@ -7,7 +7,10 @@ import {
   expectLogin,
   expectPage,
   expectSite,
+  logout,
   openSignedIn,
+  openTab,
+  submitLogin,
   test,
 } from '../support/browserTest';
 
@@ -17,10 +20,7 @@ const toggle = (page: Page) =>
   page.getByRole('button', {name: 'Toggle navigation bar'});
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('the navbar has Docs and Blog on the left, the search field, GitHub, Logout and the colour switch on the right; the footer holds only the copyright line', async ({
-  page,
-  account,
-}) => {
+test('navbar and footer have their parts in place', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   const navbar = page.getByRole('navigation', {name: 'Main'});
   const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
@@ -67,10 +67,7 @@ async function edgesOf(element: Locator): Promise<[number, number]> {
   return [x, x + width];
 }
 
-test('the navbar stays in view while the page scrolls; screens are wide from 997 px on, and narrow up to 996 px', async ({
-  page,
-  account,
-}) => {
+test('the navbar stays, narrow up to 996 px', async ({page, account}) => {
   await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await page.mouse.move(640, 400);
@@ -93,10 +90,7 @@ test('the navbar stays in view while the page scrolls; screens are wide from 997
   await expect(sidebar).toBeHidden();
 });
 
-test('the first key press reaches a link that skips to the main content, on the next page too', async ({
-  page,
-  account,
-}) => {
+test('the first key press reaches the skip link', async ({page, account}) => {
   await openSignedIn(page, '/docs/intro', account);
   await page.reload();
   await expectSite(page);
@@ -132,10 +126,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(close(page)).toBeInViewport({ratio: 0.9});
   }
 
-  test('opens with the links of the navbar, closes, also with Back, and keeps the page from scrolling', async ({
-    page,
-    account,
-  }) => {
+  test('opens, closes, and holds the page', async ({page, account}) => {
     await openSignedIn(page, '/', account);
     await expect(entry(page, 'Docs')).toBeHidden();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
@@ -165,10 +156,7 @@ test.describe('the menu of a narrow screen', () => {
     await expect(page).toHaveURL('/blog');
   });
 
-  test('begins with the sidebar on a docs page, leads back to the main menu and to pages, and signs out', async ({
-    page,
-    account,
-  }) => {
+  test('has the sidebar and the main menu', async ({page, account}) => {
     await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
     await openMenu(page);
     await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
@@ -189,4 +177,92 @@ test.describe('the menu of a narrow screen', () => {
     // The menu no longer holds the page.
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
+});
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test.describe('the colour mode', () => {
+  // It is not followed.
+  test.use({colorScheme: 'dark'});
+
+  const html = (page: Page) => page.locator('html');
+  const toggle = (page: Page, current: string) =>
+    page.getByRole('button', {
+      name: `Switch between dark and light mode (currently ${current} mode)`,
+    });
+
+  test('is light by default, and is remembered', async ({page, account}) => {
+    const colour = () =>
+      page
+        .getByRole('heading', {name: 'Login'})
+        .evaluate((heading) => getComputedStyle(heading).color);
+    await page.goto('/');
+    await expectLogin(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    const light = await colour();
+    await submitLogin(page, account);
+    await expect(toggle(page, 'light')).toBeVisible();
+    expect(await stored(page, 'theme')).toBeNull();
+    for (const [from, to] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await expect(html(page)).toHaveAttribute('data-theme', from);
+      await toggle(page, from).click();
+      await expect(html(page)).toHaveAttribute('data-theme', to);
+      expect(await stored(page, 'theme')).toBe(to);
+    }
+
+    const other = await openTab(page, '/blog');
+    await toggle(other, 'light').click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('link', {name: 'Blog', exact: true}).click();
+    await expectPage(page, 'Blog');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(toggle(page, 'dark')).toBeVisible();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await logout(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    expect(await colour()).not.toBe(light);
+  });
+});
+
+test('an announcement stays dismissed', async ({page, account}) => {
+  const bar = (tab: Page) => tab.getByRole('banner');
+  const dismiss = async () => {
+    await bar(page).getByRole('button', {name: 'Close'}).click();
+    await expect(bar(page)).toHaveCount(0);
+  };
+  await openSignedIn(page, '/', account);
+  await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
+  await page.getByRole('link', {name: 'Docs', exact: true}).click();
+  await expectPage(page, 'Introduction');
+  await dismiss();
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await expectPage(page, 'Blog');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(bar(await openTab(page, '/'))).toHaveCount(0);
+  await logout(page);
+  await submitLogin(page, account);
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'the-one-before');
+  });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await stored(page, 'docusaurus.announcement.id')).toMatch(
+    /^[0-9a-f]{16}$/,
+  );
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+  await dismiss();
+  await page.reload();
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
 });

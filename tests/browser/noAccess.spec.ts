@@ -17,17 +17,15 @@ import {
   submitLogin,
   test,
 } from '../support/browserTest';
+import {setClaims} from '../support/testAccount';
 
 test.use({changesAccount: true});
 
 const checkAgain = (page: Page) =>
   page.getByRole('button', {name: texts.CHECK_AGAIN});
 
-test('an account without a grant sees who is signed in and what to ask for, and nothing of the site, until it is granted', async ({
-  page,
-  account,
-}) => {
-  await setClaims(account.uid, {});
+test('an account without a grant sees no page', async ({page, account}) => {
+  await setClaims(account, {});
   const opened = recordOpened(page);
   await page.goto('/docs/intro');
   await submitLogin(page, account);
@@ -37,15 +35,13 @@ test('an account without a grant sees who is signed in and what to ask for, and 
   await page.reload();
   await expectNoAccess(page, account.email, opened);
 
-  await setClaims(account.uid, await demoGrant());
+  await setClaims(account, await demoGrant());
   // The stored token still has no grant.
   await page.reload();
   await expectPage(page, 'Introduction');
 });
 
-test('an account that somebody registered through the API sees nothing either; Logout leads to Login', async ({
-  page,
-}) => {
+test('a stranger who registered sees nothing either', async ({page}) => {
   const id = randomUUID().slice(0, 8);
   const stranger = {
     email: `intruder-${id}@example.com`,
@@ -74,7 +70,7 @@ test('"Check again" answers each time, opens nothing with another claim or key, 
   const {sealKey} = DEMO_ENVIRONMENT;
   const {id} = await importOpeningKey(sealKey);
   const status = page.getByRole('status');
-  await setClaims(account.uid, {});
+  await setClaims(account, {});
   const opened = recordOpened(page);
   await page.goto('/docs/intro');
   await submitLogin(page, account);
@@ -92,7 +88,7 @@ test('"Check again" answers each time, opens nothing with another claim or key, 
     ['another key', {[GRANT_CLAIM]: {[id]: generateSealKey()}}],
   ] as const) {
     await test.step(claim, async () => {
-      await setClaims(account.uid, claims);
+      await setClaims(account, claims);
       const call = await hold(page, AUTH_CALLS.token);
       await checkAgain(page).click();
       await call.arrived;
@@ -118,16 +114,12 @@ test('"Check again" answers each time, opens nothing with another claim or key, 
   await test.step('the right key beside rubbish and an earlier key', async () => {
     const {[GRANT_CLAIM]: grant} = await demoGrant();
     const claim = {a: 'rubbish', b: 7, '00000000': generateSealKey(), ...grant};
-    await setClaims(account.uid, {[GRANT_CLAIM]: claim});
+    await setClaims(account, {[GRANT_CLAIM]: claim});
     await checkAgain(page).click();
     await expectPage(page, 'Introduction');
     await expect(page).toHaveURL('/docs/intro');
   });
 });
-
-async function setClaims(uid: string, claims: object): Promise<void> {
-  await withDemoAuth((auth) => auth.setCustomUserClaims(uid, claims));
-}
 
 /** Records the scripts that run from memory and the sealed files, but the first one. */
 function recordOpened(page: Page): string[] {

@@ -217,10 +217,7 @@ for (const [name, address, parts] of [
   ['the search', GENERAL, OF_THE_SEARCH],
   ['other pages', '/rule/10.2', ELSEWHERE],
 ] as const) {
-  test(`each optional part of ${name} fails alone, and loads when its files do`, async ({
-    page,
-    account,
-  }) => {
+  test(`optional parts of ${name} fail alone`, async ({page, account}) => {
     const warnings = recordWarnings(page);
     // The host's answer to each part that has not loaded yet.
     const answers = new Map<RegExp, (route: Route) => unknown>();
@@ -286,10 +283,7 @@ function recordWarnings(page: Page): readonly string[] {
   return warnings;
 }
 
-test('a rule that is being read stays, whatever else the host fails to answer', async ({
-  page,
-  account,
-}) => {
+test('a rule that is being read stays', async ({page, account}) => {
   const warnings = recordWarnings(page);
   const features = await hold(page, await filesOfFeatures(), ANSWERS.broken);
   await openSignedIn(page, GENERAL, account);

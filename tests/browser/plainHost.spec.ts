@@ -4,7 +4,6 @@ import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
-import {withDemoAuth} from '../../src/staff';
 import {AREAS} from '../support/areas';
 import {results, searchFor} from '../support/browserSearch';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../support/browserTest';
 import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
 import serveFolder from '../support/serveFolder';
+import {setClaims} from '../support/testAccount';
 import createWorkspace from '../support/workspace';
 
 const BASE = '/rules/';
@@ -65,11 +65,8 @@ test('a deep link opens behind 404.html, and everything stays below the path', a
   site: {url},
 }) => {
   await useEmulator(page);
-  await withDemoAuth((auth) =>
-    auth.setCustomUserClaims(account.uid, {
-      [GRANT_CLAIM]: {live: LIVE_ENVIRONMENT.SEAL_KEY},
-    }),
-  );
+  const {SEAL_KEY} = LIVE_ENVIRONMENT;
+  await setClaims(account, {[GRANT_CLAIM]: {live: SEAL_KEY}});
   const response = await page.goto(url('docs/intro'));
   expect(response?.status()).toBe(404);
   await expectLogin(page);

@@ -22,10 +22,7 @@ const expectRanks = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-2');
 };
 
-test('the permanent address of a rule leads there after signing in, and Back from there', async ({
-  page,
-  account,
-}) => {
+test('a permanent address leads to its rule', async ({page, account}) => {
   await page.goto('/robots.txt');
   await page.goto('/rule/§10.2');
   await expectLogin(page);
@@ -35,10 +32,7 @@ test('the permanent address of a rule leads there after signing in, and Back fro
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test('a rule is found however its number is written, and by the links from before it moved', async ({
-  page,
-  account,
-}) => {
+test('a rule is found in every spelling', async ({page, account}) => {
   await openSignedIn(
     page,
     '/docs/Staff-Rules/Discord-Staff#rule-10-2',
@@ -69,10 +63,7 @@ test('a rule is found however its number is written, and by the links from befor
   }
 });
 
-test('a number that no rule has says so, and offers the search', async ({
-  page,
-  account,
-}) => {
+test('an unknown number offers the search', async ({page, account}) => {
   await page.setViewportSize(PHONE);
   await openSignedIn(page, '/rule/10.99', account);
   await expectPage(page, 'There is no §10.99');
@@ -89,10 +80,7 @@ test('a number that no rule has says so, and offers the search', async ({
   ).toHaveValue('99.9');
 });
 
-test('§10.2 in a text leads straight to the rule, and shows a card of it', async ({
-  page,
-  account,
-}) => {
+test('a citation shows a card and leads to a rule', async ({page, account}) => {
   await openSignedIn(page, '/docs/intro', account);
   const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
   // The place is looked up while the page is idle.
@@ -174,10 +162,7 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   await expect(button).toBeFocused();
 });
 
-test('if the clipboard is refused, a field has the text, on a phone', async ({
-  page,
-  account,
-}) => {
+test('a field replaces a refused clipboard', async ({page, account}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Refused', 'NotAllowedError'));

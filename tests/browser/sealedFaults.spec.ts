@@ -100,10 +100,7 @@ const REQUIRED: readonly {
 ];
 
 for (const {what, file, another, address, heading, fates} of REQUIRED) {
-  test(`${what} is needed for the first page: if it is missing or does not open, a screen says so, and "Try again" opens the site when it is whole`, async ({
-    page,
-    account,
-  }) => {
+  test(`a screen says that ${what} fails`, async ({page, account}) => {
     const url = await file();
     await openSignedIn(page, '/', account);
     for (const fate of fates) {
@@ -134,10 +131,7 @@ for (const {what, file, another, address, heading, fates} of REQUIRED) {
   });
 }
 
-test('a boot file of an older build leads to the new one, with one reload', async ({
-  page,
-  account,
-}) => {
+test('an older boot file reloads the page once', async ({page, account}) => {
   const boot = await readBoot();
   const files = Object.fromEntries(
     Object.keys(boot.files).map((name, index) => [
@@ -156,10 +150,7 @@ test('a boot file of an older build leads to the new one, with one reload', asyn
   expect(loaded()).toBe(2);
 });
 
-test('the shard of the first page requests its scripts in parallel with the group, and is ignored if it is useless', async ({
-  page,
-  account,
-}) => {
+test('the shard saves a step, and may be useless', async ({page, account}) => {
   const script = `**/sealed/${await scriptOf(GENERAL, '')}`;
   await openSignedIn(page, '/', account);
   await ignoreLinksInView(page);
@@ -214,9 +205,7 @@ for (const {what, from, name, heading, file, another} of LINKS) {
       await openSignedIn(page, from, account);
     });
 
-    test('reloads once if a deployment has removed the file, and opens; if it stays missing, a screen says so', async ({
-      page,
-    }) => {
+    test('reloads once if the file is gone', async ({page}) => {
       const loaded = countLoads(page);
       const isGone = (route: Route) => ANSWERS.missing(route);
       await page.route(SEALED_FILES, (route) =>
@@ -255,9 +244,7 @@ for (const {what, from, name, heading, file, another} of LINKS) {
       }
     });
 
-    test('shows no error while its link is only pointed at, and opens when the file is whole', async ({
-      page,
-    }) => {
+    test('shows no error while its link is pointed at', async ({page}) => {
       const loaded = countLoads(page);
       const url = `**/sealed/${await file()}`;
       const asked = page.waitForRequest(url);
@@ -272,9 +259,7 @@ for (const {what, from, name, heading, file, another} of LINKS) {
       expect(loaded()).toBe(0);
     });
 
-    test('that does not come is reported after eight seconds, and comes on the next request', async ({
-      page,
-    }) => {
+    test('is reported as late after eight seconds', async ({page}) => {
       await page.clock.install();
       const script = await hold(page, `**/sealed/${await file()}`);
       await link(page).click();

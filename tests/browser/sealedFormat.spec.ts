@@ -9,9 +9,7 @@ declare const formatModule: {readonly formatCases: readonly FormatCase[]};
 // The page's policy runs only its own scripts.
 test.use({bypassCSP: true});
 
-test('the sealed file keeps in Chromium what it promises in Node.js', async ({
-  page,
-}) => {
+test('the file format keeps its promises in Chromium', async ({page}) => {
   const {outputFiles} = buildSync({
     entryPoints: [
       path.resolve(__dirname, '../unit/sealing/format/formatCases.ts'),

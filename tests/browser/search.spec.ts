@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/areas';
 import {
   marksLine,
@@ -14,6 +15,7 @@ import {
   expectAccessible,
   expectAccessibleInBothModes,
   expectPage,
+  goInside,
   logout,
   openSignedIn,
   test,
@@ -30,10 +32,7 @@ async function close(page: Page): Promise<void> {
   await expect(searchDialog(page)).toHaveCount(0);
 }
 
-test('Ctrl+K, ⌘K and / open the dialog with the field focused, and so does the field in the navbar; Escape closes it', async ({
-  page,
-  account,
-}) => {
+test('keys and the field open the dialog', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   for (const keys of ['Control+k', 'Meta+k', '/']) {
     await test.step(keys, async () => {
@@ -80,10 +79,7 @@ test('Ctrl+K, ⌘K and / open the dialog with the field focused, and so does the
   });
 });
 
-test('results are grouped by page, with the way to them and the words marked; arrows choose, and Enter opens the heading', async ({
-  page,
-  account,
-}) => {
+test('results are grouped, and Enter opens one', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'claim ticket');
   const group = searchDialog(page).getByRole('group', {
@@ -126,10 +122,7 @@ test('results are grouped by page, with the way to them and the words marked; ar
   await expect(results(page).last()).toHaveAttribute('data-active-item');
 });
 
-test('typed key by key or as fast as can be, Enter opens the first result of what was typed last', async ({
-  page,
-  account,
-}) => {
+test('Enter opens the result of the last words', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await openSearch(page);
   for (const query of ['r', 'rd', 'rdm']) {
@@ -198,10 +191,7 @@ test('a result in a new tab leaves the dialog open; the dialog also finds the pa
   await expect(page).toHaveURL('/changes');
 });
 
-test('a search without results offers near words, the ladders and the category index, and changes are announced', async ({
-  page,
-  account,
-}) => {
+test('no results lead to near words and ladders', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'evizzance');
   await expect(searchDialog(page)).toContainText('No results for evizzance');
@@ -229,10 +219,7 @@ test('a search without results offers near words, the ladders and the category i
   await expect(searchDialog(page)).toHaveCount(0);
 });
 
-test('recent searches are offered, can be forgotten, and go with signing out', async ({
-  page,
-  account,
-}) => {
+test('recent searches go with signing out', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   for (const query of ['raid', 'quota']) {
     await searchFor(page, query);
@@ -261,10 +248,7 @@ test('recent searches are offered, can be forgotten, and go with signing out', a
 test.describe('on a phone', () => {
   test.use({viewport: {width: 360, height: 740}, hasTouch: true});
 
-  test('a button opens the dialog, which fills the screen', async ({
-    page,
-    account,
-  }) => {
+  test('a button opens the dialog', async ({page, account}) => {
     await openSignedIn(page, '/docs/intro', account);
     await navbar(page).getByRole('button', {name: 'Search'}).tap();
     await expect(searchField(page)).toBeFocused();
@@ -284,5 +268,66 @@ test.describe('on a phone', () => {
     await results(page).first().tap();
     await expect(searchDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/#/);
+  });
+});
+
+test('the page of all results filters them', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'appeal');
+  await searchDialog(page).getByRole('link', {name: 'All results'}).click();
+  await expect(page).toHaveURL('/search#q=appeal');
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expectPage(page, 'Search');
+  await expect(page).toHaveTitle(`Search | ${BRAND.title}`);
+  const field = page.getByRole('searchbox', {name: 'handbook'});
+  await expect(field).toHaveValue('appeal');
+  const status = page.getByRole('status').filter({hasText: 'appeal'});
+  await expect(status).toHaveText(/^\d+ results for “appeal”\.$/);
+  const total = Number.parseInt((await status.textContent()) ?? '', 10);
+  expect(total).toBeGreaterThan(10);
+  await expect(page.locator('main section').getByRole('listitem')).toHaveCount(
+    total,
+  );
+  await expectAccessible(page);
+
+  await test.step('a slash typed into its field opens no dialog', async () => {
+    await field.fill('');
+    await page.keyboard.type('and/or');
+    await expect(page).toHaveURL(/#q=and%2For$/);
+    await expect(searchDialog(page)).toHaveCount(0);
+  });
+
+  const areas = page.getByRole('navigation', {name: 'Areas'});
+  const pages = page.locator('main').getByRole('heading', {level: 2});
+  const post = pages.filter({hasText: 'How to write a good rule'});
+  await test.step('filters', async () => {
+    // An address from before the search moved to the hash.
+    await page.goto('/search?q=rule&in=Blog');
+    await expect(page).toHaveURL('/search#q=rule&in=Blog');
+    await expect(field).toHaveValue('rule');
+    await expect(post).toBeVisible();
+    await expect(pages.filter({hasText: AREAS.general})).toHaveCount(0);
+    const blog = areas.getByRole('link', {name: /^Blog/});
+    await expect(blog).toHaveAttribute('aria-current', 'true');
+    await areas
+      .getByRole('link', {name: new RegExp(`^${AREAS.general}`)})
+      .click();
+    await expect(pages).toHaveText([AREAS.general]);
+    await page.reload();
+    await expect(pages).toHaveText([AREAS.general]);
+    await page.goBack();
+    await expect(page).toHaveURL('/search#q=rule&in=Blog');
+    await expect(post).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('without results', async () => {
+    await goInside(page, '/search#q=evizzance');
+    await expect(
+      page.getByRole('link', {name: 'All of Staff Rules'}),
+    ).toHaveAttribute('href', '/docs/category/staff-rules');
+    await page.getByRole('button', {name: 'evidence'}).click();
+    await expect(page).toHaveURL('/search#q=evidence');
+    await expect(pages.first()).toBeVisible();
   });
 });

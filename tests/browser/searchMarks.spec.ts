@@ -47,10 +47,7 @@ async function expectInMiddle(element: Locator): Promise<void> {
     .toBeLessThan(20);
 }
 
-test('the searched words are marked on the page that opens, on screens only, until they are dismissed; a synonym or a misspelt word too, but no number', async ({
-  page,
-  account,
-}) => {
+test('searched words are marked until dismissed', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'claim ticket');
   await page.keyboard.press('Enter');
@@ -90,10 +87,7 @@ test('the searched words are marked on the page that opens, on screens only, unt
   await expectNoMarks(page);
 });
 
-test('the next page has no marks; Back, Forward and a reload show them again, and Back to where it began shows the search', async ({
-  page,
-  account,
-}) => {
+test('history and reloads restore the marks', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'claim ticket');
   await page.keyboard.press('Enter');
@@ -118,10 +112,7 @@ test('the next page has no marks; Back, Forward and a reload show them again, an
   ).toBeInViewport();
 });
 
-test('going back after opening a result shows the search again', async ({
-  page,
-  account,
-}) => {
+test('going back shows the search again', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await searchFor(page, 'claim ticket');
   await page.keyboard.press('Enter');
@@ -135,10 +126,7 @@ test('going back after opening a result shows the search again', async ({
   await expect(results(page)).toHaveCount(0);
 });
 
-test('marks stay while one reads on, and only the article has them', async ({
-  page,
-  account,
-}) => {
+test('marks stay while one reads the article', async ({page, account}) => {
   // So narrow that the table of contents is in the article, too.
   await page.setViewportSize({width: 360, height: 740});
   await openSignedIn(page, '/', account);

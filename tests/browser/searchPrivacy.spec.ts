@@ -1,5 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/areas';
 import {recordRequests, SEALED_FILES} from '../support/browserNetwork';
 import {
@@ -25,13 +26,12 @@ test('the host never learns a search, and learns the page only from full loads',
   page,
   context,
   account,
-  baseURL = '',
 }) => {
   const heard: {url: string; headers: IncomingHttpHeaders}[] = [];
   const host = await startHost((incoming, outgoing) => {
     const {url = '/', headers} = incoming;
     heard.push({url, headers});
-    forward(incoming, baseURL).then(
+    forward(incoming, DEMO_ENVIRONMENT.siteUrl).then(
       (answer) => {
         // Not every host asks browsers to send less.
         const {'referrer-policy': _, ...rest} = answer.headers;

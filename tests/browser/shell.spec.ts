@@ -23,9 +23,7 @@ async function expectGate(page: Page): Promise<void> {
 }
 
 test.describe("while the gate's script is on its way", () => {
-  test('the Login form accepts typing at once, and stays as it is when the script has loaded', async ({
-    page,
-  }) => {
+  test('the Login form accepts typing, and stays', async ({page}) => {
     const calls = recordCalls(page, AUTH_CALLS.signIn);
     const gate = await hold(page, GATE_SCRIPT);
     await page.goto('/docs/intro', {waitUntil: 'commit'});
@@ -61,10 +59,7 @@ test.describe("while the gate's script is on its way", () => {
     expect(calls).toEqual([]);
   });
 
-  test('an early submission is sent exactly once, when the script has loaded', async ({
-    page,
-    account,
-  }) => {
+  test('an early submission is sent once', async ({page, account}) => {
     const calls = recordCalls(page, AUTH_CALLS.signIn);
     const gate = await hold(page, GATE_SCRIPT);
     await page.goto('/docs/intro', {waitUntil: 'commit'});
@@ -86,10 +81,7 @@ test.describe("while the gate's script is on its way", () => {
     ]);
   });
 
-  test('an early submission needs both fields, and typing cancels it', async ({
-    page,
-    account,
-  }) => {
+  test('typing cancels an early submission', async ({page, account}) => {
     const calls = recordCalls(page, AUTH_CALLS.any);
     const gate = await hold(page, GATE_SCRIPT);
     await page.goto('/docs/intro', {waitUntil: 'commit'});
@@ -109,10 +101,7 @@ test.describe("while the gate's script is on its way", () => {
     await expectPage(page, 'Introduction');
   });
 
-  test('an early "Forgot password" is sent when the script has loaded', async ({
-    page,
-    account,
-  }) => {
+  test('an early "Forgot password" is sent', async ({page, account}) => {
     const gate = await hold(page, GATE_SCRIPT);
     await page.goto('/', {waitUntil: 'commit'});
     const {email, forgot} = loginForm(page);
@@ -125,10 +114,7 @@ test.describe("while the gate's script is on its way", () => {
 });
 
 test.describe("when the gate's script does not load, a submitted password goes nowhere", () => {
-  test('and the page shows what is wrong: it is missing or blocked', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('the page shows what is wrong', async ({page, expectedErrors}) => {
     expectedErrors.push(/(?:status of 404|net::ERR_FAILED).*\/gate\./);
     const requests = recordAll(page);
     const broken = page.getByRole('alert').getByText(texts.SHELL_BROKEN);
@@ -149,10 +135,7 @@ test.describe("when the gate's script does not load, a submitted password goes n
     expectOwnFilesOnly(page, requests);
   });
 
-  test('and the page says so within eight seconds, and continues when it comes', async ({
-    page,
-    account,
-  }) => {
+  test('the page says so, and continues later', async ({page, account}) => {
     const requests = recordAll(page);
     const calls = recordCalls(page, AUTH_CALLS.signIn);
     const gate = await hold(page, GATE_SCRIPT);
@@ -214,9 +197,7 @@ test.describe("when the gate's script does not load, a submitted password goes n
 test.describe('with JavaScript switched off', () => {
   test.use({javaScriptEnabled: false});
 
-  test('a sentence says what is missing, and no form takes a password', async ({
-    page,
-  }) => {
+  test('a sentence replaces the form', async ({page}) => {
     await page.goto('/docs/intro');
     const sentence = page.locator('noscript p');
     await expect(sentence).toBeVisible();
@@ -226,9 +207,7 @@ test.describe('with JavaScript switched off', () => {
   });
 });
 
-test('a browser without cryptography or decompression shows what to do', async ({
-  context,
-}) => {
+test('a browser that is too old shows what to do', async ({context}) => {
   for (const remove of [
     () => {
       Object.defineProperty(Crypto.prototype, 'subtle', {value: undefined});

@@ -15,10 +15,7 @@ test.describe('on a phone', () => {
     isMobile: true,
   });
 
-  test('each row of a ladder is a card with the names of its columns', async ({
-    page,
-    account,
-  }) => {
+  test('each row of a ladder is a card', async ({page, account}) => {
     await openSignedIn(page, LADDER, account);
     const row = page.getByRole('row', {name: /^Hate speech or slurs/});
     await row.scrollIntoViewIfNeeded();
@@ -54,10 +51,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a table that is too wide scrolls sideways only', async ({
-  page,
-  account,
-}) => {
+test('a wide table scrolls sideways only', async ({page, account}) => {
   await openSignedIn(page, LADDER, account);
   const region = page.getByRole('region', {name: 'Table: 4.2 Punishment'});
   const hint = page.getByText('Scroll sideways to see every column.');

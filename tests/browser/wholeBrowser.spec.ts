@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {withDemoAuth} from '../../src/staff';
-import {watchForSite} from '../support/browserAuth';
+import {SITE, watchFor} from '../support/browserAuth';
 import {
   expect,
   expectLogin,
@@ -13,6 +12,7 @@ import {
   test,
 } from '../support/browserTest';
 import findChromium, {chromiumOptions} from '../support/findChromium';
+import {setDisabled} from '../support/testAccount';
 
 // Only the whole browser shows PDF files and keeps pages for the Back button.
 // Playwright starts it without that cache.
@@ -55,17 +55,17 @@ test("a page from the browser's back/forward cache is hidden until it has checke
   });
   await test.step('it shows nothing when the account is disabled', async () => {
     await page.goto('/robots.txt');
-    await setDisabled(true);
+    await setDisabled(account, true);
     await goBackToKept(page);
     await expectNothing(page);
   });
   await test.step('it shows nothing when another tab has signed out', async () => {
-    await setDisabled(false);
+    await setDisabled(account, false);
     await submitLogin(page, account);
     await expectSite(page);
     await page.goto('/robots.txt');
     const second = await openTab(page, '/blog');
-    const seen = await watchForSite(context);
+    const seen = await watchFor(context, SITE);
     await logout(second);
 
     // Chromium drops a kept page that has received a message of another tab. A
@@ -101,16 +101,9 @@ test("a page from the browser's back/forward cache is hidden until it has checke
     await expect(shown).toHaveTitle('Login');
     await expect(shown.getByRole('article')).toHaveCount(0);
   }
-
-  async function setDisabled(disabled: boolean): Promise<void> {
-    await withDemoAuth((auth) => auth.updateUser(account.uid, {disabled}));
-  }
 });
 
-test('an attached PDF opens in a tab, which closes with the page and with the session', async ({
-  page,
-  account,
-}) => {
+test('the tab of a PDF closes with the session', async ({page, account}) => {
   await openSignedIn(page, '/fixtures/media', account);
   for (const [name, leave] of [
     ['a reload: after it nobody could close the tab', () => page.reload()],

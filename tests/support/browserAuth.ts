@@ -127,25 +127,42 @@ export async function countSessions(page: Page): Promise<number> {
   return (await readDatabases(page, /^firebaseLocalStorageDb$/)).length;
 }
 
+/** Parts of the site, seen or not. */
+export const SITE = 'nav, article, footer';
+/** Login as it is shown by the shell's style, by the shell's script or by the gate. */
+export const LOGIN = 'html[data-signed-out] form, form:not([hidden] *)';
+
 /**
- * Records every moment at which a part of the site is in the document of any
- * tab, even too short to be seen. Counts in documents that are loaded from now on.
+ * Records the addresses of all tabs at every change of a document that has such
+ * an element. Counts in documents that are loaded from now on.
  */
-export async function watchForSite(context: BrowserContext): Promise<string[]> {
+export async function watchFor(
+  context: BrowserContext,
+  selector: string,
+): Promise<string[]> {
   const seen: string[] = [];
-  await context.exposeFunction('reportSite', (where: string) => {
+  const name = `report${selector.length}`;
+  await context.exposeFunction(name, (where: string) => {
     seen.push(where);
   });
-  await context.addInitScript(() => {
-    const {reportSite} = window as unknown as {
-      reportSite?: (where: string) => void;
-    };
-    new MutationObserver(() => {
-      if (document.querySelector('nav, article, footer') !== null) {
-        reportSite?.(window.location.href);
-      }
-    }).observe(document, {childList: true, subtree: true});
-  });
+  await context.addInitScript(
+    ([report, elements]) => {
+      new MutationObserver(() => {
+        if (document.querySelector(elements) !== null) {
+          const {[report]: tell} = window as unknown as Record<
+            string,
+            ((where: string) => void) | undefined
+          >;
+          tell?.(window.location.href);
+        }
+      }).observe(document, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+      });
+    },
+    [name, selector] as const,
+  );
   return seen;
 }
 

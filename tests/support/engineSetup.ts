@@ -5,41 +5,28 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {answers} from './awaitServer';
 import startDemoServer from './startDemoServer';
 
-interface Program {
-  /** Its Debian package. */
-  readonly package: string;
-  /** Possible places; the first that exists counts. */
-  readonly candidates: () => readonly (string | undefined)[];
-}
-
+/** For each program its Debian package and its possible places. */
 const PROGRAMS = {
-  firefox: {
-    package: 'firefox-esr',
-    candidates: () => [
-      process.env.FIREFOX_PATH,
-      '/usr/bin/firefox-esr',
-      '/usr/bin/firefox',
-      '/Applications/Firefox.app/Contents/MacOS/firefox',
-    ],
-  },
-  webKitDriver: {
-    package: 'webkit2gtk-driver',
-    candidates: () => ['/usr/bin/WebKitWebDriver'],
-  },
-  miniBrowser: {
-    package: 'webkit2gtk-driver',
-    candidates: () =>
-      globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser', {absolute: true}),
-  },
-  xvfb: {package: 'xvfb', candidates: () => ['/usr/bin/Xvfb']},
-} as const satisfies Record<string, Program>;
+  firefox: [
+    'firefox-esr',
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  webKitDriver: ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+  miniBrowser: [
+    'webkit2gtk-driver',
+    ...globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser', {absolute: true}),
+  ],
+  xvfb: ['xvfb', '/usr/bin/Xvfb'],
+} as const;
 
 type ProgramName = keyof typeof PROGRAMS;
 
 function find(name: ProgramName): string | undefined {
-  return PROGRAMS[name]
-    .candidates()
-    .find((file) => file !== undefined && existsSync(file));
+  const [, ...candidates] = PROGRAMS[name];
+  return candidates.find((file) => file !== undefined && existsSync(file));
 }
 
 /**
@@ -50,7 +37,7 @@ function find(name: ProgramName): string | undefined {
 export function findProgram(name: ProgramName): string {
   const file = find(name);
   if (file === undefined) {
-    throw new Error(sayMissing([PROGRAMS[name].package]));
+    throw new Error(sayMissing([PROGRAMS[name][0]]));
   }
   return file;
 }
@@ -58,13 +45,8 @@ export function findProgram(name: ProgramName): string {
 /** The packages to install before the stories can run. */
 export function missingPackages(): readonly string[] {
   const names = Object.keys(PROGRAMS) as ProgramName[];
-  return [
-    ...new Set(
-      names
-        .filter((name) => find(name) === undefined)
-        .map((name) => PROGRAMS[name].package),
-    ),
-  ];
+  const missing = names.filter((name) => find(name) === undefined);
+  return [...new Set(missing.map((name) => PROGRAMS[name][0]))];
 }
 
 export function sayMissing(packages: readonly string[]): string {

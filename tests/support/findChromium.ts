@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import type {LaunchOptions} from '@playwright/test';
 
@@ -14,26 +13,16 @@ const CANDIDATES = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Finds the engine without windows, tabs and an address bar, which is a package of
- * its own on Debian: each page costs a quarter less. Elsewhere: the whole browser.
- */
-export function findHeadlessChromium(): string {
-  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
-}
-
-function findInstalled(): string | undefined {
-  return CANDIDATES.find((file) => file !== undefined && existsSync(file));
-}
-
-/**
- * Finds the machine's Chromium. As root on Debian it installs the package.
+ * Finds the machine's Chromium.
  *
  * @returns the path of the executable
  * @throws Error that explains how to get it
  */
 export default function findChromium(): string {
-  const installed = findInstalled() ?? (mayInstall() && install());
-  if (!installed) {
+  const installed = CANDIDATES.find(
+    (file) => file !== undefined && existsSync(file),
+  );
+  if (installed === undefined) {
     throw new Error(
       'Chromium is missing: run "sudo apt-get install chromium", or set CHROMIUM_PATH to an existing one.',
     );
@@ -41,45 +30,13 @@ export default function findChromium(): string {
   return installed;
 }
 
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function install(): string | undefined {
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-    });
-  }
-  return findInstalled();
-}
-
 /**
- * The address bar's popups are pages of their own, and half of a new window's cost.
- * A second list replaces the first, so the others are Playwright's own.
+ * Finds the engine without windows, tabs and an address bar, which is a package of
+ * its own on Debian: each page costs a quarter less. Elsewhere: the whole browser.
  */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'TcpPortRandomizationWin',
-  'ThirdPartyStoragePartitioning',
-];
+export function findHeadlessChromium(): string {
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+}
 
 /** How the browser tests start Chromium. */
 export function chromiumOptions(executablePath: string): LaunchOptions {
@@ -96,7 +53,6 @@ export function chromiumOptions(executablePath: string): LaunchOptions {
       '--disable-sync',
       // Keep no process ready for another page.
       '--renderer-process-limit=1',
-      `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ],
   };
 }
