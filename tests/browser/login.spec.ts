@@ -251,7 +251,11 @@ test.describe('with an account of its own', () => {
         for (const argument of logged?.args() ?? []) {
           const everything = await argument.evaluate((value: unknown) =>
             value instanceof Error
-              ? JSON.stringify([value.message, value.stack, {...value}])
+              ? JSON.stringify([
+                  value.message,
+                  value.stack,
+                  Object.entries(value),
+                ])
               : JSON.stringify(value),
           );
           expect(everything).not.toContain(account.password);

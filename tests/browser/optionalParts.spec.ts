@@ -246,9 +246,12 @@ for (const [name, address, parts] of [
         await expect(async () => {
           // The request may begin late; its patience ends after eight seconds.
           await (reason === 'unreachable' && page.clock.fastForward(8_000));
-          await (line === undefined
-            ? expectWarning(warnings, part.files, reason)
-            : expect(line(page)).toBeVisible({timeout: 500}));
+          if (line === undefined) {
+            const found = warnings.filter((text) => part.files.test(text));
+            expect(found.join()).toContain(`(${reason}:`);
+          } else {
+            await expect(line(page)).toBeVisible({timeout: 500});
+          }
         }).toPass({intervals: [100]});
         await part.without(page);
 
@@ -262,15 +265,6 @@ for (const [name, address, parts] of [
     expect(loads()).toBe(0);
     await expectSite(page);
   });
-}
-
-function expectWarning(
-  warnings: readonly string[],
-  files: RegExp,
-  reason: string,
-): void {
-  const found = warnings.filter((text) => files.test(text));
-  expect(found.join()).toContain(`(${reason}:`);
 }
 
 function recordWarnings(page: Page): readonly string[] {
@@ -297,7 +291,7 @@ test('a rule that is being read stays', async ({page, account}) => {
   await page.keyboard.press('Control+k');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page);
-  expect(await shown?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await shown.evaluate((node) => node.isConnected)).toBe(true);
   expect(loads()).toBe(0);
 });
 

@@ -67,7 +67,7 @@ test('keys and the field open the dialog', async ({page, account}) => {
       stops.push(
         await page.evaluate(
           (element) =>
-            element?.contains(document.activeElement) === true
+            element.contains(document.activeElement)
               ? (document.activeElement?.textContent ?? '')
               : 'outside',
           dialog,

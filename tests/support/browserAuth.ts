@@ -30,12 +30,13 @@ export const REFUSED_RECHECK = /status of 400.*(?:accounts:lookup|\/token\?)/;
 export const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/;
 
 /** What the gate writes to the console about an unexpected failure of a login. */
-export const LOGGED_FAILURE = /^Signing in failed\./;
+const FAILURE = 'Signing in failed.';
+export const LOGGED_FAILURE = new RegExp(`^${FAILURE}`);
 
 /** Waits for the next such line. */
 export function nextLoggedFailure(page: Page): Promise<ConsoleMessage> {
   return page.waitForEvent('console', (message) =>
-    LOGGED_FAILURE.test(message.text()),
+    message.text().startsWith(FAILURE),
   );
 }
 
@@ -113,7 +114,7 @@ export function readDatabases(page: Page, name = /^/): Promise<string[]> {
         const database = await settled(indexedDB.open(known.name));
         for (const name of database.objectStoreNames) {
           const store = database.transaction(name).objectStore(name);
-          found.push(...(await settled(store.getAll())));
+          found.push(...(await settled<unknown[]>(store.getAll())));
         }
         database.close();
       }
