@@ -26,6 +26,8 @@ import {
 } from '../support/browserTest';
 import {setDisabled} from '../support/testAccount';
 
+test.use({changesAccount: true});
+
 // Prescribed texts.
 const NOT_FOUND = 'Account not found. Please try again.';
 const FAILED = 'An error occurred. Please try again.';
@@ -172,168 +174,161 @@ test('after a failed login the next one removes the message, is busy under a spi
   }
 });
 
-test.describe('with an account of its own', () => {
-  test.use({changesAccount: true});
-
-  test('shows what is wrong without saying who has an account, and logs unexpected failures without the password', async ({
-    page,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(
-      REFUSED_SIGN_IN,
-      LOGGED_FAILURE,
-      UNREACHABLE,
-      /status of 500.*signInWithPassword/,
+test('shows what is wrong without saying who has an account, and logs unexpected failures without the password', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    REFUSED_SIGN_IN,
+    LOGGED_FAILURE,
+    UNREACHABLE,
+    /status of 500.*signInWithPassword/,
+  );
+  const answer = (contentType: string, body: string) => () =>
+    page.route(AUTH_CALLS.signIn, (route) =>
+      route.fulfill({contentType, body}),
     );
-    const answer = (contentType: string, body: string) => () =>
-      page.route(AUTH_CALLS.signIn, (route) =>
-        route.fulfill({contentType, body}),
-      );
-    const {email, password, forgot, alert, status} = loginForm(page);
-    await page.goto('/');
-    for (const [name, arrange, hint, reason] of [
-      // The same for an unknown account, a wrong password and Firebase's old answer.
-      ['unknown account', () => email.fill(unknownEmail()), '', undefined],
-      ['wrong password', () => password.fill('wrong'), '', undefined],
-      ['old answer', () => refuse('EMAIL_NOT_FOUND'), '', undefined],
-      [
-        'too many attempts',
-        () => refuse('TOO_MANY_ATTEMPTS_TRY_LATER : Wait.'),
-        texts.TOO_MANY_ATTEMPTS_HINT,
-        'auth/too-many-requests',
-      ],
-      [
-        'out of reach',
-        () => cutCall(page, AUTH_CALLS.signIn),
-        texts.UNREACHABLE_HINT,
-        'auth/network-request-failed',
-      ],
-      ['an error', () => refuse('INTERNAL', 500), '', 'auth/'],
-      [
-        'a page',
-        answer('text/html', '<h1>Airport</h1>'),
-        texts.UNREACHABLE_HINT,
-        '',
-      ],
-      ['no account', answer('application/json', '{}'), '', ''],
-      [
-        'disabled account',
-        () => setDisabled(account, true),
-        texts.DISABLED_HINT,
-        'auth/user-disabled',
-      ],
-    ] as const) {
-      await test.step(name, async () => {
-        // Another message in between, so that each is seen to appear.
-        await email.clear();
-        await forgot.click();
-        await expect(alert).toHaveText(EMAIL_NEEDED);
-
-        await email.fill(account.email);
-        await password.fill(account.password);
-        await arrange();
-        const logging =
-          reason === undefined ? undefined : nextLoggedFailure(page);
-        await password.press('Enter');
-        await expect(alert).toHaveText(
-          reason === undefined ? NOT_FOUND : FAILED,
-        );
-        await expect(status).toHaveText(hint);
-        await expectLogin(page);
-        const logged = await logging;
-        expect(logged?.text() ?? '').toContain(reason ?? '');
-        for (const argument of logged?.args() ?? []) {
-          const everything = await argument.evaluate((value: unknown) =>
-            value instanceof Error
-              ? JSON.stringify([
-                  value.message,
-                  value.stack,
-                  Object.entries(value),
-                ])
-              : JSON.stringify(value),
-          );
-          expect(everything).not.toContain(account.password);
-        }
-        await page.unrouteAll();
-      });
-    }
-
-    function refuse(message: string, code?: number): Promise<void> {
-      return refuseCall(page, AUTH_CALLS.signIn, message, code);
-    }
-  });
-
-  test('"Forgot password" sends one mail, whose link sets a new password; answers the same for an unknown email; otherwise shows the provider\'s words', async ({
-    page,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(
-      REFUSED_SIGN_IN,
-      UNREACHABLE,
-      /status of 400.*sendOobCode/,
-    );
-    const calls = recordCalls(page, AUTH_CALLS.sendResetMail);
-    await page.goto('/docs/intro');
-    const {form, email, forgot, alert, status} = loginForm(page);
-    await expect(status).toHaveCount(1);
-    const statusFromTheStart = await status.elementHandle();
-    await forgot.click();
-    await expect(alert).toHaveText(EMAIL_NEEDED);
-
-    await test.step('it is busy until the mail is sent', async () => {
-      const mail = await hold(page, AUTH_CALLS.sendResetMail);
-      await email.fill(` ${account.email} `);
-      await forgot.dblclick();
-      await mail.arrived;
-      await expect(alert).toBeEmpty();
-      await expect(form).toHaveAttribute('aria-busy', 'true');
-      await mail.release();
-      await expect(status).toHaveText(SENT);
-      expect(await statusFromTheStart.textContent()).toBe(SENT);
-      await expect(alert).toBeEmpty();
-      await expect(form).toHaveAttribute('aria-busy', 'false');
-      await expect(page).toHaveURL('/docs/intro');
-      expect(calls).toHaveLength(1);
-    });
-
-    for (const [name, arrange, words] of [
-      [
-        'the provider refuses',
-        () =>
-          refuseCall(page, AUTH_CALLS.sendResetMail, 'QUOTA_EXCEEDED : No.'),
-        /^Firebase: No\. \(auth\/quota-exceeded\)/,
-      ],
-      [
-        'the provider is out of reach',
-        () => cutCall(page, AUTH_CALLS.sendResetMail),
-        /^Firebase: .*\(auth\/network-request-failed\)/,
-      ],
-    ] as const) {
-      await test.step(name, async () => {
-        await arrange();
-        await forgot.click();
-        await expect(alert).toHaveText(words);
-        await expect(page.getByText(SENT)).toHaveCount(0);
-        await page.unrouteAll();
-      });
-    }
-
-    await test.step('an unknown email', async () => {
-      const unknown = unknownEmail();
-      await email.fill(unknown);
+  const {email, password, forgot, alert, status} = loginForm(page);
+  await page.goto('/');
+  for (const [name, arrange, hint, reason] of [
+    // The same for an unknown account, a wrong password and Firebase's old answer.
+    ['unknown account', () => email.fill(unknownEmail()), '', undefined],
+    ['wrong password', () => password.fill('wrong'), '', undefined],
+    ['old answer', () => refuse('EMAIL_NOT_FOUND'), '', undefined],
+    [
+      'too many attempts',
+      () => refuse('TOO_MANY_ATTEMPTS_TRY_LATER : Wait.'),
+      texts.TOO_MANY_ATTEMPTS_HINT,
+      'auth/too-many-requests',
+    ],
+    [
+      'out of reach',
+      () => cutCall(page, AUTH_CALLS.signIn),
+      texts.UNREACHABLE_HINT,
+      'auth/network-request-failed',
+    ],
+    ['an error', () => refuse('INTERNAL', 500), '', 'auth/'],
+    [
+      'a page',
+      answer('text/html', '<h1>Airport</h1>'),
+      texts.UNREACHABLE_HINT,
+      '',
+    ],
+    ['no account', answer('application/json', '{}'), '', ''],
+    [
+      'disabled account',
+      () => setDisabled(account, true),
+      texts.DISABLED_HINT,
+      'auth/user-disabled',
+    ],
+  ] as const) {
+    await test.step(name, async () => {
+      // Another message in between, so that each is seen to appear.
+      await email.clear();
       await forgot.click();
-      await expect(status).toHaveText(SENT);
-      expect(await readResetMails(unknown)).toEqual([]);
-    });
+      await expect(alert).toHaveText(EMAIL_NEEDED);
 
-    await completeReset(account.email, 'a-new-password');
-    await submitLogin(page, account);
-    await expect(alert).toHaveText(NOT_FOUND);
-    await submitLogin(page, {...account, password: 'a-new-password'});
-    await expectSite(page);
+      await email.fill(account.email);
+      await password.fill(account.password);
+      await arrange();
+      const logging =
+        reason === undefined ? undefined : nextLoggedFailure(page);
+      await password.press('Enter');
+      await expect(alert).toHaveText(reason === undefined ? NOT_FOUND : FAILED);
+      await expect(status).toHaveText(hint);
+      await expectLogin(page);
+      const logged = await logging;
+      expect(logged?.text() ?? '').toContain(reason ?? '');
+      for (const argument of logged?.args() ?? []) {
+        const everything = await argument.evaluate((value: unknown) =>
+          value instanceof Error
+            ? JSON.stringify([
+                value.message,
+                value.stack,
+                Object.entries(value),
+              ])
+            : JSON.stringify(value),
+        );
+        expect(everything).not.toContain(account.password);
+      }
+      await page.unrouteAll();
+    });
+  }
+
+  function refuse(message: string, code?: number): Promise<void> {
+    return refuseCall(page, AUTH_CALLS.signIn, message, code);
+  }
+});
+
+test('"Forgot password" sends one mail, whose link sets a new password; answers the same for an unknown email; otherwise shows the provider\'s words', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    REFUSED_SIGN_IN,
+    UNREACHABLE,
+    /status of 400.*sendOobCode/,
+  );
+  const calls = recordCalls(page, AUTH_CALLS.sendResetMail);
+  await page.goto('/docs/intro');
+  const {form, email, forgot, alert, status} = loginForm(page);
+  await expect(status).toHaveCount(1);
+  const statusFromTheStart = await status.elementHandle();
+  await forgot.click();
+  await expect(alert).toHaveText(EMAIL_NEEDED);
+
+  await test.step('it is busy until the mail is sent', async () => {
+    const mail = await hold(page, AUTH_CALLS.sendResetMail);
+    await email.fill(` ${account.email} `);
+    await forgot.dblclick();
+    await mail.arrived;
+    await expect(alert).toBeEmpty();
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    await mail.release();
+    await expect(status).toHaveText(SENT);
+    expect(await statusFromTheStart.textContent()).toBe(SENT);
+    await expect(alert).toBeEmpty();
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+    await expect(page).toHaveURL('/docs/intro');
+    expect(calls).toHaveLength(1);
   });
+
+  for (const [name, arrange, words] of [
+    [
+      'the provider refuses',
+      () => refuseCall(page, AUTH_CALLS.sendResetMail, 'QUOTA_EXCEEDED : No.'),
+      /^Firebase: No\. \(auth\/quota-exceeded\)/,
+    ],
+    [
+      'the provider is out of reach',
+      () => cutCall(page, AUTH_CALLS.sendResetMail),
+      /^Firebase: .*\(auth\/network-request-failed\)/,
+    ],
+  ] as const) {
+    await test.step(name, async () => {
+      await arrange();
+      await forgot.click();
+      await expect(alert).toHaveText(words);
+      await expect(page.getByText(SENT)).toHaveCount(0);
+      await page.unrouteAll();
+    });
+  }
+
+  await test.step('an unknown email', async () => {
+    const unknown = unknownEmail();
+    await email.fill(unknown);
+    await forgot.click();
+    await expect(status).toHaveText(SENT);
+    expect(await readResetMails(unknown)).toEqual([]);
+  });
+
+  await completeReset(account.email, 'a-new-password');
+  await submitLogin(page, account);
+  await expect(alert).toHaveText(NOT_FOUND);
+  await submitLogin(page, {...account, password: 'a-new-password'});
+  await expectSite(page);
 });
 
 test('never leaves the site, whatever the address asks for', async ({
