@@ -28,15 +28,6 @@ const PAGES = [
   ['not found', '/no-such-page', 'Page Not Found'],
 ] as const;
 
-async function openPage(
-  page: Page,
-  address: string,
-  heading: string,
-): Promise<void> {
-  await goInside(page, address);
-  await expectPage(page, heading);
-}
-
 test('axe finds nothing on the Login screen, whatever its state and mode', async ({
   page,
   account,
@@ -60,7 +51,8 @@ test('axe finds nothing on pages in both modes', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   for (const [name, address, heading] of PAGES) {
     await test.step(name, async () => {
-      await openPage(page, address, heading);
+      await goInside(page, address);
+      await expectPage(page, heading);
       await expectAccessibleInBothModes(page);
     });
   }
@@ -75,7 +67,8 @@ test('paper is dark on white and has the address', async ({page, account}) => {
     ['a page with notes', '/docs/Staff-Rules/Discord-Staff', AREAS.discord],
   ] as const) {
     await test.step(name, async () => {
-      await openPage(page, address, heading);
+      await goInside(page, address);
+      await expectPage(page, heading);
       await expectAccessible(page);
       expect(await darkGrounds(page)).toEqual([]);
       await expect(page.locator('.navbar')).toBeHidden();
@@ -115,7 +108,8 @@ test('axe finds nothing on the smallest phone', async ({page, account}) => {
     ['search', '/search#q=ticket', 'Search'],
   ] as const) {
     await test.step(name, async () => {
-      await openPage(page, address, heading);
+      await goInside(page, address);
+      await expectPage(page, heading);
       await expectFitting();
     });
   }
