@@ -93,7 +93,7 @@ test.describe('prefetch', () => {
   }
 });
 
-/** Waits until a page has had the time for what it does when idle. */
+/** Waits until the page has been idle several times. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 5; count++) {

@@ -20,7 +20,7 @@ const RANKS = `${GENERAL}#rule-10-2`;
 /** The start of the console's warning about a part that fails. */
 const WARNING = 'The page goes on without a part of it.';
 
-/** The host's answers, which the parts take in turn, and what the console calls them. */
+/** The host's answers, one for each part in turn, and their names in the console. */
 const FAULTS = [
   ['status 404', ANSWERS.missing, 'gone'],
   ['status 500', ANSWERS.broken, 'gone'],
@@ -38,8 +38,8 @@ interface Part {
   /** Asks for it, if the page does not. */
   readonly ask?: (page: Page) => Promise<void>;
   /**
-   * Offers to try again, if a person has asked. Other parts are tried again when
-   * the network is back.
+   * The line that offers to try again, if a person has asked for the part. Other
+   * parts are tried again when the network is back.
    */
   readonly line?: (page: Page) => Locator;
   /** The page without the part. */
@@ -200,7 +200,7 @@ const ELSEWHERE: readonly Part[] = [
 ];
 
 test.beforeEach(async ({page, expectedErrors}) => {
-  // What Chromium itself writes.
+  // Chromium's own lines.
   expectedErrors.push(/status of (?:404|500)/);
   // The document was read, and has changed since.
   await page.addInitScript((key) => {

@@ -45,7 +45,7 @@ const FATES = {
 type Fate = keyof typeof FATES;
 
 test.beforeEach(({expectedErrors}) => {
-  // What Chromium writes about answers that are errors.
+  // Chromium's own lines about answers that are errors.
   expectedErrors.push(/status of 404/, /net::ERR_FAILED/);
 });
 

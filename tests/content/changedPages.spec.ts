@@ -17,11 +17,11 @@ const changed = new Set(
 );
 const pages = readPublishedPages().filter(({unlisted}) => !unlisted);
 const changedPages = pages.filter(({file}) => changed.has(file));
-/** Enough to see that the site works; the checks have seen them all. */
+/** Enough to see that the site works; the checks cover all pages. */
 const chosen = (changedPages.length > 0 ? changedPages : pages).slice(0, 3);
 
-// Logs quote nothing of the content: pages have numbers, and what is compared is
-// compared here.
+// Logs must not quote the content: pages have numbers, and texts are compared in
+// the test.
 test('a reader signs in, opens what has changed and finds it by search', async ({
   page,
   account,

@@ -24,12 +24,12 @@ export const AUTH_CALLS = {
   token: /\/v1\/token\?/,
 } as const;
 
-/** What Chromium writes to the console about a refused or failed call. */
+/** Chromium's lines in the console about a refused or failed call. */
 export const REFUSED_SIGN_IN = /status of 400.*signInWithPassword/;
 export const REFUSED_RECHECK = /status of 400.*(?:accounts:lookup|\/token\?)/;
 export const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/;
 
-/** What the gate writes to the console about an unexpected failure of a login. */
+/** The gate's line in the console about an unexpected failure of a login. */
 const FAILURE = 'Signing in failed.';
 export const LOGGED_FAILURE = new RegExp(`^${FAILURE}`);
 

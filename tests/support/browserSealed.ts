@@ -79,7 +79,7 @@ export async function sealBoot(boot: Boot<Bytes>): Promise<Buffer> {
 /** Sealed files by their published name. */
 export type SealedBuild = ReadonlyMap<string, Buffer>;
 
-/** What a build of the same content with another key would publish in `sealed/`. */
+/** The files in `sealed/` of a build of the same content with another key. */
 export async function resealSite(newKey: string): Promise<SealedBuild> {
   const key = await importSealingKey(newKey);
   const site = await readSite();

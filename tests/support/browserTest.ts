@@ -123,8 +123,8 @@ export async function logout(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address as somebody who signed in earlier, and waits until the site
- * is shown. If a tab has already opened the site, it signs in by the form.
+ * Opens an address as a person who signed in earlier, and waits until the site is
+ * shown. If a tab has already opened the site, it signs in by the form.
  */
 export async function openSignedIn(
   page: Page,
@@ -144,7 +144,7 @@ export async function openSignedIn(
   await expectSite(page);
 }
 
-/** Opens another tab of the same browser, where somebody is signed in. */
+/** Opens another tab of the same, signed-in browser. */
 export async function openTab(page: Page, address: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(address);

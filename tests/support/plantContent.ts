@@ -15,7 +15,7 @@ import {commitAll, type Workspace} from './workspace';
 const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
 
 export interface Planted {
-  /** Words that no other text has, in lower case, letters alone. */
+  /** Words of lower-case letters that no other text has. */
   readonly words: readonly string[];
   readonly samples: readonly Buffer[];
   /** Of the words, those of former wordings, of titles and of notes. */

@@ -25,7 +25,7 @@ const AUTHOR = {name: 'Test', email: 'test@example.com', message: 'A change'};
 
 /**
  * Serves the site for the browser tests: `npm run serve` in a copy of the sources,
- * which leaves the developer's build/ alone.
+ * which does not touch the developer's build/.
  */
 const workspace = createWorkspace();
 // Pages with images, attached files and a worker.
