@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 
-import chromiumOptions from './support/chromiumOptions';
-import {findHeadlessChromium} from './support/findChromium';
+import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
 
 const root = path.resolve(__dirname, '..');
 
@@ -11,9 +10,9 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Of two cores: a page waits now and then.
+  // More than the two cores, because pages often wait.
   workers: 3,
-  // Shared machines are noisy: time is never what a test is about.
+  // Shared machines are noisy, so no test depends on time.
   timeout: 120_000,
   retries: process.env.CI === undefined ? 0 : 1,
   expect: {timeout: 30_000},
@@ -37,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node --import tsx tests/support/serveWorkspace.ts',
     cwd: root,
-    // The folder is not built a second time: a cache would only fill the disk.
+    // The folder is built only once: a cache would only fill the disk.
     env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
     url: 'http://localhost:5000',
     timeout: 300_000,

@@ -12,9 +12,9 @@ export default defineConfig({
         extends: true,
         resolve: {
           alias: {
-            // What Docusaurus makes of this name, for files that run in jsdom.
+            // As Docusaurus resolves it, for files that run in jsdom.
             '@docusaurus/router': 'react-router-dom',
-            // What the rulebook's plugin writes for a site without rules.
+            // The output of the rulebook's plugin for a site without rules.
             '@generated/rulebook/default': path.join(
               root,
               'tests/support/unitRulebook',
@@ -25,11 +25,11 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/unitSetup.ts'],
-          // Shared machines are noisy: time is never what a test is about.
+          // Shared machines are noisy, so no test depends on time.
           testTimeout: 30_000,
           restoreMocks: true,
-          // A process for each file costs three times what the tests cost: unitSetup
-          // gives each file modules of its own in a process that all share.
+          // A process for each file takes three times as long as the tests. Instead,
+          // unitSetup gives each file its own modules in a shared process.
           isolate: false,
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/buildSetup.ts'],
-          // No folder is built twice: a cache would only fill the disk.
+          // Each folder is built only once: a cache would only fill the disk.
           env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
@@ -66,12 +66,12 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: ['tests/support/engineSetup.ts'],
-          // Shared machines are noisy: time is never what a story is about.
+          // Shared machines are noisy, so no story depends on time.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Engines start badly on a busy machine, now and then.
+          // Engines sometimes fail to start on a busy machine.
           retry: process.env.CI === undefined ? 0 : 1,
-          // One for each core: more engines at once would starve each other.
+          // One for each core: more engines would starve each other.
           maxWorkers: 2,
         },
       },

@@ -2,10 +2,12 @@ import type {Page} from '@playwright/test';
 
 import {
   expect,
-  expectLogin,
+  expectPage,
   expectSite,
+  logout,
   openSignedIn,
   test,
+  type Account,
 } from '../support/browserTest';
 
 declare global {
@@ -14,10 +16,11 @@ declare global {
   }
 }
 
-/** A post that the list of posts leads to. */
-const POST = 'Welcome to the handbook';
-
 const MESSAGE = 'This calendar has no such day';
+
+const again = (page: Page) => page.getByRole('button', {name: 'Try again'});
+const open = (page: Page, name: string) =>
+  page.getByRole('link', {name, exact: true}).first().click();
 
 test.beforeEach(({expectedErrors}) => {
   expectedErrors.push(new RegExp(MESSAGE));
@@ -29,69 +32,70 @@ async function setBroken(page: Page, broken: boolean): Promise<void> {
   }, broken);
 }
 
-test.describe('when the content of a page throws', () => {
-  test.beforeEach(async ({page}) => {
-    // A post formats its date while it renders.
-    await page.addInitScript((message) => {
-      const {prototype} = Intl.DateTimeFormat;
-      const format = Object.getOwnPropertyDescriptor(prototype, 'format');
-      Object.defineProperty(prototype, 'format', {
-        get(this: Intl.DateTimeFormat) {
-          if (window.broken) {
-            throw new Error(message);
-          }
-          return format?.get?.call(this) as unknown;
-        },
-      });
-    }, MESSAGE);
-  });
-
-  test('the crash page shows the error within the site, "Try again" recovers, and another page can be opened', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/', account);
-    await setBroken(page, true);
-    await page.getByRole('link', {name: 'Blog', exact: true}).click();
-    const heading = page.getByRole('heading', {level: 1});
-    await expect(heading).toHaveText('This page crashed.');
-    await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
-    await expectSite(page);
-
-    const again = page.getByRole('button', {name: 'Try again'});
-    await again.click();
-    await expect(heading).toHaveText('This page crashed.');
-
-    await setBroken(page, false);
-    await again.click();
-    await expect(heading).toHaveText('Blog');
-    await expect(page.getByRole('article').first()).toBeVisible();
-
-    await setBroken(page, true);
-    await page.getByRole('link', {name: POST}).first().click();
-    await expect(heading).toHaveText('This page crashed.');
-    await setBroken(page, false);
-    await page.getByRole('link', {name: 'Docs', exact: true}).click();
-    await expect(heading).toHaveText('Introduction');
-  });
-
-  test('it may be the first page that is shown', async ({page, account}) => {
-    await page.addInitScript(() => {
-      window.broken = true;
+test('the crash page replaces a page that throws', async ({page, account}) => {
+  // A post formats its date while it renders, also on the first page.
+  await page.addInitScript((message) => {
+    window.broken = true;
+    const {prototype} = Intl.DateTimeFormat;
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format');
+    Object.defineProperty(prototype, 'format', {
+      get(this: Intl.DateTimeFormat) {
+        if (window.broken) {
+          throw new Error(message);
+        }
+        return format?.get?.call(this) as unknown;
+      },
     });
-    await openSignedIn(page, '/blog', account);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(
-      'This page crashed.',
-    );
-    await setBroken(page, false);
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
+  }, MESSAGE);
+  await openSignedIn(page, '/blog', account);
+  await expectPage(page, 'This page crashed.');
+  await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
+  await again(page).click();
+  await expectPage(page, 'This page crashed.');
+  await setBroken(page, false);
+  await again(page).click();
+  await expectPage(page, 'Blog');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await setBroken(page, true);
+  await open(page, 'Welcome to the handbook');
+  await expectPage(page, 'This page crashed.');
+  await expectSite(page);
+  await setBroken(page, false);
+  await open(page, 'Docs');
+  await expectPage(page, 'Introduction');
 });
 
-/** The navbar measures the window when it mounts. */
+test('"Page Error" replaces a frame that throws', async ({page, account}) => {
+  await breakFrame(page, account, {sparesCrashPage: true});
+  await expect(page).toHaveTitle('Page Error');
+  await expectSite(page);
+  await setBroken(page, false);
+  await again(page).click();
+  await expectPage(page, 'Blog');
+  await expectSite(page);
+  await expect(page).toHaveTitle(/^Blog \|/);
+
+  await setBroken(page, true);
+  await open(page, 'Docs');
+  await expectPage(page, 'This page crashed');
+  await logout(page);
+});
+
+test('an error is shown even without a frame', async ({page, account}) => {
+  await breakFrame(page, account, {sparesCrashPage: false});
+  await again(page).click();
+  await expectPage(page, 'This page crashed');
+  await setBroken(page, false);
+  await again(page).click();
+  await expectSite(page);
+  await expectPage(page, 'Blog');
+});
+
+/** Lets the navbar throw when it measures the window, and opens the blog. */
 async function breakFrame(
   page: Page,
+  account: Account,
   {sparesCrashPage}: {readonly sparesCrashPage: boolean},
 ): Promise<void> {
   await page.addInitScript(
@@ -111,65 +115,9 @@ async function breakFrame(
     },
     [MESSAGE, sparesCrashPage] as const,
   );
+  await openSignedIn(page, '/', account);
+  await setBroken(page, true);
+  await open(page, 'Blog');
+  await expectPage(page, 'This page crashed');
+  await expect(page.getByText(MESSAGE)).toBeVisible();
 }
-
-test.describe('when the frame of the site throws', () => {
-  test.beforeEach(async ({page, account}) => {
-    await breakFrame(page, {sparesCrashPage: true});
-    await openSignedIn(page, '/', account);
-    await setBroken(page, true);
-    await page.getByRole('link', {name: 'Blog', exact: true}).click();
-    await expect(
-      page.getByRole('heading', {name: 'This page crashed'}),
-    ).toBeVisible();
-  });
-
-  test('the crash page is titled "Page Error", shows the error, "Try again" recovers, and Logout works', async ({
-    page,
-  }) => {
-    await expect(page.getByText(MESSAGE)).toBeVisible();
-    await expect(page).toHaveTitle('Page Error');
-    await expectSite(page);
-
-    await setBroken(page, false);
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-    await expectSite(page);
-    await expect(page).toHaveTitle(/^Blog \|/);
-
-    await setBroken(page, true);
-    await page.getByRole('link', {name: 'Docs', exact: true}).click();
-    await expect(
-      page.getByRole('heading', {name: 'This page crashed'}),
-    ).toBeVisible();
-    await page.getByRole('link', {name: 'Logout'}).click();
-    await expectLogin(page);
-  });
-});
-
-test.describe('when the frame of the crash page throws too', () => {
-  test.beforeEach(async ({page}) => {
-    await breakFrame(page, {sparesCrashPage: false});
-  });
-
-  test('the error is shown without a frame, and "Try again" recovers', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/', account);
-    await setBroken(page, true);
-    await page.getByRole('link', {name: 'Blog', exact: true}).click();
-    const heading = page.getByRole('heading', {name: 'This page crashed'});
-    await expect(heading).toBeVisible();
-    await expect(page.getByText(MESSAGE)).toBeVisible();
-    const again = page.getByRole('button', {name: 'Try again'});
-    await again.click();
-    await expect(heading).toBeVisible();
-
-    await setBroken(page, false);
-    await again.click();
-    await expectSite(page);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-    await expect(page).toHaveTitle(/^Blog \|/);
-  });
-});

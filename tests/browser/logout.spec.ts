@@ -1,88 +1,324 @@
-import {DEMO} from '../../src/config/site';
-import {
-  expect,
-  expectLogin,
-  expectSite,
-  openSignedIn,
-  submitLogin,
-  test,
-} from '../support/browserTest';
+import type {BrowserContext, Page} from '@playwright/test';
+
+import {BRAND, DEMO} from '../../src/config/site';
 import {
   AUTH_CALLS,
   countSessions,
   cutCall,
+  readDatabases,
+  readStorage,
   UNREACHABLE,
+  SITE,
+  watchFor,
 } from '../support/browserAuth';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  expectSite,
+  loginForm,
+  logout,
+  openSignedIn,
+  openTab,
+  submitLogin,
+  test,
+} from '../support/browserTest';
 
-test('the link in the navbar ends the session, and the page reloads to Login, where another account can sign in; by keyboard, too', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  const link = page.getByRole('link', {name: 'Logout', exact: true});
-  await expect(link).toHaveCount(1);
+const INTRO = '/docs/intro';
+/** A heading that only the introduction has. */
+const SECRET = 'Numbers and citations';
+
+test('signing out leaves only harmless settings', async ({page, account}) => {
+  await openSignedIn(page, INTRO, account);
+  const other = await openTab(page, INTRO);
+  for (const tab of [page, other]) {
+    expect(await tab.content()).toContain(SECRET);
+    await tab.evaluate((text) => {
+      sessionStorage.setItem('read', text);
+    }, SECRET);
+  }
+  expect(await readMemory(page)).toContain(SECRET);
+  await page.getByRole('button', {name: 'Close', exact: true}).click();
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await leaveTraces(page);
+  expect(await countSessions(page)).toBe(1);
+  expect((await readDatabases(page)).length).toBeGreaterThan(1);
+  // The site takes the version for one that it knows.
+  await page.reload();
+  await expectSite(page);
+
   const reloaded = page.waitForEvent('load');
-  await link.click();
+  await page.getByRole('link', {name: 'Logout', exact: true}).click();
   await reloaded;
-  await expectLogin(page);
-  await expect(page).toHaveTitle('Login');
-  await expect(page).toHaveURL('/docs/intro');
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  expect(await countSessions(page)).toBe(0);
+  for (const tab of [page, other]) {
+    await expectLogin(tab);
+    await expect(tab).toHaveTitle('Login');
+    await expect(tab).toHaveURL(INTRO);
+    await expect(tab.getByText('Your session has ended.')).toHaveCount(0);
+    expect(await tab.content()).not.toContain(SECRET);
+    expect(await readMemory(tab)).not.toContain(SECRET);
+    expect(
+      await tab.evaluate(() => ({
+        styles: document.adoptedStyleSheets.length,
+        runtime: Object.keys(window).filter((name) => /webpack/i.test(name)),
+      })),
+    ).toEqual({styles: 0, runtime: []});
+    expect(await readStorage(tab)).toEqual({
+      local: {
+        theme: 'dark',
+        // A digest: texts of authors do not stay.
+        'docusaurus.announcement.id': expect.stringMatching(
+          /^[0-9a-f]{16}$/,
+        ) as unknown,
+        'docusaurus.announcement.dismiss': 'true',
+        'docs-preferred-version-default': 'current',
+      },
+      session: {},
+    });
+    expect(await tab.evaluate(() => caches.keys())).toEqual([]);
+    // In another database Firebase notes its own versions: Login writes it again.
+    expect(await readDatabases(tab, /^(?!firebase-heartbeat)/)).toEqual([]);
+  }
 
   await page.reload();
   await expectLogin(page);
-
-  // Nothing of the first account is in the way of another one.
-  await expect(page.getByPlaceholder('Enter Email')).toHaveValue('');
-  await expect(page.getByPlaceholder('Enter Password')).toHaveValue('');
+  const {email, password} = loginForm(page);
+  await expect(email).toHaveValue('');
+  await expect(password).toHaveValue('');
   await submitLogin(page, {
     email: DEMO.accounts[0].email,
     password: DEMO.password,
   });
   await expectSite(page);
-  await page.getByRole('link', {name: 'Logout'}).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', {name: 'Logout'}).press('Enter');
   await expectLogin(page);
 });
 
-test('works while the sign-in service is out of reach', async ({
+test('Back and Forward show nothing of the site after signing out', async ({
+  page,
+  context,
+  account,
+}) => {
+  await openSignedIn(page, '/', account);
+  await page.getByRole('link', {name: 'Docs', exact: true}).first().click();
+  await expectPage(page, 'Introduction');
+  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+  await expectPage(page, 'Blog');
+  const seen = await watchFor(context, SITE);
+  await logout(page);
+  for (const [go, address] of [
+    [() => page.goBack(), INTRO],
+    [() => page.goBack(), '/'],
+    [() => page.goForward(), INTRO],
+    [() => page.goForward(), '/blog'],
+    [backFrom('/robots.txt'), '/blog'],
+    [backFrom('about:blank'), '/blog'],
+  ] as const) {
+    await go();
+    await expectLogin(page);
+    await expect(page).toHaveURL(address);
+    await expect(page).toHaveTitle('Login');
+    expect(await page.content()).not.toContain(SECRET);
+  }
+  expect(seen).toEqual([]);
+
+  function backFrom(elsewhere: string) {
+    return async () => {
+      await page.goto(elsewhere);
+      await page.goBack();
+    };
+  }
+});
+
+test('signing out works while the sign-in service is out of reach', async ({
   page,
   account,
   expectedErrors,
 }) => {
   expectedErrors.push(UNREACHABLE);
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, INTRO, account);
   await cutCall(page, AUTH_CALLS.any);
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expectLogin(page);
+  await logout(page);
   expect(await countSessions(page)).toBe(0);
 });
 
-test('ends although the storage under it never answers', async ({
+test.describe('without the policy, which forbids to fetch it at all', () => {
+  test.use({bypassCSP: true});
+
+  test('what was opened in memory is gone after signing out: scripts, images, files and workers, in a second tab too', async ({
+    page,
+    context,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FILE_NOT_FOUND/);
+    const blobs = recordBlobs(context);
+    await openSignedIn(page, '/fixtures/media', account);
+    const other = await openTab(page, '/fixtures/media');
+    await page.getByRole('button', {name: 'Start the worker'}).click();
+    await expect(
+      page.getByRole('list', {name: 'Answers of the worker'}),
+    ).toContainText('Echo of first');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', {name: 'templates', exact: true}).click();
+    const file = (await download).url();
+    const images: string[] = [];
+    for (const tab of [page, other]) {
+      const image = tab.getByRole('img', {name: 'A large image'});
+      await expect(image).toHaveAttribute('src', /^blob:/);
+      images.push((await image.getAttribute('src')) ?? '');
+    }
+    const known = [file, ...images];
+    expect(await readableBlobs(page, known)).toEqual(known);
+
+    await logout(page);
+    await expectLogin(other);
+    for (const tab of [page, other]) {
+      expect(await readableBlobs(tab, [...blobs, ...known])).toEqual([]);
+    }
+  });
+
+  /** The addresses of what the pages open in memory. */
+  function recordBlobs(context: BrowserContext): Set<string> {
+    const blobs = new Set<string>();
+    context.on('request', (request) => {
+      if (request.url().startsWith('blob:')) {
+        blobs.add(request.url());
+      }
+    });
+    return blobs;
+  }
+
+  function readableBlobs(
+    page: Page,
+    blobs: readonly string[],
+  ): Promise<string[]> {
+    return page.evaluate(async (urls) => {
+      const readable: string[] = [];
+      for (const url of urls) {
+        try {
+          await (await fetch(url)).arrayBuffer();
+          readable.push(url);
+        } catch {
+          // Gone.
+        }
+      }
+      return readable;
+    }, blobs);
+  }
+});
+
+test('signing in and out in one tab opens and closes the site in the other, at its own address', async ({
   page,
+  context,
   account,
 }) => {
-  await page.clock.install();
-  await openSignedIn(page, '/docs/intro', account);
-  await page.evaluate(() => {
-    // A transaction that is never begun: neither Firebase nor the gate gets an answer.
-    IDBDatabase.prototype.transaction = () =>
-      ({
-        abort: () => undefined,
-        objectStore: () => ({
-          clear: () => undefined,
-          delete: () => new EventTarget(),
-          get: () => new EventTarget(),
-          getAll: () => new EventTarget(),
-          put: () => new EventTarget(),
-        }),
-      }) as unknown as IDBTransaction;
-  });
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expect(page.getByRole('navigation', {name: 'Main'})).toHaveCount(0);
-  await expect(page.getByText('Loading…')).toBeVisible();
-  const reloaded = page.waitForEvent('load');
-  await page.clock.fastForward(8_000);
-  await reloaded;
+  await page.goto('/docs/intro');
+  await expectLogin(page);
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expectLogin(other);
+  await loginForm(other).email.fill('half@');
+  for (const round of ['first', 'second']) {
+    await test.step(round, async () => {
+      await submitLogin(page, account);
+      await expectSite(page);
+      await expectSite(other);
+      await expect(other).toHaveURL('/blog');
+      await expect(other).toHaveTitle(`Blog | ${BRAND.title}`);
+      await logout(page);
+      await expectLogin(other);
+    });
+  }
 });
+
+test('other tabs hide the site at once', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const other = await openTab(page, '/blog');
+  // The first tab is held in the middle of it: its storage hangs, its clock is stopped.
+  await page.clock.install();
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () =>
+      new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.getByRole('link', {name: 'Logout'}).click();
+  for (const tab of [other, page]) {
+    await expect(tab.getByText('Loading…')).toBeVisible();
+    await expect(tab.getByRole('navigation')).toHaveCount(0);
+  }
+  await page.clock.fastForward(8_000);
+  await expectLogin(page);
+  await expectLogin(other);
+});
+
+test('a tab that hears no end reloads by itself', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  await page.clock.install();
+  const other = await openTab(page, '/blog');
+  await page.evaluate(() => {
+    // The gate's first message, from a tab that is then closed by force.
+    new BroadcastChannel('gate').postMessage('closing');
+  });
+  await expect(other.getByText('Loading…')).toBeVisible();
+  await expect(other.getByRole('navigation')).toHaveCount(0);
+  await other.clock.fastForward(8_000);
+  // Nobody has signed out after all.
+  await expectSite(other);
+});
+
+test('the other tabs follow without BroadcastChannel too', async ({
+  page,
+  context,
+  account,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'BroadcastChannel', {value: undefined});
+  });
+  await openSignedIn(page, '/docs/intro', account);
+  const other = await openTab(page, '/blog');
+  await logout(page);
+  await expectLogin(other);
+});
+
+/** Everything that the page's scripts hold in memory, as Chromium lists it. */
+async function readMemory(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({chunk}) => {
+    chunks.push(chunk);
+  });
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', {reportProgress: false});
+  await session.detach();
+  return chunks.join('');
+}
+
+/** Leaves something in every storage, as a plugin of the site might. */
+async function leaveTraces(page: Page): Promise<void> {
+  await page.evaluate(async (text) => {
+    for (const key of ['docusaurus.tab.rank', 'my-theme', 'themes']) {
+      localStorage.setItem(key, text);
+    }
+    localStorage.setItem('docs-preferred-version-default', 'current');
+    localStorage.setItem('docs-preferred-version-rules', 'after-the-raid');
+    const cache = await caches.open('pages');
+    await cache.put('/page', new Response(text));
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('search', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('words', {autoIncrement: true});
+      };
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const adding = opening.result.transaction('words', 'readwrite');
+        adding.objectStore('words').add(text);
+        adding.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+    });
+  }, SECRET);
+}

@@ -2,146 +2,102 @@ import type {Page} from '@playwright/test';
 
 import * as texts from '../../src/gate/texts';
 import {
-  expect,
-  expectLogin,
-  expectSite,
-  openSignedIn,
-  submitLogin,
-  test,
-} from '../support/browserTest';
-import {setOffline} from '../support/browserNetwork';
-import {
   AUTH_CALLS,
   countSessions,
   cutCall,
-  holdCall,
   LOGGED_FAILURE,
   refuseCall,
   UNREACHABLE,
 } from '../support/browserAuth';
+import {hold, setOffline} from '../support/browserNetwork';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  expectSite,
+  loginForm,
+  logout,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
 
-// What DESIGN promises: nobody waits longer without a word.
+// The longest time without a word.
 const PATIENCE_MS = 8_000;
 
-test.describe('when nobody answers whether the session is still valid', () => {
-  test('says so within eight seconds and offers two ways out: "Try again" opens the site once the service answers; names the missing connection if that is the reason', async ({
+test.describe('when the sign-in service does not answer', () => {
+  test.beforeEach(({page}) => page.clock.install());
+
+  test('a stored session is reported as late after eight seconds; the site opens with the answer or with "Try again", and "Sign out on this device" leads to Login', async ({
     page,
     context,
     account,
   }) => {
     await openSignedIn(page, '/docs/intro', account);
-    const lookup = await waitForLookup(page);
-    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
-    await expect(page.getByRole('button')).toHaveText([
-      'Try again',
-      'Sign out on this device',
-    ]);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByText('Loading…')).toHaveCount(0);
-
+    const reloadInVain = async () => {
+      const lookup = await hold(page, AUTH_CALLS.lookup);
+      await page.reload();
+      await lookup.arrived;
+      await page.clock.fastForward(PATIENCE_MS);
+      await expectPage(page, texts.SLOW_TITLE);
+      await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
+      await expect(page.getByRole('button')).toHaveText([
+        texts.TRY_AGAIN,
+        texts.SIGN_OUT_HERE,
+      ]);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByText(texts.LOADING)).toHaveCount(0);
+      return lookup;
+    };
+    const late = await reloadInVain();
     await setOffline(context, true);
     await expect(page.getByRole('alert')).toHaveText(texts.OFFLINE);
     await setOffline(context, false);
+    await late.release();
+    await expectPage(page, 'Introduction');
 
-    lookup.lose();
-    await page.getByRole('button', {name: 'Try again'}).click();
-    await expectSite(page);
+    const lost = await reloadInVain();
+    lost.lose();
+    await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
+    await expectPage(page, 'Introduction');
     await expect(page).toHaveURL('/docs/intro');
-  });
 
-  test('"Sign out on this device" leads to Login while it still hangs', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
-    await waitForLookup(page);
-    await page.getByRole('button', {name: 'Sign out on this device'}).click();
+    await reloadInVain();
+    await page.getByRole('button', {name: texts.SIGN_OUT_HERE}).click();
     await page.clock.fastForward(PATIENCE_MS);
     await expectLogin(page);
     expect(await countSessions(page)).toBe(0);
-
-    await page.reload();
-    await expectLogin(page);
   });
 
-  test('opens the site by itself when the answer comes late', async ({
-    page,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
-    const lookup = await waitForLookup(page);
-    await lookup.release();
-    await expectSite(page);
-  });
-
-  /** The page has been waiting for the answer for the whole of its patience. */
-  async function waitForLookup(page: Page) {
-    await page.clock.install();
-    const lookup = await holdCall(page, AUTH_CALLS.lookup);
-    await page.reload();
-    await lookup.arrived();
-    await page.clock.fastForward(PATIENCE_MS);
-    await expect(
-      page.getByRole('heading', {name: 'This is taking longer than usual'}),
-    ).toBeVisible();
-    return lookup;
-  }
-});
-
-test.describe('when a login is not answered', () => {
-  test('says so within eight seconds, and the next attempt signs in', async ({
-    page,
-    account,
-  }) => {
-    await page.clock.install();
+  test('a login can be cancelled and tried again', async ({page, account}) => {
     await page.goto('/docs/intro');
-    const signIn = await holdCall(page, AUTH_CALLS.signIn);
+    const {form, email, password} = loginForm(page);
+    const signIn = await hold(page, AUTH_CALLS.signIn);
     await submitLogin(page, account);
-    await signIn.arrived();
+    await signIn.arrived;
     await page.clock.fastForward(PATIENCE_MS);
     await expect(page.getByText(texts.SLOW_LOGIN)).toBeVisible();
-    signIn.lose();
-
-    await page.getByRole('button', {name: 'Cancel and try again'}).click();
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('button', {name: texts.CANCEL_LOGIN}).click();
+    await expect(form).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText(texts.SLOW_LOGIN)).toHaveCount(0);
-    await expect(page.getByPlaceholder('Enter Password')).toBeFocused();
-    await expect(page.getByPlaceholder('Enter Email')).toHaveValue(
-      account.email,
-    );
-    await page.keyboard.press('Enter');
-    await expectSite(page);
-  });
+    await expect(password).toBeFocused();
+    await expect(email).toHaveValue(account.email);
 
-  test('a login that was cancelled signs nobody in when its success comes late', async ({
-    page,
-    account,
-  }) => {
-    const signIn = await cancelLogin(page, account);
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      AUTH_CALLS.signIn.test(request.url()),
+    );
     await signIn.release();
+    await answered;
     await page.waitForLoadState('networkidle');
     await expectLogin(page);
     await page.reload();
     await expectLogin(page);
-  });
-
-  async function cancelLogin(
-    page: Page,
-    account: {email: string; password: string},
-  ) {
-    await page.clock.install();
-    const signIn = await holdCall(page, AUTH_CALLS.signIn);
-    await page.goto('/');
     await submitLogin(page, account);
-    await signIn.arrived();
-    await page.clock.fastForward(PATIENCE_MS);
-    await page.getByRole('button', {name: 'Cancel and try again'}).click();
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
-    return signIn;
-  }
+    await expectSite(page);
+  });
 });
 
-test('Login opens without the sign-in service, and shows that there is no connection as long as there is none', async ({
+test('Login opens without the sign-in service, and shows as long as there is no connection that there is none', async ({
   page,
   context,
   account,
@@ -154,13 +110,10 @@ test('Login opens without the sign-in service, and shows that there is no connec
   await page.unrouteAll();
   const notice = page.getByText(texts.OFFLINE_LOGIN);
   await expect(notice).toHaveCount(0);
-
   await setOffline(context, true);
   await expect(notice).toBeVisible();
   await submitLogin(page, account);
-  await expect(page.getByRole('alert')).toHaveText(
-    'An error occurred. Please try again.',
-  );
+  await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
 
   await setOffline(context, false);
   await expect(notice).toHaveCount(0);
@@ -179,7 +132,6 @@ test('a stored session opens the site while the sign-in service is out of reach;
   await page.reload();
   await expectSite(page);
   await page.unrouteAll();
-
   await refuseCall(page, AUTH_CALLS.lookup, 'UNAVAILABLE', 503);
   await page.reload();
   await expectLogin(page);
@@ -187,3 +139,134 @@ test('a stored session opens the site while the sign-in service is out of reach;
   await submitLogin(page, account);
   await expectSite(page);
 });
+
+test.describe('when the browser blocks storage', () => {
+  test('Login warns that the session ends with the page, however databases are blocked', async ({
+    context,
+  }) => {
+    for (const [name, blockade] of [
+      [
+        'to open one is refused',
+        () => {
+          IDBFactory.prototype.open = () => {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          };
+        },
+      ],
+      [
+        'there are none',
+        () => {
+          Object.defineProperty(window, 'indexedDB', {value: undefined});
+        },
+      ],
+      [
+        'they cannot be written to',
+        () => {
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException('The disk is full.', 'QuotaExceededError');
+          };
+        },
+      ],
+    ] as const) {
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        await page.addInitScript(blockade);
+        await page.goto('/docs/intro');
+        await expectLogin(page);
+        await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+        await page.close();
+      });
+    }
+  });
+
+  test('a person can still sign in and out', async ({page, account}) => {
+    await page.addInitScript(blockSettings);
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, {get: refuse});
+      }
+      for (const name of ['serviceWorker', 'locks', 'storage']) {
+        Object.defineProperty(navigator, name, {get: refuse});
+      }
+      for (const name of ['BroadcastChannel', 'SharedWorker']) {
+        Object.defineProperty(window, name, {value: refuse});
+      }
+      Object.defineProperty(document, 'cookie', {get: refuse, set: refuse});
+    });
+    await page.goto('/docs/intro');
+    for (const leave of [() => page.reload(), () => logout(page)]) {
+      await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+      await submitLogin(page, account);
+      await worksWithoutSettings(page);
+      await leave();
+      await expectLogin(page);
+    }
+  });
+
+  test('a session in databases is kept', async ({page, account}) => {
+    await page.addInitScript(blockSettings);
+    await openSignedIn(page, '/docs/intro', account);
+    await page.reload();
+    await worksWithoutSettings(page);
+    await logout(page);
+    await expect(page.getByText(texts.STORAGE_BLOCKED)).toHaveCount(0);
+  });
+
+  /** Settings that cannot be stored still work for the page. */
+  async function worksWithoutSettings(page: Page): Promise<void> {
+    const html = page.locator('html');
+    await expectSite(page);
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', {name: /dark and light mode/}).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+    await expectPage(page, 'Blog');
+  }
+});
+
+test.describe('when storage does not answer', () => {
+  test.beforeEach(({page}) => page.clock.install());
+
+  test('a sign-in waits eight seconds at most', async ({page, account}) => {
+    await page.addInitScript(hang);
+    await page.goto('/docs/intro');
+    await expectLogin(page);
+    await submitLogin(page, account);
+    await page.clock.fastForward(PATIENCE_MS);
+    await expectSite(page);
+  });
+
+  test('a message leads to Login', async ({page, account}) => {
+    await page.addInitScript(blockSettings);
+    await page.addInitScript(hang);
+    await page.goto('/docs/intro');
+    await expect(page.getByText(texts.LOADING)).toBeVisible();
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_STORAGE);
+    await page
+      .getByRole('button', {name: texts.SIGN_IN_WITHOUT_STORAGE})
+      .click();
+    await expectLogin(page);
+    await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+    await submitLogin(page, account);
+    await expectSite(page);
+  });
+
+  function hang(): void {
+    IDBFactory.prototype.open = () =>
+      new EventTarget() as unknown as IDBOpenDBRequest;
+  }
+});
+
+function blockSettings(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  }
+}

@@ -1,17 +1,13 @@
 import type {Locator, Page, Route} from '@playwright/test';
 
 import {AREAS} from '../support/areas';
-import {holdRequests, SEALED_FILES} from '../support/browserRequests';
-import {
-  ANSWERS,
-  countLoads,
-  filesNamed,
-  filesOfFeatures,
-} from '../support/browserSealed';
+import {countLoads, hold, SEALED_FILES} from '../support/browserNetwork';
+import {ANSWERS, filesNamed, filesOfFeatures} from '../support/browserSealed';
 import {results, searchDialog, searchField} from '../support/browserSearch';
 import {
   expect,
   expectAccessible,
+  expectPage,
   expectSite,
   goInside,
   openSignedIn,
@@ -21,10 +17,10 @@ import {
 const GENERAL = '/docs/Staff-Rules/General-Staff';
 const RANKS = `${GENERAL}#rule-10-2`;
 
-/** What the console says of a part that fails, by itself, and nothing louder. */
+/** The start of the console's warning about a part that fails. */
 const WARNING = 'The page goes on without a part of it.';
 
-/** The host's answers, the last of which is none, and what the console calls them. */
+/** The host's answers, one for each part in turn, and their names in the console. */
 const FAULTS = [
   ['status 404', ANSWERS.missing, 'gone'],
   ['status 500', ANSWERS.broken, 'gone'],
@@ -37,16 +33,16 @@ interface Part {
   readonly name: string;
   /** Logical names of its files. */
   readonly files: RegExp;
-  /** Goes where the page asks for it by itself, if that is another page. */
+  /** The page that asks for it, if that is another one. */
   readonly at?: string;
-  /** Asks for it, where the page does not do so by itself. */
+  /** Asks for it, if the page does not. */
   readonly ask?: (page: Page) => Promise<void>;
   /**
-   * What offers to try again, where a person has asked. All else is tried again
-   * when the network is back.
+   * The line that offers to try again, if a person has asked for the part. Other
+   * parts are tried again when the network is back.
    */
   readonly line?: (page: Page) => Locator;
-  /** What there is of the page without the part. */
+  /** The page without the part. */
   readonly without: (page: Page) => Promise<void>;
   readonly whole: (page: Page) => Promise<void>;
 }
@@ -167,10 +163,7 @@ const ELSEWHERE: readonly Part[] = [
     name: 'the way to a rule that has moved',
     files: /find-anchor/,
     at: '/docs/gone#rule-10-2',
-    without: (page) =>
-      expect(page.getByRole('heading', {level: 1})).toHaveText(
-        'Page Not Found',
-      ),
+    without: (page) => expectPage(page, 'Page Not Found'),
     whole: (page) => expect(page).toHaveURL(RANKS),
   },
   {
@@ -207,7 +200,7 @@ const ELSEWHERE: readonly Part[] = [
 ];
 
 test.beforeEach(async ({page, expectedErrors}) => {
-  // What Chromium itself writes.
+  // Chromium's own lines.
   expectedErrors.push(/status of (?:404|500)/);
   // The document was read, and has changed since.
   await page.addInitScript((key) => {
@@ -219,22 +212,18 @@ test.beforeEach(async ({page, expectedErrors}) => {
   }, `rulebook.read:${GENERAL}`);
 });
 
-type Answer = (route: Route) => unknown;
-
 for (const [name, address, parts] of [
   ['a document', GENERAL, ON_A_DOCUMENT],
   ['the search', GENERAL, OF_THE_SEARCH],
   ['other pages', '/rule/10.2', ELSEWHERE],
 ] as const) {
-  test(`each optional part of ${name} fails alone, and loads once its files do`, async ({
-    page,
-    account,
-  }) => {
+  test(`optional parts of ${name} fail alone`, async ({page, account}) => {
     const warnings = recordWarnings(page);
-    /** How the host answers for each part that has not come yet. */
-    const answers = new Map<RegExp, Answer>();
-    for (const {files} of parts) {
-      answers.set(await filesNamed(files), ANSWERS.missing);
+    // The host's answer to each part that has not loaded yet.
+    const answers = new Map<RegExp, (route: Route) => unknown>();
+    for (const [index, {files}] of parts.entries()) {
+      const [, answer] = FAULTS[index % FAULTS.length] ?? FAULTS[0];
+      answers.set(await filesNamed(files), answer);
     }
     const urls = [...answers.keys()];
     await page.route(SEALED_FILES, (route) => {
@@ -247,74 +236,35 @@ for (const [name, address, parts] of [
     const loads = countLoads(page);
 
     for (const [index, part] of parts.entries()) {
-      const url = urls[index] ?? /^$/;
-      await test.step(part.name, async () => {
-        for (const [count, [fault, answer, reason]] of FAULTS.entries()) {
-          await test.step(fault, async () => {
-            const failed = warnings.length;
-            let isAsked = false;
-            answers.set(url, (route) => {
-              isAsked = true;
-              return answer(route);
-            });
-            if (count === 0) {
-              await begin(page, part);
-            } else {
-              await tryAgain(page, part);
-              await waitUntil(async () => {
-                // An attempt that is under way takes no other.
-                await (isAsked || part.line ? undefined : tryAgain(page, part));
-                return isAsked;
-              });
-            }
-            if (reason === 'unreachable') {
-              await page.clock.fastForward(8_000);
-            }
-            if (part.line === undefined) {
-              const before = count === 0 ? 0 : failed;
-              await waitUntil(() =>
-                warnings
-                  .slice(before)
-                  .some(
-                    (text) =>
-                      part.files.test(text) && text.includes(`(${reason}:`),
-                  ),
-              );
-            } else {
-              await expect(part.line(page)).toBeVisible();
-            }
-            await part.without(page);
-          });
+      const [fault, , reason] = FAULTS[index % FAULTS.length] ?? FAULTS[0];
+      await test.step(`${part.name}: ${fault}`, async () => {
+        if (part.at !== undefined) {
+          await goInside(page, part.at);
         }
-        await test.step('whole', async () => {
-          answers.delete(url);
-          await tryAgain(page, part);
-          await part.whole(page);
-        });
+        await part.ask?.(page);
+        const {line} = part;
+        await expect(async () => {
+          // The request may begin late; its patience ends after eight seconds.
+          await (reason === 'unreachable' && page.clock.fastForward(8_000));
+          if (line === undefined) {
+            const found = warnings.filter((text) => part.files.test(text));
+            expect(found.join()).toContain(`(${reason}:`);
+          } else {
+            await expect(line(page)).toBeVisible({timeout: 500});
+          }
+        }).toPass({intervals: [100]});
+        await part.without(page);
+
+        answers.delete(urls[index] ?? /^$/);
+        await (line === undefined
+          ? page.evaluate(() => dispatchEvent(new Event('online')))
+          : line(page).getByRole('button', {name: 'Try again'}).click());
+        await part.whole(page);
       });
     }
     expect(loads()).toBe(0);
     await expectSite(page);
   });
-}
-
-function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  return expect.poll(isSo, {intervals: [50]}).toBe(true);
-}
-
-async function begin(page: Page, {at, ask}: Part): Promise<void> {
-  if (at !== undefined) {
-    await goInside(page, at);
-  }
-  await ask?.(page);
-}
-
-async function tryAgain(page: Page, {line}: Part): Promise<void> {
-  if (line === undefined) {
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-  } else {
-    await line(page).getByRole('button', {name: 'Try again'}).click();
-  }
 }
 
 function recordWarnings(page: Page): readonly string[] {
@@ -327,23 +277,15 @@ function recordWarnings(page: Page): readonly string[] {
   return warnings;
 }
 
-test('a rule that is being read stays, whatever else the host fails to answer', async ({
-  page,
-  account,
-}) => {
+test('a rule that is being read stays', async ({page, account}) => {
   const warnings = recordWarnings(page);
-  const fail = await holdRequests(
-    page,
-    await filesOfFeatures(),
-    ANSWERS.broken,
-  );
+  const features = await hold(page, await filesOfFeatures(), ANSWERS.broken);
   await openSignedIn(page, GENERAL, account);
-  const heading = page.getByRole('heading', {level: 1});
-  await expect(heading).toHaveText(AREAS.general);
-  const shown = await heading.elementHandle();
+  await expectPage(page, AREAS.general);
+  const shown = await page.getByRole('heading', {level: 1}).elementHandle();
   const loads = countLoads(page);
   await page.route(SEALED_FILES, ANSWERS.broken);
-  fail();
+  await features.release();
   await expect.poll(() => warnings.length).toBeGreaterThan(1);
   await citation(page).hover();
   await page.keyboard.press('Control+k');

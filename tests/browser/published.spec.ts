@@ -1,14 +1,14 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import {BRAND} from '../../src/config/site';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
+import {BRAND} from '../../src/config/site';
+import {SITE_DIR} from '../../src/config/siteDir';
 import {AREAS} from '../support/areas';
+import {readBoot} from '../support/browserSealed';
 import {expect, test} from '../support/browserTest';
 
-const SITE_DIR = path.resolve(__dirname, '../..');
-
+/** Pages that exist, in any spelling, and pages that do not. */
 const ADDRESSES = [
   '/',
   '/index.html',
@@ -18,171 +18,192 @@ const ADDRESSES = [
   '/docs/intro.html',
   '/docs/intro/index.html',
   '/docs/category/staff-rules',
-  '/docs/Staff-Rules/Discord-Staff',
   '/docs/Staff-Rules/General-Staff',
-  '/docs/Staff-Rules/In-game-Staff',
   '/markdown-page',
   '/blog',
-  '/blog/archive',
-  '/blog/authors',
-  '/blog/authors/staff-office',
   '/blog/authors/all-documentation-team-articles',
   '/blog/first-blog-post',
-  '/blog/long-blog-post',
-  '/blog/mdx-blog-post',
-  '/blog/welcome',
-  '/blog/tags',
   '/blog/tags/docusaurus',
+  '/sealed',
+  '/sealed/',
   '/no-such-page',
   '/assets/no-such-file.js',
+  '/files/duty%20map.png',
+  '/files/report.html',
 ];
 
-/** Every line of the sources that a reader would see, and every bit of metadata. */
-function privateTexts(): string[] {
-  const files = globSync(
-    ['docs/**/*.{md,json}', 'blog/**/*.{md,mdx,yml}', 'src/pages/*.{md,tsx}'],
-    {cwd: SITE_DIR, absolute: true},
-  );
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-  return [
-    ...new Set(
-      lines.flatMap((line) =>
-        line
-          // Names of styles; the gate's screens share some with the pages.
-          .replace(/className="[^"]*"/g, '')
-          // Marks of Markdown, YAML, JSON and JSX, and the names of fields.
-          .replace(/^[\s"{}<#>*|-]*(?:\d+\.\s+|[\w-]+"?:\s+)?/, '')
-          .split(/[|"'`[\](){}<>*]|:::/)
-          .map((part) => part.trim())
-          .filter((part) => /\p{L}{4}/u.test(part) && part.includes(' ')),
-      ),
-    ),
-    // Labels and headings of one word.
-    ...['Introduction', 'Archive', 'Tickets', 'All posts', AREAS.discord],
-  ].filter((text) => text !== BRAND.title);
-}
+const EVERYWHERE = {
+  'content-security-policy':
+    "frame-ancestors 'none'; base-uri 'none'; object-src blob:; form-action 'none'",
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()') as unknown,
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const REVALIDATED = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const MISSING = [`/sealed/${'0'.repeat(32)}`, `/gate.${'0'.repeat(16)}.js`];
 
-test('no published page has any text, heading, label or description of the site', async ({
-  request,
-}) => {
-  const texts = privateTexts();
-  expect(texts.length).toBeGreaterThan(500);
-  for (const address of ADDRESSES) {
-    await test.step(address, async () => {
-      const html = await (await request.get(address)).text();
-      expect(html).toContain(BRAND.title);
-      expect(texts.filter((text) => html.includes(text))).toEqual([]);
-      expect(html).not.toMatch(/<meta[^>]+(?:description|og:|twitter:)/);
-      expect(html).not.toMatch(/canonical|ld\+json/);
-      // The Login screen's own, and nothing else.
-      expect(html.match(/<h[1-6].*?<\/h[1-6]>/gs)).toEqual([
-        expect.stringMatching(/^<h1[^>]*>Login<\/h1>$/),
-      ]);
-      expect(html.match(/<a\s.*?<\/a>/gs)).toEqual([
-        expect.stringMatching(
-          /^<a class="[^"]+" href="#forgot-password">Forgot password<\/a>$/,
-        ),
-      ]);
-    });
-  }
-});
-
-test('no published file outside sealed/ has any text of the site', async ({
-  request,
-}) => {
-  const texts = privateTexts();
-  const shell = await (await request.get('/')).text();
-  const ownFiles = [...shell.matchAll(/\s(?:src|href)="(\/[^"]*)"/g)].map(
-    ([, address = '']) => address,
-  );
-  // The shell names all that a visitor without an account is given.
-  expect(ownFiles).toEqual([
-    '/img/favicon.svg',
-    expect.stringMatching(/^\/gate\.[0-9a-f]+\.js$/),
-    // Asked for in the head, and run at the end.
-    ownFiles[1],
-  ]);
-  const listed = Object.keys(PUBLIC_FILES).map((file) => `/${file}`);
-  for (const address of new Set([...ownFiles, ...listed])) {
-    await test.step(address, async () => {
-      const response = await request.get(address);
-      expect(response.status()).toBe(200);
-      const content = await response.text();
-      expect(content).not.toBe(shell);
-      expect(texts.filter((text) => content.includes(text))).toEqual([]);
-    });
-  }
-});
-
-test('what is sealed is no text, and its folder lists nothing', async ({
-  request,
-}) => {
-  const texts = privateTexts();
-  const boot = await request.get('/sealed/boot');
-  expect(boot.status()).toBe(200);
-  const content = await boot.body();
-  expect(content.subarray(0, 5).toString('hex')).toBe('d757534401');
-  const readable = content.toString('latin1');
-  expect(texts.filter((text) => readable.includes(text))).toEqual([]);
-
-  const shell = await (await request.get('/')).text();
-  for (const address of ['/sealed', '/sealed/']) {
-    await test.step(address, async () => {
-      expect(await (await request.get(address)).text()).toBe(shell);
-    });
-  }
-});
-
-test('every address gets the same page, so that none reveals which exist', async ({
-  request,
-}) => {
+test('every address gets one page without content', async ({request}) => {
   const home = await (await request.get('/')).text();
   for (const address of ADDRESSES) {
     await test.step(address, async () => {
       const response = await request.get(address);
       expect(await response.text()).toBe(home);
       expect(response.headers()['content-type']).toContain('text/html');
-    });
-  }
-});
-
-test('every page asks search engines to stay away', async ({request}) => {
-  for (const address of ADDRESSES) {
-    await test.step(address, async () => {
-      const response = await request.get(address);
-      expect(await response.text()).toMatch(
-        /<meta name="?robots"? content="noindex, nofollow, noarchive">/,
-      );
       expect(response.headers()['x-robots-tag']).toContain('noindex');
     });
   }
+  expect(privateTexts().filter((text) => home.includes(text))).toEqual([]);
+  expect(home).toContain(`<title>${BRAND.title}</title>`);
+  expect(home).not.toMatch(/<meta[^>]+(?:description|og:|twitter:)/);
+  expect(home).not.toMatch(/canonical|ld\+json|application\/(?:rss|atom|feed)/);
+  expect(home).toMatch(
+    /<meta name="?robots"? content="noindex, nofollow, noarchive">/,
+  );
+  // Only those of the Login screen.
+  expect(home.match(/<h[1-6].*?<\/h[1-6]>/gs)).toEqual([
+    expect.stringMatching(/^<h1[^>]*>Login<\/h1>$/),
+  ]);
+  expect(home.match(/<a\s.*?<\/a>/gs)).toEqual([
+    expect.stringMatching(
+      /^<a class="[^"]+" href="#forgot-password">Forgot password<\/a>$/,
+    ),
+  ]);
+});
+
+test('no other public file has text of the site', async ({request}) => {
+  const texts = privateTexts();
+  const shell = await (await request.get('/')).text();
+  const ownFiles = [...shell.matchAll(/\s(?:src|href)="(\/[^"]*)"/g)].map(
+    ([, address = '']) => address,
+  );
+  // The shell names everything that a visitor without an account gets.
+  expect(ownFiles).toEqual([
+    '/img/favicon.svg',
+    expect.stringMatching(/^\/gate\.[0-9a-f]+\.js$/),
+    // Requested in the head, and run at the end.
+    ownFiles[1],
+  ]);
+  const listed = Object.keys(PUBLIC_FILES).map((file) => `/${file}`);
+  for (const address of new Set([...ownFiles, ...listed, '/sealed/boot'])) {
+    await test.step(address, async () => {
+      const response = await request.get(address);
+      expect(response.status()).toBe(200);
+      const content = (await response.body()).toString('latin1');
+      expect(content).not.toBe(shell);
+      expect(texts.filter((text) => content.includes(text))).toEqual([]);
+    });
+  }
+  const boot = await (await request.get('/sealed/boot')).body();
+  expect(boot.subarray(0, 5).toString('hex')).toBe('d757534401');
   expect(await (await request.get('/robots.txt')).text()).toBe(
     'User-agent: *\nDisallow: /\n',
   );
-});
-
-test('there are no feeds and no sitemap', async ({request}) => {
-  const home = await (await request.get('/')).text();
-  for (const address of [
-    '/sitemap.xml',
-    '/blog/rss.xml',
-    '/blog/atom.xml',
-    '/blog/feed.json',
-  ]) {
-    await test.step(address, async () => {
-      const response = await request.get(address);
-      expect(response.ok() ? await response.text() : home).toBe(home);
-    });
+  for (const address of ['/sitemap.xml', '/blog/rss.xml', '/blog/feed.json']) {
+    const response = await request.get(address);
+    expect(response.ok() ? await response.text() : shell).toBe(shell);
   }
-  expect(home).not.toMatch(/application\/(?:rss|atom|feed)/);
-});
-
-test('a missing file is not answered with a page', async ({request}) => {
-  for (const address of [
-    `/sealed/${'0'.repeat(32)}`,
-    `/gate.${'0'.repeat(16)}.js`,
-    '/img/no-such-image.png',
-  ]) {
+  for (const address of [...MISSING, '/img/no-such-image.png']) {
     expect((await request.get(address)).status(), address).toBe(404);
   }
 });
+
+test('every file comes with the headers of the policy; the browser keeps a file whose name is its hash, and never that one is missing', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const [name = ''] = Object.values((await readBoot()).files);
+  const sealed = `/sealed/${name}`;
+  const shell = await (await request.get('/')).text();
+  const gate = /gate\.[0-9a-f]+\.js/.exec(shell)?.[0] ?? '';
+  for (const [address, caching] of [
+    ['/', REVALIDATED],
+    ['/docs/intro', REVALIDATED],
+    ['/robots.txt', REVALIDATED],
+    ['/img/favicon.svg', REVALIDATED],
+    ['/sealed/boot', REVALIDATED],
+    [sealed, IMMUTABLE],
+    [`/${gate}`, IMMUTABLE],
+  ] as const) {
+    await test.step(address, async () => {
+      const response = await request.get(address);
+      expect(response.status()).toBe(200);
+      expect(response.headers()).toMatchObject({
+        ...EVERYWHERE,
+        ...(address.startsWith('/img/') && {
+          'content-security-policy': IMAGE_POLICY,
+        }),
+        'cache-control': caching,
+      });
+    });
+  }
+
+  await page.goto('/robots.txt');
+  /** Status, and whether the host was asked. */
+  const load = (address: string) =>
+    page.evaluate(async (url) => {
+      performance.clearResourceTimings();
+      const response = await fetch(url);
+      await response.arrayBuffer();
+      const [entry] = performance.getEntriesByType('resource');
+      const {transferSize} = entry as PerformanceResourceTiming;
+      return {status: response.status, asked: transferSize > 0};
+    }, address);
+  expect(await load(sealed)).toEqual({status: 200, asked: true});
+  expect(await load(sealed)).toEqual({status: 200, asked: false});
+  for (const missing of [...MISSING, ...MISSING]) {
+    expect(await load(missing)).toEqual({status: 404, asked: true});
+  }
+});
+
+test('no other site can show the Login screen in a frame', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/frame-ancestors 'none'/);
+  await page.route('http://localhost:5999/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<iframe src="http://localhost:5000/"></iframe>',
+    }),
+  );
+  await page.goto('http://localhost:5999/');
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContain('chrome-error://chromewebdata/');
+  await expect(
+    page.frameLocator('iframe').getByPlaceholder('Enter Password'),
+  ).toHaveCount(0);
+});
+
+/** Every line of the sources that a reader would see, and all metadata. */
+function privateTexts(): string[] {
+  const files = globSync(
+    ['docs/**/*.{md,json}', 'blog/**/*.{md,mdx,yml}', 'src/pages/*.{md,tsx}'],
+    {cwd: SITE_DIR, absolute: true},
+  );
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  const texts = lines.flatMap((line) =>
+    line
+      // Names of styles; the gate's screens share some with the pages.
+      .replace(/className="[^"]*"/g, '')
+      // Marks of Markdown, YAML, JSON and JSX, and the names of fields.
+      .replace(/^[\s"{}<#>*|-]*(?:\d+\.\s+|[\w-]+"?:\s+)?/, '')
+      .split(/[|"'`[\](){}<>*]|:::/)
+      .map((part) => part.trim())
+      .filter((part) => /\p{L}{4}/u.test(part) && part.includes(' ')),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  // And labels and headings of one word.
+  const words = ['Introduction', 'Archive', 'Tickets', 'All posts'];
+  return [...new Set([...texts, ...words, AREAS.discord])].filter(
+    (text) => text !== BRAND.title,
+  );
+}

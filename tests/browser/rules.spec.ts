@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessibleInBothModes,
   expectLogin,
+  expectPage,
   goInside,
   openSignedIn,
   submitLogin,
@@ -21,10 +22,7 @@ const expectRanks = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-2');
 };
 
-test('the permanent address of a rule leads there after signing in, and Back from there', async ({
-  page,
-  account,
-}) => {
+test('a permanent address leads to its rule', async ({page, account}) => {
   await page.goto('/robots.txt');
   await page.goto('/rule/§10.2');
   await expectLogin(page);
@@ -34,46 +32,47 @@ test('the permanent address of a rule leads there after signing in, and Back fro
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test('a rule is found however its number is written', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/rule/10.2', account);
+test('a rule is found in every spelling', async ({page, account}) => {
+  await openSignedIn(
+    page,
+    '/docs/Staff-Rules/Discord-Staff#rule-10-2',
+    account,
+  );
   await expectRanks(page);
-  await page.goto('/rule/%C2%A710.2');
-  await expectRanks(page);
+  for (const address of [
+    '/rule/%C2%A710.2',
+    '/10.2',
+    '/docs/gone#rule-10-2',
+    // The id that it had before it got that of its number.
+    `${GENERAL}#102-ranks-and-limits`,
+  ]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expectRanks(page);
+    });
+  }
   for (const spelling of ['10-2', '10,2/', '§10.2']) {
     await goInside(page, `/rule/${spelling}`);
     await expectRanks(page);
   }
   await goInside(page, '/rule/10');
   await expect(page).toHaveURL(`${GENERAL}#section-10`);
-  // Without a word before the number, and only if there is such a rule.
-  await page.goto('/10.2');
-  await expectRanks(page);
-  await page.goto('/10.99');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'Page Not Found',
-  );
+  for (const unknown of ['/10.99', '/docs/gone#rule-99-9']) {
+    await page.goto(unknown);
+    await expectPage(page, 'Page Not Found');
+  }
 });
 
-test('a number that no rule has says so, and offers the search', async ({
-  page,
-  account,
-}) => {
+test('an unknown number offers the search', async ({page, account}) => {
   await page.setViewportSize(PHONE);
   await openSignedIn(page, '/rule/10.99', account);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'There is no §10.99',
-  );
+  await expectPage(page, 'There is no §10.99');
   await page.getByRole('link', {name: /^§10 /}).click();
   await expect(page).toHaveURL(`${GENERAL}#section-10`);
   await goInside(page, '/rule/99.9');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'There is no §99.9',
-  );
-  await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
+  await expectPage(page, 'There is no §99.9');
   await expect(page).toHaveTitle(/^§99\.9 \|/);
+  await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
   await expectAccessibleInBothModes(page);
   await page.getByRole('button', {name: 'Search for 99.9'}).click();
   await expect(
@@ -81,44 +80,17 @@ test('a number that no rule has says so, and offers the search', async ({
   ).toHaveValue('99.9');
 });
 
-test('a rule that has moved is reached by its old links', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(
-    page,
-    '/docs/Staff-Rules/Discord-Staff#rule-10-2',
-    account,
-  );
-  await expectRanks(page);
-  await page.goto('/docs/gone#rule-10-2');
-  await expectRanks(page);
-  // By the id that it had before it got that of its number.
-  await page.goto(`${GENERAL}#102-ranks-and-limits`);
-  await expectRanks(page);
-  await page.goto('/docs/gone#rule-99-9');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(
-    'Page Not Found',
-  );
-});
-
-test('§10.2 in a text leads straight to the rule, and shows a card of it', async ({
-  page,
-  account,
-}) => {
-  await page.setViewportSize(PHONE);
+test('a citation shows a card and leads to a rule', async ({page, account}) => {
   await openSignedIn(page, '/docs/intro', account);
   const link = page.getByRole('row', {name: /my rank/}).getByRole('link');
-  // The place is looked up while the page has nothing else to do.
+  // The place is looked up while the page is idle.
   await expect(link).toHaveAttribute('href', RANKS);
-
   const card = page.getByRole('tooltip');
   await link.scrollIntoViewIfNeeded();
   await link.hover();
-  await expect(card).toContainText('§10.2 Ranks and limits');
-  await expectAccessibleInBothModes(page);
-  await expect(card).toContainText(AREAS.general);
-  await expect(card).toContainText('Each rank');
+  for (const text of ['§10.2 Ranks and limits', AREAS.general, 'Each rank']) {
+    await expect(card).toContainText(text);
+  }
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 
@@ -134,7 +106,12 @@ test('§10.2 in a text leads straight to the rule, and shows a card of it', asyn
   await expect(card).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  await page.keyboard.press('Enter');
+  await page.setViewportSize(PHONE);
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await expect(card).toContainText('Each rank');
+  await expectAccessibleInBothModes(page);
+  await link.press('Enter');
   await expectRanks(page);
   await page.goBack();
   await expect(page).toHaveURL('/docs/intro');
@@ -149,35 +126,30 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   await openSignedIn(page, RANKS, account);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const button = page.getByRole('button', {name: 'Copy or quote §10.2'});
-  const citation = `§10.2 Ranks and limits <${new URL('/rule/10.2', page.url()).href}>`;
+  const item = (name: string) => page.getByRole('menuitem', {name});
+  const address = new URL('/rule/10.2', page.url()).href;
 
   // The link on the heading and its menu copy the same permanent address.
   const link = page.getByRole('link', {name: 'Copy link to §10.2'});
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await link.press('Enter');
   await expect(page.getByText('✓ Copied: link to §10.2')).toBeVisible();
-  expect(`<${await clipboard()}>`).toBe(citation.slice(citation.indexOf('<')));
+  expect(await clipboard()).toBe(address);
   // The page has gone to the rule.
   await link.focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('menuitem', {name: 'Copy citation'}),
-  ).toBeFocused();
+  await expect(item('Copy citation')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('✓ Copied: citation of §10.2')).toBeVisible();
   await expect(button).toBeFocused();
+  const citation = `§10.2 Ranks and limits <${address}>`;
   expect(await clipboard()).toBe(citation);
 
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('menuitem', {name: 'Copy citation'}),
-  ).toBeFocused();
+  await expect(item('Copy citation')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(
-    page.getByRole('menuitem', {name: 'Copy quotation'}),
-  ).toBeFocused();
+  await expect(item('Copy quotation')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('✓ Copied: quotation of §10.2')).toBeVisible();
   const lines = (await clipboard()).split('\n');
@@ -185,17 +157,13 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   expect(lines).toContain('> **Trial Moderator**');
   expect(lines.at(-1)).toBe(citation);
 
-  // A menu that is left changes nothing.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
 });
 
-test('if the clipboard is refused, a field has the text, on a phone', async ({
-  page,
-  account,
-}) => {
+test('a field replaces a refused clipboard', async ({page, account}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Refused', 'NotAllowedError'));

@@ -9,32 +9,30 @@ import {
 import {
   expect,
   expectAccessible,
-  expectLogin,
+  expectPage,
   expectSite,
+  logout,
   openSignedIn,
+  openTab,
   submitLogin,
   test,
-  type Account,
 } from '../support/browserTest';
 
 const CLAIMING = '/docs/Staff-Rules/Discord-Staff#rule-3-2';
-
-/** Opens the first result of a search. */
-async function openFirst(
-  page: Page,
-  account: Account,
-  query: string,
-): Promise<void> {
-  await openSignedIn(page, '/', account);
-  await searchFor(page, query);
-  await page.keyboard.press('Enter');
-}
 
 /** The texts that are marked on the page. */
 function marked(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...(CSS.highlights.get('search-words') ?? [])].map(String),
   );
+}
+
+async function expectMarks(page: Page): Promise<void> {
+  await expect.poll(async () => (await marked(page)).length).toBeGreaterThan(5);
+}
+
+async function expectNoMarks(page: Page): Promise<void> {
+  await expect.poll(() => marked(page)).toEqual([]);
 }
 
 /** Waits until an element is in the middle of the screen. */
@@ -49,17 +47,15 @@ async function expectInMiddle(element: Locator): Promise<void> {
     .toBeLessThan(20);
 }
 
-test('the searched words are marked on the page that opens, until they are dismissed', async ({
-  page,
-  account,
-}) => {
-  await openFirst(page, account, 'claim ticket');
+test('searched words are marked until dismissed', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
   const line = marksLine(page);
   await expect(line).toContainText(/\d+ places marked/);
   await expect(page).toHaveURL(CLAIMING);
   const texts = await marked(page);
-  expect(texts).toContain('Claiming');
-  expect(texts).toContain('tickets');
+  expect(texts).toEqual(expect.arrayContaining(['Claiming', 'tickets']));
   expect(texts.filter((text) => !/^(?:claim|ticket)/i.test(text))).toEqual([]);
 
   const ground = () =>
@@ -74,85 +70,81 @@ test('the searched words are marked on the page that opens, until they are dismi
   await page.emulateMedia({media: 'print'});
   expect(await ground()).toBe('rgba(0, 0, 0, 0)');
   await page.emulateMedia({media: 'screen'});
-
   await line.getByRole('button', {name: 'Remove marks'}).click();
   await expect(line).toHaveCount(0);
-  await expect.poll(() => marked(page)).toEqual([]);
+  await expectNoMarks(page);
   await expect(page).toHaveURL(CLAIMING);
-});
 
-test('what a synonym or a misspelt word has found is marked; a search for a number marks nothing', async ({
-  page,
-  account,
-}) => {
-  await openFirst(page, account, 'powergamming');
+  await searchFor(page, 'powergamming');
+  await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).toContain('powergaming');
-
   await searchFor(page, '3.2');
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
   ).toBeInViewport();
   await expect(page).toHaveURL(CLAIMING);
-  await expect.poll(() => marked(page)).toEqual([]);
+  await expectNoMarks(page);
 });
 
-test('the next page has no marks; Back and Forward and a reload bring them again', async ({
-  page,
-  account,
-}) => {
-  await openFirst(page, account, 'claim ticket');
-  const count = async () => (await marked(page)).length;
-  await expect.poll(count).toBeGreaterThan(5);
-  await page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('link', {name: 'Blog', exact: true})
-    .click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
-  await expect.poll(() => marked(page)).toEqual([]);
-
+test('history and reloads restore the marks', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
+  await expectMarks(page);
+  const blog = page.getByRole('link', {name: 'Blog', exact: true});
+  await blog.first().click();
+  await expectPage(page, 'Blog');
+  await expectNoMarks(page);
   await page.goBack();
-  await expect.poll(count).toBeGreaterThan(5);
+  await expectMarks(page);
   await expect(page).toHaveURL(CLAIMING);
   await page.reload();
-  await expect.poll(count).toBeGreaterThan(5);
+  await expectMarks(page);
+
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => marked(page)).toEqual([]);
+  await expectNoMarks(page);
   await page.goForward();
-  await expect.poll(count).toBeGreaterThan(5);
+  await expectMarks(page);
   await expect(
     page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
   ).toBeInViewport();
 });
 
-test('marks stay while one reads on, and only the article has them', async ({
-  page,
-  account,
-}) => {
+test('going back shows the search again', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  await searchFor(page, 'claim ticket');
+  await page.keyboard.press('Enter');
+  await expect(marksLine(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(searchField(page)).toHaveValue('claim ticket');
+  await expect(results(page).first()).toContainText('3.2 Claiming a ticket');
+  expect(await readState(page)).not.toContain('claim');
+  await page.keyboard.press('Escape');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('marks stay while one reads the article', async ({page, account}) => {
   // So narrow that the table of contents is in the article, too.
   await page.setViewportSize({width: 360, height: 740});
   await openSignedIn(page, '/', account);
-  await page.getByRole('button', {name: 'Search', exact: true}).first().click();
-  await searchField(page).fill('claim ticket');
-  await expect(results(page).first()).toHaveAttribute('href', CLAIMING);
+  await searchFor(page, 'claim ticket');
   await results(page).first().click();
   const line = marksLine(page);
   await expect(line.getByRole('status')).toContainText(/\d+ places marked/);
   await expect(page).toHaveURL(CLAIMING);
-  const article = page.getByRole('article');
-  await expect(article.locator('xpath=preceding::section[1]')).toHaveAttribute(
-    'aria-label',
-    'Searched words',
+  await expect(
+    page.getByRole('article').locator('xpath=preceding::section[1]'),
+  ).toHaveAttribute('aria-label', 'Searched words');
+  const outside = await page.evaluate(
+    () =>
+      [...(CSS.highlights.get('search-words') ?? [])].filter(
+        (range) => !range.startContainer.parentElement?.closest('.markdown'),
+      ).length,
   );
-  expect(
-    await page.evaluate(
-      () =>
-        [...(CSS.highlights.get('search-words') ?? [])].filter(
-          (range) => !range.startContainer.parentElement?.closest('.markdown'),
-        ).length,
-    ),
-  ).toBe(0);
+  expect(outside).toBe(0);
   await expectInMiddle(page.locator('[data-found]'));
   await expect(
     page.getByRole('heading', {name: '3.2 Claiming'}),
@@ -160,10 +152,8 @@ test('marks stay while one reads on, and only the article has them', async ({
   await expectAccessible(page);
 
   await page.getByRole('button', {name: 'On this page'}).click();
-  await page
-    .locator('.table-of-contents')
-    .getByRole('link', {name: /^3\.4 /})
-    .click();
+  const contents = page.locator('.table-of-contents');
+  await contents.getByRole('link', {name: /^3\.4 /}).click();
   await expect(page).toHaveURL(/#rule-3-4$/);
   await line.getByRole('button', {name: 'Remove marks'}).click();
   await expect(line).toHaveCount(0);
@@ -172,7 +162,7 @@ test('marks stay while one reads on, and only the article has them', async ({
   await expect(line).toHaveCount(0);
 });
 
-test('a new tab has the marks too, and no address of them', async ({
+test('a new tab has the marks once; after signing out no history entry has the words or restores the marks', async ({
   page,
   context,
   account,
@@ -185,34 +175,24 @@ test('a new tab has the marks too, and no address of them', async ({
     page.keyboard.press('Control+Enter'),
   ]);
   await expect(tab).toHaveURL(CLAIMING);
-  await expectSite(tab);
-  await expect.poll(() => marked(tab)).toContain('Claiming');
-  // Taken once: people who come here otherwise have no marks.
-  const another = await context.newPage();
-  await another.goto(CLAIMING);
-  await expectSite(another);
-  expect(await marked(another)).toEqual([]);
-});
+  await expectMarks(tab);
+  expect(await marked(await openTab(page, CLAIMING))).toEqual([]);
 
-test('after signing out no history entry has the words or restores the marks', async ({
-  page,
-  account,
-}) => {
-  const readStates = () =>
-    page.evaluate(() => JSON.stringify(window.history.state));
-  await openFirst(page, account, 'claim ticket');
+  await page.keyboard.press('Enter');
   await expect(marksLine(page)).toBeVisible();
-  await page.getByRole('link', {name: 'Logout'}).click();
-  await expectLogin(page);
-  expect(await readStates()).not.toMatch(/claim|ticket/i);
-
+  await logout(page);
+  expect(await readState(page)).not.toMatch(/claim|ticket/i);
   await submitLogin(page, account);
   await expectSite(page);
   await expect(marksLine(page)).toHaveCount(0);
   await page.goBack();
   await expectSite(page);
-  expect(await readStates()).not.toMatch(/claim|ticket/i);
+  expect(await readState(page)).not.toMatch(/claim|ticket/i);
 });
+
+function readState(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(window.history.state));
+}
 
 for (const width of [360, 1280]) {
   test(`a result opens with the row that was found in the middle, tinted until Escape, at ${width} px`, async ({
@@ -233,29 +213,10 @@ for (const width of [360, 1280]) {
       await expect(found).toHaveCSS('outline-style', 'solid');
       await expect(found).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await expectAccessible(page);
-
       await page.keyboard.press('Escape');
       await expect(marksLine(page)).toHaveCount(0);
       await expect(found).toHaveCount(0);
-      await expect.poll(() => marked(page)).toEqual([]);
+      await expectNoMarks(page);
     }
   });
 }
-
-test('going back after opening a result shows the search again', async ({
-  page,
-  account,
-}) => {
-  await openFirst(page, account, 'claim ticket');
-  await expect(page).toHaveURL(CLAIMING);
-  await expect(marksLine(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(searchField(page)).toHaveValue('claim ticket');
-  await expect(results(page).first()).toContainText('3.2 Claiming a ticket');
-  expect(
-    await page.evaluate(() => JSON.stringify(history.state)),
-  ).not.toContain('claim');
-  await page.keyboard.press('Escape');
-  await expect(results(page)).toHaveCount(0);
-});

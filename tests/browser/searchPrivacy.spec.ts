@@ -1,59 +1,116 @@
+import type {IncomingHttpHeaders} from 'node:http';
+
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/areas';
-import {recordRequests, SEALED_FILES} from '../support/browserRequests';
-import {results, searchFor} from '../support/browserSearch';
-import {expect, openSignedIn, submitLogin, test} from '../support/browserTest';
+import {recordRequests, SEALED_FILES} from '../support/browserNetwork';
+import {
+  marksLine,
+  results,
+  searchDialog,
+  searchFor,
+} from '../support/browserSearch';
+import {
+  expect,
+  expectPage,
+  expectSite,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import {forward, startHost} from '../support/serveFolder';
 
-test('nothing of the search is opened before its first use', async ({
+const RULES = '/docs/Staff-Rules/In-game-Staff';
+const MEDIA = '/fixtures/media';
+
+test('the host never learns a search, and learns the page only from full loads', async ({
   page,
+  context,
   account,
 }) => {
-  await openSignedIn(page, '/', account);
-  // By then it is fetched ahead.
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve)),
-  );
-  await page.waitForLoadState('networkidle');
-  const files = recordRequests(page, SEALED_FILES);
-  // Nothing is to happen, so there is nothing to wait for.
-  await page.waitForTimeout(1_000);
-  expect(files).toEqual([]);
-
-  await page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('searchbox')
-    .focus();
-  await expect.poll(() => files.length).toBeGreaterThan(1);
-});
-
-test('a browser with data saver does not prefetch it', async ({
-  page,
-  account,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: {effectiveType: '4g', saveData: true},
-    });
+  const heard: {url: string; headers: IncomingHttpHeaders}[] = [];
+  const host = await startHost((incoming, outgoing) => {
+    const {url = '/', headers} = incoming;
+    heard.push({url, headers});
+    forward(incoming, DEMO_ENVIRONMENT.siteUrl).then(
+      (answer) => {
+        // Not every host asks browsers to send less.
+        const {'referrer-policy': _, ...rest} = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, rest);
+        answer.pipe(outgoing);
+      },
+      // The browser has gone to another page.
+      () => outgoing.destroy(),
+    );
   });
-  await openSignedIn(page, '/', account);
-  const files = recordRequests(page, SEALED_FILES);
-  await page.waitForTimeout(1_000);
-  expect(files).toEqual([]);
-  await searchFor(page, 'tickets');
-  await expect(results(page).first()).toContainText('3. Tickets');
+  await openSignedIn(page, `${host.origin}${RULES}#rule-22-2`, account);
+  // Pages that links in view lead to are prefetched.
+  await page.waitForLoadState('networkidle');
+
+  await searchFor(page, 'powergaming');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ]);
+  await expectSite(tab);
+  await tab.close();
+  await results(page).first().click();
+  await expect(marksLine(page)).toContainText('powergaming');
+  await page.reload();
+  await expectSite(page);
+
+  await searchFor(page, 'powergaming');
+  await searchDialog(page).getByRole('link', {name: 'All results'}).click();
+  await expect(page.getByRole('heading', {level: 2}).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox', {name: 'handbook'})).toHaveValue(
+    'powergaming',
+  );
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await expectPage(page, 'Blog');
+  await page.goto(`${host.origin}${MEDIA}`);
+  await page.getByRole('button', {name: 'Start the worker'}).click();
+  await page.locator('main img').last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  host.stop();
+
+  expect(heard.length).toBeGreaterThan(30);
+  expect(heard.filter(({headers}) => headers.referer !== undefined)).toEqual(
+    [],
+  );
+  expect(JSON.stringify(heard)).not.toContain('powergam');
+  const urls = heard.map(({url}) => url);
+  expect(urls.filter((url) => url.includes('?'))).toEqual([]);
+  const pages = urls.filter((url) => !/\.\w+$|^\/sealed\//.test(url));
+  expect(new Set(pages)).toEqual(new Set([RULES, '/search', MEDIA]));
 });
 
-test('no public file has the search, its index or its words', async ({
+test('nothing of the search is opened before its first use, and no public file has its index or its words', async ({
   page,
   request,
   account,
 }) => {
   const asked = recordRequests(page);
-  await page.goto('/search#q=powergaming');
+  await page.goto('/');
   await submitLogin(page, account);
+  await expectSite(page);
+  // By then it is prefetched.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve)),
+  );
+  await page.waitForLoadState('networkidle');
+  const files = recordRequests(page, SEALED_FILES);
+  await page.mouse.move(0, 0);
+  expect(files).toEqual([]);
+  await page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('searchbox')
+    .focus();
+  await expect.poll(() => files.length).toBeGreaterThan(1);
+  await page.goto('/search#q=powergaming');
   await expect(page.getByRole('heading', {name: AREAS.inGame})).toBeVisible();
-  const addresses = new Set(asked);
+  const addresses = new Set([...asked, '/search', '/search-index.json']);
   expect(addresses.size).toBeGreaterThan(5);
-  for (const address of [...addresses, '/search', '/search-index.json']) {
+  for (const address of addresses) {
     const body = (await (await request.get(address)).body()).toString('latin1');
     expect(body, address).not.toMatch(/powergaming|combobox|sectionCounts/i);
   }

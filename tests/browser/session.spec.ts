@@ -1,121 +1,355 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
+import {GRANT_CLAIM} from '../../src/gate/grant';
+import * as texts from '../../src/gate/texts';
+import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
+import {demoGrant, withDemoAuth} from '../../src/staff';
+import {
+  AUTH_CALLS,
+  countSessions,
+  cutCall,
+  LOGGED_FAILURE,
+  readStorage,
+  recordCalls,
+  refreshToken,
+  refuseCall,
+  REFUSED_RECHECK,
+  returnToTab,
+  UNREACHABLE,
+  LOGIN,
+  SITE,
+  watchFor,
+} from '../support/browserAuth';
+import {GATE_SCRIPT, hold, setOffline} from '../support/browserNetwork';
+import {marksLine, searchFor} from '../support/browserSearch';
 import {
   expect,
   expectLogin,
+  expectPage,
   expectSite,
+  logout,
   openSignedIn,
+  openTab,
   submitLogin,
   test,
   type Account,
 } from '../support/browserTest';
-import {
-  AUTH_CALLS,
-  countSessions,
-  readStorage,
-  recordCalls,
-  watchForSite,
-} from '../support/browserAuth';
+import {setClaims, setDisabled} from '../support/testAccount';
 
-test('a reload stays signed in and asks nothing: the session is in IndexedDB only, not in storage that scripts read synchronously', async ({
+const PAGE = '/docs/intro';
+const HEADING = 'Introduction';
+const RECHECK_MS = 5 * 60_000;
+
+test('a reload and new tabs stay signed in: the session is in IndexedDB only, not in storage that scripts read synchronously', async ({
   page,
   context,
   account,
 }) => {
-  await openSignedIn(page, '/docs/intro', account);
+  await openSignedIn(page, PAGE, account);
   const logins = recordCalls(page, AUTH_CALLS.signIn);
   await page.reload();
-  await expect(
-    page.getByRole('heading', {level: 1, name: 'Introduction'}),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', {name: 'Login'})).toHaveCount(0);
-  await expect(page).toHaveURL('/docs/intro');
-  await expect(page).toHaveTitle(`Introduction | ${BRAND.title}`);
+  await expectPage(page, HEADING);
+  await expect(page).toHaveURL(PAGE);
+  await expect(page).toHaveTitle(`${HEADING} | ${BRAND.title}`);
   expect(logins).toEqual([]);
-
-  await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
-  await expect(page).toHaveURL('/blog');
   expect(await countSessions(page)).toBe(1);
-
-  const stored = {
-    ...(await readStorage(page, 'localStorage')),
-    ...(await readStorage(page, 'sessionStorage')),
-  };
-  const text = JSON.stringify(stored);
-  expect(text).not.toMatch(/eyJ|token|firebase|api-?key/i);
-  expect(text).not.toContain(account.email);
-  expect(text).not.toContain(account.uid);
-  expect(text).not.toContain(account.password);
+  const stored = JSON.stringify(await readStorage(page));
+  expect(stored).not.toMatch(/eyJ|token|firebase|api-?key/i);
+  for (const secret of [account.email, account.uid, account.password]) {
+    expect(stored).not.toContain(secret);
+  }
   expect(await context.cookies()).toEqual([]);
+
+  const second = await openTab(page, PAGE);
+  await page.close();
+  await openTab(second, '/blog');
 });
 
-test('a new tab is signed in, and stays so when the first has closed', async ({
+test('an account without an email counts as signed out, when its session is found and when it signs in', async ({
   page,
   context,
   account,
+  expectedErrors,
 }) => {
-  await openSignedIn(page, '/', account);
-  const second = await context.newPage();
-  await second.goto('/docs/intro');
-  await expectSite(second);
+  expectedErrors.push(/auth\/login-blocked/);
+  await openSignedIn(page, PAGE, account);
+  const seen = await watchFor(context, SITE);
+  // As after an administrator's edit.
+  await page.route(AUTH_CALLS.lookup, (route) =>
+    route.fulfill({json: {users: [{localId: account.uid}]}}),
+  );
+  await page.reload();
+  await expectLogin(page);
+  await expect(page).toHaveTitle('Login');
+  await submitLogin(page, account);
+  await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
+  await expect(page.getByText(texts.NO_EMAIL_HINT)).toBeVisible();
+  await page.reload();
+  await expectLogin(page);
+  expect(seen).toEqual([]);
 
-  await page.close();
-  await second.close();
-  const third = await context.newPage();
-  await third.goto('/blog');
-  await expectSite(third);
+  await page.unrouteAll();
+  await submitLogin(page, account);
+  await expectSite(page);
 });
 
-test.describe('an account without an email', () => {
-  test('counts as signed out when its session is found, and can sign in once it has one again', async ({
-    page,
-    context,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
-    const seen = await watchForSite(context);
-    await loseEmail(page, account);
-    await page.reload();
-    await expectLogin(page);
-    await expect(page).toHaveTitle('Login');
-    expect(seen).toEqual([]);
-
-    await page.unrouteAll();
-    await submitLogin(page, account);
-    await expectSite(page);
-  });
-
-  test('is refused when it signs in, and the form can be used again', async ({
+test.describe('the site runs before the account is confirmed, and is not shown', () => {
+  test('after a sign-in: nothing for an account that is refused, and another can sign in', async ({
     page,
     context,
     account,
     expectedErrors,
   }) => {
-    expectedErrors.push(/auth\/login-blocked/);
-    const seen = await watchForSite(context);
-    await loseEmail(page, account);
-    await page.goto('/docs/intro');
+    expectedErrors.push(/status of 400.*lookup/, LOGGED_FAILURE);
+    const seen = await watchFor(context, SITE);
+    await refuseCall(page, AUTH_CALLS.lookup, 'USER_DISABLED');
+    await page.goto(PAGE);
     await submitLogin(page, account);
-    await expect(page.getByRole('alert')).toHaveText(
-      'An error occurred. Please try again.',
-    );
-    await expect(
-      page.getByText('This account has no email address.'),
-    ).toBeVisible();
-    await page.reload();
-    await expectLogin(page);
-    expect(seen).toEqual([]);
+    await expect(page.getByRole('alert')).toHaveText(texts.LOGIN_FAILED);
+    await expectUnseen(page, seen);
 
-    await page.unrouteAll();
+    await page.unrouteAll({behavior: 'wait'});
+    const lookup = await hold(page, AUTH_CALLS.lookup);
     await submitLogin(page, account);
-    await expectSite(page);
+    await lookup.arrived;
+    await expectUnseen(page, seen);
+    await expectLogin(page);
+    await lookup.release();
+    await expectPage(page, HEADING);
+    await expect(page).toHaveTitle(/^Introduction \|/);
+  });
+
+  test('with a stored session: nor does Login flash', async ({
+    page: first,
+    context,
+    account,
+  }) => {
+    await openSignedIn(first, PAGE, account);
+    await first.close();
+    const page = await context.newPage();
+    const seen = await watchFor(context, SITE);
+    const login = await watchFor(context, LOGIN);
+    const gate = await hold(page, GATE_SCRIPT);
+    const lookup = await hold(page, AUTH_CALLS.lookup);
+    await page.goto(PAGE, {waitUntil: 'commit'});
+    await gate.arrived;
+    await expect(page.getByRole('status')).toHaveText(texts.LOADING);
+    await gate.release();
+    await lookup.arrived;
+    await expectUnseen(page, seen);
+    await expect(page.getByRole('status')).toHaveText(texts.LOADING);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await lookup.release();
+    await expectPage(page, HEADING);
+    expect(login).toEqual([]);
+
+    await logout(page);
+    // The watch sees it where it is shown.
+    expect(login).not.toEqual([]);
   });
 });
 
-/** The service knows the account without an email, as after an administrator's edit. */
-async function loseEmail(page: Page, {uid}: Account): Promise<void> {
-  await page.route(AUTH_CALLS.lookup, (route) =>
-    route.fulfill({json: {users: [{localId: uid}]}}),
-  );
+test.describe('a session that ends', () => {
+  test.use({changesAccount: true});
+
+  test.beforeEach(({expectedErrors}) => {
+    expectedErrors.push(REFUSED_RECHECK);
+  });
+
+  for (const [what, revoke, expectClosed] of [
+    ['the account is deleted', remove, expectEnded],
+    ['the password is changed', changePassword, expectEnded],
+    [
+      'the grant is removed',
+      (one: Account) => setClaims(one, {}),
+      expectNoAccess,
+    ],
+  ] as const) {
+    test(`closes the site: ${what}`, async ({page, account}) => {
+      await openSignedIn(page, PAGE, account);
+      await revoke(account);
+      await returnToTab(page);
+      await expectClosed(page);
+      await page.reload();
+      await expect(page.getByText(texts.LOADING)).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    });
+  }
+
+  test('closes every tab within five minutes', async ({page, account}) => {
+    await page.clock.install();
+    await openSignedIn(page, PAGE, account);
+    const other = await openTab(page, '/blog');
+    const calls = recordCalls(page, AUTH_CALLS.lookup);
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', {
+          value,
+          configurable: true,
+        });
+      }, state);
+    await setVisibility('hidden');
+    await page.clock.runFor(2 * RECHECK_MS);
+    expect(calls).toHaveLength(0);
+    await setVisibility('visible');
+    await returnToTab(page);
+    await expect.poll(() => calls.length).toBe(1);
+
+    await setDisabled(account, true);
+    await page.clock.runFor(RECHECK_MS);
+    await expectEnded(page);
+    await expectLogin(other);
+  });
+
+  test('while no tab is open shows nothing, leaves only harmless settings, says so once, and lets the person sign in again', async ({
+    page: first,
+    context,
+    account,
+  }) => {
+    await openSignedIn(first, '/docs/Staff-Rules/In-game-Staff', account);
+    await first.getByRole('button', {name: /dark and light mode/}).click();
+    await searchFor(first, 'claim ticket');
+    await first.keyboard.press('Enter');
+    await expect(marksLine(first)).toBeVisible();
+    expect(Object.keys((await readStorage(first)).local)).toEqual(
+      expect.arrayContaining(['search.recent', 'session-stored', 'theme']),
+    );
+    await first.close();
+    await setDisabled(account, true);
+
+    const page = await context.newPage();
+    const seen = await watchFor(context, SITE);
+    const lookup = await hold(page, AUTH_CALLS.lookup);
+    await page.goto(PAGE);
+    await lookup.arrived;
+    await expectUnseen(page, seen);
+    await lookup.release();
+    await expectEnded(page);
+    await expect(page).toHaveTitle('Login');
+    await expect(page).toHaveURL(PAGE);
+    await expectNothingShown(page, seen);
+    expect(await countSessions(page)).toBe(0);
+    const {local, session} = await readStorage(page);
+    expect(Object.keys(local).sort()).toEqual([
+      'docusaurus.announcement.dismiss',
+      'docusaurus.announcement.id',
+      'theme',
+    ]);
+    expect(session).toEqual({});
+
+    await page.reload();
+    await expectLogin(page);
+    await expect(page.getByText(texts.SESSION_ENDED)).toHaveCount(0);
+    await setDisabled(account, false);
+    await submitLogin(page, account);
+    await expectSite(page);
+  });
+
+  test('does not count as ended while nobody can check it; the open page stays for a valid account, also with a second key', async ({
+    page,
+    context,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(UNREACHABLE, /status of 503/);
+    await openSignedIn(page, PAGE, account);
+    // A reload would lose the mark.
+    await page.evaluate(() => {
+      document.documentElement.dataset.page = 'the same';
+    });
+    const expectStill = async (heading: string) => {
+      await expectPage(page, heading);
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-page',
+        'the same',
+      );
+    };
+    await test.step('a key is added', async () => {
+      const {[GRANT_CLAIM]: grant} = await demoGrant();
+      const both = {...grant, ...(await createGrant())};
+      await setClaims(account, {[GRANT_CLAIM]: both});
+      await refreshToken(page);
+      await expectStill(HEADING);
+    });
+    await setClaims(account, {});
+    await test.step('the browser is offline', async () => {
+      await setOffline(context, true);
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        AUTH_CALLS.any.test(request.url()),
+      );
+      await returnToTab(page);
+      await failed;
+      await expectStill(HEADING);
+      await setOffline(context, false);
+    });
+    for (const status of [undefined, 503]) {
+      await test.step(`the service fails: ${status ?? 'no answer'}`, async () => {
+        await (status === undefined
+          ? cutCall(page, AUTH_CALLS.any)
+          : refuseCall(page, AUTH_CALLS.any, 'UNAVAILABLE', status));
+        const asked = page.waitForRequest(AUTH_CALLS.any);
+        await returnToTab(page);
+        await asked;
+        await expectStill(HEADING);
+        await page.unrouteAll({behavior: 'wait'});
+      });
+    }
+    await page.getByRole('link', {name: 'Blog', exact: true}).click();
+    await expectStill('Blog');
+    await returnToTab(page);
+    await expectNoAccess(page);
+  });
+});
+
+/** Docusaurus has started: its main script ends with this. */
+async function expectUnseen(page: Page, seen: string[]): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => 'docusaurus' in window))
+    .toBe(true);
+  await expectNothingShown(page, seen);
+}
+
+/** Neither a part of the site nor a word or colour of it is in the document. */
+async function expectNothingShown(page: Page, seen: string[]): Promise<void> {
+  expect(seen).toEqual([]);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  expect(await page.locator('html').textContent()).not.toContain(HEADING);
+  expect(await page.title()).not.toContain(HEADING);
+}
+
+async function expectEnded(page: Page): Promise<void> {
+  await expectLogin(page);
+  await expect(page.getByText(texts.SESSION_ENDED)).toBeVisible();
+}
+
+async function expectNoAccess(page: Page): Promise<void> {
+  await expectPage(page, texts.NO_ACCESS_TITLE);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+function remove({uid}: Account): Promise<void> {
+  return withDemoAuth((auth) => auth.deleteUser(uid));
+}
+
+function changePassword({uid}: Account): Promise<void> {
+  return withDemoAuth(async (auth) => {
+    // Tokens count whole seconds: those of this very second would stay valid.
+    await expect
+      .poll(async () => {
+        await auth.updateUser(uid, {password: 'another-password-1'});
+        const {tokensValidAfterTime = '', metadata} = await auth.getUser(uid);
+        return (
+          Date.parse(tokensValidAfterTime) - Date.parse(metadata.lastSignInTime)
+        );
+      })
+      .toBeGreaterThan(0);
+  });
+}
+
+/** A grant of another key, under its own id. */
+async function createGrant(): Promise<Record<string, string>> {
+  const key = generateSealKey();
+  const {id} = await importOpeningKey(key);
+  return {[id]: key};
 }

@@ -16,8 +16,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
 import awaitServer from '../support/awaitServer';
-import chromiumOptions from '../support/chromiumOptions';
-import {findHeadlessChromium} from '../support/findChromium';
+import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 const PORT = 3210;

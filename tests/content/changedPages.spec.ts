@@ -1,3 +1,8 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+
+import {SCRATCH_DIR} from '../../src/config/siteDir';
 import {
   expect,
   expectLogin,
@@ -6,18 +11,17 @@ import {
   test,
 } from '../support/browserTest';
 import {results, searchFor} from '../support/browserSearch';
-import readPublishedPages from '../support/publishedPages';
 
 const changed = new Set(
   JSON.parse(process.env.CHANGED_FILES ?? '[]') as string[],
 );
 const pages = readPublishedPages().filter(({unlisted}) => !unlisted);
 const changedPages = pages.filter(({file}) => changed.has(file));
-/** Enough to see that the site works; the checks have seen them all. */
+/** Enough to see that the site works; the checks cover all pages. */
 const chosen = (changedPages.length > 0 ? changedPages : pages).slice(0, 3);
 
-// Logs quote nothing of the content: pages have numbers, and what is compared is
-// compared here.
+// Logs must not quote the content: pages have numbers, and texts are compared in
+// the test.
 test('a reader signs in, opens what has changed and finds it by search', async ({
   page,
   account,
@@ -56,3 +60,25 @@ test('a reader signs in, opens what has changed and finds it by search', async (
     });
   }
 });
+
+interface PublishedPage {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly permalink: string;
+  readonly title: string;
+  readonly unlisted: boolean;
+}
+
+/** The documents and posts of the last build, as Docusaurus noted them. */
+function readPublishedPages(): PublishedPage[] {
+  const files = globSync(
+    'docusaurus-plugin-content-{docs,blog}/*/site-*.json',
+    {cwd: path.join(SCRATCH_DIR, 'generated'), absolute: true},
+  );
+  return files.sort().map((file) => {
+    const page = JSON.parse(readFileSync(file, 'utf8')) as PublishedPage & {
+      readonly source: string;
+    };
+    return {...page, file: page.source.replace(/^@site\//, '')};
+  });
+}

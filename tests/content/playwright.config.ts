@@ -3,7 +3,7 @@ import {defineConfig} from '@playwright/test';
 
 import base from '../playwright.config';
 
-/** One story on the build that is there (`npm run test:content`). */
+/** One story on the existing build (`npm run test:content`). */
 export default defineConfig({
   ...base,
   testDir: __dirname,

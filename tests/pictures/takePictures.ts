@@ -5,11 +5,10 @@ import {chromium, type Browser, type Page} from '@playwright/test';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {DEMO} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
-import chromiumOptions from '../support/chromiumOptions';
-import findChromium from '../support/findChromium';
+import findChromium, {chromiumOptions} from '../support/findChromium';
 import startDemoServer from '../support/startDemoServer';
 
-/** Of no interest to Docusaurus: nothing here is published, sealed or not. */
+/** Docusaurus ignores this folder: nothing in it is published, sealed or not. */
 const FOLDER = path.join(SITE_DIR, '.github', 'pictures');
 
 const THEMES = ['light', 'dark'] as const;
@@ -79,7 +78,7 @@ async function openSite(
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // What is prefetched or fades in comes to its end; no caret blinks.
+  // Waits for prefetching and fading, and hides the caret.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();

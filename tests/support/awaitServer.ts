@@ -1,6 +1,6 @@
 import type {ChildProcess} from 'node:child_process';
 
-/** Whether anybody answers at an address, and with what was asked for. */
+/** Whether an address answers without an error. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ok}) => ok,
@@ -11,8 +11,8 @@ export async function answers(url: string): Promise<boolean> {
 /**
  * Waits until a server that was started answers at its address.
  *
- * @param say what the error says
- * @throws Error if it has ended, or has had its time; then it is ended
+ * @param say gives the message of the error
+ * @throws Error if it ends or is too late; then it is killed
  */
 export default async function awaitServer(
   server: ChildProcess,

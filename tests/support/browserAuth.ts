@@ -5,14 +5,14 @@ import {
   type ConsoleMessage,
   type Page,
   type Request,
-  type Route,
 } from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import type {Account} from './testAccount';
 
 const {
   authEmulatorUrl,
-  firebase: {projectId},
+  firebase: {apiKey, projectId},
 } = DEMO_ENVIRONMENT;
 
 /** The calls that the site makes to Firebase Authentication. */
@@ -21,22 +21,22 @@ export const AUTH_CALLS = {
   signIn: /\/accounts:signInWithPassword\?/,
   lookup: /\/accounts:lookup\?/,
   sendResetMail: /\/accounts:sendOobCode\?/,
+  token: /\/v1\/token\?/,
 } as const;
 
-/** What Chromium itself writes to the console about a refused or failed call. */
+/** Chromium's lines in the console about a refused or failed call. */
 export const REFUSED_SIGN_IN = /status of 400.*signInWithPassword/;
+export const REFUSED_RECHECK = /status of 400.*(?:accounts:lookup|\/token\?)/;
 export const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/;
 
-/** What the gate writes to the console about a login that failed unexpectedly. */
-export const LOGGED_FAILURE = /^Signing in failed\./;
+/** The gate's line in the console about an unexpected failure of a login. */
+const FAILURE = 'Signing in failed.';
+export const LOGGED_FAILURE = new RegExp(`^${FAILURE}`);
 
 /** Waits for the next such line. */
 export function nextLoggedFailure(page: Page): Promise<ConsoleMessage> {
-  return page.waitForEvent(
-    'console',
-    (message) =>
-      message.type() === 'error' &&
-      message.text().startsWith('Signing in failed.'),
+  return page.waitForEvent('console', (message) =>
+    message.text().startsWith(FAILURE),
   );
 }
 
@@ -45,7 +45,7 @@ export function unknownEmail(): string {
   return `nobody-${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Collects the calls that the page really sends; browsers' own preflights do not count. */
+/** Collects the calls that the page sends, without the browser's own preflights. */
 export function recordCalls(page: Page, call: RegExp): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -56,147 +56,22 @@ export function recordCalls(page: Page, call: RegExp): Request[] {
   return calls;
 }
 
-export interface HeldCall {
-  /** Settles once a call waits. */
-  readonly arrived: () => Promise<void>;
-  /** Lets what waits go on to the emulator, and everything after it. */
-  readonly release: () => Promise<void>;
-  /** What waits stays lost; everything after it goes on to the emulator. */
-  readonly lose: () => void;
-}
-
-/** A service that takes a call and does not answer. */
-export async function holdCall(
-  target: Page | BrowserContext,
-  call: RegExp,
-): Promise<HeldCall> {
-  const waiting: Route[] = [];
-  let open = false;
-  let tellArrived: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => {
-    tellArrived = resolve;
-  });
-  await target.route(call, async (route) => {
-    if (open) {
-      await route.fallback();
-    } else {
-      waiting.push(route);
-      tellArrived();
-    }
-  });
-  return {
-    arrived: () => arrival,
-    release: async () => {
-      open = true;
-      await Promise.all(waiting.splice(0).map((route) => route.fallback()));
-    },
-    lose: () => {
-      open = true;
-    },
-  };
-}
-
-/** Answers a call with an error in the form that Firebase gives it. */
+/** Answers a call with an error in Firebase's format. */
 export async function refuseCall(
   page: Page,
   call: RegExp,
   message: string,
   status = 400,
 ): Promise<void> {
+  const errors = [{message, reason: 'invalid', domain: 'global'}];
   await page.route(call, (route) =>
-    route.fulfill({
-      status,
-      json: {
-        error: {
-          code: status,
-          message,
-          errors: [{message, reason: 'invalid', domain: 'global'}],
-        },
-      },
-    }),
+    route.fulfill({status, json: {error: {code: status, message, errors}}}),
   );
 }
 
-/** The service cannot be reached. */
+/** Makes a call fail as if the service could not be reached. */
 export async function cutCall(page: Page, call: RegExp): Promise<void> {
   await page.route(call, (route) => route.abort());
-}
-
-/** Everything that the page's origin holds in one of the two simple storages. */
-export function readStorage(
-  page: Page,
-  storage: 'localStorage' | 'sessionStorage',
-): Promise<Record<string, string>> {
-  return page.evaluate(
-    (name) => Object.fromEntries(Object.entries(window[name])),
-    storage,
-  );
-}
-
-/** Counts the records of one store in IndexedDB; 0 where there is no such store. */
-function countRecords(
-  page: Page,
-  database: string,
-  store: string,
-): Promise<number> {
-  return page.evaluate(
-    async ([databaseName, storeName]) => {
-      const known = await indexedDB.databases();
-      if (!known.some(({name}) => name === databaseName)) {
-        return 0;
-      }
-      return new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(databaseName);
-        opening.onerror = () => {
-          reject(opening.error ?? new Error(databaseName));
-        };
-        opening.onsuccess = () => {
-          const db = opening.result;
-          if (!db.objectStoreNames.contains(storeName)) {
-            db.close();
-            resolve(0);
-            return;
-          }
-          const counting = db
-            .transaction(storeName)
-            .objectStore(storeName)
-            .count();
-          counting.onsuccess = () => {
-            db.close();
-            resolve(counting.result);
-          };
-        };
-      });
-    },
-    [database, store] as const,
-  );
-}
-
-/** Counts the sessions that Firebase keeps in IndexedDB: one or none. */
-export function countSessions(page: Page): Promise<number> {
-  return countRecords(page, 'firebaseLocalStorageDb', 'firebaseLocalStorage');
-}
-
-/**
- * Records every moment at which a part of the site is in the document of any
- * tab, even one too short to be seen. Counts from its call on.
- */
-export async function watchForSite(context: BrowserContext): Promise<string[]> {
-  const seen: string[] = [];
-  await context.exposeFunction('reportSite', (where: string) => {
-    seen.push(where);
-  });
-  await context.addInitScript(() => {
-    const {reportSite} = window as unknown as {
-      reportSite?: (where: string) => void;
-    };
-    new MutationObserver(() => {
-      if (document.querySelector('nav, article, footer') !== null) {
-        reportSite?.(window.location.href);
-      }
-    }).observe(document, {childList: true, subtree: true});
-  });
-  return seen;
 }
 
 /** The tab comes to the front, as after a change of tabs. */
@@ -206,10 +81,96 @@ export async function returnToTab(page: Page): Promise<void> {
   );
 }
 
+/** Returns to the tab, and waits until the account's token is renewed. */
+export async function refreshToken(page: Page): Promise<void> {
+  const renewed = page.waitForResponse(AUTH_CALLS.token);
+  await returnToTab(page);
+  await (await renewed).finished();
+}
+
+/** All entries of localStorage and sessionStorage. */
+export function readStorage(
+  page: Page,
+): Promise<Record<'local' | 'session', Record<string, string>>> {
+  return page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+  }));
+}
+
+/** The records of all IndexedDB databases whose name matches, as JSON. */
+export function readDatabases(page: Page, name = /^/): Promise<string[]> {
+  return page.evaluate(async (pattern) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onerror = reject;
+        request.onsuccess = () => {
+          resolve(request.result);
+        };
+      });
+    const found: unknown[] = [];
+    for (const known of await indexedDB.databases()) {
+      if (known.name !== undefined && new RegExp(pattern).test(known.name)) {
+        const database = await settled(indexedDB.open(known.name));
+        for (const name of database.objectStoreNames) {
+          const store = database.transaction(name).objectStore(name);
+          found.push(...(await settled<unknown[]>(store.getAll())));
+        }
+        database.close();
+      }
+    }
+    return found.map((record) => JSON.stringify(record));
+  }, name.source);
+}
+
+/** Counts the sessions that Firebase keeps in IndexedDB: one or none. */
+export async function countSessions(page: Page): Promise<number> {
+  return (await readDatabases(page, /^firebaseLocalStorageDb$/)).length;
+}
+
+/** Parts of the site, seen or not. */
+export const SITE = 'nav, article, footer';
+/** Login as it is shown by the shell's style, by the shell's script or by the gate. */
+export const LOGIN = 'html[data-signed-out] form, form:not([hidden] *)';
+
+/**
+ * Records the addresses of all tabs at every change of a document that has such
+ * an element. Counts in documents that are loaded from now on.
+ */
+export async function watchFor(
+  context: BrowserContext,
+  selector: string,
+): Promise<string[]> {
+  const seen: string[] = [];
+  const name = `report${selector.length}`;
+  await context.exposeFunction(name, (where: string) => {
+    seen.push(where);
+  });
+  await context.addInitScript(
+    ([report, elements]) => {
+      new MutationObserver(() => {
+        if (document.querySelector(elements) !== null) {
+          const {[report]: tell} = window as unknown as Record<
+            string,
+            ((where: string) => void) | undefined
+          >;
+          tell?.(window.location.href);
+        }
+      }).observe(document, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+      });
+    },
+    [name, selector] as const,
+  );
+  return seen;
+}
+
 interface ResetMail {
   readonly email: string;
   readonly requestType: string;
-  /** What the mail asks the person to open. */
+  /** The address that the mail asks to open. */
   readonly oobLink: string;
 }
 
@@ -225,13 +186,100 @@ export async function readResetMails(email: string): Promise<ResetMail[]> {
   );
 }
 
-/** Follows the link of a password-reset mail and sets a new password there. */
+/** Sets a new password with the link of the only reset mail to an address. */
 export async function completeReset(
-  {oobLink}: ResetMail,
+  email: string,
   newPassword: string,
 ): Promise<void> {
-  const url = new URL(oobLink);
+  const mails = await readResetMails(email);
+  expect(mails).toHaveLength(1);
+  const url = new URL(mails[0]?.oobLink ?? '');
   url.searchParams.set('newPassword', newPassword);
-  const response = await fetch(url);
+  expect((await fetch(url)).status).toBe(200);
+}
+
+/** Sends a call of Firebase's public API with the site's own key. */
+export async function callAccounts(
+  call: 'signInWithPassword' | 'signUp',
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<Record<string, string>> {
+  const response = await fetch(
+    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${apiKey}`,
+    {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({...account, returnSecureToken: true}),
+    },
+  );
   expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** By email: an account that many tests use signs in only once. */
+const signedIn = new Map<string, Promise<object>>();
+
+/** The account as Firebase 12 stores it. */
+async function signIn({email, password}: Account): Promise<object> {
+  const {localId, idToken, refreshToken, expiresIn} = await callAccounts(
+    'signInWithPassword',
+    {email, password},
+  );
+  const now = Date.now();
+  return {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{providerId: 'password', uid: email, email}],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: now + Number(expiresIn) * 1_000,
+    },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+}
+
+/**
+ * Signs an account in without a page: the next document of that origin finds its
+ * session in IndexedDB, with real tokens, as someone who comes back. Call it
+ * before the context has opened the site.
+ *
+ * @returns the script that writes it. Dispose of it when that document is loaded,
+ * or it would sign in again after a sign-out.
+ */
+export async function storeSession(
+  context: BrowserContext,
+  origin: string,
+  account: Account,
+): ReturnType<BrowserContext['addInitScript']> {
+  const user = signedIn.get(account.email) ?? signIn(account);
+  signedIn.set(account.email, user);
+  return context.addInitScript(
+    ({at, record}) => {
+      if (window.location.origin !== at || window.top !== window) {
+        return;
+      }
+      // Before any script of the page: later requests wait until this one is done.
+      const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+      opening.onupgradeneeded = () => {
+        opening.result
+          .createObjectStore('firebaseLocalStorage', {keyPath: 'fbase_key'})
+          .put(record);
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+      };
+    },
+    {
+      at: origin,
+      record: {
+        fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
+        value: await user,
+      },
+    },
+  );
 }

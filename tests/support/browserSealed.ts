@@ -1,27 +1,35 @@
-import type {Page, Route} from '@playwright/test';
+import type {Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {sealBoot as seal} from '../../src/sealing/node/createBoot';
-import {
-  BOOT_NAME,
-  type Boot,
-  decodeBoot,
-  type Bytes,
-  openFile,
-  importOpeningKey,
-  importSealingKey,
-} from '../../src/sealing/format';
 import {
   addressKey,
   decodeGroup,
+  encodeGroup,
   findGroup,
+  type PageGroup,
 } from '../../src/sealing/docusaurus/shared/groups';
+import {
+  createShards,
+  encodeShard,
+} from '../../src/sealing/docusaurus/shared/shards';
+import {
+  BOOT_NAME,
+  decodeBoot,
+  importOpeningKey,
+  importSealingKey,
+  openFile,
+  publishedName,
+  sealFile,
+  type Boot,
+  type Bytes,
+} from '../../src/sealing/format';
+import {sealBoot as seal} from '../../src/sealing/node/createBoot';
 
-export const BOOT_FILE = /\/sealed\/boot$/;
+const {sealKey, siteUrl} = DEMO_ENVIRONMENT;
 
 /** The bytes of a published sealed file, as the host answers. */
 async function fetchSealed(file: string): Promise<Bytes> {
-  const response = await fetch(`${DEMO_ENVIRONMENT.siteUrl}/sealed/${file}`);
+  const response = await fetch(`${siteUrl}/sealed/${file}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -30,7 +38,7 @@ async function openPublished(name: string, published: string): Promise<Bytes> {
   return openFile({
     name,
     envelope: await fetchSealed(published),
-    keys: [await importOpeningKey(DEMO_ENVIRONMENT.sealKey)],
+    keys: [await importOpeningKey(sealKey)],
   });
 }
 
@@ -38,35 +46,72 @@ export async function readBoot(): Promise<Boot<Bytes>> {
   return decodeBoot(await openPublished(BOOT_NAME, BOOT_NAME));
 }
 
-/** All files and pages of the site under test, those of groups too. */
-async function readSite(): Promise<Pick<Boot, 'files' | 'pages' | 'groups'>> {
-  const {files, pages, groups} = await readBoot();
-  const listed = await Promise.all(
-    groups.map(async ({script}) =>
-      decodeGroup(await openPublished(script, files[script] ?? '')),
-    ),
-  );
+interface Site {
+  readonly boot: Boot<Bytes>;
+  /** By the name of their script. */
+  readonly groups: ReadonlyMap<string, PageGroup>;
+  /** Published names of all files by their logical names, those of groups too. */
+  readonly files: Boot['files'];
+  readonly pages: Boot['pages'];
+}
+
+async function readSite(): Promise<Site> {
+  const boot = await readBoot();
+  const groups = new Map<string, PageGroup>();
+  for (const {script} of boot.groups) {
+    const content = await openPublished(script, boot.files[script] ?? '');
+    groups.set(script, decodeGroup(content));
+  }
+  const lists = [boot, ...groups.values()];
   return {
+    boot,
     groups,
-    files: Object.assign(
-      {},
-      files,
-      ...listed.map((group) => group.files),
-    ) as Boot['files'],
-    pages: Object.assign(
-      {},
-      pages,
-      ...listed.map((group) => group.pages),
-    ) as Boot['pages'],
+    files: Object.assign({}, ...lists.map(({files}) => files)) as Boot['files'],
+    pages: Object.assign({}, ...lists.map(({pages}) => pages)) as Boot['pages'],
   };
 }
 
-/** A boot file for the site under test, sealed with that key. */
-export async function sealBoot(
-  boot: Boot<Bytes>,
-  key: string = DEMO_ENVIRONMENT.sealKey,
-): Promise<Buffer> {
-  return Buffer.from(await seal(boot, {key: await importSealingKey(key)}));
+/** A boot file for the site under test. */
+export async function sealBoot(boot: Boot<Bytes>): Promise<Buffer> {
+  return Buffer.from(await seal(boot, {key: await importSealingKey(sealKey)}));
+}
+
+/** Sealed files by their published name. */
+export type SealedBuild = ReadonlyMap<string, Buffer>;
+
+/** The files in `sealed/` of a build of the same content with another key. */
+export async function resealSite(newKey: string): Promise<SealedBuild> {
+  const key = await importSealingKey(newKey);
+  const site = await readSite();
+  const {boot, groups} = site;
+  const sealed = new Map<string, Buffer>();
+  const files: Record<string, string> = {};
+  const reseal = async (name: string, content: Bytes) => {
+    const envelope = await sealFile({name, content, key});
+    files[name] = await publishedName(envelope);
+    sealed.set(files[name], Buffer.from(envelope));
+  };
+  const renamed = (list: Boot['files']) =>
+    Object.fromEntries(
+      Object.keys(list).map((name) => [name, files[name] ?? '']),
+    );
+
+  for (const [name, published] of Object.entries(site.files)) {
+    if (!groups.has(name)) {
+      await reseal(name, await openPublished(name, published));
+    }
+  }
+  for (const [name, group] of groups) {
+    await reseal(name, encodeGroup({...group, files: renamed(group.files)}));
+  }
+  const {build} = boot;
+  const shards = createShards({build, groups: [...groups.values()], files});
+  for (const [name, shard] of shards) {
+    const envelope = await sealFile({name, content: encodeShard(shard), key});
+    sealed.set(name, Buffer.from(envelope));
+  }
+  const envelope = await seal({...boot, files: renamed(boot.files)}, {key});
+  return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }
 
 /**
@@ -85,11 +130,7 @@ export async function scriptOf(page: string, not: string): Promise<string> {
   return published;
 }
 
-/**
- * Files by their logical names.
- *
- * @returns what matches their addresses
- */
+/** @returns a pattern for the addresses of the files with these logical names */
 export async function filesNamed(pattern: RegExp): Promise<RegExp> {
   const {files} = await readSite();
   return addresses(
@@ -97,17 +138,10 @@ export async function filesNamed(pattern: RegExp): Promise<RegExp> {
   );
 }
 
-/**
- * All that no page needs to be shown: only features of the pages ask for it.
- *
- * @returns what matches the addresses of these files
- */
+/** @returns a pattern for the addresses of all files that no page needs to be shown */
 export async function filesOfFeatures(): Promise<RegExp> {
   const {files, pages, groups} = await readSite();
-  const needed = new Set([
-    ...Object.values(pages).flat(),
-    ...groups.map(({script}) => script),
-  ]);
+  const needed = new Set([...Object.values(pages).flat(), ...groups.keys()]);
   return addresses(Object.entries(files).filter(([name]) => !needed.has(name)));
 }
 
@@ -119,11 +153,7 @@ function addresses(files: readonly (readonly [string, string])[]): RegExp {
   return new RegExp(`/sealed/(?:${published.join('|')})$`);
 }
 
-/**
- * The file that lists a page, and others beside it.
- *
- * @returns published name
- */
+/** @returns published name of the file that lists a page and its neighbours */
 export async function groupOf(page: string): Promise<string> {
   const {files, groups} = await readBoot();
   const group = groups[findGroup(groups, addressKey(page))];
@@ -134,20 +164,13 @@ export async function groupOf(page: string): Promise<string> {
   return published;
 }
 
-/** How a host may answer that has not what it should have. */
+/** Ways in which a host may fail to answer with the right file. */
 export const ANSWERS = {
   missing: (route: Route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'text/html',
-      body: '<h1>404</h1>',
-    }),
+    route.fulfill({status: 404, contentType: 'text/html', body: '<p>404</p>'}),
   broken: (route: Route) => route.fulfill({status: 500, body: 'Error'}),
   replacedByPage: (route: Route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><h1>Hi</h1>',
-    }),
+    route.fulfill({contentType: 'text/html', body: '<!doctype html><p>Hi</p>'}),
   unreachable: (route: Route) => route.abort(),
   cutShort: alter((bytes) => bytes.subarray(0, bytes.length - 100)),
   flipped: alter(flipBit),
@@ -177,15 +200,4 @@ export function swappedFor(file: string) {
   return async (route: Route): Promise<void> => {
     await route.fulfill({body: Buffer.from(await fetchSealed(file))});
   };
-}
-
-/** Counts how often the page is loaded from now on. */
-export function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      loads += 1;
-    }
-  });
-  return () => loads;
 }

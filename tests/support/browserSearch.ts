@@ -14,7 +14,7 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
-/** What is above an article whose searched words are marked. */
+/** The line above an article whose searched words are marked. */
 export function marksLine(page: Page): Locator {
   return page.getByRole('region', {name: 'Searched words'});
 }

@@ -8,8 +8,8 @@ import {
 import type Axe from 'axe-core';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import {storeSession} from './browserAuth';
 import {countAsOnline} from './browserNetwork';
-import storeSession from './browserSession';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 export type {Account};
@@ -19,12 +19,12 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The test changes its account: it needs one of its own, which goes with it. */
+  /** Gives the test an account of its own, because it changes it. */
   readonly changesAccount: boolean;
   /** A granted account. */
   readonly account: Account;
   /**
-   * Patterns of console errors that the test provokes; any other error in the
+   * Patterns of console errors that the test provokes. Any other error in the
    * console, and any uncaught error of a page, fails the test.
    */
   readonly expectedErrors: RegExp[];
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({context}, use) => {
     await countAsOnline(context);
     await use(context);
-    // An answer under way has nobody left to read it: that fails no test.
+    // Answers that come after the test do not fail it.
     await Promise.all(
       [context, ...context.pages()].map((target) =>
         target.unrouteAll({behavior: 'ignoreErrors'}),
@@ -93,19 +93,38 @@ async function withAccount(
   await deleteAccount(account);
 }
 
+/** The parts of the Login screen. */
+export function loginForm(page: Page) {
+  return {
+    form: page.locator('form'),
+    email: page.getByPlaceholder('Enter Email'),
+    password: page.getByPlaceholder('Enter Password'),
+    submit: page.getByRole('button', {name: 'Submit Login'}),
+    forgot: page.getByRole('link', {name: 'Forgot password'}),
+    alert: page.getByRole('alert'),
+    status: page.getByRole('status'),
+  };
+}
+
 /** Fills in the Login screen and sends it. */
 export async function submitLogin(
   page: Page,
-  {email, password}: Pick<Account, 'email' | 'password'>,
+  account: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByPlaceholder('Enter Email').fill(email);
-  await page.getByPlaceholder('Enter Password').fill(password);
-  await page.getByRole('button', {name: 'Submit Login'}).click();
+  const {email, password, submit} = loginForm(page);
+  await email.fill(account.email);
+  await password.fill(account.password);
+  await submit.click();
+}
+
+export async function logout(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Logout'}).click();
+  await expectLogin(page);
 }
 
 /**
- * Opens an address as somebody who signed in earlier, and waits until the site
- * is shown. If a tab has already opened the site, it signs in by the form.
+ * Opens an address as a person who signed in earlier, and waits until the site is
+ * shown. If a tab has already opened the site, it signs in by the form.
  */
 export async function openSignedIn(
   page: Page,
@@ -125,6 +144,14 @@ export async function openSignedIn(
   await expectSite(page);
 }
 
+/** Opens another tab of the same, signed-in browser. */
+export async function openTab(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(address);
+  await expectSite(tab);
+  return tab;
+}
+
 /** Goes to an address as the Back and Forward buttons do: without loading. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -138,6 +165,14 @@ export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
 }
 
+/** A page with this heading is shown, within the site or in place of it. */
+export async function expectPage(
+  page: Page,
+  heading: string | RegExp,
+): Promise<void> {
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+}
+
 /** The Login screen is shown, and nothing of the site. */
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {name: 'Login'})).toBeVisible();
@@ -146,7 +181,7 @@ export async function expectLogin(page: Page): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for the end of animations: what is half faded in has no contrast. */
+/** Waits for the end of animations: half-faded text has no contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -158,21 +193,13 @@ async function settle(page: Page): Promise<void> {
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** axe-core finds nothing in the present page. */
-export function expectAccessible(page: Page): Promise<void> {
-  return runAxe(page);
-}
-
-/**
- * Nor does it in the other colour mode, in which nothing but colours differs. The
- * page then is in its own mode again.
- */
+/** The same in both colour modes: the other one differs only in colours. */
 export async function expectAccessibleInBothModes(page: Page): Promise<void> {
-  await runAxe(page);
+  await expectAccessible(page);
   const mode = await page.locator('html').getAttribute('data-theme');
   expect(['light', 'dark']).toContain(mode);
   await showIn(page, mode === 'light' ? 'dark' : 'light');
-  await runAxe(page, COLOUR_RULES);
+  await expectAccessible(page, COLOUR_RULES);
   await showIn(page, mode ?? '');
 }
 
@@ -182,8 +209,11 @@ async function showIn(page: Page, mode: string): Promise<void> {
   }, mode);
 }
 
-/** @param rules to be checked; without them, all that axe-core checks by itself */
-async function runAxe(page: Page, rules?: string[]): Promise<void> {
+/** @param rules to check instead of axe-core's default */
+export async function expectAccessible(
+  page: Page,
+  rules?: string[],
+): Promise<void> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE);
@@ -191,7 +221,7 @@ async function runAxe(page: Page, rules?: string[]): Promise<void> {
   const violations = await page.evaluate(async (only) => {
     const {axe} = window as unknown as {axe: typeof Axe};
     const results = await axe.run({
-      // The others are only counted, which takes half as long.
+      // Only counting the others takes half as long.
       resultTypes: ['violations'],
       ...(only !== undefined && {runOnly: {type: 'rule', values: only}}),
     });

@@ -2,13 +2,12 @@ import path from 'node:path';
 import {buildSync} from 'esbuild';
 
 /**
- * Bundles a command of src/scripts/ for tests that run it often: most of what a
- * run takes is tsx reading its sources. The bundle lies as deep below the root as
- * they do, for they find the root from where they are.
+ * Bundles a command of src/scripts/ for tests that run it often: most of a run's
+ * time is tsx reading its sources. The bundle is as deep below the root as the
+ * sources, because they find the root from their own place.
  *
  * @param siteDir the site, or a workspace with a copy of it
- * @param withPackages bundles what it imports of node_modules too, which starts
- * faster, where none of that minds
+ * @param withPackages also bundles imports of node_modules, which starts faster
  * @returns the path of the bundle
  */
 export default function bundleCommand(

@@ -5,8 +5,8 @@ import {
   type Page,
 } from 'puppeteer-core';
 
-import type {Driver, DriverTab, Engine} from './engineDriver';
-import {findProgram} from './findEngines';
+import type {Driver, DriverTab, Engine} from './engineTab';
+import {findProgram} from './engineSetup';
 
 /** "All cookies" of its settings, which means all storage. */
 const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};

@@ -1,30 +1,33 @@
-import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
-import type {AddressInfo} from 'node:net';
 import {buffer, json} from 'node:stream/consumers';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {flipBit} from './browserSealed';
-import {REPORTS, watchPage, type Report} from './engineWatch';
-import forward from './forward';
+import {forward, startHost, type Host} from './serveFolder';
 
-/** The site under test, at an address of one story alone. */
-export interface StorySite {
-  readonly origin: string;
+/** The site under test, at an address of one story. */
+export interface StorySite extends Host {
   /** Errors that its pages reported, and answers that were errors. */
   readonly errors: readonly string[];
   /** The paths at which a part of the site could be seen. */
   readonly shown: readonly string[];
-  /** From now on a file comes damaged, until `repair`. */
+  /** Damages a file, until `repair`. */
   readonly damage: (path: string) => void;
   readonly repair: () => void;
-  readonly close: () => Promise<void>;
 }
 
+/** A message of a page to the server that it came from. */
+interface Report {
+  readonly kind: 'error' | 'shown';
+  readonly text: string;
+}
+
+/** Where the reports go. */
+const REPORTS = '/watched';
+
 const WATCH = '/watch.js';
-// How a page is found by role and name, in any engine alike.
+// Finds elements by role and name, in the same way in every engine.
 const QUERIES = readFileSync(
   createRequire(import.meta.url).resolve(
     '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -34,8 +37,8 @@ const QUERIES = readFileSync(
 const SCRIPT = `${QUERIES}\n(${watchPage.toString()})(${JSON.stringify(REPORTS)});`;
 
 /**
- * A proxy before the server of the site, because WebKit's driver can neither run a
- * script before a page's own nor alter an answer. The script goes before the
+ * A proxy before the site's server, because WebKit's driver can neither run a
+ * script before a page's own nor change an answer. The script comes before the
  * page's policy, which stays as it is.
  */
 export async function openSite(): Promise<StorySite> {
@@ -43,7 +46,7 @@ export async function openSite(): Promise<StorySite> {
   const shown: string[] = [];
   const damaged = new Set<string>();
 
-  const server = createServer((incoming, outgoing) => {
+  const host = await startHost((incoming, outgoing) => {
     void (async () => {
       const {url = '/'} = incoming;
       if (url === REPORTS) {
@@ -54,7 +57,7 @@ export async function openSite(): Promise<StorySite> {
         outgoing.writeHead(200, {'content-type': 'text/javascript'});
         outgoing.end(SCRIPT);
       } else {
-        // It is changed, or damaged: as it is, not compressed.
+        // Uncompressed, to be changed.
         const answer = await forward(incoming, DEMO_ENVIRONMENT.siteUrl, {
           'accept-encoding': 'identity',
         });
@@ -76,21 +79,13 @@ export async function openSite(): Promise<StorySite> {
       }
     })().catch(() => outgoing.destroy());
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${port}`,
+    ...host,
     errors,
     shown,
     damage: (path) => damaged.add(path),
     repair: () => {
       damaged.clear();
-    },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }
@@ -106,4 +101,67 @@ function change(body: Buffer, type: string | undefined): Buffer {
           ),
       )
     : body;
+}
+
+/**
+ * Runs first in every page of a story, as text: reports each error, and each
+ * moment at which a part of the site can be seen, even one too short for a person.
+ * It misses what a browser writes to its console without an event, such as a
+ * failed request; the story's server counts answers that are errors.
+ */
+function watchPage(reports: string): void {
+  const report = (kind: Report['kind'], text: string): void => {
+    void fetch(reports, {
+      method: 'POST',
+      keepalive: true,
+      body: JSON.stringify({kind, text} satisfies Report),
+    }).catch(() => undefined);
+  };
+  const {error} = console;
+  console.error = (...words: unknown[]) => {
+    report('error', words.map(String).join(' '));
+    error.apply(console, words);
+  };
+  window.addEventListener(
+    'error',
+    ({message, target}) => {
+      const file = target instanceof Element ? target.outerHTML : undefined;
+      report('error', message || `could not be loaded: ${file ?? 'a file'}`);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    report('error', `unhandled: ${String(reason)}`);
+  });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    report('error', `${event.effectiveDirective} refuses ${event.blockedURI}`);
+  });
+
+  let isReported = false;
+  const look = (): void => {
+    const parts = document.querySelectorAll('nav, article, footer');
+    if (!isReported && [...parts].some((part) => part.checkVisibility())) {
+      isReported = true;
+      report('shown', window.location.pathname);
+    }
+  };
+  const lookOn = (): void => {
+    look();
+    if (!isReported) {
+      requestAnimationFrame(lookOn);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  lookOn();
+  // A page that was kept comes back as it was.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) {
+      isReported = false;
+      lookOn();
+    }
+  });
+  document.currentScript?.remove();
 }

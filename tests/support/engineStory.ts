@@ -7,38 +7,33 @@ import {
   test,
 } from 'vitest';
 
-import type {Engine, EngineService} from './engineDriver';
 import {openSite, type StorySite} from './engineSite';
-import {createTab, type Tab} from './engineTab';
+import {
+  createTab,
+  type Engine,
+  type EngineService,
+  type Tab,
+} from './engineTab';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 /** What a story gets. */
 interface Story {
-  /** The first tab of a profile of its own. */
+  /** The first tab of a new profile. */
   readonly tab: Tab;
   readonly openTab: () => Promise<Tab>;
   readonly countTabs: () => Promise<number>;
-  /** A granted account of this story alone. */
+  /** A granted account for this story. */
   readonly account: Account;
   readonly site: StorySite;
-  /** Patterns of the errors that the story provokes; any other fails it. */
-  readonly expectedErrors: RegExp[];
 }
 
-/** How many errors a failure lists; more say no more. */
-const SHOWN_ERRORS = 10;
-const SHOWN_CHARACTERS = 500;
+type Run = (story: Story) => Promise<void>;
 
-interface NamedStory {
-  readonly title: string;
-  readonly run: (story: Story) => Promise<void>;
-}
-
-const stories: NamedStory[] = [];
+const stories = new Map<string, Run>();
 
 /** Adds a story to those that run in the engines. */
-export function story(title: string, run: NamedStory['run']): void {
-  stories.push({title, run});
+export function story(title: string, run: Run): void {
+  stories.set(title, run);
 }
 
 /** Runs the stories added so far in an engine, one after the other. */
@@ -50,45 +45,32 @@ export function runStories(engine: Engine): void {
     });
     afterAll(() => service.end());
 
-    for (const {title, run} of stories.splice(0)) {
+    for (const [title, run] of stories) {
       test(title, () => runStory(service, run));
     }
   });
 }
 
-async function runStory(
-  service: EngineService,
-  run: NamedStory['run'],
-): Promise<void> {
+/** An error of the browser, or one that a page reports, fails the story. */
+async function runStory(service: EngineService, run: Run): Promise<void> {
   const site = await openSite();
-  onTestFinished(() => site.close());
+  onTestFinished(site.stop);
   const account = await createAccount();
   onTestFinished(() => deleteAccount(account));
   const driver = await service.open();
   onTestFinished(() => driver.close());
   const openTab = async () => createTab(await driver.openTab(), site.origin);
-  const expectedErrors: RegExp[] = [];
   const tab = await openTab();
-  await run({
-    tab,
-    openTab,
-    countTabs: () => driver.countTabs(),
-    account,
-    site,
-    expectedErrors,
-  }).catch(async (error: unknown) => {
-    const shown = (await tab.describe()).slice(0, SHOWN_CHARACTERS);
-    throw new Error(`${String(error)}\nThe first tab: ${shown}`, {
-      cause: error,
-    });
-  });
-  const unexpected = [...driver.errors, ...site.errors].filter(
-    (text) => !expectedErrors.some((known) => known.test(text)),
+  await run({tab, openTab, countTabs: driver.countTabs, account, site}).catch(
+    async (error: unknown) => {
+      const shown = (await tab.describe()).slice(0, 500);
+      throw new Error(`${String(error)}\nThe first tab: ${shown}`, {
+        cause: error,
+      });
+    },
   );
-  expect(
-    unexpected.slice(0, SHOWN_ERRORS),
-    `${unexpected.length} errors of the browser and of its pages`,
-  ).toEqual([]);
+  const errors = [...driver.errors, ...site.errors];
+  expect(errors.slice(0, 10), `${errors.length} errors`).toEqual([]);
 }
 
 /** Fills in the Login screen and sends it. */

@@ -1,8 +1,43 @@
 import {expect, vi} from 'vitest';
 
-import type {DriverTab} from './engineDriver';
+/** One tab of an engine. Expressions are JavaScript, evaluated in the page. */
+export interface DriverTab {
+  /** Asks for an address; the page may still be loading afterwards. */
+  readonly goto: (url: string) => Promise<void>;
+  /** As the browser's own Back. */
+  readonly back: () => Promise<void>;
+  /** The value of an expression, as JSON. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Clicks an element as a person would. */
+  readonly click: (expression: string) => Promise<void>;
+  /** Types into a field, over its present text. */
+  readonly fill: (expression: string, text: string) => Promise<void>;
+  /** Presses Enter where the focus is. */
+  readonly enter: () => Promise<void>;
+}
 
-/** What a person would look for; names and labels are whole, texts may be a part. */
+/** A new profile. */
+export interface Driver {
+  readonly openTab: () => Promise<DriverTab>;
+  /** Counts all open tabs, also those that the site has opened. */
+  readonly countTabs: () => Promise<number>;
+  /** The errors that the browser has reported so far. */
+  readonly errors: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Shared by all stories of an engine, because it starts slowly. */
+export interface EngineService {
+  readonly open: () => Promise<Driver>;
+  readonly end: () => Promise<void>;
+}
+
+export interface Engine {
+  readonly name: 'Firefox' | 'WebKit';
+  readonly start: () => Promise<EngineService>;
+}
+
+/** What a person would look for. Names and labels are whole, texts may be a part. */
 type Target =
   | {readonly role: string; readonly name?: string; readonly level?: number}
   | {readonly placeholder: string}
@@ -77,7 +112,7 @@ function allOf(target: Target): string {
 
 function queryOf(target: Target): string {
   if ('role' in target) {
-    // Whether they are hidden is asked of those alone that fit: it takes long.
+    // Finding out which ones are hidden is slow: only matches are checked.
     const {role, ...options} = {...target, hidden: true};
     return `queryAllByRole(document.body, ${JSON.stringify(role)}, ${JSON.stringify(options)})`;
   }

@@ -10,8 +10,8 @@ import {
 } from 'selenium-webdriver';
 
 import {waitForAddress} from '../../src/scripts/Servers';
-import type {Driver, DriverTab, Engine, EngineService} from './engineDriver';
-import {findProgram} from './findEngines';
+import type {Driver, DriverTab, Engine, EngineService} from './engineTab';
+import {findProgram} from './engineSetup';
 
 const PATIENCE_MS = 60_000;
 
@@ -61,7 +61,7 @@ async function startSession(url: string): Promise<WebDriver> {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
-        // A kept page is not loaded: what to wait for, the stories say.
+        // A kept page does not load again: the stories decide what to wait for.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': {
           binary: findProgram('miniBrowser'),

@@ -1,9 +1,9 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-/** What Firebase Hosting's command line does to the project, as far as tests ask. */
+/** What Firebase Hosting's command line has done to the project. */
 export interface FakeHosting {
-  /** Names of the files of each version that was begun. */
+  /** File names of each version. */
   readonly versions: readonly (readonly string[])[];
   /** Addresses that versions were released at, such as a site's or a channel's. */
   readonly releases: readonly string[];
@@ -25,8 +25,8 @@ const APIS = {
 } as const;
 
 /**
- * A server that answers as Google's interfaces answer a deployment of a project
- * that exists: there is no emulator of them.
+ * Answers like Google's interfaces to a deployment of an existing project. Firebase
+ * has no emulator of them.
  */
 export default async function startFakeHosting(
   projectId: string,

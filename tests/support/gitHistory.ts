@@ -4,13 +4,13 @@ import {mkdirSync} from 'node:fs';
 export interface Commit {
   /** ISO date; it was made at noon in UTC. */
   readonly date: string;
-  /** What a file says from then on; null where it is deleted. */
+  /** The new text of each file; null deletes it. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Files that get another name. */
   readonly renames?: Readonly<Record<string, string>>;
   /** A branch beside the main one, which begins where that is. */
   readonly branch?: string;
-  /** Takes in a branch; what it brings is said in `files`. */
+  /** Merges a branch, whose changes are in `files`. */
   readonly merges?: string;
 }
 

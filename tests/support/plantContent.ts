@@ -1,14 +1,21 @@
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import {SITE} from '../../src/config/site';
 import createRandom from '../bench/createRandom';
 import {edit} from './buildInWorkspace';
-import plantImages from './plantImages';
 import {commitAll, type Workspace} from './workspace';
 
+const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
+
 export interface Planted {
-  /** Words that no other text has, in lower case, letters alone. */
+  /** Words of lower-case letters that no other text has. */
   readonly words: readonly string[];
   readonly samples: readonly Buffer[];
   /** Of the words, those of former wordings, of titles and of notes. */
@@ -288,4 +295,16 @@ Rest ${word()}
   );
   commit('2026-01-03');
   return {words, samples, former, committers};
+}
+
+/** Puts an image into a document, into a post, and from static/ into a page. */
+function plantImages({dir}: Workspace): void {
+  for (const [file, copy, address] of [
+    ['docs/intro.md', 'docs/map.png', './map.png'],
+    ['blog/2019-05-28-first-blog-post.md', 'blog/map.png', './map.png'],
+    ['src/pages/markdown-page.md', 'static/img/map.png', '/img/map.png'],
+  ] as const) {
+    cpSync(path.join(dir, IMAGE), path.join(dir, copy));
+    appendFileSync(path.join(dir, file), `\n![A map](${address})\n`);
+  }
 }

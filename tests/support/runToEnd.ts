@@ -1,5 +1,4 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
+import {execa} from 'execa';
 
 export interface Ended {
   readonly exitCode: number | null;
@@ -7,23 +6,18 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs a program to its end, while servers of this process go on answering. */
+/** Runs a program to its end, while servers of this process continue to answer. */
 export default async function runToEnd(
   program: string,
   args: readonly string[],
-  {cwd, env}: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
+  options: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
 ): Promise<Ended> {
-  const child = spawn(program, args, {
-    cwd,
-    env: {...process.env, ...env},
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const {exitCode = null, all} = await execa(program, args, {
+    ...options,
+    stdin: 'ignore',
+    all: true,
+    stripFinalNewline: false,
+    reject: false,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk);
-    });
-  }
-  const [exitCode] = (await once(child, 'close')) as [number | null];
-  return {exitCode, output};
+  return {exitCode, output: all};
 }

@@ -1,6 +1,13 @@
 import {createHash} from 'node:crypto';
+import {once} from 'node:events';
 import {readFileSync, statSync} from 'node:fs';
-import {createServer} from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
@@ -26,10 +33,46 @@ export interface Host {
   readonly stop: () => void;
 }
 
+/** Starts a host at a free port of localhost. */
+export async function startHost(answer: RequestListener): Promise<Host> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /**
- * A static host as they are: compressed once, hashed names cached for ever, be
- * the file there or not, everything else revalidated by its tag, 404.html for what
- * there is not. It knows no rewrites.
+ * Sends a request on to a site.
+ *
+ * @param others headers that replace those of the request
+ * @returns the answer, when it begins
+ */
+export async function forward(
+  incoming: IncomingMessage,
+  site: string,
+  others: OutgoingHttpHeaders = {},
+): Promise<IncomingMessage> {
+  const {url = '/', method, headers} = incoming;
+  const onward = request(new URL(url, site), {
+    method,
+    headers: {...headers, host: new URL(site).host, ...others},
+  });
+  incoming.pipe(onward);
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/**
+ * A usual static host: compresses once, caches hashed names for ever even if the
+ * file is missing, revalidates everything else by its tag, and answers with
+ * 404.html where a file is missing. It has no rewrites.
  *
  * @param base path below which it serves the folder; begins and ends with a slash
  */
@@ -51,8 +94,8 @@ export default async function serveFolder(
     }
     return served;
   };
-  const server = createServer((request, response) => {
-    const {pathname} = new URL(request.url ?? '/', 'http://localhost');
+  return startHost((incoming, response) => {
+    const {pathname} = new URL(incoming.url ?? '/', 'http://localhost');
     const isBelow = pathname.startsWith(base);
     const found = isBelow
       ? findFile(dir, decodeURIComponent(pathname.slice(base.length)))
@@ -69,7 +112,7 @@ export default async function serveFolder(
       immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
     response.setHeader('ETag', tag);
-    if (request.headers['if-none-match'] === tag) {
+    if (incoming.headers['if-none-match'] === tag) {
       response.writeHead(304).end();
       return;
     }
@@ -83,17 +126,6 @@ export default async function serveFolder(
       .writeHead(found === undefined ? 404 : 200)
       .end(type === undefined ? content : zipped);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const {port} = server.address() as AddressInfo;
-  return {
-    origin: `http://localhost:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 function findFile(dir: string, pathname: string): string | undefined {

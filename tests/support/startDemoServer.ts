@@ -7,42 +7,29 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {SITE_DIR} from '../../src/config/siteDir';
 import awaitServer, {answers} from './awaitServer';
 
-const PATIENCE_MS = 300_000;
-
-interface DemoOptions {
-  /** The pages that only tests need. */
-  readonly fixtures?: boolean;
-}
-
 /**
- * Builds and serves the site as browser tests need it.
+ * Builds and serves the site for browser tests, by default with the pages that
+ * only tests need.
  *
- * @returns what ends it, once it answers; that throws Error where it leaves
- * anything of what it started
- * @throws Error if it does not, or if another site answers there already
+ * @returns a function that ends it, and throws Error if anything keeps running
+ * @throws Error if it does not start, or if another site answers at its address
  */
-export default async function startDemoServer({
-  fixtures = true,
-}: DemoOptions = {}): Promise<() => Promise<void>> {
+export default async function startDemoServer({fixtures = true} = {}): Promise<
+  () => Promise<void>
+> {
   const {siteUrl} = DEMO_ENVIRONMENT;
   if (await answers(siteUrl)) {
     throw new Error(
       `Another site answers at ${siteUrl}: end it first, perhaps npm run serve.`,
     );
   }
+  const script = path.join('tests', 'support', 'serveWorkspace.ts');
   const server = spawn(
     process.execPath,
-    [
-      ...[
-        '--import',
-        'tsx',
-        path.join('tests', 'support', 'serveWorkspace.ts'),
-      ],
-      ...(fixtures ? [] : ['--without-fixtures']),
-    ],
+    ['--import', 'tsx', script, ...(fixtures ? [] : ['--without-fixtures'])],
     {
       cwd: SITE_DIR,
-      // The folder is not built a second time: a cache would only fill the disk.
+      // The folder is built only once: a cache would only fill the disk.
       env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -51,7 +38,7 @@ export default async function startDemoServer({
   await awaitServer(
     server,
     siteUrl,
-    PATIENCE_MS,
+    300_000,
     () => 'The site under test did not start; the lines above say why.',
   );
   return async () => {

@@ -8,7 +8,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Makes a granted account for one test alone. */
+/** Creates a granted account for one test. */
 export async function createAccount(): Promise<Account> {
   const id = randomUUID().slice(0, 8);
   const account = {
@@ -23,9 +23,21 @@ export async function createAccount(): Promise<Account> {
   return account;
 }
 
-/** Takes it away again, if the test has not done so. */
+/** Deletes it, if the test has not done so. */
 export async function deleteAccount({uid}: Account): Promise<void> {
   await withDemoAuth(async (auth) => {
     await auth.deleteUser(uid).catch(() => undefined);
   });
+}
+
+export async function setDisabled(
+  {uid}: Account,
+  disabled: boolean,
+): Promise<void> {
+  await withDemoAuth((auth) => auth.updateUser(uid, {disabled}));
+}
+
+/** Replaces all claims of an account, the grant included. */
+export async function setClaims({uid}: Account, claims: object): Promise<void> {
+  await withDemoAuth((auth) => auth.setCustomUserClaims(uid, claims));
 }

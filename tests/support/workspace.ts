@@ -22,9 +22,8 @@ export interface Workspace {
 }
 
 /**
- * Copies what git knows, and what it does not ignore, into a new folder with a
- * history of one commit; build/ of the developer stays untouched. The
- * dependencies are shared.
+ * Copies all files that git does not ignore into a new folder with a history of
+ * one commit. The developer's build/ stays untouched, the dependencies are shared.
  */
 export default function createWorkspace(parent = tmpdir()): Workspace {
   const dir = mkdtempSync(path.join(parent, 'docs-workspace-'));
@@ -35,7 +34,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     '--others',
     '--exclude-standard',
   ]).split('\0');
-  // Not what is deleted in the work tree, but still in git's list.
+  // Git still lists files that are deleted in the work tree.
   const there = files.filter(
     (name) => name !== '' && existsSync(path.join(SITE_DIR, name)),
   );
@@ -50,7 +49,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     path.join(dir, 'node_modules'),
   );
   git(dir, ['init', '--quiet']);
-  // It reads what the site's history holds, and writes no object a second time.
+  // It shares the objects of the site's history.
   writeFileSync(
     path.join(dir, '.git/objects/info/alternates'),
     `${path.resolve(SITE_DIR, git(SITE_DIR, ['rev-parse', '--git-path', 'objects']).trim())}\n`,

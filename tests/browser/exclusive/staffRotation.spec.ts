@@ -1,6 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
@@ -9,21 +7,22 @@ import {demoGrant, ROTATION_UID, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/adminCommand';
 import {
   completeReset,
-  readResetMails,
+  refreshToken,
+  REFUSED_RECHECK,
   returnToTab,
 } from '../../support/browserAuth';
-import resealSite, {type SealedBuild} from '../../support/browserReseal';
+import {resealSite, type SealedBuild} from '../../support/browserSealed';
 import {
   expect,
   expectLogin,
+  expectPage,
   expectSite,
   openSignedIn,
   test,
 } from '../../support/browserTest';
+import {startHost} from '../../support/serveFolder';
 
 test.use({changesAccount: true});
-
-const TOKEN_CALL = /\/v1\/token\?/;
 
 /** Runs `npm run staff -- …` on the demo project, to its end. */
 async function staff(...args: readonly string[]): Promise<string> {
@@ -37,33 +36,13 @@ async function staff(...args: readonly string[]): Promise<string> {
   return output;
 }
 
-/** The page gets the sealed files of another build from now on, and none of the old one. */
+/** From now on the page gets the sealed files of another build, and none of the old one. */
 async function publishTo(page: Page, build: SealedBuild): Promise<void> {
   await page.route(/\/sealed\/[^/]+$/, (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1);
     const body = build.get(name ?? '');
     return route.fulfill(body === undefined ? {status: 404} : {body});
   });
-}
-
-/** Serves the boot file of a build, for the command to look at. */
-async function serveBoot(
-  build: SealedBuild,
-): Promise<{url: string; close: () => void}> {
-  const server = createServer((_, response) => {
-    response.end(build.get('boot'));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const {port} = server.address() as AddressInfo;
-  return {url: `http://127.0.0.1:${port}`, close: () => server.close()};
-}
-
-async function refreshToken(page: Page): Promise<void> {
-  const renewed = page.waitForResponse(TOKEN_CALL);
-  await returnToTab(page);
-  await (await renewed).finished();
 }
 
 // The rotation is of the whole demo project: give it back its key.
@@ -83,10 +62,9 @@ test.afterEach(async () => {
 test('a reader who has the site open notices nothing of a rotation', async ({
   page,
   account,
-  baseURL,
   expectedErrors,
 }, testInfo) => {
-  // What is gone with the old build.
+  // Files of the old build are gone.
   expectedErrors.push(/status of 404/);
   await openSignedIn(page, '/docs/intro', account);
   await page.evaluate(() => {
@@ -97,23 +75,20 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await staff('rotate', '--key-file', keyFile);
   await refreshToken(page);
   await page.getByRole('link', {name: 'Blog', exact: true}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Blog');
+  await expectPage(page, 'Blog');
   await expect(page.locator('html')).toHaveAttribute('data-page', 'the same');
 
-  const newKey = readFileSync(keyFile, 'utf8').trim();
-  const build = await resealSite(
-    baseURL ?? '',
-    DEMO_ENVIRONMENT.sealKey,
-    newKey,
-  );
+  const build = await resealSite(readFileSync(keyFile, 'utf8').trim());
   await publishTo(page, build);
-  const host = await serveBoot(build);
+  // The command looks at the boot file.
+  const host = await startHost((_, response) => {
+    response.end(build.get('boot'));
+  });
   await page.getByRole('link', {name: 'Docs', exact: true}).click();
-  await expectSite(page);
-  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await expectPage(page, 'Introduction');
 
-  await staff('rotate', '--finish', '--url', host.url);
-  host.close();
+  await staff('rotate', '--finish', '--url', host.origin);
+  host.stop();
   await refreshToken(page);
   await expectSite(page);
   await page.reload();
@@ -124,9 +99,7 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.goto('about:blank');
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
-  await expect(
-    page.getByRole('heading', {name: 'No access yet'}),
-  ).toBeVisible();
+  await expectPage(page, 'No access yet');
 });
 
 test('the site closes for a reader who is revoked by an administrator', async ({
@@ -134,8 +107,7 @@ test('the site closes for a reader who is revoked by an administrator', async ({
   account,
   expectedErrors,
 }) => {
-  // What Chromium writes about Firebase's answers to a session that has ended.
-  expectedErrors.push(/status of 400.*(?:accounts:lookup|\/v1\/token)/);
+  expectedErrors.push(REFUSED_RECHECK);
   await openSignedIn(page, '/docs/intro', account);
   await staff('revoke', account.email);
   await returnToTab(page);
@@ -147,16 +119,9 @@ test('a person who is added reads the site with the password from the invitation
   page,
 }) => {
   const email = 'invited@example.com';
+  const password = 'chosen-by-myself';
   await staff('add', email);
-  const [mail] = await readResetMails(email);
-  expect(mail).toBeDefined();
-  if (mail !== undefined) {
-    await completeReset(mail, 'chosen-by-myself');
-  }
-  await openSignedIn(page, '/docs/intro', {
-    uid: '',
-    email,
-    password: 'chosen-by-myself',
-  });
+  await completeReset(email, password);
+  await openSignedIn(page, '/docs/intro', {uid: '', email, password});
   await staff('revoke', email, '--delete');
 });

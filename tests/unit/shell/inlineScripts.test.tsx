@@ -9,7 +9,7 @@ import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';
 
-// What people see of the shell is tested in tests/browser (loginEarly, shellStart).
+// What people see of the shell is tested in tests/browser (shell).
 // Here are late and missing answers of the storage, and the clock.
 
 // esbuild does not run beside jsdom, and the tests need only the markup.

@@ -5,7 +5,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {hang} from '../../../support/unitDeferred';
 
-// tests/browser/afterLogout.spec.ts shows what a real sign-out leaves in Chromium.
+// tests/browser/logout.spec.ts shows what a real sign-out leaves in Chromium.
 
 const KEPT = {
   theme: 'dark',

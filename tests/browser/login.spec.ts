@@ -1,0 +1,371 @@
+import type {Locator} from '@playwright/test';
+
+import * as texts from '../../src/gate/texts';
+import {
+  AUTH_CALLS,
+  completeReset,
+  cutCall,
+  LOGGED_FAILURE,
+  nextLoggedFailure,
+  readResetMails,
+  recordCalls,
+  refuseCall,
+  REFUSED_SIGN_IN,
+  unknownEmail,
+  UNREACHABLE,
+} from '../support/browserAuth';
+import {hold} from '../support/browserNetwork';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  expectSite,
+  loginForm,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import {setDisabled} from '../support/testAccount';
+
+test.use({changesAccount: true});
+
+// Prescribed texts.
+const NOT_FOUND = 'Account not found. Please try again.';
+const FAILED = 'An error occurred. Please try again.';
+const EMAIL_NEEDED = 'Please enter your email address first.';
+const SENT = 'Password reset email sent! Check your inbox.';
+
+test('shows two fields, and nothing else', async ({page, account}) => {
+  const calls = recordCalls(page, AUTH_CALLS.any);
+  await page.goto('/signup');
+  const {alert, submit, forgot} = loginForm(page);
+  await expectPage(page, 'Login');
+  await expect(page).toHaveTitle('Login');
+  await test.step('there is nothing else, and no way to make an account', async () => {
+    await expect(page.getByRole('heading')).toHaveText(['Login']);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link')).toHaveText(['Forgot password']);
+    await expect(page.getByRole('button')).toHaveCount(2);
+    await expect(
+      page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
+    ).toHaveCount(0);
+  });
+  await expect(
+    page.getByText(`${texts.DEMO_TITLE} ${texts.DEMO_TEXT}`),
+  ).toBeVisible();
+  await expect(submit).toHaveText('Submit Login');
+
+  const email = page.getByRole('textbox', {name: 'Email', exact: true});
+  await expect(email).toHaveAttribute('placeholder', 'Enter Email');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('required');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  const password = page.getByLabel('Password', {exact: true});
+  await expect(password).toHaveAttribute('placeholder', 'Enter Password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('required');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+
+  const show = page.getByRole('button', {name: 'Show password', exact: true});
+  const hide = page.getByRole('button', {name: 'Password is visible'});
+  await test.step('Tab order', async () => {
+    const stops = [email, password, show, forgot, submit];
+    await expect(email).toBeFocused();
+    for (const stop of stops.slice(1)) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+    for (const stop of stops.slice(0, -1).reverse()) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(stop).toBeFocused();
+    }
+  });
+  await test.step('the password is shown and hidden', async () => {
+    await password.fill('reading-1');
+    await expect(show).toHaveAttribute('title', 'Show password');
+    await show.press('Space');
+    await expect(hide).toBeFocused();
+    await expect(hide).toHaveAttribute('title', 'Password is visible');
+    await expect(show).toHaveCount(0);
+    await expect(password).toHaveAttribute('type', 'text');
+    await hide.click();
+    await expect(show).toBeFocused();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveValue('reading-1');
+    await password.clear();
+  });
+  await test.step('both fields are needed', async () => {
+    await submit.click();
+    await expect(email).toBeFocused();
+    expect(await isMissing(email)).toBe(true);
+    for (const invalid of ['no address', '   ']) {
+      await email.fill(invalid);
+      await submit.click();
+      await expect(email).toBeFocused();
+    }
+    await forgot.press('Enter');
+    await expect(alert).toHaveText(EMAIL_NEEDED);
+    await expect(email).toBeFocused();
+    await email.fill(account.email);
+    await submit.click();
+    await expect(password).toBeFocused();
+    expect(await isMissing(password)).toBe(true);
+    expect(calls).toEqual([]);
+  });
+});
+
+test('after a failed login the next one removes the message, is busy under a spinner, and sends one request; no address holds what was typed', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED_SIGN_IN);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const typed = [account.email, account.password, 'a slip of the hand'];
+  await page.goto('/');
+  const {form, email, password, submit, alert} = loginForm(page);
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toBeEmpty();
+  const alertFromTheStart = await alert.elementHandle();
+
+  await test.step('Enter in the email field submits; the focus goes to the whole password', async () => {
+    await password.fill('a slip of the hand');
+    await email.fill(`  ${account.email} `);
+    await page.keyboard.press('Enter');
+    await expect(alert).toHaveText(NOT_FOUND);
+    // Screen readers announce only changes of a region that they know.
+    expect(await alertFromTheStart.textContent()).toBe(NOT_FOUND);
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(submit.locator('span')).toHaveCount(0);
+    await expect(password).toBeFocused();
+    await page.keyboard.type(account.password);
+    await expect(password).toHaveValue(account.password);
+  });
+
+  const calls = recordCalls(page, AUTH_CALLS.signIn);
+  const signIn = await hold(page, AUTH_CALLS.signIn);
+  await submit.dblclick();
+  await signIn.arrived;
+  await expect(alert).toBeEmpty();
+  await expect(form).toHaveAttribute('aria-busy', 'true');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  const overlay = submit.locator('> span');
+  await expect(overlay.locator('> span')).toBeVisible();
+  const [button, cover] = await Promise.all([
+    submit.boundingBox(),
+    overlay.boundingBox(),
+  ]);
+  // The button's border stays visible around it.
+  expect(cover?.width).toBeGreaterThan((button?.width ?? 0) - 4);
+  expect(cover?.height).toBeGreaterThan((button?.height ?? 0) - 4);
+
+  // It is disabled only in name, and Playwright would wait for it.
+  await submit.click({force: true});
+  await password.press('Enter');
+  await signIn.release();
+  await expectSite(page);
+  expect(calls.map((call) => call.postDataJSON() as unknown)).toMatchObject([
+    {email: account.email, password: account.password},
+  ]);
+  for (const address of [page.url(), ...addresses].map(decodeURIComponent)) {
+    expect(typed.filter((text) => address.includes(text))).toEqual([]);
+  }
+});
+
+test('shows what is wrong without saying who has an account, and logs unexpected failures without the password', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    REFUSED_SIGN_IN,
+    LOGGED_FAILURE,
+    UNREACHABLE,
+    /status of 500.*signInWithPassword/,
+  );
+  const answer = (contentType: string, body: string) => () =>
+    page.route(AUTH_CALLS.signIn, (route) =>
+      route.fulfill({contentType, body}),
+    );
+  const {email, password, forgot, alert, status} = loginForm(page);
+  await page.goto('/');
+  for (const [name, arrange, hint, reason] of [
+    // The same for an unknown account, a wrong password and Firebase's old answer.
+    ['unknown account', () => email.fill(unknownEmail()), '', undefined],
+    ['wrong password', () => password.fill('wrong'), '', undefined],
+    ['old answer', () => refuse('EMAIL_NOT_FOUND'), '', undefined],
+    [
+      'too many attempts',
+      () => refuse('TOO_MANY_ATTEMPTS_TRY_LATER : Wait.'),
+      texts.TOO_MANY_ATTEMPTS_HINT,
+      'auth/too-many-requests',
+    ],
+    [
+      'out of reach',
+      () => cutCall(page, AUTH_CALLS.signIn),
+      texts.UNREACHABLE_HINT,
+      'auth/network-request-failed',
+    ],
+    ['an error', () => refuse('INTERNAL', 500), '', 'auth/'],
+    [
+      'a page',
+      answer('text/html', '<h1>Airport</h1>'),
+      texts.UNREACHABLE_HINT,
+      '',
+    ],
+    ['no account', answer('application/json', '{}'), '', ''],
+    [
+      'disabled account',
+      () => setDisabled(account, true),
+      texts.DISABLED_HINT,
+      'auth/user-disabled',
+    ],
+  ] as const) {
+    await test.step(name, async () => {
+      // Another message in between, so that each is seen to appear.
+      await email.clear();
+      await forgot.click();
+      await expect(alert).toHaveText(EMAIL_NEEDED);
+
+      await email.fill(account.email);
+      await password.fill(account.password);
+      await arrange();
+      const logging =
+        reason === undefined ? undefined : nextLoggedFailure(page);
+      await password.press('Enter');
+      await expect(alert).toHaveText(reason === undefined ? NOT_FOUND : FAILED);
+      await expect(status).toHaveText(hint);
+      await expectLogin(page);
+      const logged = await logging;
+      expect(logged?.text() ?? '').toContain(reason ?? '');
+      for (const argument of logged?.args() ?? []) {
+        const everything = await argument.evaluate((value: unknown) =>
+          value instanceof Error
+            ? JSON.stringify([
+                value.message,
+                value.stack,
+                Object.entries(value),
+              ])
+            : JSON.stringify(value),
+        );
+        expect(everything).not.toContain(account.password);
+      }
+      await page.unrouteAll();
+    });
+  }
+
+  function refuse(message: string, code?: number): Promise<void> {
+    return refuseCall(page, AUTH_CALLS.signIn, message, code);
+  }
+});
+
+test('"Forgot password" sends one mail, whose link sets a new password; answers the same for an unknown email; otherwise shows the provider\'s words', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    REFUSED_SIGN_IN,
+    UNREACHABLE,
+    /status of 400.*sendOobCode/,
+  );
+  const calls = recordCalls(page, AUTH_CALLS.sendResetMail);
+  await page.goto('/docs/intro');
+  const {form, email, forgot, alert, status} = loginForm(page);
+  await expect(status).toHaveCount(1);
+  const statusFromTheStart = await status.elementHandle();
+  await forgot.click();
+  await expect(alert).toHaveText(EMAIL_NEEDED);
+
+  await test.step('it is busy until the mail is sent', async () => {
+    const mail = await hold(page, AUTH_CALLS.sendResetMail);
+    await email.fill(` ${account.email} `);
+    await forgot.dblclick();
+    await mail.arrived;
+    await expect(alert).toBeEmpty();
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    await mail.release();
+    await expect(status).toHaveText(SENT);
+    expect(await statusFromTheStart.textContent()).toBe(SENT);
+    await expect(alert).toBeEmpty();
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+    await expect(page).toHaveURL('/docs/intro');
+    expect(calls).toHaveLength(1);
+  });
+
+  for (const [name, arrange, words] of [
+    [
+      'the provider refuses',
+      () => refuseCall(page, AUTH_CALLS.sendResetMail, 'QUOTA_EXCEEDED : No.'),
+      /^Firebase: No\. \(auth\/quota-exceeded\)/,
+    ],
+    [
+      'the provider is out of reach',
+      () => cutCall(page, AUTH_CALLS.sendResetMail),
+      /^Firebase: .*\(auth\/network-request-failed\)/,
+    ],
+  ] as const) {
+    await test.step(name, async () => {
+      await arrange();
+      await forgot.click();
+      await expect(alert).toHaveText(words);
+      await expect(page.getByText(SENT)).toHaveCount(0);
+      await page.unrouteAll();
+    });
+  }
+
+  await test.step('an unknown email', async () => {
+    const unknown = unknownEmail();
+    await email.fill(unknown);
+    await forgot.click();
+    await expect(status).toHaveText(SENT);
+    expect(await readResetMails(unknown)).toEqual([]);
+  });
+
+  await completeReset(account.email, 'a-new-password');
+  await submitLogin(page, account);
+  await expect(alert).toHaveText(NOT_FOUND);
+  await submitLogin(page, {...account, password: 'a-new-password'});
+  await expectSite(page);
+});
+
+test('never leaves the site, whatever the address asks for', async ({
+  page,
+  account,
+  baseURL: origin = '',
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !request.url().startsWith(origin)) {
+      elsewhere.push(request.url());
+    }
+  });
+  await page.goto(
+    '/?redirect=https://example.org&continueUrl=%2F%2Fexample.org#//example.org',
+  );
+  await submitLogin(page, account);
+  for (const address of [
+    '',
+    '//example.org/docs',
+    '/\\example.org',
+    '/https://example.org',
+  ]) {
+    await test.step(address, async () => {
+      await (address !== '' && page.goto(`${origin}${address}`));
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(origin);
+      // Nor do the site's own links lead there.
+      await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
+      await expect(page).toHaveURL('/blog');
+      expect(elsewhere).toEqual([]);
+    });
+  }
+});
+
+function isMissing(field: Locator): Promise<boolean> {
+  return field.evaluate(
+    (element: HTMLInputElement) => element.validity.valueMissing,
+  );
+}

@@ -1,0 +1,294 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {hold, recordRequests, setOffline} from '../support/browserNetwork';
+import {readBoot} from '../support/browserSealed';
+import {
+  expect,
+  expectAccessible,
+  expectPage,
+  expectSite,
+  goInside,
+  openSignedIn,
+  test,
+  type Account,
+} from '../support/browserTest';
+
+const MEDIA = '/fixtures/media';
+const STATIC = '/fixtures/static';
+
+const image = (page: Page, alt: string) =>
+  page.getByRole('img', {name: alt, exact: true});
+
+async function openMedia(page: Page, account: Account): Promise<void> {
+  await openSignedIn(page, MEDIA, account);
+  await expectPage(page, 'Media');
+}
+
+for (const [address, source, playable, images] of [
+  [
+    MEDIA,
+    /^blob:/,
+    ['A tone', 'A film'],
+    [
+      'A large image',
+      'A drawing of the districts',
+      'An image in two sizes',
+      'A picture',
+      'An image far below',
+    ],
+  ],
+  [
+    STATIC,
+    /^(?:blob|data:image\/png)/,
+    ['A film'],
+    [
+      'In Markdown',
+      'By its address',
+      'By useBaseUrl',
+      'In two sizes',
+      'In markup',
+    ],
+  ],
+] as const) {
+  test(`images, backgrounds, sound and film of ${address} are shown, and requested only under neutral names`, async ({
+    page,
+    account,
+  }) => {
+    const paths = recordRequests(page);
+    await openSignedIn(page, address, account);
+    for (const alt of images) {
+      await expectShown(image(page, alt), source);
+    }
+    for (const [id, background] of [
+      ['inline background', /^url\("blob:/],
+      ['module background', /^url\("data:image/],
+    ] as const) {
+      const element = page.getByTestId(id);
+      await element.scrollIntoViewIfNeeded();
+      await expect(element).toHaveCSS('background-image', background);
+    }
+    for (const name of playable) {
+      await expectPlayable(page, name);
+    }
+    for (const path of paths) {
+      expect(path).toMatch(
+        /^\/(?:fixtures\/\w+|gate\.[0-9a-f]+\.js|img\/\w+\.svg|sealed\/(?:boot(?:-\d+)?|[0-9a-f]{32}))$/,
+      );
+    }
+  });
+}
+
+test('inlined and responsive images are shown', async ({page, account}) => {
+  await openMedia(page, account);
+  await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
+  await expect(image(page, 'A drawing in the page')).toBeVisible();
+  await expectAccessible(page);
+  const picture = image(page, 'A picture');
+  const width = () =>
+    picture.evaluate((node: HTMLImageElement) => node.naturalWidth);
+  await expectShown(picture);
+  const wide = await width();
+  await page.setViewportSize({width: 500, height: 800});
+  await expect.poll(width).not.toBe(wide);
+
+  await goInside(page, '/fixtures/mixed');
+  for (const name of ['A short bell', 'A film from a source']) {
+    await expectPlayable(page, name);
+  }
+  await expect(
+    image(page, 'An image whose small size is inlined'),
+  ).toHaveAttribute('srcset', /^data:image\/png;base64,\S+ 1x, blob:\S+ 2x$/);
+});
+
+test('nothing waits for images, and nothing moves', async ({page, account}) => {
+  await openMedia(page, account);
+  const boxes = () =>
+    page
+      .getByRole('heading', {level: 2})
+      .evaluateAll((nodes) =>
+        nodes.map((node) => Math.round(node.getBoundingClientRect().top)),
+      );
+  const large = image(page, 'A large image');
+  const far = image(page, 'An image far below');
+  await expectShown(large);
+  await page.waitForLoadState('networkidle');
+  await expect(far).toHaveAttribute('src', /^data:/);
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  const settled = await boxes();
+
+  const {files} = await readBoot();
+  const images = Object.entries(files).flatMap(([name, file]) =>
+    name.startsWith('assets/images/') ? [`/sealed/${file}`] : [],
+  );
+  expect(images.length).toBeGreaterThan(0);
+  const held = await hold(page, new RegExp(`(?:${images.join('|')})$`));
+  await page.reload();
+  await expectPage(page, 'Media');
+  expect(await boxes()).toEqual(settled);
+  await held.release();
+  await expectShown(large);
+  await expectShown(far);
+});
+
+test.describe('an attached file', () => {
+  test('is saved under its name', async ({page, account}) => {
+    await openMedia(page, account);
+    for (const [link, name] of [
+      ['templates', 'templates.zip'],
+      ['The roster under another name', 'Roster of May.pdf'],
+      ['The roster as a file', 'duty-roster.pdf'],
+    ] as const) {
+      await save(link, name);
+    }
+    await goInside(page, STATIC);
+    await save('report', 'report.html');
+    await save('the templates', 'templates.zip');
+
+    async function save(link: string, name: string): Promise<void> {
+      await test.step(name, async () => {
+        // A browser without a viewer of its own downloads the framed PDF, too.
+        const download = page.waitForEvent('download', (file) =>
+          file.suggestedFilename().startsWith(name.slice(0, 4)),
+        );
+        await page.getByRole('link', {name: link, exact: true}).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toBe(name);
+        expect(await file.failure()).toBeNull();
+      });
+    }
+  });
+
+  test('that cannot be fetched is reported, and saved with the next try', async ({
+    page,
+    context,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_/);
+    await openMedia(page, account);
+    await page.waitForLoadState('networkidle');
+    await setOffline(context, true);
+    await page.getByRole('link', {name: 'templates'}).click();
+    const again = page.getByRole('button', {name: 'Try again'});
+    await expect(again).toBeVisible();
+    // It may come before the page notices.
+    const saved = page.waitForEvent('download');
+    await setOffline(context, false);
+    expect((await saved).suggestedFilename()).toBe('templates.zip');
+    await expect(again).toHaveCount(0);
+  });
+});
+
+test('a PDF shows, and blocked embeds are links', async ({page, account}) => {
+  await openSignedIn(page, STATIC, account);
+  const frame = page.getByTitle('The roster in a frame');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  await expect
+    .poll(() =>
+      page
+        .locator('[aria-label="A drawing"]')
+        .evaluate(
+          (node: HTMLObjectElement) =>
+            node.contentDocument?.documentElement.nodeName,
+        ),
+    )
+    .toBe('svg');
+  for (const [name, href] of [
+    ['The briefing (films.example.org)', 'https://films.example.org/briefing'],
+    [
+      'The map of the county (maps.example.org)',
+      'https://maps.example.org/county.png',
+    ],
+  ] as const) {
+    const link = page.getByRole('link', {name});
+    await expect(link).toHaveAttribute('href', href);
+  }
+});
+
+test('workers, tabs, code and links work', async ({page, account}) => {
+  await openMedia(page, account);
+  await page.getByRole('button', {name: 'Start the worker'}).click();
+  const answers = page
+    .getByRole('list', {name: 'Answers of the worker'})
+    .getByRole('listitem');
+  await expect(answers).toHaveText(['Echo of first', 'Echo of second']);
+  await page.getByRole('button', {name: 'Ask the worker'}).click();
+  await expect(answers.last()).toHaveText('Echo of third');
+  await expect(answers).toHaveCount(3);
+
+  await page.getByRole('tab', {name: 'Dispatch'}).click();
+  await expect(page.getByText('What dispatch does.')).toBeVisible();
+  await expect(page.getByText('What a patrol does.')).toBeHidden();
+  const colourOf = (token: Locator) =>
+    token.evaluate((node) => getComputedStyle(node).color);
+  const keyword = page.locator('.token.keyword').first();
+  const plain = page.locator('.prism-code .token.plain').first();
+  await expect(keyword).toHaveText('const');
+  expect(await colourOf(keyword)).not.toBe(await colourOf(plain));
+  await page.getByRole('link', {name: 'introduction'}).click();
+  await expectPage(page, 'Introduction');
+});
+
+test('the policy refuses scripts and styles of others', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/);
+  await openMedia(page, account);
+  const refused = await page.evaluate(async () => {
+    const violations: string[] = [];
+    const all = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        violations.push(event.effectiveDirective);
+        if (violations.length === 4) {
+          resolve();
+        }
+      });
+    });
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "run"';
+    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    const picture = new Image();
+    picture.src = 'https://example.com/pixel.png';
+    await fetch('https://example.com/').catch(() => undefined);
+    await all;
+    return violations.sort();
+  });
+  expect(refused).toEqual([
+    'connect-src',
+    'img-src',
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+  await expect(page).not.toHaveTitle('run');
+  await expectSite(page);
+});
+
+/** The browser shows a picture, not its placeholder. */
+async function expectShown(picture: Locator, source = /^blob:/): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        ({currentSrc, complete, naturalWidth}: HTMLImageElement) =>
+          complete && naturalWidth > 1 ? currentSrc : '',
+      ),
+    )
+    .toMatch(source);
+}
+
+/** Sound or film has loaded so far that it can be played. */
+async function expectPlayable(page: Page, name: string): Promise<void> {
+  const media = page.locator(`[aria-label="${name}"]`);
+  await media.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => media.evaluate((node: HTMLMediaElement) => node.readyState))
+    .toBeGreaterThanOrEqual(2);
+}

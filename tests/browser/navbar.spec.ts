@@ -1,0 +1,273 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {BRAND, SITE} from '../../src/config/site';
+import {AREAS} from '../support/areas';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  expectSite,
+  logout,
+  openSignedIn,
+  openTab,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+
+const PHONE = {width: 360, height: 740};
+
+const toggle = (page: Page) =>
+  page.getByRole('button', {name: 'Toggle navigation bar'});
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('navbar and footer have their parts in place', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
+  const blog = navbar.getByRole('link', {name: 'Blog', exact: true});
+  const gitHub = navbar.getByRole('link', {name: 'GitHub'});
+  await expect(docs).toHaveAttribute('href', '/docs/intro');
+  await expect(blog).toHaveAttribute('href', '/blog');
+  await expect(gitHub).toHaveAttribute('href', /^https:\/\/github\.com\b/);
+  await expect(gitHub).toHaveAttribute('target', '_blank');
+  await expect(gitHub).toHaveAttribute('rel', /noopener/);
+  // In a new tab it shows the home page.
+  await expect(navbar.getByRole('link', {name: 'Logout'})).toHaveAttribute(
+    'href',
+    '/',
+  );
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveText(SITE.copyright);
+  await expect(footer.getByRole('link')).toHaveCount(0);
+
+  const edges = await Promise.all(
+    [
+      docs,
+      blog,
+      navbar.getByRole('searchbox', {name: 'Search'}),
+      gitHub,
+      navbar.getByRole('link', {name: 'Logout'}),
+      navbar.getByRole('button', {name: /dark and light mode/}),
+    ].map(edgesOf),
+  );
+  const inOrder = edges.flat();
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  const middle = (page.viewportSize()?.width ?? 0) / 2;
+  expect(edges[1]?.[1]).toBeLessThan(middle);
+  expect(edges[2]?.[0]).toBeGreaterThan(middle);
+  // The colour switch is beside Logout.
+  expect((edges[5]?.[0] ?? 0) - (edges[4]?.[1] ?? 0)).toBeLessThan(30);
+
+  await docs.click();
+  await expectPage(page, 'Introduction');
+  await blog.click();
+  await expectPage(page, 'Blog');
+  await navbar.getByRole('link', {name: BRAND.title}).click();
+  await expect(page).toHaveURL('/');
+});
+
+/** Left and right edge. */
+async function edgesOf(element: Locator): Promise<[number, number]> {
+  const {x, width} = (await element.boundingBox()) ?? {x: 0, width: 0};
+  return [x, x + width];
+}
+
+test('the navbar stays, narrow up to 996 px', async ({page, account}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  await page.mouse.move(640, 400);
+  // Hiding would begin with the second move downwards.
+  for (const top of [2_000, 3_000]) {
+    await page.mouse.wheel(0, 1_500 + top / 2);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(top);
+    await expect(navbar).toBeInViewport({ratio: 1});
+  }
+
+  const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  await page.setViewportSize({width: 997, height: 800});
+  await expect(docs).toBeVisible();
+  await expect(sidebar).toBeVisible();
+  await expect(toggle(page)).toBeHidden();
+  await page.setViewportSize({width: 996, height: 800});
+  await expect(toggle(page)).toBeVisible();
+  await expect(docs).toBeHidden();
+  await expect(sidebar).toBeHidden();
+});
+
+test('the first key press reaches the skip link', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  await page.reload();
+  await expectSite(page);
+  const skip = page.getByRole('link', {name: 'Skip to main content'});
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(skip).not.toBeFocused();
+  // The next key press goes on from there.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await expectPage(page, 'Blog');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+});
+
+test.describe('the menu of a narrow screen', () => {
+  test.use({viewport: PHONE});
+
+  const close = (page: Page) =>
+    page.getByRole('button', {name: 'Close navigation bar'});
+  const back = (page: Page) =>
+    page.getByRole('button', {name: 'Back to main menu'});
+  const entry = (page: Page, name: string) =>
+    page.getByRole('link', {name: new RegExp(`^${name}`)});
+
+  async function openMenu(page: Page): Promise<void> {
+    await toggle(page).click();
+    await expect(close(page)).toBeInViewport({ratio: 0.9});
+  }
+
+  test('opens, closes, and holds the page', async ({page, account}) => {
+    await openSignedIn(page, '/', account);
+    await expect(entry(page, 'Docs')).toBeHidden();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await openMenu(page);
+    for (const name of ['Docs', 'Blog', 'GitHub', 'Logout']) {
+      await expect(entry(page, name)).toBeInViewport({ratio: 0.9});
+    }
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    // Beside the menu, where the page shows through.
+    await page.mouse.move(350, 600);
+    await page.mouse.wheel(0, 400);
+    await close(page).click();
+    await expect(close(page)).not.toBeInViewport();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await scrollTop(page)).toBe(0);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => scrollTop(page)).toBe(100);
+
+    await openMenu(page);
+    await entry(page, 'Blog').click();
+    await expectPage(page, 'Blog');
+    await openMenu(page);
+    await page.evaluate(() => {
+      history.back();
+    });
+    await expect(close(page)).not.toBeInViewport();
+    await expect(page).toHaveURL('/blog');
+  });
+
+  test('has the sidebar and the main menu', async ({page, account}) => {
+    await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+    await openMenu(page);
+    await expect(entry(page, AREAS.inGame)).toBeInViewport({ratio: 0.9});
+    await back(page).click();
+    await expect(entry(page, 'Logout')).toBeInViewport({ratio: 0.9});
+    await expect(entry(page, AREAS.inGame)).not.toBeInViewport();
+    await close(page).click();
+    await expect(close(page)).not.toBeInViewport();
+
+    await openMenu(page);
+    await entry(page, AREAS.inGame).click();
+    await expectPage(page, AREAS.inGame);
+    await expect(close(page)).not.toBeInViewport();
+    await openMenu(page);
+    await back(page).click();
+    await entry(page, 'Logout').click();
+    await expectLogin(page);
+    // The menu no longer holds the page.
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+});
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test.describe('the colour mode', () => {
+  // It is not followed.
+  test.use({colorScheme: 'dark'});
+
+  const html = (page: Page) => page.locator('html');
+  const toggle = (page: Page, current: string) =>
+    page.getByRole('button', {
+      name: `Switch between dark and light mode (currently ${current} mode)`,
+    });
+
+  test('is light by default, and is remembered', async ({page, account}) => {
+    const colour = () =>
+      page
+        .getByRole('heading', {name: 'Login'})
+        .evaluate((heading) => getComputedStyle(heading).color);
+    await page.goto('/');
+    await expectLogin(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+    const light = await colour();
+    await submitLogin(page, account);
+    await expect(toggle(page, 'light')).toBeVisible();
+    expect(await stored(page, 'theme')).toBeNull();
+    for (const [from, to] of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await expect(html(page)).toHaveAttribute('data-theme', from);
+      await toggle(page, from).click();
+      await expect(html(page)).toHaveAttribute('data-theme', to);
+      expect(await stored(page, 'theme')).toBe(to);
+    }
+
+    const other = await openTab(page, '/blog');
+    await toggle(other, 'light').click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('link', {name: 'Blog', exact: true}).click();
+    await expectPage(page, 'Blog');
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(toggle(page, 'dark')).toBeVisible();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await logout(page);
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await stored(page, 'theme')).toBe('dark');
+    expect(await colour()).not.toBe(light);
+  });
+});
+
+test('an announcement stays dismissed', async ({page, account}) => {
+  const bar = (tab: Page) => tab.getByRole('banner');
+  const dismiss = async () => {
+    await bar(page).getByRole('button', {name: 'Close'}).click();
+    await expect(bar(page)).toHaveCount(0);
+  };
+  await openSignedIn(page, '/', account);
+  await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
+  await page.getByRole('link', {name: 'Docs', exact: true}).click();
+  await expectPage(page, 'Introduction');
+  await dismiss();
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+
+  await page.getByRole('link', {name: 'Blog', exact: true}).click();
+  await expectPage(page, 'Blog');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(bar(await openTab(page, '/'))).toHaveCount(0);
+  await logout(page);
+  await submitLogin(page, account);
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'the-one-before');
+  });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await stored(page, 'docusaurus.announcement.id')).toMatch(
+    /^[0-9a-f]{16}$/,
+  );
+  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+  await dismiss();
+  await page.reload();
+  await expectSite(page);
+  await expect(bar(page)).toHaveCount(0);
+});

@@ -1,0 +1,280 @@
+import type {Locator, Page} from '@playwright/test';
+
+import {SITE} from '../../src/config/site';
+import {AREAS} from '../support/areas';
+import {
+  hold,
+  ignoreLinksInView,
+  recordRequests,
+  SEALED_FILES,
+  setOffline,
+  slowConnection,
+} from '../support/browserNetwork';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  goInside,
+  openSignedIn,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+
+const RULES = '/docs/Staff-Rules/Discord-Staff';
+
+/** Leads from the home page to the category index. */
+const link = (page: Page) =>
+  page.getByRole('link', {name: SITE.allRules.label});
+const html = (page: Page) => page.locator('html');
+// nprogress gives its bar no label.
+const progress = (page: Page) => page.locator('#nprogress');
+
+test.describe('prefetch', () => {
+  test('links in view are prefetched', async ({page, account}) => {
+    await openSignedIn(page, '/', account);
+    await page.waitForLoadState('networkidle');
+    const files = recordRequests(page, SEALED_FILES);
+    await link(page).click();
+    await expectPage(page, 'Staff Rules');
+    const sent = await page.evaluate(
+      (paths) =>
+        paths.map((path) =>
+          performance
+            .getEntriesByName(new URL(path, document.baseURI).href)
+            .map(
+              (entry) => (entry as PerformanceResourceTiming).transferSize > 0,
+            )
+            .slice(0, 2),
+        ),
+      files,
+    );
+    expect(sent).toContainEqual([true, false]);
+    // Firefox refuses them under this policy.
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+  });
+
+  test('pointing at a link loads its page, which then needs nothing more', async ({
+    page,
+    account,
+    expectedErrors,
+  }) => {
+    // The links of the next page are prefetched too.
+    expectedErrors.push(/net::ERR_FAILED/);
+    await ignoreLinksInView(page);
+    await openSignedIn(page, '/', account);
+    const files = recordRequests(page, SEALED_FILES);
+    await link(page).hover();
+    await expect.poll(() => files.length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/');
+    await page.route(SEALED_FILES, (route) => route.abort());
+    await link(page).click();
+    await expectPage(page, 'Staff Rules');
+  });
+
+  for (const connection of [
+    {effectiveType: '2g', saveData: false},
+    {effectiveType: '4g', saveData: true},
+  ]) {
+    test(`nothing is prefetched on ${connection.effectiveType} with data saver ${connection.saveData ? 'on' : 'off'}, not even the search`, async ({
+      page,
+      account,
+    }) => {
+      await slowConnection(page, connection);
+      await openSignedIn(page, '/', account);
+      const files = recordRequests(page, SEALED_FILES);
+      await link(page).hover();
+      await idle(page);
+      expect(files).toEqual([]);
+      await link(page).click();
+      await expectPage(page, 'Staff Rules');
+      expect(files.length).toBeGreaterThan(0);
+    });
+  }
+});
+
+/** Waits until the page has been idle several times. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let count = 0; count < 5; count++) {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+}
+
+test('a progress bar appears after 200 ms', async ({page, account}) => {
+  await slowConnection(page);
+  await openSignedIn(page, '/', account);
+  const next = await hold(page, SEALED_FILES);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const bar = progress(page).locator('.bar');
+  await link(page).click();
+  await expect(page).toHaveURL('/docs/category/staff-rules');
+  await next.arrived;
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  await expect(progress(page).locator('.spinner')).toHaveCount(0);
+  // The current page stays until the next one has loaded.
+  await expect(
+    page.getByRole('heading', {name: 'The three areas'}),
+  ).toBeVisible();
+  await next.release();
+  await page.clock.resume();
+  await expectPage(page, 'Staff Rules');
+  await expect(bar).toHaveCount(0);
+
+  await test.step('a page that loads at once shows none', async () => {
+    await page.goBack();
+    await expectPage(page, 'Wisconsin State Documentation');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await link(page).click();
+    await expectPage(page, 'Staff Rules');
+    await page.clock.runFor(400);
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+test('signing in leads to the address and its hash', async ({
+  page,
+  account,
+}) => {
+  const address = `${RULES}?from=chat&x=1#rule-3-2`;
+  await page.goto(address);
+  await page.reload();
+  await expectLogin(page);
+  await submitLogin(page, account);
+  await expectScrolledTo(page, /^3\.2 /);
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expectScrolledTo(page, /^3\.2 /);
+});
+
+test('scrolls to headings and tops, not for queries', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const article = page.getByRole('article');
+  await article.getByRole('link', {name: '§3.2'}).first().click();
+  await expect(page).toHaveURL(`${RULES}#rule-3-2`);
+  await expectScrolledTo(page, /^3\.2 /);
+
+  const contents = page.locator('.table-of-contents');
+  await contents.getByRole('link', {name: /^6\.2 /}).click();
+  await expect(page).toHaveURL(`${RULES}#rule-6-2`);
+  await expectScrolledTo(page, /^6\.2 /);
+  const current = contents.locator('[aria-current]');
+  await expect(current).toHaveText(/^6\.2 /);
+  await expect(current).toBeInViewport();
+
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => {
+    window.scrollTo(0, 900);
+  });
+  await goInside(page, '?from=ticket#rule-6-2');
+  await expect(page).toHaveURL(`${RULES}?from=ticket#rule-6-2`);
+  await idle(page);
+  expect(await scrollTop()).toBe(900);
+
+  const next = page
+    .getByRole('navigation', {name: 'Docs pages'})
+    .getByRole('link', {name: /^Next/});
+  await next.scrollIntoViewIfNeeded();
+  expect(await scrollTop()).toBeGreaterThan(500);
+  await next.click();
+  await expectPage(page, AREAS.general);
+  await expect.poll(scrollTop).toBe(0);
+});
+
+/** The heading is right below the navbar. */
+async function expectScrolledTo(page: Page, name: RegExp): Promise<void> {
+  const target: Locator = page.getByRole('heading', {name});
+  await expect(target).toBeInViewport();
+  const top = async () => (await target.boundingBox())?.y;
+  await expect.poll(top).toBeLessThan(160);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+}
+
+test.describe('to a page that cannot be fetched', () => {
+  const NOTICE = 'The page could not be loaded';
+
+  test.beforeEach(async ({page, account, expectedErrors}) => {
+    expectedErrors.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+    await slowConnection(page);
+    await openSignedIn(page, '/', account);
+    await html(page).evaluate((element) => {
+      element.dataset.page = 'the same';
+    });
+  });
+
+  test('coming back online loads it', async ({page, context}) => {
+    await setOffline(context, true);
+    await leaveInVain(page);
+    await test.step('going back to the visible page removes the notice', async () => {
+      await page.goBack();
+      await setOffline(context, false);
+      await expect(page.getByText(NOTICE)).toHaveCount(0);
+      await expectStill(page);
+      await expect(page).toHaveURL('/');
+    });
+
+    await setOffline(context, true);
+    await leaveInVain(page);
+    await setOffline(context, false);
+    await expectArrived(page);
+
+    await test.step('pages that were read before are there', async () => {
+      await page.goBack();
+      await expectStill(page);
+      await setOffline(context, true);
+      await link(page).click();
+      await expectArrived(page);
+    });
+  });
+
+  test('"Try again" loads it', async ({page}) => {
+    await page.route(SEALED_FILES, (route) => route.abort());
+    await leaveInVain(page);
+    const again = page.getByRole('button', {name: 'Try again'});
+    await again.click();
+    await expect(page.getByRole('alert')).toContainText(NOTICE);
+    await expectStill(page);
+    await page.unroute(SEALED_FILES);
+    await again.click();
+    await expectArrived(page);
+
+    await test.step('also the page for an unknown address', async () => {
+      await page.route(SEALED_FILES, (route) => route.abort());
+      await goInside(page, '/gone');
+      await expect(page.getByRole('alert')).toContainText(NOTICE);
+      await page.unroute(SEALED_FILES);
+      await again.click();
+      await expectPage(page, 'Page Not Found');
+    });
+  });
+
+  /** Follows a link to a page that cannot be fetched. */
+  async function leaveInVain(page: Page): Promise<void> {
+    await link(page).click();
+    await expect(page.getByRole('alert')).toContainText(NOTICE);
+    await expectStill(page);
+  }
+
+  async function expectStill(page: Page): Promise<void> {
+    await expect(html(page)).toHaveAttribute('data-page', 'the same');
+    await expect(
+      page.getByRole('heading', {name: 'The three areas'}),
+    ).toBeVisible();
+  }
+
+  async function expectArrived(page: Page): Promise<void> {
+    await expectPage(page, 'Staff Rules');
+    await expect(page).toHaveTitle(/^Staff Rules \|/);
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
+    await expect(progress(page)).toHaveCount(0);
+    await expect(html(page)).toHaveAttribute('data-page', 'the same');
+  }
+});

@@ -1,0 +1,121 @@
+import type {Page} from '@playwright/test';
+
+import {SITE, watchFor} from '../support/browserAuth';
+import {
+  expect,
+  expectLogin,
+  expectSite,
+  logout,
+  openSignedIn,
+  openTab,
+  submitLogin,
+  test,
+} from '../support/browserTest';
+import findChromium, {chromiumOptions} from '../support/findChromium';
+import {setDisabled} from '../support/testAccount';
+
+// Only the whole browser shows PDF files and keeps pages for the Back button.
+// Playwright starts it without that cache.
+test.use({
+  launchOptions: {
+    ...chromiumOptions(findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+  changesAccount: true,
+});
+// One browser for all.
+test.describe.configure({mode: 'default'});
+
+test("a page from the browser's back/forward cache is hidden until it has checked the session again", async ({
+  page,
+  context,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  // Logs what a page shows at the moment of its return, before any reload.
+  await context.addInitScript(() => {
+    window.addEventListener(
+      'pageshow',
+      ({persisted}) => {
+        const {display} = getComputedStyle(document.documentElement);
+        // eslint-disable-next-line no-console
+        console.info(`pageshow persisted=${persisted} display=${display}`);
+      },
+      {capture: true},
+    );
+  });
+  await openSignedIn(page, '/docs/intro', account);
+
+  await test.step('it opens for someone who is still signed in', async () => {
+    await page.goto('/robots.txt');
+    await goBackToKept(page);
+    await expectSite(page);
+    await expect(page).toHaveURL('/docs/intro');
+  });
+  await test.step('it shows nothing when the account is disabled', async () => {
+    await page.goto('/robots.txt');
+    await setDisabled(account, true);
+    await goBackToKept(page);
+    await expectNothing(page);
+  });
+  await test.step('it shows nothing when another tab has signed out', async () => {
+    await setDisabled(account, false);
+    await submitLogin(page, account);
+    await expectSite(page);
+    await page.goto('/robots.txt');
+    const second = await openTab(page, '/blog');
+    const seen = await watchFor(context, SITE);
+    await logout(second);
+
+    // Chromium drops a kept page that has received a message of another tab. A
+    // browser that does not must hide it.
+    const returns: string[] = [];
+    page.on('console', (message) => returns.push(message.text()));
+    await page.goBack();
+    await expectNothing(page);
+    expect(seen).toEqual([]);
+    expect(returns).not.toContainEqual(
+      expect.stringMatching(/persisted=true display=(?!none)/),
+    );
+  });
+
+  async function goBackToKept(kept: Page): Promise<void> {
+    const returned = kept.waitForEvent('console', (message) =>
+      message.text().startsWith('pageshow persisted=true'),
+    );
+    // The page reloads at once, which would abort Playwright's own goBack().
+    await kept.evaluate(() => {
+      setTimeout(() => {
+        history.back();
+      });
+    });
+    expect((await returned).text()).toBe(
+      'pageshow persisted=true display=none',
+    );
+  }
+
+  async function expectNothing(shown: Page): Promise<void> {
+    await expectLogin(shown);
+    await expect(shown).toHaveURL('/docs/intro');
+    await expect(shown).toHaveTitle('Login');
+    await expect(shown.getByRole('article')).toHaveCount(0);
+  }
+});
+
+test('the tab of a PDF closes with the session', async ({page, account}) => {
+  await openSignedIn(page, '/fixtures/media', account);
+  for (const [name, leave] of [
+    ['a reload: after it nobody could close the tab', () => page.reload()],
+    ['the session ends', () => logout(page)],
+  ] as const) {
+    await test.step(name, async () => {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', {name: 'duty roster'}).click();
+      const tab = await opened;
+      await expect.poll(() => tab.url()).toMatch(/^blob:/);
+      await leave();
+      await expect.poll(() => tab.isClosed()).toBe(true);
+    });
+  }
+});

@@ -1,0 +1,182 @@
+import {expect} from 'vitest';
+
+import {BRAND, DEMO, SITE} from '../../src/config/site';
+import * as texts from '../../src/gate/texts';
+import {AREAS} from '../support/areas';
+import {scriptOf} from '../support/browserSealed';
+import {
+  expectLogin,
+  expectPage,
+  expectSite,
+  openSignedIn,
+  story,
+  submitLogin,
+} from '../support/engineStory';
+
+// A page that is kept answers sometimes sooner, sometimes later than its reload.
+// The first tabs of a fresh browser are the likeliest to show it.
+for (const time of ['first', 'second']) {
+  story(
+    `Back after the Logout shows nothing of the site, ${time} time`,
+    async ({tab, account, site}) => {
+      await openSignedIn(tab, '/', account);
+      for (const path of ['/docs/intro', '/blog']) {
+        await tab.goto(path);
+        await tab.reads('window.location.pathname', path);
+        await expectSite(tab);
+      }
+      await tab.click({role: 'link', name: 'Logout'});
+      await expectLogin(tab);
+      const before = site.shown.length;
+
+      await tab.back();
+      await tab.reads('window.location.pathname', '/docs/intro');
+      await expectLogin(tab);
+      // Nor has the page that came back signed in again.
+      await tab.goto('/docs/intro?again');
+      await tab.reads('window.location.search', '?again');
+      await expectLogin(tab);
+      expect(site.shown.slice(before)).toEqual([]);
+    },
+  );
+}
+
+story(
+  'a damaged file is reported, and a whole one opens with the next try',
+  async ({tab, account, site}) => {
+    site.damage(`/sealed/${await scriptOf('docs/intro', '')}`);
+    await tab.goto('/docs/intro');
+    await submitLogin(tab, account);
+    await tab.sees({role: 'heading', name: texts.DAMAGED_TITLE});
+    await tab.misses({role: 'navigation'});
+    // The browser may keep the damaged one for a year.
+    site.repair();
+    await tab.click({role: 'button', name: texts.TRY_AGAIN});
+    await expectPage(tab, 'Introduction');
+  },
+);
+
+story(
+  'a deep link leads through the Login to its rule',
+  async ({tab, account}) => {
+    const rule = '/docs/Staff-Rules/In-game-Staff#rule-20-3';
+    await tab.goto(rule);
+    await expectLogin(tab);
+    await submitLogin(tab, account);
+    await expectPage(tab, AREAS.inGame);
+    await tab.reads('window.location.pathname + window.location.hash', rule);
+    await tab.reads(
+      `(() => {
+        const {top} = document.querySelector('#rule-20-3').getBoundingClientRect();
+        return top >= 0 && top < window.innerHeight;
+      })()`,
+      true,
+    );
+  },
+);
+
+story(
+  'Login shows what is wrong, and opens the site',
+  async ({tab, account}) => {
+    await tab.goto('/');
+    await expectLogin(tab);
+    await submitLogin(tab, {...account, password: 'wrong'});
+    await tab.sees({text: texts.ACCOUNT_NOT_FOUND});
+    await expectLogin(tab);
+    await tab.click({role: 'link', name: 'Forgot password'});
+    await tab.sees({text: texts.RESET_SENT});
+    await submitLogin(tab, account);
+    await expectPage(tab, BRAND.title);
+  },
+);
+
+story(
+  'images are shown, and the tab of a PDF closes with the session',
+  async ({tab, countTabs, account}) => {
+    await openSignedIn(tab, '/fixtures/media', account);
+    for (const alt of [
+      'A large image',
+      'A drawing of the districts',
+      'An image in two sizes',
+      'A picture',
+      'An image far below',
+    ]) {
+      await tab.reads(
+        `(() => {
+          const image = document.querySelector('img[alt="${alt}"]');
+          image.scrollIntoView();
+          return image.currentSrc.startsWith('blob:') && image.complete && image.naturalWidth > 0;
+        })()`,
+        true,
+      );
+    }
+    await tab.click({role: 'link', name: 'duty roster'});
+    await expect.poll(countTabs, {timeout: 30_000}).toBe(2);
+    await tab.click({role: 'link', name: 'Logout'});
+    await expectLogin(tab);
+    await expect.poll(countTabs, {timeout: 30_000}).toBe(1);
+  },
+);
+
+story(
+  'links lead from page to page, and Back leads back',
+  async ({tab, account}) => {
+    await openSignedIn(tab, '/', account);
+    await tab.click({role: 'link', name: SITE.allRules.label});
+    await expectPage(tab, 'Staff Rules');
+    await tab.click({role: 'link', name: AREAS.inGame});
+    await expectPage(tab, AREAS.inGame);
+    await tab.reads('document.title', `${AREAS.inGame} | ${BRAND.title}`);
+    await tab.back();
+    await expectPage(tab, 'Staff Rules');
+    await tab.reads('window.location.pathname', '/docs/category/staff-rules');
+  },
+);
+
+story(
+  'an account without a grant sees whom to ask, and nothing of the site',
+  async ({tab, site}) => {
+    const {email} = DEMO.accounts[1];
+    await tab.goto('/docs/intro');
+    await submitLogin(tab, {email, password: DEMO.password});
+    await tab.sees({role: 'heading', name: texts.NO_ACCESS_TITLE, level: 1});
+    await tab.sees({text: texts.SIGNED_IN_AS});
+    await tab.sees({text: email});
+    await tab.click({role: 'button', name: texts.CHECK_AGAIN});
+    await tab.sees({text: texts.STILL_NO_ACCESS});
+    await tab.click({role: 'button', name: texts.LOGOUT});
+    await expectLogin(tab);
+    expect(site.shown).toEqual([]);
+  },
+);
+
+story(
+  'Enter in the search opens the rule that was found',
+  async ({tab, account}) => {
+    await openSignedIn(tab, '/', account);
+    await tab.click({role: 'searchbox', name: 'Search'});
+    await tab.fill({role: 'combobox'}, 'pausing');
+    await tab.reads(
+      `document.querySelector('[role=option][data-active-item]').textContent.includes('22.2 Pausing')`,
+      true,
+    );
+    await tab.enter();
+    await expectPage(tab, AREAS.inGame);
+    await tab.misses({role: 'dialog', name: 'Search'});
+    await tab.reads(`window.location.hash.startsWith('#rule-22-2')`, true);
+  },
+);
+
+story(
+  'a Logout in one tab closes the site in the other',
+  async ({tab, openTab, account}) => {
+    await openSignedIn(tab, '/docs/intro', account);
+    const other = await openTab();
+    await other.goto('/blog');
+    await expectSite(other);
+    await tab.click({role: 'link', name: 'Logout'});
+    await expectLogin(tab);
+    await expectLogin(other);
+    await other.reads('window.location.pathname', '/blog');
+  },
+);
