@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import {act, fireEvent, screen} from '@testing-library/react';
+import {act, fireEvent} from '@testing-library/react';
 import {IDBFactory} from 'fake-indexeddb';
 import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {isSessionMarked, markSession} from '../../../src/gate/device/storage';
+import {markSession} from '../../../src/gate/device/storage';
 import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';
@@ -95,13 +95,6 @@ describe('whether a session is stored', () => {
   function blockNote(): void {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   }
-
-  it('is asked of the database, which is not created, if the note is blocked', async () => {
-    blockNote();
-    expect(isSessionMarked()).toBeUndefined();
-    expect(await runShell()).toBe(true);
-    expect(await indexedDB.databases()).toEqual([]);
-  });
 
   it('is left to the gate if a session was noted and is gone: it clears the device', async () => {
     markSession();

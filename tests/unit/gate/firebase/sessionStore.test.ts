@@ -8,7 +8,6 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import createSessionStore from '../../../../src/gate/firebase/sessionStore';
 import {SIGNED_OUT} from '../../../../src/gate/IdentityProvider';
-import createDeferred from '../../../support/unitDeferred';
 
 const KEY = 'firebase:authUser:api-key:[DEFAULT]';
 const ANN = {uid: 'ann', email: 'ann@example.org'};

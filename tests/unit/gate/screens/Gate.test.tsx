@@ -165,21 +165,6 @@ describe('a state without the site', () => {
 });
 
 describe('the site', () => {
-  it('is shown once it is open, not before', async () => {
-    const opened = createDeferred<boolean>();
-    const {emitUser, openSite} = await renderGate({
-      openSite: () => opened.promise,
-    });
-    await emitUser(null);
-    expect(openSite).not.toHaveBeenCalled();
-    await emitUser(STAFF_MEMBER);
-    expect(screen.getByRole('status')).toHaveTextContent(texts.LOADING);
-    expect(Site).not.toHaveBeenCalled();
-    opened.resolve(true);
-    await settle();
-    expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
-  });
-
   it.each<[string, (test: Test) => void]>([
     ['somebody signs out', ({session}) => void session.signOut()],
     [

@@ -140,17 +140,4 @@ describe('opening the boot file', () => {
     expect(await openBoot(BASE_URL, envelope, fitsNever)).toBeUndefined();
     expect(host.requests).toEqual([]);
   });
-
-  it.each([
-    [
-      'is altered',
-      () => envelope.map((byte, at) => (at === 40 ? ~byte : byte)),
-    ],
-    ['is cut short', () => envelope.slice(0, 60)],
-    ["is a host's own page", () => encodeText('<!doctype html>')],
-  ])('fetches a cached copy again that %s', async (_, copy) => {
-    const opened = await openBoot(BASE_URL, copy(), grants(key.grant));
-    expect(opened?.boot.markup).toBe('<p>Rules</p>');
-    expect(host.requests.map(({cache}) => cache)).toEqual(['reload']);
-  });
 });

@@ -72,23 +72,6 @@ describe('the policy', () => {
     ]);
   });
 
-  it('has the hash of every style, with JavaScript and without', () => {
-    const {html, document} = renderPage();
-    const withoutScripts = new JSDOM(html, {runScripts: 'outside-only'}).window
-      .document;
-    const styles = [
-      ...textsOf(document, 'style'),
-      ...textsOf(withoutScripts, 'style'),
-    ];
-    const allowed = policyOf(document)['style-src'] ?? [];
-    expect(new Set(styles.map(hashOf))).toEqual(
-      new Set(allowed.filter((source) => source.startsWith("'sha256-"))),
-    );
-    expect(allowed.filter((source) => !source.startsWith("'sha256-"))).toEqual([
-      "'self'",
-    ]);
-  });
-
   it('opens what the list names, each kind for itself', () => {
     const closed = policyOf(renderPage().document);
     const open = policyOf(
