@@ -15,6 +15,7 @@ import {
   expectLogin,
   expectPage,
   goInside,
+  idle,
   openSignedIn,
   submitLogin,
   test,
@@ -92,15 +93,6 @@ test.describe('prefetch', () => {
     });
   }
 });
-
-/** Waits until the page has been idle several times. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let count = 0; count < 5; count++) {
-      await new Promise((resolve) => requestIdleCallback(resolve));
-    }
-  });
-}
 
 test('a progress bar appears after 200 ms', async ({page, account}) => {
   await slowConnection(page);

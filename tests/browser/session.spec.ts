@@ -28,6 +28,7 @@ import {
   expectLogin,
   expectPage,
   expectSite,
+  idle,
   logout,
   openSignedIn,
   openTab,
@@ -307,6 +308,7 @@ async function expectUnseen(page: Page, seen: string[]): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => 'docusaurus' in window))
     .toBe(true);
+  await idle(page);
   await expectNothingShown(page, seen);
 }
 

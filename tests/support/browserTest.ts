@@ -160,6 +160,15 @@ export async function goInside(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Waits until the page has been idle several times: nothing more happens by itself. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let count = 0; count < 5; count++) {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+}
+
 /** The site itself is shown, not the gate: it has the navbar. */
 export async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
