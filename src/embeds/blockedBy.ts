@@ -58,8 +58,11 @@ function foreign(source: string): URL | undefined {
   if (!/^(?:https?:)?\/\//i.test(text)) {
     return undefined;
   }
-  const whole = text.startsWith('//') ? `https:${text}` : text;
-  return URL.canParse(whole) ? new URL(whole) : undefined;
+  try {
+    return new URL(text, 'https://example.org');
+  } catch {
+    return undefined;
+  }
 }
 
 function isListed(

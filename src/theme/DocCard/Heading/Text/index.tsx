@@ -5,10 +5,7 @@ import type {Props} from '@theme/DocCard/Heading/Text';
 import {formatSections, rulebook} from '../../../../rulebook/client';
 
 export default function DocCardHeadingTextWrapper(props: Props) {
-  const {item} = props;
-  const area = rulebook.areas.find(
-    ({url}) => 'href' in item && url === item.href,
-  );
+  const area = areaOf(props.item);
   return (
     <>
       <Text {...props} />
@@ -17,4 +14,9 @@ export default function DocCardHeadingTextWrapper(props: Props) {
       )}
     </>
   );
+}
+
+/** @returns undefined for a card of something else than a document with rules */
+export function areaOf(item: Props['item']) {
+  return rulebook.areas.find(({url}) => 'href' in item && url === item.href);
 }
