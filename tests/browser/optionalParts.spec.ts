@@ -160,13 +160,6 @@ const ELSEWHERE: readonly Part[] = [
     whole: (page) => expect(page).toHaveURL(RANKS),
   },
   {
-    name: 'the way to a rule that has moved',
-    files: /find-anchor/,
-    at: '/docs/gone#rule-10-2',
-    without: (page) => expectPage(page, 'Page Not Found'),
-    whole: (page) => expect(page).toHaveURL(RANKS),
-  },
-  {
     name: 'the highlighting of code',
     files: /HighlightedCode/,
     at: '/blog/mdx-blog-post',
