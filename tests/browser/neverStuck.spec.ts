@@ -97,7 +97,7 @@ test.describe('when the sign-in service does not answer', () => {
   });
 });
 
-test('Login opens without the sign-in service, and shows as long as there is no connection that there is none', async ({
+test('Login opens without the sign-in service, and reports a missing connection until there is one', async ({
   page,
   context,
   account,

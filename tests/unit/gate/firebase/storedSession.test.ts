@@ -58,7 +58,7 @@ describe('the grant of the stored session', () => {
     expect(await readStoredGrant(GATE_CONFIG)).toEqual(grant);
   });
 
-  it('is none if no session is stored, and leaves no database behind', async () => {
+  it('is undefined if no session is stored, and leaves no database behind', async () => {
     expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe('the grant of the stored session', () => {
     ['another store', () => storeSession('a.b.c', {store: 'other'})],
     ['another form', () => storeSession(7)],
     ['a damaged token', () => storeSession('a.%.b')],
-  ])('is none for a record of %s', async (_, store) => {
+  ])('is undefined for a record of %s', async (_, store) => {
     await store();
     expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
   });
 
-  it('is none if storage has not answered after 2 seconds', async () => {
+  it('is undefined if storage has not answered after 2 seconds', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('indexedDB', {open: () => new EventTarget()});
     const onGrant = vi.fn();

@@ -55,7 +55,7 @@ it('stays failed if a page fails while the site opens', async () => {
   expect(access.getState()).toEqual({phase: 'failed', reason: 'gone'});
 });
 
-it('opens the development server for any key, until there is none', async () => {
+it('opens the development server for any key, until there is no key', async () => {
   const {session, client} = createTestSession();
   const closeUnless = vi.spyOn(session, 'closeUnless');
   client.readGrant.mockResolvedValueOnce({});

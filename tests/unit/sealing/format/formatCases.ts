@@ -164,7 +164,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       await assertReason('damaged', openPlaintext(plaintext));
     }
   },
-  'refuses a genuine file whose gzip data is none, or cut short': async () => {
+  'refuses a genuine file whose gzip data is invalid or cut short': async () => {
     const gzip = fromBase64url(vectors[2]?.gzip ?? '');
     for (const data of [
       Uint8Array.of(),

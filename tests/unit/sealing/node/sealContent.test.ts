@@ -46,7 +46,7 @@ const pageFile = JSON.stringify({
   postBodyTags: '',
 });
 
-/** What Docusaurus has built, and what lies in static/. */
+/** The files that Docusaurus has built, and those of static/. */
 const BUILT = {
   'index.html': pageFile,
   '404.html': pageFile,
