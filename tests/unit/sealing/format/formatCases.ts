@@ -164,20 +164,21 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       await assertReason('damaged', openPlaintext(plaintext));
     }
   },
-  'refuses a genuine file whose gzip data is invalid or cut short': async () => {
-    const gzip = fromBase64url(vectors[2]?.gzip ?? '');
-    for (const data of [
-      Uint8Array.of(),
-      noise(50),
-      gzip.subarray(0, 10),
-      gzip.subarray(0, gzip.length - 1),
-    ]) {
-      const plaintext = new Uint8Array(4 + data.length);
-      new DataView(plaintext.buffer).setUint32(0, data.length);
-      plaintext.set(data, 4);
-      await assertReason('damaged', openPlaintext(plaintext));
-    }
-  },
+  'refuses a genuine file whose gzip data is invalid or cut short':
+    async () => {
+      const gzip = fromBase64url(vectors[2]?.gzip ?? '');
+      for (const data of [
+        Uint8Array.of(),
+        noise(50),
+        gzip.subarray(0, 10),
+        gzip.subarray(0, gzip.length - 1),
+      ]) {
+        const plaintext = new Uint8Array(4 + data.length);
+        new DataView(plaintext.buffer).setUint32(0, data.length);
+        plaintext.set(data, 4);
+        await assertReason('damaged', openPlaintext(plaintext));
+      }
+    },
   'opens with the right one among several keys, and with no other':
     async () => {
       const {envelope, opening} = await smallFile();
