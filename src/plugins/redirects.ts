@@ -92,8 +92,9 @@ export default function redirects(
           : [{from: path, to: first.permalink}];
       });
       const all = [...configured, ...created, ...roots];
-      // One file for all of them, or each would become a chunk.
-      const addresses = await actions.createData(
+      // The component imports it. As data of the routes, its chunk would be named
+      // after the site's folder.
+      await actions.createData(
         'addresses.json',
         Object.fromEntries(all.map(({from, to}) => [withoutSlash(from), to])),
       );
@@ -102,7 +103,6 @@ export default function redirects(
           path: from,
           component: '@site/src/components/Redirect',
           exact: true,
-          modules: {addresses},
         });
       }
     },
