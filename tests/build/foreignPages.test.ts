@@ -110,6 +110,8 @@ it.runIf(
   );
   expect(build(workspace, ['--demo'])).toMatchObject({exitCode: 0});
   const scripts = scriptsOf(dir);
-  expect(scripts.includes('Plan --> Build')).toBe(true);
+  expect(scripts.includes('mermaid') && scripts.includes('flowchart LR')).toBe(
+    true,
+  );
   expect(scripts.includes('["/changes",')).toBe(false);
 });
