@@ -57,7 +57,8 @@ export default defineConfig({
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // A build does not use two cores all the time.
+          maxWorkers: 2,
         },
       },
       {
