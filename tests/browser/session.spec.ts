@@ -199,8 +199,17 @@ test.describe('a session that ends', () => {
 
     await setDisabled(account, true);
     await page.clock.runFor(RECHECK_MS);
-    await expectEnded(page);
+    await expectLogin(page);
     await expectLogin(other);
+    // The first tab that notices it says so.
+    const notice = texts.SESSION_ENDED;
+    await expect
+      .poll(async () =>
+        Promise.all(
+          [page, other].map((tab) => tab.getByText(notice).isVisible()),
+        ),
+      )
+      .toContain(true);
   });
 
   test('while no tab is open shows nothing, leaves only harmless settings, says so once, and lets the person sign in again', async ({
