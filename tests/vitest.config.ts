@@ -57,8 +57,8 @@ export default defineConfig({
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // A build does not use two cores all the time.
-          maxWorkers: 2,
+          // Two at a time are not faster beside the browser tests, and time out.
+          fileParallelism: false,
         },
       },
       {
