@@ -18,8 +18,10 @@ const LONGER = 0.7;
 const LONGER_NUMBER = 0.5;
 const MISSPELT = 0.6;
 
-/** The most frequent words are enough until people type on. */
+// The most frequent words are enough until people type on. After one letter nobody
+// expects a whole answer, and many words would make it slow.
 const MAX_LONGER = 25;
+const MAX_LONGER_THAN_LETTER = 10;
 
 /** Terms of the index that a typed word may mean, and how well each fits, up to 1. */
 export type Meaning = ReadonlyMap<string, number>;
@@ -112,7 +114,8 @@ export class Vocabulary {
     }
     const isUsed = this.#usedStems.has(term);
     const isWhole = !open || (isUsed && typed.length < SHORTEST_BEGINNING);
-    const longer = isWhole ? [] : this.#longer(typed).slice(0, MAX_LONGER);
+    const most = typed.length === 1 ? MAX_LONGER_THAN_LETTER : MAX_LONGER;
+    const longer = isWhole ? [] : this.#longer(typed).slice(0, most);
     const meaning = new Map([
       ...fitting(longer, LONGER),
       ...fitting(this.#kinOf(typed), isUsed ? KIN_BESIDE : KIN_ALONE),
@@ -128,7 +131,11 @@ export class Vocabulary {
     const near = words
       .filter((typed) => !isNumber(typed) && typed.length > 1)
       .flatMap((typed) =>
-        this.#near(typed, Math.max(1, Math.round(typed.length / 3)), false)
+        this.#near(
+          typed,
+          () => Math.max(1, Math.round(typed.length / 3)),
+          false,
+        )
           .filter(({word}) => this.#used.has(word) && !STOP_WORDS.has(word))
           .map((found) => ({
             ...found,
@@ -183,18 +190,26 @@ export class Vocabulary {
 
   /** The terms of words with the fewest typing errors, two at most. */
   #misspelt(typed: string, open: boolean): string[] {
-    const limit = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
-    const near = this.#near(typed, limit, open && limit > 1).filter((found) =>
-      beginsLike(typed, found),
+    const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+    const near = this.#near(
+      typed,
+      (word) => Math.min(most, likelyErrors(typed, word)),
+      open && most > 1,
     );
     const fewest = Math.min(...near.map(({errors}) => errors));
     return near.filter(({errors}) => errors === fewest).map(({term}) => term);
   }
 
-  #near(typed: string, limit: number, beyond: boolean): Near[] {
+  /** @param limitFor how many typing errors a word may have */
+  #near(
+    typed: string,
+    limitFor: (word: string) => number,
+    beyond: boolean,
+  ): Near[] {
     const near: Near[] = [];
     for (const [word, term] of this.#stems) {
       if (word.length > 2 && !isNumber(word)) {
+        const limit = limitFor(word);
         const errors = distance(typed, word, limit, beyond);
         if (errors <= limit) {
           near.push({word, term, errors});
@@ -210,16 +225,16 @@ function fitting(terms: readonly string[], fit: number): [string, number][] {
 }
 
 /**
- * Few people err in the first letter. Words that differ there are usually others,
- * such as "prank" and "rank", or "sleeping" and "steering".
+ * How many errors are likely if one word was typed and another meant. Few people
+ * err in the first letter: words that differ there are usually others, such as
+ * "prank" and "rank", or "sleeping" and "steering".
  */
-function beginsLike(typed: string, {word, errors}: Near): boolean {
+function likelyErrors(typed: string, word: string): number {
+  if (!beginSame(word, typed)) {
+    return typed.length < SHORTEST_COMPOUND ? 0 : 1;
+  }
   const isLong = Math.max(word.length, typed.length) > SHORTEST_COMPOUND;
-  return errors < 2
-    ? typed.length >= SHORTEST_COMPOUND || beginSame(word, typed)
-    : beginSame(word, typed) &&
-        isLong &&
-        word.slice(0, 3).includes(typed.charAt(1));
+  return isLong && word.slice(0, 3).includes(typed.charAt(1)) ? 2 : 1;
 }
 
 function beginSame(a: string, b: string): boolean {
