@@ -61,10 +61,7 @@ export default function checkSearch({
   }
 }
 
-function explain({file, text, problem}: Unanswered): string {
-  if (problem === 'meaning') {
-    return `No rule or page has all words of "${text}". Write after "=>" words that one has`;
-  }
+function explain({file, text}: Unanswered): string {
   return file === QUERIES_FILE
     ? `A search for "${text}" finds nothing. Add its words to ${SYNONYMS_FILE}, or to the rule`
     : `A search for "${text}" finds nothing. Add "=>" and words that the rules have, or delete it`;
