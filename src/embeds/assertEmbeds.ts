@@ -93,7 +93,9 @@ export function assertThemesFit(
   themes: DocusaurusConfig['themes'],
   embeds: Embeds,
 ): void {
-  const names = themes.map((entry) => String([entry].flat()[0]));
+  const names = themes
+    .map((entry) => [entry].flat()[0])
+    .filter((name) => typeof name === 'string');
   const refused = NEEDS.filter(
     ({theme, needs}) =>
       embeds[needs] === undefined && names.some((name) => name.includes(theme)),

@@ -9,15 +9,18 @@ import UserError, {ContentError} from '../config/UserError';
  * anything else is a bug and keeps its stack.
  */
 export default function runCommand(command: () => Promise<void>): void {
-  command().catch((error: NodeJS.ErrnoException) => {
-    // parseArgs of Node.js reports wrong options in plain sentences.
-    const isWrongOption = error.code?.startsWith('ERR_PARSE_ARGS');
+  command().catch((error: unknown) => {
+    // Node.js's parseArgs reports wrong options in plain sentences.
+    const {code, message} = error as NodeJS.ErrnoException;
     if (error instanceof ContentError && isLogShared()) {
       console.error(
-        `\n${error.summary}\n${keepPrivate('problems.txt', error.message)}\n`,
+        `\n${error.summary}\n${keepPrivate('problems.txt', message)}\n`,
       );
-    } else if (error instanceof UserError || isWrongOption) {
-      console.error(`\n${error.message}\n`);
+    } else if (
+      error instanceof UserError ||
+      String(code).startsWith('ERR_PARSE_ARGS')
+    ) {
+      console.error(`\n${message}\n`);
     } else {
       console.error(error);
     }

@@ -61,9 +61,6 @@ const NOT_PROSE = [
   String.raw`/&#?\w+;/g`,
 ];
 
-/** In npm packages of cspell. */
-const DICTIONARIES = ['dict-en_us', 'dict-software-terms'];
-
 const SETTINGS: CSpellUserSettings = {
   language: 'en-US',
   dictionaries: ['en_us', 'softwareTerms', 'computing-acronyms'],
@@ -89,13 +86,13 @@ export default async function checkSpelling(
 ): Promise<Spelling> {
   const words = readWords(siteDir);
   // Loaded late: it takes half a second.
-  const {getDictionary, mergeSettings, readSettingsFiles, spellCheckDocument} =
+  const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
     await import('cspell-lib');
+  const packages = path.join(SITE_DIR, 'node_modules/@cspell');
   const settings = mergeSettings(
-    await readSettingsFiles(
-      DICTIONARIES.map((name) =>
-        path.join(SITE_DIR, 'node_modules/@cspell', name, 'cspell-ext.json'),
-      ),
+    await readSettings(path.join(packages, 'dict-en_us/cspell-ext.json')),
+    await readSettings(
+      path.join(packages, 'dict-software-terms/cspell-ext.json'),
     ),
     {...SETTINGS, words},
   );
