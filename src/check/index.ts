@@ -1,7 +1,7 @@
-import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
+import {SITE_DIR} from '../config/siteDir';
 import {
   documentOf,
   findSource,
@@ -212,8 +212,8 @@ function byPlace(a: Finding, b: Finding): number {
 }
 
 /**
- * Formats files as `npm run format` does, with Prettier and the settings of
- * package.json; line endings stay. Files that Prettier cannot read stay as they are.
+ * Formats files as `npm run format` does; line endings stay. Files that Prettier
+ * cannot read stay as they are.
  *
  * @param files relative to the site's folder
  * @returns those that were changed
@@ -222,25 +222,14 @@ async function formatFiles(
   siteDir: string,
   files: readonly string[],
 ): Promise<string[]> {
-  const {format, getFileInfo, resolveConfig} = await import('prettier');
-  const changed: string[] = [];
-  for (const name of files) {
-    const file = path.join(siteDir, name);
-    const {ignored} = await getFileInfo(file, {
-      ignorePath: path.join(siteDir, '.prettierignore'),
-    });
-    const source = await readFile(file, 'utf8');
-    const formatted = ignored
-      ? source
-      : await format(source, {
-          ...(await resolveConfig(file)),
-          filepath: file,
-          endOfLine: 'auto',
-        }).catch(() => source);
-    if (formatted !== source) {
-      await writeFile(file, formatted);
-      changed.push(name);
-    }
-  }
-  return changed;
+  const {execa} = await import('execa');
+  const options = ['--write', '--list-different', '--end-of-line=auto'];
+  const {stdout} = await execa('prettier', [...options, '--', ...files], {
+    cwd: siteDir,
+    preferLocal: true,
+    localDir: SITE_DIR,
+    reject: false,
+    lines: true,
+  });
+  return files.length === 0 ? [] : stdout;
 }
