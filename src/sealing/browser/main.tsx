@@ -8,7 +8,6 @@ import {
   getPageGate,
   isLoginShown,
   Loading,
-  readEarlyLogin,
   Unsupported,
   type PageGate,
 } from '../../gate/client';
@@ -38,9 +37,7 @@ window.gateModules = {
 
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
-  if (isLoginShown()) {
-    readEarlyLogin(container);
-  } else {
+  if (!isLoginShown()) {
     takeBootOver();
   }
   const root = ReactDOMClient.createRoot(container);

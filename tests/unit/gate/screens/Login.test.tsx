@@ -5,10 +5,6 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {AuthError, type Account} from '../../../../src/gate/IdentityProvider';
 import Login from '../../../../src/gate/screens/Login';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
-import {
-  readEarlyLogin,
-  takeEarlyLogin,
-} from '../../../../src/gate/session/earlyLogin';
 import * as texts from '../../../../src/gate/texts';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
@@ -133,14 +129,4 @@ it('lets no second call through while one runs', async () => {
   await wait(0);
   expect(client.signIn).toHaveBeenCalledOnce();
   expect(client.sendPasswordReset).not.toHaveBeenCalled();
-});
-
-it('keeps a password from the shell only until the form has it', async () => {
-  document.body.innerHTML =
-    '<form><input name="email"><input name="password" value="secret"></form>';
-  readEarlyLogin(document.body);
-  document.body.replaceChildren();
-  await renderLogin();
-  expect(screen.getByLabelText('Password')).toHaveValue('secret');
-  expect(takeEarlyLogin()).toBeUndefined();
 });
