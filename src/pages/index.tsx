@@ -20,7 +20,10 @@ export default function Home() {
           <Heading as="h1">{siteConfig.title}</Heading>
           <button
             type="button"
-            className="button button--outline button--primary button--lg button--block"
+            className={clsx(
+              'button button--outline button--primary button--block',
+              styles.search,
+            )}
             aria-haspopup="dialog"
             onClick={() => {
               openSearchDialog();

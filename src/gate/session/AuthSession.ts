@@ -21,7 +21,7 @@ export type AuthState =
   /** `overdue` has not answered within {@link PATIENCE_MS}. */
   | {
       readonly phase: 'checking';
-      readonly overdue?: 'storage' | 'service' | undefined;
+      readonly overdue?: 'storage' | 'service';
     }
   | {
       readonly phase: 'signedOut';
@@ -181,7 +181,10 @@ export class AuthSession {
 
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
-      this.#setOverdue(this.#client === undefined ? 'storage' : 'service');
+      if (this.getState().phase === 'checking') {
+        const overdue = this.#client === undefined ? 'storage' : 'service';
+        this.#state.set({phase: 'checking', overdue});
+      }
     }, PATIENCE_MS);
     try {
       this.#watch();
@@ -191,11 +194,6 @@ export class AuthSession {
         this.#withoutStorage.signal,
       );
       this.#client = client;
-      const state = this.getState();
-      // The storage has answered late.
-      if (state.phase === 'checking' && state.overdue === 'storage') {
-        this.#setOverdue('service');
-      }
       client.observe((account) => {
         this.#onAccount(client, account);
       }, this.#fail);
@@ -203,12 +201,6 @@ export class AuthSession {
     } catch (error) {
       this.#fail(error);
       throw error;
-    }
-  }
-
-  #setOverdue(overdue: 'storage' | 'service'): void {
-    if (this.getState().phase === 'checking') {
-      this.#state.set({phase: 'checking', overdue});
     }
   }
 
