@@ -8,7 +8,6 @@ import {
   getPageGate,
   isLoginShown,
   Loading,
-  readEarlyLogin,
   Unsupported,
   type PageGate,
 } from '../../gate/client';
@@ -40,7 +39,6 @@ const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
   if (isLoginShown()) {
-    readEarlyLogin(container);
     prefetchBootWhenIdle(baseUrl);
   } else if (window.earlyLogin?.boot !== undefined) {
     // A session is stored, so the shell already fetches the boot file.
