@@ -15,4 +15,4 @@ export {default as Gate} from './screens/Gate';
 export {reportLoadProblem} from './screens/LoadNotice';
 export {default as Login} from './screens/Login';
 export {Loading} from './screens/Screen';
-export {isLoginShown, readEarlyLogin} from './session/earlyLogin';
+export {isLoginShown} from './session/earlyLogin';

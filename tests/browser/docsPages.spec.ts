@@ -32,7 +32,6 @@ test('docs have a sidebar, a trail and contents', async ({page, account}) => {
         AREAS.discord,
         AREAS.general,
         AREAS.inGame,
-        'What changed',
       ]);
       await expect(
         sidebar.getByRole('link', {name: trail.at(-1) ?? '', exact: true}),

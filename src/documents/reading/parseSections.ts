@@ -15,7 +15,8 @@ const SECTION_START = /(?<=\n\n)(?=#{1,6} )/;
  *   mark at their end, such as fences, comments and admonitions. A section that
  *   leaves one of these open includes the rest of the text.
  * - Definitions of links and footnotes count in the whole text, and front matter
- *   only at its start: a text with one of them is parsed in one piece.
+ *   only at its start. Where HTML below a list or quotation ends depends on what
+ *   follows. A text with one of them is parsed in one piece.
  *
  * @param known is read and extended
  */
@@ -24,7 +25,7 @@ export default function parseSections(
   parse: (text: string) => Root,
   known: KnownSections,
 ): Root {
-  if (/\]:|\r|^\uFEFF|^---/.test(text)) {
+  if (/\]:|\r|^\uFEFF|^---|[^\n]\n *</.test(text)) {
     return parse(text);
   }
   const children: RootContent[] = [];
@@ -46,12 +47,14 @@ function parseSection(
   section: string,
   parse: (text: string) => Root,
 ): RootContent[] | undefined {
-  // The last section may have no line feed at its end.
-  const start = section.endsWith('\n') ? section : `${section}\n`;
-  const nodes = parse(`${start}# x`).children;
+  // Only the last section may have no line feed at its end; no block follows it.
+  if (!section.endsWith('\n')) {
+    return parse(section).children;
+  }
+  const nodes = parse(`${section}# x`).children;
   const next = nodes.pop();
   return next?.type === 'heading' &&
-    next.position?.start.offset === start.length
+    next.position?.start.offset === section.length
     ? nodes
     : undefined;
 }

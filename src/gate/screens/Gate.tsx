@@ -2,7 +2,7 @@ import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
-import {SiteFailed, SlowSignIn, SlowSite, StartFailed} from './errors';
+import {ErrorScreen, SITE_FAILURES, Slow} from './errors';
 import LoadNotice from './LoadNotice';
 import Login from './Login';
 import Screen, {Button, Loading} from './Screen';
@@ -26,7 +26,7 @@ export default function Gate({children}: GateProps) {
       return state.overdue === undefined ? (
         <Loading />
       ) : (
-        <SlowSignIn overdue={state.overdue} />
+        <Slow part={state.overdue} />
       );
     case 'signedOut':
       return <Login keepsSession={state.keepsSession} ended={state.ended} />;
@@ -35,7 +35,12 @@ export default function Gate({children}: GateProps) {
     case 'leaving':
       return <Loading />;
     case 'failed':
-      return <StartFailed />;
+      return (
+        <ErrorScreen
+          title={texts.START_FAILED_TITLE}
+          text={texts.START_FAILED}
+        />
+      );
   }
 }
 
@@ -52,7 +57,7 @@ function Site({email, children}: SiteProps) {
   }, [access, session]);
   switch (state.phase) {
     case 'opening':
-      return state.slow ? <SlowSite /> : <Loading />;
+      return state.slow ? <Slow part="site" /> : <Loading />;
     case 'open':
       return (
         <>
@@ -63,7 +68,7 @@ function Site({email, children}: SiteProps) {
     case 'noAccess':
       return <NoAccess email={email} />;
     case 'failed':
-      return <SiteFailed reason={state.reason} />;
+      return <ErrorScreen {...SITE_FAILURES[state.reason]} />;
   }
 }
 

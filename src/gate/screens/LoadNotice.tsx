@@ -35,10 +35,7 @@ export function reportLoadProblem(
   const report = {problem, retry};
   reports.set([...reports.get(), report]);
   return () => {
-    const known = reports.get();
-    if (known.includes(report)) {
-      reports.set(known.filter((other) => other !== report));
-    }
+    reports.set(reports.get().filter((other) => other !== report));
   };
 }
 

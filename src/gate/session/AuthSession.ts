@@ -1,13 +1,12 @@
 import type {GateConfig} from '../../config/GateConfig';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
-  hasEndedNotice,
   isSessionMarked,
   leaveEndedNotice,
   takeEndedNotice,
 } from '../device/storage';
 // The one place that chooses the sign-in service; shell.ts uses its storage.
-import {firebase as identityProvider} from '../firebase';
+import {firebase} from '../firebase';
 import type {Grant} from '../grant';
 import {
   SIGNED_OUT,
@@ -22,7 +21,7 @@ export type AuthState =
   /** `overdue` has not answered within {@link PATIENCE_MS}. */
   | {
       readonly phase: 'checking';
-      readonly overdue?: 'storage' | 'service' | undefined;
+      readonly overdue?: 'storage' | 'service';
     }
   | {
       readonly phase: 'signedOut';
@@ -47,20 +46,14 @@ const CLOSED = 'closed';
 /** The first state, in the browser and in static rendering. */
 export const CHECKING: AuthState = {phase: 'checking'};
 
-/** Tests replace them. */
-export interface AuthSessionParts {
-  readonly provider: IdentityProvider;
-  readonly clearDevice: (sessionDatabase: string) => Promise<void>;
-  readonly reloadPage: () => void;
+interface Options {
+  /** True if the shell found that no session is stored. */
+  readonly signedOut?: boolean;
+  /** Tests replace these. */
+  readonly provider?: IdentityProvider;
+  readonly clearDevice?: (sessionDatabase: string) => Promise<void>;
+  readonly reloadPage?: () => void;
 }
-
-const REAL_PARTS: AuthSessionParts = {
-  provider: identityProvider,
-  clearDevice,
-  reloadPage: () => {
-    window.location.reload();
-  },
-};
 
 /**
  * The sign-in state of this tab, as a store that React subscribes to. A session
@@ -79,25 +72,24 @@ export class AuthSession {
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
+  /** Whether this tab had a session that the person did not end. */
+  readonly #ended = takeEndedNotice();
   readonly #config: GateConfig;
-  readonly #parts: AuthSessionParts;
+  readonly #provider: IdentityProvider;
+  readonly #clearDevice: (sessionDatabase: string) => Promise<void>;
+  readonly reload: () => void;
 
-  /** @param signedOut true if the shell found that no session is stored */
-  constructor(
-    config: GateConfig,
-    {
-      signedOut = false,
-      ...parts
-    }: Partial<AuthSessionParts> & {signedOut?: boolean} = {},
-  ) {
+  constructor(config: GateConfig, options: Options = {}) {
     this.#config = config;
-    this.#parts = {...REAL_PARTS, ...parts};
-    if (signedOut) {
-      this.#state.set({
-        phase: 'signedOut',
-        keepsSession: true,
-        ended: takeEndedNotice(),
+    this.#provider = options.provider ?? firebase;
+    this.#clearDevice = options.clearDevice ?? clearDevice;
+    this.reload =
+      options.reloadPage ??
+      (() => {
+        window.location.reload();
       });
+    if (options.signedOut === true) {
+      this.#setSignedOut(true);
     }
   }
 
@@ -112,11 +104,10 @@ export class AuthSession {
    * confirmed them. With them the site can be prepared, but not shown.
    */
   watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
-    const {provider} = this.#parts;
     if (this.getState().phase === 'checking') {
-      onGrant(provider.readStoredGrant(this.#config));
+      onGrant(this.#provider.readStoredGrant(this.#config));
     }
-    provider.watchSignIns((grant) => {
+    this.#provider.watchSignIns((grant) => {
       onGrant(Promise.resolve(grant));
     });
   }
@@ -163,17 +154,13 @@ export class AuthSession {
     }
     this.#end(SIGNED_OUT);
     this.#channel?.postMessage(CLOSING);
-    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
+    await this.#clearDevice(this.#provider.sessionDatabase);
     if (ended) {
       leaveEndedNotice();
     }
     this.#channel?.postMessage(CLOSED);
     this.reload();
   }
-
-  readonly reload = (): void => {
-    this.#parts.reloadPage();
-  };
 
   #start(): Promise<AuthClient> {
     return (this.#starting ??= this.#begin());
@@ -194,21 +181,19 @@ export class AuthSession {
 
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
-      this.#setOverdue(this.#client === undefined ? 'storage' : 'service');
+      if (this.getState().phase === 'checking') {
+        const overdue = this.#client === undefined ? 'storage' : 'service';
+        this.#state.set({phase: 'checking', overdue});
+      }
     }, PATIENCE_MS);
     try {
       this.#watch();
-      const client = await this.#parts.provider.start(
+      const client = await this.#provider.start(
         this.#config,
         this.#gone.signal,
         this.#withoutStorage.signal,
       );
       this.#client = client;
-      const state = this.getState();
-      // The storage has answered late.
-      if (state.phase === 'checking' && state.overdue === 'storage') {
-        this.#setOverdue('service');
-      }
       client.observe((account) => {
         this.#onAccount(client, account);
       }, this.#fail);
@@ -216,12 +201,6 @@ export class AuthSession {
     } catch (error) {
       this.#fail(error);
       throw error;
-    }
-  }
-
-  #setOverdue(overdue: 'storage' | 'service'): void {
-    if (this.getState().phase === 'checking') {
-      this.#state.set({phase: 'checking', overdue});
     }
   }
 
@@ -285,14 +264,13 @@ export class AuthSession {
     ) {
       void this.signOut({ended: true});
     } else {
-      const state = this.getState();
-      this.#state.set({
-        phase: 'signedOut',
-        keepsSession: client.keepsSession,
-        // Taken only once.
-        ended: state.phase === 'signedOut' ? state.ended : takeEndedNotice(),
-      });
+      this.#setSignedOut(client.keepsSession);
     }
+  }
+
+  #setSignedOut(keepsSession: boolean): void {
+    const ended = this.#ended;
+    this.#state.set({phase: 'signedOut', keepsSession, ended});
   }
 
   /**
@@ -305,8 +283,8 @@ export class AuthSession {
       // Storage that cannot be read may still hold the session.
       keepsSession &&
       isSessionMarked() === true &&
-      // With a notice the device was just cleared, so this cannot loop.
-      !hasEndedNotice()
+      // After a notice the device was just cleared, so this cannot loop.
+      !this.#ended
     );
   }
 
