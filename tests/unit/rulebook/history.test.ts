@@ -33,6 +33,17 @@ const commit = (
 /** A commit in which this is the text of §4.9. */
 const write = (date: string, text: string) => commit(date, {'4.9 Bans': text});
 
+/** A commit with the text of §4.9, and notes as lines of front matter. */
+const noted = (date: string, text: string, ...notes: readonly string[]) => ({
+  date,
+  files: {
+    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
+      '---\n',
+      `---\nchanges:\n${notes.join('')}`,
+    ),
+  },
+});
+
 const begin = {
   date: '2026-01-01',
   files: {'docs/intro.md': '# Introduction\n'},
@@ -176,6 +187,19 @@ test.each<[string, readonly Commit[], readonly string[]]>([
     ],
   ],
   [
+    'a note that comes late belongs to its day',
+    [
+      write('2026-01-01', 'one'),
+      noted('2026-02-02', 'two'),
+      noted('2026-03-03', 'three', '  - date: 2026-02-02\n    note: Two.\n'),
+    ],
+    [
+      '2026-03-03 Discord: changed §4.9 Bans',
+      '2026-02-02 Discord: “Two.”',
+      '2026-02-02 Discord: changed §4.9 Bans',
+    ],
+  ],
+  [
     'only the year before the newest commit is reported',
     [
       write('2024-01-01', 'one'),
@@ -250,6 +274,22 @@ test('readers of the document that a rule left have nothing to read there', asyn
   expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
 });
 
+test('a document that takes the name of another has its own history', async () => {
+  const {lines, histories} = await readCommits([
+    begin,
+    commit('2026-01-02', kicks, ranks),
+    {date: '2026-02-02', files: {[general]: null}},
+    {date: '2026-03-03', renames: {[discord]: general}},
+    commit('2026-04-04', bans),
+  ]);
+  expect(lines.slice(0, 2)).toEqual([
+    '2026-04-04 Discord: added §4.9 Bans',
+    '2026-02-02 General: withdrawn §10.1 Ranks',
+  ]);
+  const history = histories.get('/docs/Rules/General');
+  expect(history?.map(({date}) => date)).toEqual(['2026-01-02']);
+});
+
 test('a text without numbers changes as a whole', async () => {
   const writeIntro = (date: string, ...parts: readonly string[]) => ({
     date,
@@ -273,17 +313,6 @@ test('a text without numbers changes as a whole', async () => {
     before: 'Welcome\nBe welcome.\nFirst days\nRead.',
     after: 'Welcome\nBe welcome.',
   });
-});
-
-/** A commit with the text of §4.9, and notes as lines of front matter. */
-const noted = (date: string, text: string, ...notes: readonly string[]) => ({
-  date,
-  files: {
-    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
-      '---\n',
-      `---\nchanges:\n${notes.join('')}`,
-    ),
-  },
 });
 
 test('notes belong to their day, and make it minor', async () => {
