@@ -44,7 +44,7 @@ export interface TrackedDocument {
   readonly revisions: Omit<Revision, 'minor'>[];
 }
 
-export interface TrackedNote extends ChangeNote {
+interface TrackedNote extends ChangeNote {
   /** ISO date of the changes that it explains. */
   readonly day: string;
   /** How many revisions of the document there were when it was added. */
