@@ -66,7 +66,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
         }),
       () =>
         sealContent({
-          siteDir: SITE_DIR,
           builtDir,
           publicDir,
           staticFolder,

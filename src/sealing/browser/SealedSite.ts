@@ -1,7 +1,6 @@
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import {isSlowConnection} from '../../shell/client';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
-import type {PageShard} from '../docusaurus/shared/shards';
 import type {Bytes} from '../format/bytes';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
@@ -14,13 +13,10 @@ export type SealedSite = ReturnType<typeof createSealedSite>;
 /**
  * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
  * open the scripts of the page at the current address, without running them.
- *
- * @param shard of that address; undefined if there is none
  */
 export default function createSealedSite(
   baseUrl: string,
-  {boot, keys}: OpenedBoot,
-  shard: Promise<PageShard | undefined>,
+  {boot, keys, shard}: OpenedBoot,
   reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
@@ -81,6 +77,7 @@ export default function createSealedSite(
   return {
     files,
     pages,
+    keyIds: keys.map(({id}) => id),
     /**
      * Runs the site's scripts, the main ones while those of the page still load.
      * Nothing is visible before show(). A second call waits for the first.
@@ -127,24 +124,9 @@ function normalizeAddress(pages: SealedPages): void {
   }
 }
 
-/**
- * Replaces a worker's code until that is opened: collects messages, runs the code
- * when it arrives, and delivers the messages.
- */
-const WORKER_BOOTSTRAP = `
-const waiting = [];
-const keep = (event) => {
-  event.stopImmediatePropagation();
-  if (event.data?.sealedWorkerCode) {
-    removeEventListener('message', keep);
-    importScripts(event.data.sealedWorkerCode);
-    for (const {data, ports} of waiting) dispatchEvent(new MessageEvent('message', {data, ports: [...ports]}));
-  } else {
-    waiting.push(event);
-  }
-};
-addEventListener('message', keep);
-`;
+/** Runs the script that the first message names. */
+const WORKER_BOOTSTRAP =
+  "addEventListener('message', ({data}) => importScripts(data), {once: true})";
 
 /** Makes `new Worker(...)` open the site's sealed workers; others start as usual. */
 function installSealedWorkers(files: SealedFiles): void {
@@ -156,6 +138,8 @@ function installSealedWorkers(files: SealedFiles): void {
     return;
   }
   window.Worker = class extends NativeWorker {
+    #opened = Promise.resolve();
+
     constructor(address: string | URL, options?: WorkerOptions) {
       const name = files.nameOf(String(address));
       if (name === undefined) {
@@ -163,9 +147,9 @@ function installSealedWorkers(files: SealedFiles): void {
         return;
       }
       super(scriptUrl(WORKER_BOOTSTRAP), {...options, type: 'classic'});
-      withTimeout(files.open(name), PATIENCE_MS).then(
+      this.#opened = withTimeout(files.open(name), PATIENCE_MS).then(
         (code) => {
-          this.postMessage({sealedWorkerCode: scriptUrl(code)});
+          super.postMessage(scriptUrl(code));
         },
         (error: unknown) => {
           // The next worker fetches it again.
@@ -173,6 +157,15 @@ function installSealedWorkers(files: SealedFiles): void {
           this.dispatchEvent(new ErrorEvent('error', {error}));
         },
       );
+    }
+
+    override postMessage(
+      message: unknown,
+      options?: StructuredSerializeOptions | Transferable[],
+    ): void {
+      void this.#opened.then(() => {
+        super.postMessage(message, options as StructuredSerializeOptions);
+      });
     }
   };
 }

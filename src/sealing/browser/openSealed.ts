@@ -7,7 +7,7 @@ import {
 } from '../../gate/client';
 import type {Grant} from '../../gate/grant';
 import {BOOT_NAME} from '../format/boot';
-import {fetchBoot, openBoot, openShard} from './bootFile';
+import {openBoot} from './bootFile';
 import {failureOf} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
 import createSealedSite, {type SealedSite} from './SealedSite';
@@ -20,18 +20,13 @@ interface OpeningOptions {
   readonly fail: (reason: SiteFailure) => void;
 }
 
-interface PreparedSite {
-  readonly site: SealedSite;
-  readonly keyIds: readonly string[];
-}
-
 /** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
 export default class SealedOpening {
   readonly #options: OpeningOptions;
   /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
   #build = BOOT_NAME;
   /** Prepared with a grant that was not confirmed yet. */
-  #early: Promise<PreparedSite | undefined> = Promise.resolve(undefined);
+  #early: Promise<SealedSite | undefined> = Promise.resolve(undefined);
   /** Its scripts run. Two sites cannot run in one page. */
   #started: SealedSite | undefined;
   #isReloading = false;
@@ -55,14 +50,14 @@ export default class SealedOpening {
 
   async #prepareEarly(
     grant: Promise<Grant | undefined>,
-  ): Promise<PreparedSite | undefined> {
+  ): Promise<SealedSite | undefined> {
     const known = await grant;
-    const prepared =
+    const site =
       known && (await this.#prepare(async (refresh) => (refresh ? {} : known)));
-    if (prepared !== undefined) {
-      this.#start(prepared.site).catch(() => undefined);
+    if (site !== undefined) {
+      this.#start(site).catch(() => undefined);
     }
-    return prepared;
+    return site;
   }
 
   /** Shows the site once the session is confirmed. */
@@ -83,20 +78,18 @@ export default class SealedOpening {
     const grant = await session.readGrant(refresh);
     const early = await this.#early;
     this.#early = Promise.resolve(undefined);
-    const isCovered = early?.keyIds.every((id) => Object.hasOwn(grant, id));
-    const prepared =
-      isCovered === true
+    const site =
+      early?.keyIds.every((id) => Object.hasOwn(grant, id)) === true
         ? early
         : await this.#prepare((again) => session.readGrant(again));
-    if (prepared === undefined) {
+    if (site === undefined) {
       return false;
     }
-    const {site, keyIds} = prepared;
     if (this.#started !== undefined && this.#started !== site) {
       throw new SiteError('outdated');
     }
     session.closeUnless((current) =>
-      keyIds.some((id) => Object.hasOwn(current, id)),
+      site.keyIds.some((id) => Object.hasOwn(current, id)),
     );
     const started = this.#start(site);
     site.show();
@@ -114,17 +107,14 @@ export default class SealedOpening {
   /** @returns undefined if no key of the account opens the site */
   async #prepare(
     readGrant: (refresh: boolean) => Promise<Grant>,
-  ): Promise<PreparedSite | undefined> {
+  ): Promise<SealedSite | undefined> {
     const {baseUrl} = this.#options;
-    const fetched = await fetchBoot(baseUrl);
-    const opened = await openBoot(baseUrl, fetched.boot, readGrant);
+    const opened = await openBoot(baseUrl, readGrant);
     if (opened === undefined) {
       return undefined;
     }
     this.#build = opened.boot.build;
-    const shard = openShard(baseUrl, fetched, opened);
-    const site = createSealedSite(baseUrl, opened, shard, this.#reportFailure);
-    return {site, keyIds: opened.keys.map(({id}) => id)};
+    return createSealedSite(baseUrl, opened, this.#reportFailure);
   }
 
   /** A page of the open site cannot be loaded. */

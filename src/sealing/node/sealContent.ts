@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -21,8 +20,6 @@ import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
-  /** Folder of the sources. */
-  readonly siteDir: string;
   /** Docusaurus's output. */
   readonly builtDir: string;
   /** The scripts that the page at an address needs (see readPageScripts). */
@@ -149,24 +146,13 @@ interface BuiltFiles {
 }
 
 /** @throws ContentError that names every file of an unknown kind */
-function classifyFiles({
-  siteDir,
-  builtDir,
-  staticFolder,
-}: SealOptions): BuiltFiles {
+function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
-  // If a page has the address of a static file, Docusaurus has written the page.
-  const isStatic = (file: string) =>
-    inStatic.has(file) &&
-    (!file.endsWith('.html') ||
-      readFileSync(path.join(builtDir, file)).equals(
-        readFileSync(path.join(siteDir, 'static', file)),
-      ));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
     if (!staticFolder.publicFiles.has(file)) {
-      const kind = isStatic(file) ? 'assets' : kindOf(file);
+      const kind = inStatic.has(file) ? 'assets' : kindOf(file);
       (kind === undefined ? unknown : built[kind]).push(file);
     }
   }

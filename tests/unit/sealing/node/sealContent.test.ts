@@ -97,24 +97,21 @@ interface SealedResult {
 
 async function seal({
   built = BUILT,
-  inStatic = {},
   groups = [],
 }: {
   built?: Readonly<Record<string, string>>;
-  inStatic?: Readonly<Record<string, string>>;
   groups?: readonly PageGroup[];
 } = {}): Promise<SealedResult> {
   const dir = mkdtempSync(path.join(work, 'build-'));
   const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
     (name) => path.join(dir, name),
   ) as [string, string, string];
-  write(path.join(siteDir, 'static'), {
-    ...Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
-    ...inStatic,
-  });
+  write(
+    path.join(siteDir, 'static'),
+    Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
+  );
   write(builtDir, built);
   const sealed = await sealContent({
-    siteDir,
     builtDir,
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
@@ -259,11 +256,4 @@ it('gives unchanged files the same name in the next build', async () => {
   const after = await openBoot(await seal({built: changed}));
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
-});
-
-it('takes a page for a page if a static file has its address', async () => {
-  const result = await seal({inStatic: {'docs/lake-monster/index.html': ''}});
-  const {pages, files} = await openBoot(result);
-  expect(pages).toHaveProperty('docs/lake-monster');
-  expect(files).not.toHaveProperty('docs/lake-monster/index.html');
 });
