@@ -15,8 +15,7 @@ import {
   auditBuild,
   buildPublicPart,
   type PublicFiles,
-  readGroups,
-  readPageScripts,
+  readPages,
   readStaticFolder,
   sealContent,
 } from '../sealing/build';
@@ -69,10 +68,8 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
           builtDir,
           publicDir,
           staticFolder,
-          baseUrl,
           sealKey,
-          scriptsOf: readPageScripts(GENERATED_DIR),
-          groups: readGroups(GENERATED_DIR),
+          ...readPages(GENERATED_DIR, baseUrl),
         }),
     );
     const clearFiles = new Map([

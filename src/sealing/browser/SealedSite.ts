@@ -6,7 +6,6 @@ import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import createSealedFiles, {type SealedFiles} from './SealedFiles';
-import createSealedPages, {type SealedPages} from './SealedPages';
 
 export type SealedSite = ReturnType<typeof createSealedSite>;
 
@@ -20,9 +19,8 @@ export default function createSealedSite(
   reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
-  const files = createSealedFiles(baseUrl, boot.files, keys);
-  const pages = createSealedPages(baseUrl, boot, files);
-  const loader = createScriptLoader(pages, reportFailure);
+  const files = createSealedFiles(baseUrl, boot, keys);
+  const loader = createScriptLoader(baseUrl, files, reportFailure);
   /** Adopted sheets need no permission for inline styles. */
   const sheet = new CSSStyleSheet();
 
@@ -31,22 +29,22 @@ export default function createSealedSite(
     history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
   const found = find(location.pathname).then(() => {
-    normalizeAddress(pages);
+    normalizeAddress(files);
   });
   const pageScripts = found.then(() =>
-    Promise.all(pages.scriptsOf(location.pathname).map(pages.open)),
+    Promise.all(files.scriptsOf(location.pathname).map(files.openScript)),
   );
   // start() reports a failure.
   pageScripts.catch(() => undefined);
 
   /** Makes a page known, through its shard or its group, whichever arrives first. */
   async function find(pathname: string): Promise<void> {
-    const inGroup = pages.find(pathname);
+    const inGroup = files.findPage(pathname);
     const inShard = shard.then((listed) => {
       if (listed !== undefined) {
-        pages.add(listed);
+        files.add(listed);
       }
-      return pages.has(pathname) ? undefined : inGroup;
+      return files.hasPage(pathname) ? undefined : inGroup;
     });
     await Promise.race([inGroup, inShard]);
   }
@@ -76,7 +74,6 @@ export default function createSealedSite(
 
   return {
     files,
-    pages,
     keyIds: keys.map(({id}) => id),
     /**
      * Runs the site's scripts, the main ones while those of the page still load.
@@ -116,10 +113,10 @@ const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
  * /docs/intro.html. Otherwise Docusaurus finds the page only while rendering, and
  * may leave it empty: react-loadable misses what loads before it is mounted.
  */
-function normalizeAddress(pages: SealedPages): void {
+function normalizeAddress(files: SealedFiles): void {
   const {pathname, search, hash} = window.location;
   const own = pathname.replace(OTHER_NAME, '');
-  if (own !== pathname && pages.has(own)) {
+  if (own !== pathname && files.hasPage(own)) {
     window.history.replaceState(null, '', own + search + hash);
   }
 }

@@ -6,8 +6,7 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage} from '../docusaurus/node/pages';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {parsePage, type Page} from '../docusaurus/node/pages';
 import {encodeGroup, NOT_FOUND} from '../docusaurus/shared/groups';
 import {createShards, encodeShard} from '../docusaurus/shared/shards';
 import {BOOT_NAME, SEALED_FOLDER, selectFiles, type Boot} from '../format/boot';
@@ -22,14 +21,13 @@ import type {StaticFolder} from './readStaticFolder';
 export interface SealOptions {
   /** Docusaurus's output. */
   readonly builtDir: string;
-  /** The scripts that the page at an address needs (see readPageScripts). */
-  readonly scriptsOf: (address: string) => readonly string[];
-  /** Pages that the boot file does not list (see readGroups). */
-  readonly groups: readonly PageGroup[];
+  /** See readPages. */
+  readonly pages: readonly Page[];
+  /** The groups that list pages instead of the boot file. */
+  readonly groups: Boot['groups'];
   /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
-  readonly baseUrl: string;
   /** SEAL_KEY. */
   readonly sealKey: string;
 }
@@ -75,11 +73,12 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   };
 
   const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
-  const {shared, pages, groups} = listPages({
-    ...options,
-    files: built.pages,
-    mainScripts: page.scripts,
-  });
+  const {shared, pagesOf} = listPages(options.pages, page.scripts);
+  const pages = pagesOf();
+  const groups = options.groups.map((group) => ({
+    ...group,
+    pages: pagesOf(group.script),
+  }));
   const groupScripts = groups.map(({script}) => script);
   const elsewhere = new Set([...page.scripts, ...shared, ...groupScripts]);
   const files = await seal([
@@ -105,7 +104,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     builtDir,
     page,
     pages,
-    groups: groups.map(({from, script}) => ({from, script})),
+    groups: options.groups,
     shared,
     styles: built.styles,
     files: {...selectFiles(files, ofBoot), ...groupFiles},
@@ -145,6 +144,14 @@ interface BuiltFiles {
   readonly assets: string[];
 }
 
+/** The first pattern counts: a document may attach an HTML file. */
+const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
+  ['assets', /^assets\/(?:images|fonts|medias|files)\//],
+  ['pages', /\.html$/],
+  ['scripts', /^assets\/js\/.*\.js$/],
+  ['styles', /^assets\/css\/.*\.css$/],
+];
+
 /** @throws ContentError that names every file of an unknown kind */
 function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
@@ -152,7 +159,9 @@ function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
     if (!staticFolder.publicFiles.has(file)) {
-      const kind = inStatic.has(file) ? 'assets' : kindOf(file);
+      const [kind] = inStatic.has(file)
+        ? (['assets'] as const)
+        : (KINDS.find(([, pattern]) => pattern.test(file)) ?? []);
       (kind === undefined ? unknown : built[kind]).push(file);
     }
   }
@@ -168,18 +177,4 @@ function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
     );
   }
   return built;
-}
-
-function kindOf(file: string): keyof BuiltFiles | undefined {
-  // Before the pages: a document may attach an HTML file.
-  if (/^assets\/(?:images|fonts|medias|files)\//.test(file)) {
-    return 'assets';
-  }
-  if (file.endsWith('.html')) {
-    return 'pages';
-  }
-  if (/^assets\/js\/.*\.js$/.test(file)) {
-    return 'scripts';
-  }
-  return /^assets\/css\/.*\.css$/.test(file) ? 'styles' : undefined;
 }
