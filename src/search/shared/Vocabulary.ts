@@ -9,9 +9,10 @@ const SHORTEST_BEGINNING = 4;
 
 const LONGEST_AMBIGUOUS = 3;
 
-// How well a term fits that is not the typed word itself: a related word, a longer
-// word or number, or a similar word.
-const KIN = 0.6;
+// How well a term fits that is not the typed word itself: a related word, if the
+// texts have the typed word or not; a longer word or number; a similar word.
+const KIN_BESIDE = 0.45;
+const KIN_ALONE = 0.8;
 const LONGER = 0.7;
 const LONGER_NUMBER = 0.5;
 const MISSPELT = 0.6;
@@ -102,13 +103,13 @@ export class Vocabulary {
       const longer = this.#longer(`${typed}.`);
       return new Map([...fitting(longer, LONGER_NUMBER), ...fitting(exact, 1)]);
     }
-    const isWhole =
-      !open || (this.isUsed(typed) && typed.length < SHORTEST_BEGINNING);
+    const isUsed = this.isUsed(typed);
+    const isWhole = !open || (isUsed && typed.length < SHORTEST_BEGINNING);
     const most = typed.length === 1 ? MAX_LONGER_THAN_LETTER : MAX_LONGER;
     const longer = isWhole ? [] : this.#longer(typed).slice(0, most);
     const meaning = new Map([
       ...fitting(longer, LONGER),
-      ...fitting(this.#kinOf(typed), KIN),
+      ...fitting(this.#kinOf(typed), isUsed ? KIN_BESIDE : KIN_ALONE),
       ...fitting(exact, 1),
     ]);
     return meaning.size > 0
@@ -178,7 +179,7 @@ export class Vocabulary {
       // Few people err in the first letters: other words are meant, such as
       // "prank" and "rank", or "sleeping" and "steering".
       (word) =>
-        word.charAt(0) !== typed.charAt(0)
+        !word.startsWith(typed.charAt(0))
           ? 0
           : word.slice(0, 3).includes(typed.charAt(1))
             ? most
