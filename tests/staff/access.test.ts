@@ -171,7 +171,7 @@ describe('wrong use', () => {
     [
       2,
       'add ann\u202e@example.com',
-      '"ann<U+202E>@example.com" contains an invisible character',
+      '"ann@example.com" contains an invisible character',
     ],
     [2, '\u001b[2Jbogus\u202e', "'[2Jbogus'"],
     [1, 'import \u001b[2J.csv', '"[2J.csv"'],

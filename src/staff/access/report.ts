@@ -52,10 +52,9 @@ const INVITATIONS = {
  */
 export default function report(
   output: Output,
-  outcomes: readonly Outcome[],
+  people: readonly Outcome[],
   summary?: string,
 ): void {
-  const people = outcomes.map(({toInvite, ...shown}) => shown);
   const results = (...names: readonly string[]) =>
     people.filter(({result}) => names.includes(result)).length;
   const mails = (state: Outcome['invitation']) =>
@@ -93,12 +92,10 @@ export default function report(
 }
 
 function describe(outcome: Outcome): string {
-  const {email, result, reason, replaced, droppedClaims, invitation} = outcome;
+  const {email, result, reason, replaced, invitation} = outcome;
   return [
     `${email}: ${RESULTS[result] ?? result}`,
     replaced && `the old account was deleted, because it ${replaced}`,
-    droppedClaims &&
-      `the new one does not have its claims of other tools (${droppedClaims.join(', ')})`,
     invitation && INVITATIONS[invitation],
     reason,
   ]

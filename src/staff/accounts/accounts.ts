@@ -7,7 +7,12 @@ import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import {LOCK_UID} from '../project/takeLock';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
-import toAccount, {changeClaims, type Account, type OwnClaims} from './Account';
+import toAccount, {
+  changeClaims,
+  type Account,
+  type Claims,
+  type OwnClaims,
+} from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;
@@ -65,10 +70,6 @@ export interface Outcome {
   readonly reason?: string;
   /** Why a new account replaced the old one, in words that follow "it". */
   readonly replaced?: string;
-  /** Names of other tools' claims that the new account lacks. */
-  readonly droppedClaims?: readonly string[];
-  /** An invitation must be sent to the account with this id. */
-  readonly toInvite?: string;
   /** It waits if the day's mails are used up. */
   readonly invitation?: 'sent' | 'waiting' | 'failed';
 }
@@ -123,14 +124,19 @@ export async function changeAccounts<P extends Person>(
   });
 }
 
-/** Changes some of our claims of an account, and keeps those of other tools. */
+/**
+ * Changes some of our claims of an account, and keeps those of other tools.
+ *
+ * @returns all of them
+ */
 export async function writeClaims(
   {auth, write}: Project,
   {uid, claims}: Pick<Account, 'uid' | 'claims'>,
   change: OwnClaims,
-): Promise<void> {
+): Promise<Claims> {
   const changed = changeClaims(claims, change);
   await write(() => auth.setCustomUserClaims(uid, {...changed}));
+  return changed;
 }
 
 /**

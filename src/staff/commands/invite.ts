@@ -3,14 +3,14 @@ import type {Command} from 'commander';
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import report from '../access/report';
-import sendInvitations, {
+import createInvite, {
   invitationsLeft,
   requireApiKey,
-} from '../access/sendInvitations';
-import {isGranted, nameOf} from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
+} from '../access/createInvite';
+import {doubtAbout, isGranted, nameOf} from '../accounts/Account';
+import {changeAccounts, findByEmail, listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
+import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addInvite(program: Command): void {
   addOptions(program.command('invite'), 'changes', {
@@ -22,7 +22,7 @@ export default function addInvite(program: Command): void {
       'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',
     )
     .addArgument(emailsArgument('[email...]'))
-    .action(async (emails: readonly string[] = [], options: SharedOptions) => {
+    .action(async (emails: readonly string[] = [], options: Options) => {
       await withProject('invite', options, async (project) => {
         await project.prepare('Send invitations');
         await invite(project, emails, options);
@@ -33,7 +33,7 @@ export default function addInvite(program: Command): void {
 async function invite(
   project: Project,
   emails: readonly string[],
-  {dryRun}: SharedOptions,
+  {dryRun}: Options,
 ): Promise<void> {
   const {target, output} = project;
   requireApiKey(target);
@@ -56,12 +56,18 @@ async function invite(
     );
     return;
   }
-  const outcomes = await sendInvitations(
+  const send = createInvite(project, left);
+  const people = queue.map((account) => ({email: nameOf(account), account}));
+  const outcomes = await changeAccounts(
     project,
-    queue.map((account) => ({
-      ...{email: nameOf(account), result: 'present', toInvite: account.uid},
-    })),
-    left,
+    people,
+    async ({email}, now) =>
+      now.email !== email || !isGranted(now) || doubtAbout(now) !== undefined
+        ? {
+            result: 'failed',
+            reason: `it has changed; npm run staff -- grant ${email} checks it`,
+          }
+        : {result: 'present', ...(await send(now))},
   );
   const count = (state: string) =>
     outcomes.filter(({invitation}) => invitation === state).length;

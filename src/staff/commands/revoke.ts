@@ -16,12 +16,7 @@ import {
   type Result,
 } from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface RevokeOptions extends SharedOptions {
-  readonly disable?: true;
-  readonly delete?: true;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -42,7 +37,7 @@ export default function addRevoke(program: Command): void {
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )
     .option('--delete', 'delete the accounts')
-    .action(async (emails: readonly string[], options: RevokeOptions) => {
+    .action(async (emails: readonly string[], options: Options) => {
       await withProject('revoke', options, async (project) => {
         const {output} = project;
         await project.prepare(

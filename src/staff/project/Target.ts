@@ -121,11 +121,6 @@ export function readAddress(
 ): string | undefined {
   const problems: string[] = [];
   const url = readSiteUrl(text ?? '', problems, source);
-  if (text === '') {
-    problems.push(
-      `${source} is empty: give a whole address, such as https://rules.example.org`,
-    );
-  }
   if (problems.length > 0) {
     throw refuse(source, `${problems.join('\n')}.`);
   }

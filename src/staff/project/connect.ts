@@ -127,13 +127,10 @@ async function call<T>(
   path: string,
   request: {readonly method?: 'PATCH'; readonly body?: string} = {},
 ): Promise<T> {
-  const token = await getAccessToken().catch(() => {
-    throw new SettingsError('these credentials give no access token.');
-  });
   const response = await fetch(`${settingsUrl}${path}`, {
     ...request,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${await getAccessToken()}`,
       'content-type': 'application/json',
       // Only for a person's login: service accounts may lack the right to use quota.
       ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
@@ -157,11 +154,6 @@ const NOT_SUPPORTED =
 
 function explainRefusal(status: number, message: string): SettingsError {
   const answer = `(Firebase answers ${status} ${message})`;
-  if (message.includes('CONFIGURATION_NOT_FOUND')) {
-    return new SettingsError(
-      'Authentication is not set up in this project: in the Firebase console open Authentication and press "Get started".',
-    );
-  }
   if (status === 501 || NOT_SUPPORTED.test(message)) {
     return new SettingsError(
       `this project’s plan does not have it ${answer}.`,

@@ -11,7 +11,7 @@ import {isEmulatorOnly, loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import onInterruption from '../../shared/onInterruption';
-import type {SharedOptions} from '../commands/options';
+import type {Options} from '../commands/options';
 import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import connect, {type Connection} from './connect';
@@ -53,7 +53,7 @@ const LONGEST_PAUSE_MS = 64_000;
  */
 export default async function withProject(
   command: string,
-  options: SharedOptions,
+  options: Options,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
   const output = new Output(options.json === true);
@@ -130,11 +130,8 @@ export default async function withProject(
   } catch (error) {
     throw explainError(error, target);
   } finally {
-    await lock?.release().catch(() => {
-      output.warn(
-        'The lock could not be released: other commands will wait for it for up to a minute.',
-      );
-    });
+    // If this fails, the lock expires.
+    await lock?.release().catch(() => undefined);
     forget();
     await connection.close();
   }
@@ -154,7 +151,7 @@ export default async function withProject(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: SharedOptions,
+  {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
   if (file === undefined && isEmulatorOnly(target.projectId)) {

@@ -12,15 +12,6 @@ export function plain(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** Makes such characters visible, so that a person can find them. */
-export function showUnseen(text: string): string {
-  return text.replace(
-    UNSEEN,
-    (character) =>
-      `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
-}
-
 /** Parts of a text that are coloured in a terminal. */
 export type Colours = Partial<Record<'red' | 'green' | 'yellow', RegExp>>;
 
