@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
@@ -27,11 +28,17 @@ import createInvite, {
   requireApiKey,
   type Invite,
 } from './createInvite';
-import report, {reportPlans, type Plan} from './report';
+import report from './report';
 
 type AccessRules = Pick<Options, 'trustExisting' | 'enable'> & {
   readonly keys: Grant;
 };
+
+interface Plan {
+  readonly action: 'create' | 'replace' | 'grant' | 'none' | 'refuse';
+  /** Why it is replaced, in words that follow "it", or refused. */
+  readonly reason?: string;
+}
 
 interface Means extends AccessRules {
   /** Given by the administrator; without it, people are invited to choose theirs. */
@@ -47,9 +54,8 @@ export default async function giveAccess(
   options: Options,
   password?: string,
 ): Promise<void> {
-  const {target, output} = project;
   if (password === undefined) {
-    requireApiKey(target);
+    requireApiKey(project.target);
   }
   const keys = await keysInUse(project, everyone, options);
   const byEmail = new Map(everyone.map((account) => [account.email, account]));
@@ -57,19 +63,13 @@ export default async function giveAccess(
     ...person,
     account: byEmail.get(person.email),
   }));
-  if (options.dryRun === true) {
-    const rules = {...options, keys};
-    const plans = known.map((person) => planAccess(person, rules));
-    reportPlans(output, plans);
-    return;
-  }
   const invite = createInvite(project, invitationsLeft(everyone));
   const means = {...options, keys, password, invite};
   const outcomes = await changeAccounts(project, known, (person, account) =>
     apply(project, {...person, account}, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
-  report(output, outcomes);
+  report(project.output, outcomes);
 }
 
 /** What giving a person access takes, from their account as it is. */
@@ -78,9 +78,9 @@ export function planAccess(
   {keys, trustExisting, enable}: AccessRules,
 ): Plan {
   if (account === undefined) {
-    return {email, action: 'create'};
+    return {action: 'create'};
   }
-  const refuse = (reason: string): Plan => ({email, action: 'refuse', reason});
+  const refuse = (reason: string): Plan => ({action: 'refuse', reason});
   if (account.email !== email) {
     return refuse('its address was changed just now; run the command again');
   }
@@ -101,13 +101,13 @@ export function planAccess(
   }
   const doubt = trustExisting === true ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return {email, action: 'replace', reason: doubt};
+    return {action: 'replace', reason: doubt};
   }
   const isDone =
     isDeepStrictEqual(account.grant, keys) &&
     !account.disabled &&
     account.grantedTo === email;
-  return {email, action: isDone ? 'none' : 'grant'};
+  return {action: isDone ? 'none' : 'grant'};
 }
 
 async function apply(
@@ -158,9 +158,10 @@ async function create(
   {keys: docs, password, invite}: Means,
 ): Promise<Omit<Result, 'result'>> {
   const {auth, write} = project;
-  const {uid} = await write(() =>
+  const uid = `staff-${randomUUID()}`;
+  await write(() =>
     auth.createUser({
-      ...{email, password: password ?? randomPassword()},
+      ...{uid, email, password: password ?? randomPassword()},
       ...(name !== undefined && {displayName: name}),
     }),
   );

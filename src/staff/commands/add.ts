@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
@@ -8,6 +9,7 @@ import giveAccess from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
 import type {Account} from '../accounts/Account';
 import {listAccounts, type Person} from '../accounts/accounts';
+import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
 import {addOptions, emailsArgument, type Options} from './options';
@@ -126,11 +128,10 @@ async function readPassword(source: string): Promise<string> {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    const {code = 'unknown'} = error as NodeJS.ErrnoException;
     throw new UserError(
-      code === 'ENOENT'
-        ? `"${file}" does not exist.`
-        : `"${file}" cannot be read (${code}).`,
+      existsSync(file)
+        ? `"${file}" cannot be read: ${reasonOf(error)}`
+        : `"${file}" does not exist.`,
     );
   });
   try {

@@ -1,7 +1,5 @@
 import type {Command} from 'commander';
 
-import UserError from '../../config/UserError';
-import plural from '../../shared/plural';
 import report from '../access/report';
 import createInvite, {
   invitationsLeft,
@@ -25,7 +23,7 @@ export default function addInvite(program: Command): void {
     .action(async (emails: readonly string[] = [], options: Options) => {
       await withProject('invite', options, async (project) => {
         await project.prepare('Send invitations');
-        await invite(project, emails, options);
+        await invite(project, emails);
       });
     });
 }
@@ -33,7 +31,6 @@ export default function addInvite(program: Command): void {
 async function invite(
   project: Project,
   emails: readonly string[],
-  {dryRun}: Options,
 ): Promise<void> {
   const {target, output} = project;
   requireApiKey(target);
@@ -42,32 +39,18 @@ async function invite(
   const queue = isNamed
     ? findByEmail(everyone, emails)
     : everyone.filter(({invitation}) => invitation.state === 'waiting');
-  const refused = isNamed ? queue.filter((account) => !isGranted(account)) : [];
-  if (refused.length > 0) {
-    throw new UserError(
-      `Only accounts with access can be invited; these have none: ${refused.map(nameOf).join(', ')}. Nothing was changed. npm run staff -- grant gives access and invites.`,
-    );
-  }
   const left = isNamed ? emails.length : invitationsLeft(everyone);
-  if (dryRun === true) {
-    output.result({dryRun: true, waiting: queue.length, leftToday: left});
-    output.say(
-      `${plural(queue.length, '# invitation')} waiting, ${Math.min(left, queue.length)} would be sent today. Dry run: nothing was changed.`,
-    );
-    return;
-  }
   const send = createInvite(project, left);
-  const people = queue.map((account) => ({email: nameOf(account), account}));
   const outcomes = await changeAccounts(
     project,
-    people,
-    async ({email}, now) =>
-      now.email !== email || !isGranted(now) || doubtAbout(now) !== undefined
-        ? {
-            result: 'failed',
-            reason: `it has changed; npm run staff -- grant ${email} checks it`,
-          }
-        : {result: 'present', ...(await send(now))},
+    queue.map((account) => ({email: nameOf(account), account})),
+    async ({email}, now) => {
+      if (!isGranted(now) || now.email !== email || doubtAbout(now)) {
+        const reason = `it has no access, or is not theirs; npm run staff -- grant ${email} checks it`;
+        return {result: 'failed', reason};
+      }
+      return {result: 'present', ...(await send(now))};
+    },
   );
   const count = (state: string) =>
     outcomes.filter(({invitation}) => invitation === state).length;

@@ -9,6 +9,7 @@ import plural from '../../shared/plural';
 import {isGranted, nameOf, type Account} from '../accounts/Account';
 import {listAccounts} from '../accounts/accounts';
 import {checkPublishedBoot} from '../doctor/publishedSite';
+import {reasonOf} from '../project/firebaseErrors';
 import {whoAmI} from '../project/takeLock';
 import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
@@ -110,11 +111,9 @@ async function start(project: Project, options: Options): Promise<void> {
     moved: moved.map(nameOf),
   };
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
-  if (options.dryRun === true) {
-    output.result({dryRun: true, ...summary});
-    output.say(
-      `${which} would get the new key beside ${from}. Dry run: nothing was changed.`,
-    );
+  if (output.dryRun) {
+    output.result(summary);
+    output.say(`${which} would get the new key beside ${from}.`);
     return;
   }
 
@@ -190,9 +189,9 @@ async function storeKey(
     return;
   }
   const how = {flag: 'wx', mode: 0o600, flush: true};
-  await writeFile(keyFile, `${key}\n`, how).catch((error: Error) => {
+  await writeFile(keyFile, `${key}\n`, how).catch((error: unknown) => {
     throw new UserError(
-      `The new key cannot be stored in "${keyFile}": ${error.message}. Nothing was changed. Give a new file in a folder that you may write to.`,
+      `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. Nothing was changed. Give a new file in a folder that you may write to.`,
     );
   });
   output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
@@ -205,8 +204,8 @@ async function readKeyFile(
   if (file === undefined || !existsSync(file)) {
     return undefined;
   }
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UserError(`"${file}" cannot be read: ${error.message}`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UserError(`"${file}" cannot be read: ${reasonOf(error)}`);
   });
   return parseKey(text.trim(), `The content of "${file}"`);
 }
@@ -244,10 +243,10 @@ async function finish(project: Project, options: Options): Promise<void> {
   // All hold the new key; an interrupted command has removed the old one from some.
   const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
   const summary = {from, to, toChange: todo.length};
-  if (options.dryRun === true) {
-    output.result({dryRun: true, ...summary});
+  if (output.dryRun) {
+    output.result(summary);
     output.say(
-      `${plural(todo.length, '# account')} would lose the old key ${from}. Dry run: nothing was changed.`,
+      `${plural(todo.length, '# account')} would lose the old key ${from}.`,
     );
     return;
   }

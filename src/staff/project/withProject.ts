@@ -32,8 +32,14 @@ export interface Project {
    * reading state that a change depends on.
    */
   readonly prepare: (what: string) => Promise<void>;
-  /** Writes at Firebase's rate, under the lock, again while Firebase asks for fewer calls. */
-  readonly write: <T>(call: () => Promise<T>, retries?: number) => Promise<T>;
+  /**
+   * Writes at Firebase's rate, under the lock, again while Firebase asks for fewer
+   * calls; in a dry run it does nothing.
+   */
+  readonly write: (
+    call: () => Promise<unknown>,
+    retries?: number,
+  ) => Promise<void>;
 }
 
 /**
@@ -56,9 +62,10 @@ export default async function withProject(
   options: Options,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
-  const output = new Output(options.json === true);
+  const {dryRun = false} = options;
+  const output = new Output(options.json === true, dryRun);
   const target = readTarget(loadVariables(SITE_DIR), options.project);
-  output.say(describeTarget(target));
+  output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
   const connection = connect(target);
   const {auth} = connection;
   let lock: StaffLock | undefined;
@@ -73,7 +80,7 @@ export default async function withProject(
     output.warn('\nStopping once the current step is done …');
   });
   const prepare: Project['prepare'] = async (what) => {
-    if (options.dryRun === true) {
+    if (dryRun) {
       return;
     }
     if (
@@ -101,11 +108,14 @@ export default async function withProject(
     }
     await lock.assertHeld();
   });
-  const write: Project['write'] = (call, retries = RETRIES) =>
-    pRetry(
+  const write: Project['write'] = async (call, retries = RETRIES) => {
+    if (dryRun) {
+      return;
+    }
+    await pRetry(
       async () => {
         await turn();
-        return call();
+        await call();
       },
       {
         retries,
@@ -122,6 +132,7 @@ export default async function withProject(
         },
       },
     );
+  };
   try {
     await task({
       ...{target, connection, auth, output},
@@ -134,6 +145,9 @@ export default async function withProject(
     await lock?.release().catch(() => undefined);
     forget();
     await connection.close();
+  }
+  if (dryRun) {
+    output.say('Dry run: nothing was changed.');
   }
   if (stopped()) {
     throw new UserError(
@@ -151,10 +165,11 @@ export default async function withProject(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: Options,
+  {keyIds: file, dryRun}: Options,
   replace = false,
 ): Promise<void> {
-  if (file === undefined && isEmulatorOnly(target.projectId)) {
+  const isDemo = file === undefined && isEmulatorOnly(target.projectId);
+  if (isDemo || dryRun === true) {
     return;
   }
   const list = file ?? KEY_ID_LIST;
