@@ -122,6 +122,9 @@ export async function listProviders(
     .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1));
 }
 
+const NOT_SUPPORTED =
+  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
+
 async function call<T>(
   {settingsUrl, quotaProject, getAccessToken}: Connection,
   path: string,
@@ -144,25 +147,16 @@ async function call<T>(
     readonly error?: {readonly message?: string};
   };
   if (!response.ok) {
-    throw explainRefusal(response.status, answer.error?.message ?? '');
-  }
-  return answer;
-}
-
-const NOT_SUPPORTED =
-  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
-
-function explainRefusal(status: number, message: string): SettingsError {
-  const answer = `(Firebase answers ${status} ${message})`;
-  if (status === 501 || NOT_SUPPORTED.test(message)) {
-    return new SettingsError(
-      `this project’s plan does not have it ${answer}.`,
-      true,
+    const {status} = response;
+    const message = answer.error?.message ?? '';
+    const notSupported = status === 501 || NOT_SUPPORTED.test(message);
+    const why = notSupported
+      ? 'the project’s plan does not have it'
+      : 'the credentials may lack the role "Firebase Authentication Admin"';
+    throw new SettingsError(
+      `Firebase answers ${status} ${message}: ${why}.`,
+      notSupported,
     );
   }
-  return new SettingsError(
-    status === 401 || status === 403
-      ? `the credentials may not read or change the project’s settings ${answer}. Give them the role "Firebase Authentication Admin".`
-      : `Firebase refuses ${answer}.`,
-  );
+  return answer;
 }
