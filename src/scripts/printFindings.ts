@@ -11,7 +11,6 @@ import checkContent, {
 } from '../check';
 import completeConfig from '../config/completeConfig';
 import {SITE_DIR} from '../config/siteDir';
-import {localToday} from '../content/review';
 import {readSite} from '../documents';
 
 /** Saving causes several events, often for several files. */
@@ -60,13 +59,7 @@ export default function printFindings(
     }
     isChecking = true;
     try {
-      const {findings} = await checkContent({
-        siteDir,
-        config,
-        today: localToday(),
-        fix: false,
-        selects: () => true,
-      });
+      const {findings} = await checkContent({siteDir, config});
       const now = textsByFile(findings);
       const changed = [...now.keys(), ...(before?.keys() ?? [])].filter(
         (file) => now.get(file) !== before?.get(file),
