@@ -72,7 +72,7 @@ export async function checkChangeNotes({
   }
   for (const {document, text, report: reportHere} of noted) {
     const tracked = history.documents.find(
-      ({file, isDeleted}) => file === document.file && !isDeleted,
+      ({file, state}) => file === document.file && state === 'published',
     );
     if (tracked === undefined) {
       continue;

@@ -42,7 +42,7 @@ export default function checkSearch({
       }),
     );
   const unanswered = found.length > 0 ? findUnanswered(found, texts) : [];
-  for (const {file, line, text, problem} of unanswered) {
+  for (const {file, line, text} of unanswered) {
     const all = unanswered.filter((other) => other.file === file);
     if (all.length > MOST) {
       report(
@@ -58,9 +58,7 @@ export default function checkSearch({
       report(
         'search',
         {file, line, column: 1},
-        problem === 'meaning'
-          ? `No rule or page has all words of "${text}". Write after "=>" words that one has`
-          : `A search for "${text}" finds nothing. ${advice}`,
+        `A search for "${text}" finds nothing. ${advice}`,
       );
     }
   }
