@@ -13,7 +13,7 @@ import {visit} from 'unist-util-visit';
 import {EMBEDS, type Embeds} from '../config/embeds';
 import {DocumentLoaders} from '../documents';
 import count from '../shared/count';
-import assertEmbeds, {assertConfigFits, assertTagsLoad} from './assertEmbeds';
+import assertEmbeds, {assertTagsLoad, assertThemesFit} from './assertEmbeds';
 import {blockedBy} from './blockedBy';
 
 const NAME = 'embed-policy';
@@ -33,8 +33,8 @@ interface EmbedPolicy {
  * These are warnings: readers get a link to what is blocked.
  *
  * The bundler's persistent cache skips unchanged documents, and the rehype plugin
- * with them. So a document with a blocked element depends on a file that changes
- * with every start, and one whose elements are all allowed depends on the list.
+ * with them. So documents with such elements depend on a file that changes with
+ * every start.
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const loaders = new DocumentLoaders();
@@ -42,7 +42,6 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const found = new Map<string, readonly string[]>();
   const compiled = new Map<string, readonly string[]>();
   // Known once the content is loaded, before any of it is compiled.
-  let list = '';
   let start = '';
   const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
     return (tree, file) => {
@@ -52,7 +51,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
       compiled.set(file.path, [...(compiled.get(file.path) ?? []), ...blocked]);
       if (all.length > 0) {
         for (const loader of loaders.of(file.path)) {
-          loader.addDependency(blocked.length > 0 ? start : list);
+          loader.addDependency(start);
         }
       }
     };
@@ -90,13 +89,12 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         name: NAME,
         loadContent: async () => {
           assertEmbeds(embeds);
-          assertConfigFits(siteConfig, embeds);
+          assertThemesFit(siteConfig.themes, embeds);
           for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
             console.error(
               `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
             );
           }
-          list = path.join(siteDir, 'src/config/embeds.ts');
           start = path.join(generatedFilesDir, `${NAME}.txt`);
           // Another text with every start.
           writeFileSync(start, randomUUID());

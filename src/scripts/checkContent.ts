@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {parseArgs, styleText} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
@@ -9,6 +9,7 @@ import checkContent, {
   WORDS_FILE,
   countFindings,
   describeFindings,
+  describeSum,
   type CheckOptions,
 } from '../check';
 import completeConfig from '../config/completeConfig';
@@ -41,25 +42,34 @@ runCommand(async () => {
     selects: selectFiles(positionals),
   };
   let result = await checkContent(options);
-  if (values.learn) {
-    if (await learnWords(result.spelling.unknown, values.yes)) {
-      result = await checkContent(options);
-    }
+  if (values.learn && (await learnWords(result.spelling.unknown, values.yes))) {
+    result = await checkContent(options);
   }
-  const lines = describeFindings(
-    SITE_DIR,
-    result,
-    process.stdout.columns || DEFAULT_WIDTH,
-  );
-  if (isLogShared()) {
-    const where = keepPrivate('findings.txt', lines.join('\n'));
-    console.log([where, ...countFindings(result)].join('\n'));
-  } else {
-    console.log(lines.join('\n'));
-  }
-  if (
-    result.findings.some(({severity}) => values.strict || severity === 'error')
-  ) {
+  const {findings, checked, fixed, spelling} = result;
+  const sum = [
+    ...(spelling.isNew
+      ? [
+          `Unknown words are warnings, because there are more of them than words in ${WORDS_FILE}. Correct the wrong ones, then add the others: npm run check:content -- --learn (${count(spelling.unknown.length, 'word')})`,
+        ]
+      : []),
+    `${count(checked, 'file')} checked: ${describeSum(findings)}`,
+  ];
+  const lines = [
+    ...fixed.map((file) => `${file}  ${styleText('green', 'fixed')}`),
+    ...describeFindings(
+      SITE_DIR,
+      findings,
+      process.stdout.columns || DEFAULT_WIDTH,
+    ),
+  ];
+  const shown = isLogShared()
+    ? [
+        keepPrivate('findings.txt', [...lines, ...sum].join('\n')),
+        ...countFindings(findings),
+      ]
+    : lines;
+  console.log([...shown, ...sum].join('\n'));
+  if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }
 });

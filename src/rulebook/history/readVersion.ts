@@ -10,7 +10,7 @@ import {isoDate} from '../../content/review';
 
 /** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
-  /** Empty outside of all rules, as is the title. */
+  /** Empty outside of all rules, as are title and anchor. */
   readonly number: string;
   readonly title: string;
   /** Id of the heading on its page. */
@@ -28,7 +28,7 @@ export interface ChangeNote {
 
 /** An earlier version of a document. */
 export interface DocumentVersion {
-  readonly title?: string;
+  readonly title: string;
   /** Neither a draft nor unlisted. */
   readonly published: boolean;
   /** Newest first. */
@@ -47,22 +47,13 @@ export default function versionReader(
   file: string,
 ): (source: string) => Promise<DocumentVersion> {
   const sections: KnownSections = new Map();
-  const units = new Map<string, Unit>();
-  // Most rules are the same in each version, so they are stored once.
-  const once = (unit: Unit): Unit => {
-    const key = JSON.stringify(unit);
-    const known = units.get(key) ?? unit;
-    units.set(key, known);
-    return known;
-  };
-  return async (source) => {
-    const version = versionOf(await readVersion(site, file, source, sections));
-    return {...version, units: version.units.map(once)};
-  };
+  return async (source) =>
+    versionOf(await readVersion(site, file, source, sections));
 }
 
 /** What the history compares of a document. */
 export function versionOf({
+  file,
   frontMatter,
   contentTitle,
   rules,
@@ -82,7 +73,8 @@ export function versionOf({
     }
   }
   return {
-    ...(typeof title === 'string' && {title}),
+    title:
+      typeof title === 'string' ? title : file.replace(/^.*\/|\.mdx?$/g, ''),
     published: draft !== true && unlisted !== true,
     notes: readNotes(frontMatter),
     units: [...units.values()],

@@ -13,16 +13,15 @@ export default function createSealedFiles(
   files: Boot['files'],
   keys: readonly OpeningKey[],
 ) {
-  const names = {...files};
+  const names = new Map(Object.entries(files));
   const opening = new Map<string, Promise<Bytes>>();
   const blobUrls = new Map<string, Promise<string>>();
   /** Files that the browser's cache has, or will have soon. */
   const prefetched = new Set<string>();
-  const tabs = new Set<WindowProxy>();
 
-  const has = (name: string): boolean => Object.hasOwn(names, name);
+  const has = (name: string): boolean => names.has(name);
   const publishedUrl = (name: string) =>
-    `${baseUrl}${SEALED_FOLDER}${names[name] ?? ''}`;
+    `${baseUrl}${SEALED_FOLDER}${names.get(name) ?? ''}`;
 
   /**
    * @param url as an element has it: absolute, below the base URL, or relative to
@@ -42,35 +41,29 @@ export default function createSealedFiles(
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
-   * @throws MissingError, or SealError but never with reason 'notSealed'
+   * @throws SiteError, or SealError but never with reason 'notSealed'
    */
   const open = (name: string): Promise<Bytes> =>
     once(opening, name, async () => {
-      if (!has(name)) {
+      const published = names.get(name);
+      if (published === undefined) {
         throw new Error('The site asks for a file that it does not have.');
       }
       const url = publishedUrl(name);
       const envelope = await fetchSealed(url);
-      const published = names[name] ?? '';
       return openFetched({url, envelope, name, published, keys});
     });
-
-  const closeTabs = (): void => {
-    for (const tab of tabs) {
-      tab.close();
-    }
-    tabs.clear();
-  };
 
   return {
     nameOf,
     has,
     open,
-    closeTabs,
     isSealed: (url: string) => nameOf(url) !== undefined,
     /** Adds files that the boot file does not list. */
     add: (more: Boot['files']): void => {
-      Object.assign(names, more);
+      for (const [name, published] of Object.entries(more)) {
+        names.set(name, published);
+      }
     },
     /** Fetches a file again if it is requested again, even during a request for it. */
     forget: (name: string): void => {
@@ -92,7 +85,7 @@ export default function createSealedFiles(
     /**
      * A blob URL for the image or attached file at an address.
      *
-     * @throws MissingError or SealError
+     * @throws SiteError or SealError
      */
     openUrl: async (url: string): Promise<string> => {
       const name = nameOf(url) ?? '';
@@ -103,19 +96,6 @@ export default function createSealedFiles(
       // The page of a PDF, or a part of a drawing.
       return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
     },
-    /**
-     * Opens an empty tab for a file. Call it while handling a click: browsers block
-     * it later. It closes with the session, because it would stay readable, and with
-     * this page, because nobody could close it then.
-     */
-    openTab: (): WindowProxy | null => {
-      const tab = window.open('');
-      if (tab !== null) {
-        tabs.add(tab);
-        window.addEventListener('pagehide', closeTabs);
-      }
-      return tab;
-    },
   };
 }
 
@@ -125,29 +105,25 @@ function once<T>(
   name: string,
   start: () => Promise<T>,
 ): Promise<T> {
-  const known = running.get(name);
-  if (known !== undefined) {
-    return known;
+  const started = running.get(name) ?? start();
+  if (!running.has(name)) {
+    running.set(name, started);
+    started.catch(() => {
+      if (running.get(name) === started) {
+        running.delete(name);
+      }
+    });
   }
-  const started = start();
-  running.set(name, started);
-  started.catch(() => {
-    if (running.get(name) === started) {
-      running.delete(name);
-    }
-  });
   return started;
 }
 
-/** The path of an address of this site. Most others have a scheme, some with long data. */
+/** The path of an address of this site. */
 function pathOf(url: string): string | undefined {
-  if (/^(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(url)) {
-    return undefined;
-  }
   const {href, origin} = window.location;
   try {
-    const address = new URL(url, href);
-    return address.origin === origin ? address.pathname : undefined;
+    // Data may be long.
+    const address = url.startsWith('data:') ? undefined : new URL(url, href);
+    return address?.origin === origin ? address.pathname : undefined;
   } catch {
     return undefined;
   }

@@ -38,6 +38,10 @@ export default function createSealedPages(
       : findGroup(groups, addressKey(page));
     return group < 0 ? undefined : group;
   };
+  const groupScriptsOf = (url: string): readonly string[] => {
+    const group = groups[groupOf(url) ?? -1];
+    return group === undefined ? [] : [group.script];
+  };
 
   /** Whether a page with exactly that address is known. */
   const has = (url: string): boolean => scripts.has(keyAt(url));
@@ -47,11 +51,10 @@ export default function createSealedPages(
    * before Docusaurus asks for one after the other. If the page is not known yet,
    * the script of its group.
    */
-  const scriptsOf = (url: string): readonly string[] => {
-    const group = groups[groupOf(url) ?? -1];
-    const own = scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? [];
-    return [...(group ? [group.script] : []), ...own];
-  };
+  const scriptsOf = (url: string): readonly string[] => [
+    ...groupScriptsOf(url),
+    ...(scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? []),
+  ];
 
   /** Adds pages that the boot file does not list. */
   const add = (listed: Listed): void => {
@@ -64,7 +67,7 @@ export default function createSealedPages(
   /**
    * The code of a script. The script of a group also makes its pages known.
    *
-   * @throws MissingError or SealError
+   * @throws SiteError or SealError
    */
   const open = async (name: string): Promise<Bytes> => {
     if (groups.some(({script}) => script === name)) {
@@ -81,10 +84,7 @@ export default function createSealedPages(
 
   /** Opens the group of the page at an address, so that the page is known. */
   const find = async (url: string): Promise<void> => {
-    const group = groups[groupOf(url) ?? -1];
-    if (group !== undefined) {
-      await open(group.script);
-    }
+    await Promise.all(groupScriptsOf(url).map(open));
   };
 
   return {

@@ -1,11 +1,12 @@
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
+import {isSlowConnection} from '../../shell/client';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
 import type {PageShard} from '../docusaurus/shared/shards';
-import type {Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
+import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
-import createScriptLoader, {type PageReporter} from './ScriptLoader';
-import type {SealedFiles} from './SealedFiles';
+import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';
+import createSealedFiles, {type SealedFiles} from './SealedFiles';
 import createSealedPages, {type SealedPages} from './SealedPages';
 
 export type SealedSite = ReturnType<typeof createSealedSite>;
@@ -18,17 +19,16 @@ export type SealedSite = ReturnType<typeof createSealedSite>;
  */
 export default function createSealedSite(
   baseUrl: string,
-  boot: Boot<Bytes>,
-  files: SealedFiles,
+  {boot, keys}: OpenedBoot,
   shard: Promise<PageShard | undefined>,
-  reporter: PageReporter,
+  reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
+  const files = createSealedFiles(baseUrl, boot.files, keys);
   const pages = createSealedPages(baseUrl, boot, files);
-  const loader = createScriptLoader(pages, reporter);
+  const loader = createScriptLoader(pages, reportFailure);
   /** Adopted sheets need no permission for inline styles. */
   const sheet = new CSSStyleSheet();
-  let pageRan = Promise.resolve();
 
   // An address that cannot be decoded has no page, and breaks the router.
   if (pageKeyAt(baseUrl, location.pathname) === undefined) {
@@ -55,12 +55,7 @@ export default function createSealedSite(
     await Promise.race([inGroup, inShard]);
   }
 
-  /**
-   * Runs the site's scripts, the main ones while those of the page still load.
-   * Nothing is visible before show().
-   *
-   * @throws MissingError or SealError
-   */
+  let pageRan = Promise.resolve();
   async function run(): Promise<void> {
     installSealedWorkers(files);
     // In one run, which is faster than several.
@@ -86,7 +81,12 @@ export default function createSealedSite(
   return {
     files,
     pages,
-    /** See run(). A second call waits for the first. */
+    /**
+     * Runs the site's scripts, the main ones while those of the page still load.
+     * Nothing is visible before show(). A second call waits for the first.
+     *
+     * @throws SiteError or SealError
+     */
     start: (): Promise<void> => (started ??= run()),
     /** Shows the site in place of the gate. */
     show: (): void => {
@@ -108,6 +108,7 @@ export default function createSealedSite(
         files.prefetch(name);
       }
     },
+    mayLoadAhead: () => !isSlowConnection(),
   };
 }
 
@@ -133,13 +134,12 @@ function normalizeAddress(pages: SealedPages): void {
 const WORKER_BOOTSTRAP = `
 const waiting = [];
 const keep = (event) => {
-  if (event.data && event.data.sealedWorkerCode) {
-    event.stopImmediatePropagation();
+  event.stopImmediatePropagation();
+  if (event.data?.sealedWorkerCode) {
     removeEventListener('message', keep);
     importScripts(event.data.sealedWorkerCode);
-    for (const message of waiting) dispatchEvent(new MessageEvent('message', {data: message.data, ports: [...message.ports]}));
+    for (const {data, ports} of waiting) dispatchEvent(new MessageEvent('message', {data, ports: [...ports]}));
   } else {
-    event.stopImmediatePropagation();
     waiting.push(event);
   }
 };
@@ -157,11 +157,7 @@ function installSealedWorkers(files: SealedFiles): void {
   }
   window.Worker = class extends NativeWorker {
     constructor(address: string | URL, options?: WorkerOptions) {
-      const url = new URL(address, window.location.href);
-      const name =
-        url.origin === window.location.origin
-          ? files.nameOf(url.pathname)
-          : undefined;
+      const name = files.nameOf(String(address));
       if (name === undefined) {
         super(address, options);
         return;

@@ -10,8 +10,8 @@ import {
 import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile, SealError} from '../format/sealedFile';
-import fetchSealed, {openFetched} from './fetchSealed';
+import {openFile} from '../format/sealedFile';
+import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
@@ -20,15 +20,13 @@ const FRESH_MS = 5 * 60_000;
 const AT_LATEST_MS = 2_000;
 
 /** Both sealed. */
-export interface FetchedBoot {
+interface FetchedBoot {
   readonly boot: Bytes;
   /** Of the page at the current address; undefined if there is none. */
   readonly shard: Promise<Bytes | undefined>;
 }
 
-let prefetched:
-  | {readonly fetched: Promise<FetchedBoot | undefined>; readonly at: number}
-  | undefined;
+let prefetched: Promise<FetchedBoot | undefined> | undefined;
 
 /** Keeps a boot file for {@link fetchBoot}, and fetches its shard. */
 export function keepPrefetched(
@@ -38,46 +36,35 @@ export function keepPrefetched(
   const fetched = boot.then(
     (envelope) => envelope && withShard(baseUrl, envelope),
   );
-  prefetched = {fetched, at: performance.now()};
+  prefetched = fetched;
+  setTimeout(() => {
+    prefetched = undefined;
+  }, FRESH_MS);
 }
 
 /**
- * Fetches the boot file while a person signs in: when the browser is idle, when
- * the person enters a field, or after two seconds, whichever is first.
- *
- * @param login contains the Login screen
+ * Fetches the boot file while a person signs in. Errors are ignored: opening the
+ * site fetches it again.
  */
-export function prefetchBootWhenIdle(
-  login: HTMLElement,
-  baseUrl: string,
-): void {
-  const begun = new AbortController();
-  const {signal} = begun;
-  const begin = () => {
-    begun.abort();
-    // Errors are ignored: opening the site fetches it again.
-    const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
-    keepPrefetched(baseUrl, boot);
-  };
-  for (const event of ['focusin', 'input']) {
-    login.addEventListener(event, begin, {signal});
-  }
-  signal.addEventListener('abort', whenIdle(begin, AT_LATEST_MS));
+export function prefetchBootWhenIdle(baseUrl: string): void {
+  whenIdle(() => {
+    keepPrefetched(
+      baseUrl,
+      fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined),
+    );
+  }, AT_LATEST_MS);
 }
 
 /**
  * The boot file. One that was fetched ahead is used once, while it is fresh.
  *
- * @throws MissingError
+ * @throws SiteError
  */
 export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
   const early = prefetched;
   prefetched = undefined;
-  const isFresh =
-    early !== undefined && performance.now() - early.at < FRESH_MS;
   return (
-    (isFresh ? await early.fetched : undefined) ??
-    withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
+    (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
   );
 }
 
@@ -90,7 +77,7 @@ function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
 }
 
 /** Logical name of the shard for the page at the current address. */
-export function shardHere(baseUrl: string): string {
+function shardHere(baseUrl: string): string {
   return shardOf(pageKeyAt(baseUrl, window.location.pathname) ?? NOT_FOUND);
 }
 
@@ -108,7 +95,7 @@ export interface OpenedBoot {
  * @param envelope the host's answer
  * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
  * @returns undefined if the account has no key for the site, even after asking again
- * @throws MissingError, or SealError 'damaged' or 'newerVersion'
+ * @throws SiteError, or SealError 'damaged' or 'newerVersion'
  */
 export async function openBoot(
   baseUrl: string,
@@ -122,7 +109,7 @@ export async function openBoot(
       const file = {url, envelope, name: BOOT_NAME, keys};
       return {boot: decodeBoot(await openFetched(file)), keys};
     } catch (error) {
-      if (!(error instanceof SealError && error.reason === 'otherKey')) {
+      if (!isOfOtherKey(error)) {
         throw error;
       }
     }

@@ -11,7 +11,7 @@ import {
   Unsupported,
   type PageGate,
 } from '../../gate/client';
-import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
+import deferRendering from '../docusaurus/browser/deferRendering';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
 import SealedOpening from './openSealed';
@@ -35,15 +35,22 @@ window.gateModules = {
   site,
 };
 
+const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
-  if (!isLoginShown()) {
-    takeBootOver();
+  if (isLoginShown()) {
+    prefetchBootWhenIdle(baseUrl);
+  } else if (window.earlyLogin?.boot !== undefined) {
+    // A session is stored, so the shell already fetches the boot file.
+    const boot = window.earlyLogin.boot.then(
+      (bytes) => bytes && new Uint8Array(bytes),
+    );
+    keepPrefetched(baseUrl, boot);
   }
   const root = ReactDOMClient.createRoot(container);
   const opening = new SealedOpening({
-    baseUrl: GATE_CONFIG.baseUrl,
-    root: new DeferredRoot(root),
+    baseUrl,
+    showRoot: deferRendering(root),
     fail: (reason) => {
       gate.access.fail(reason);
     },
@@ -66,21 +73,6 @@ if (container !== null) {
       </site.AuthProvider>,
     );
   });
-  if (isLoginShown()) {
-    // After the screen has focused its field.
-    prefetchBootWhenIdle(container, GATE_CONFIG.baseUrl);
-  }
-}
-
-/** If a session is stored, the shell already fetches the boot file. */
-function takeBootOver(): void {
-  const boot = window.earlyLogin?.boot;
-  if (boot !== undefined) {
-    keepPrefetched(
-      GATE_CONFIG.baseUrl,
-      boot.then((bytes) => bytes && new Uint8Array(bytes)),
-    );
-  }
 }
 
 /** Whether this browser, at this address, has what opens sealed files. */

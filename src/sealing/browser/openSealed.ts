@@ -6,24 +6,16 @@ import {
   type SiteFailure,
 } from '../../gate/client';
 import type {Grant} from '../../gate/grant';
-import type {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
-import {SealError} from '../format/sealedFile';
+import {BOOT_NAME} from '../format/boot';
 import {fetchBoot, openBoot, openShard} from './bootFile';
-import {failureOf, MissingError} from './fetchSealed';
+import {failureOf} from './fetchSealed';
 import {setSealedSite} from './gateForSite';
-import createSealedFiles from './SealedFiles';
 import createSealedSite, {type SealedSite} from './SealedSite';
-
-/** Instead of a build's id, as long as that is unknown: the boot file has one address. */
-const ANY_BUILD = 'boot';
-
-/** Never settles, because the page is about to reload. */
-const NEVER = new Promise<never>(() => undefined);
 
 interface OpeningOptions {
   readonly baseUrl: string;
-  /** The site renders into it. */
-  readonly root: DeferredRoot;
+  /** Renders the site in place of the gate. */
+  readonly showRoot: () => void;
   /** Shows a message instead of the open site. */
   readonly fail: (reason: SiteFailure) => void;
 }
@@ -36,13 +28,13 @@ interface PreparedSite {
 /** Opens the sealed site of this page: boot file, key from the account's grant, first page. */
 export default class SealedOpening {
   readonly #options: OpeningOptions;
-  readonly #reloads = new Reloads();
-  /** Id of the build, once that is known. */
-  #build = ANY_BUILD;
+  /** Id of the build. Until it is known the name of the boot file, which may be gone too. */
+  #build = BOOT_NAME;
   /** Prepared with a grant that was not confirmed yet. */
   #early: Promise<PreparedSite | undefined> = Promise.resolve(undefined);
   /** Its scripts run. Two sites cannot run in one page. */
   #started: SealedSite | undefined;
+  #isReloading = false;
 
   constructor(options: OpeningOptions) {
     this.#options = options;
@@ -56,9 +48,8 @@ export default class SealedOpening {
    */
   readonly getReady = (grant: Promise<Grant | undefined>): void => {
     if (this.#started === undefined) {
-      this.#early = this.#prepareEarly(grant);
-      // open() reports a failure.
-      this.#early.catch(() => undefined);
+      // open() tries again, and reports a failure.
+      this.#early = this.#prepareEarly(grant).catch(() => undefined);
     }
   };
 
@@ -66,25 +57,12 @@ export default class SealedOpening {
     grant: Promise<Grant | undefined>,
   ): Promise<PreparedSite | undefined> {
     const known = await grant;
-    if (known === undefined) {
-      return undefined;
+    const prepared =
+      known && (await this.#prepare(async (refresh) => (refresh ? {} : known)));
+    if (prepared !== undefined) {
+      this.#start(prepared.site).catch(() => undefined);
     }
-    try {
-      const prepared = await this.#prepare(async (refresh) =>
-        refresh ? {} : known,
-      );
-      // If the account turns out to have other keys, the page must reload.
-      if (prepared !== undefined && !this.#reloads.has(ANY_BUILD)) {
-        this.#start(prepared.site).catch(() => undefined);
-      }
-      return prepared;
-    } catch (error) {
-      // The host was asked twice already. Everything else may work later.
-      if (error instanceof SealError || isGone(error)) {
-        throw error;
-      }
-      return undefined;
-    }
+    return prepared;
   }
 
   /** Shows the site once the session is confirmed. */
@@ -92,49 +70,38 @@ export default class SealedOpening {
     try {
       return await this.#open(session, refresh);
     } catch (error) {
+      const reason = failureOf(error);
       // A missing file may be there after a reload.
-      if (isGone(error) && this.#reloads.reloadOnce(this.#build)) {
-        return NEVER;
+      if (reason === 'gone' && this.#reloadOnce()) {
+        return new Promise<never>(() => undefined);
       }
-      throw error instanceof SiteError
-        ? error
-        : new SiteError(failureOf(error), {cause: error});
+      throw new SiteError(reason, {cause: error});
     }
   };
 
   async #open(session: AuthSession, refresh: boolean): Promise<boolean> {
     const grant = await session.readGrant(refresh);
-    const early = this.#early;
+    const early = await this.#early;
     this.#early = Promise.resolve(undefined);
-    const ready = await early;
-    const isCovered = ready?.keyIds.every((id) => Object.hasOwn(grant, id));
+    const isCovered = early?.keyIds.every((id) => Object.hasOwn(grant, id));
     const prepared =
       isCovered === true
-        ? ready
+        ? early
         : await this.#prepare((again) => session.readGrant(again));
     if (prepared === undefined) {
       return false;
     }
     const {site, keyIds} = prepared;
     if (this.#started !== undefined && this.#started !== site) {
-      if (this.#reloads.reloadOnce(ANY_BUILD)) {
-        return NEVER;
-      }
       throw new SiteError('outdated');
     }
     session.closeUnless((current) =>
       keyIds.some((id) => Object.hasOwn(current, id)),
     );
-    session.subscribe(() => {
-      if (session.getState().phase === 'leaving') {
-        site.files.closeTabs();
-      }
-    });
     const started = this.#start(site);
     site.show();
-    this.#options.root.show();
+    this.#options.showRoot();
     await started;
-    this.#reloads.forget(ANY_BUILD);
     return true;
   }
 
@@ -148,81 +115,55 @@ export default class SealedOpening {
   async #prepare(
     readGrant: (refresh: boolean) => Promise<Grant>,
   ): Promise<PreparedSite | undefined> {
-    const {baseUrl, fail} = this.#options;
+    const {baseUrl} = this.#options;
     const fetched = await fetchBoot(baseUrl);
     const opened = await openBoot(baseUrl, fetched.boot, readGrant);
     if (opened === undefined) {
       return undefined;
     }
-    const {boot, keys} = opened;
-    this.#build = boot.build;
-    const files = createSealedFiles(baseUrl, boot.files, keys);
+    this.#build = opened.boot.build;
     const shard = openShard(baseUrl, fetched, opened);
-    const site = createSealedSite(baseUrl, boot, files, shard, {
-      onFailure: (error, retry) => {
-        const reason = failureOf(error);
-        if (reason === 'unreachable') {
-          return reportLoadProblem('unreachable', retry);
-        }
-        if (reason === 'unknown') {
-          console.error('A page could not be opened.', error);
-        }
-        if (reason !== 'gone' || !this.#reloads.reloadOnce(boot.build)) {
-          fail(reason);
-        }
-        return () => undefined;
-      },
-      onSlow: (retry) => reportLoadProblem('slow', retry),
-    });
-    return {site, keyIds: keys.map(({id}) => id)};
+    const site = createSealedSite(baseUrl, opened, shard, this.#reportFailure);
+    return {site, keyIds: opened.keys.map(({id}) => id)};
   }
-}
 
-function isGone(error: unknown): boolean {
-  return error instanceof MissingError && error.reason === 'gone';
-}
-
-/**
- * Reloads of the page because a sealed file is gone, perhaps with its build. The
- * page reloads once for each build and tab, so it never loops.
- */
-class Reloads {
-  #isReloading = false;
+  /** A page of the open site cannot be loaded. */
+  readonly #reportFailure = (error: unknown, retry: () => void) => {
+    const reason = failureOf(error);
+    if (reason === 'unreachable') {
+      return reportLoadProblem(reason, retry);
+    }
+    if (reason === 'unknown') {
+      console.error('A page could not be opened.', error);
+    }
+    if (reason !== 'gone' || !this.#reloadOnce()) {
+      this.#options.fail(reason);
+    }
+    return () => undefined;
+  };
 
   /**
-   * @returns true if the page reloads; false if it was reloaded for this build
-   * before, or if the browser could not remember that
+   * Reloads the page because a sealed file is gone, perhaps with its build: once for
+   * each build and tab, so it never loops.
+   *
+   * @returns false if the page was reloaded for this build before, or if the browser
+   * cannot remember that
    */
-  reloadOnce(build: string): boolean {
+  #reloadOnce(): boolean {
+    const key = `gate.reloaded:${this.#build}`;
     // Several files are usually gone at once.
-    if (!this.#isReloading && !this.has(build)) {
-      sessionStorage.setItem(keyOf(build), '1');
+    if (!this.#isReloading) {
+      try {
+        if (sessionStorage.getItem(key) !== null) {
+          return false;
+        }
+        sessionStorage.setItem(key, '1');
+      } catch {
+        return false;
+      }
       this.#isReloading = true;
       window.location.reload();
     }
-    return this.#isReloading;
-  }
-
-  /** Also true if the browser cannot remember it. */
-  has(build: string): boolean {
-    try {
-      // Some browsers allow only reading.
-      sessionStorage.setItem(keyOf(''), '1');
-      sessionStorage.removeItem(keyOf(''));
-      return sessionStorage.getItem(keyOf(build)) !== null;
-    } catch {
-      return true;
-    }
-  }
-
-  /** The page may reload for this build again. */
-  forget(build: string): void {
-    try {
-      sessionStorage.removeItem(keyOf(build));
-    } catch {
-      // Then it was not remembered either.
-    }
+    return true;
   }
 }
-
-const keyOf = (build: string) => `gate.reloaded:${build}`;

@@ -7,16 +7,16 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage, type PageFile} from '../docusaurus/node/pages';
+import {parsePage} from '../docusaurus/node/pages';
 import type {PageGroup} from '../docusaurus/node/splitRoutes';
-import {encodeGroup} from '../docusaurus/shared/groups';
+import {encodeGroup, NOT_FOUND} from '../docusaurus/shared/groups';
 import {createShards, encodeShard} from '../docusaurus/shared/shards';
-import {BOOT_NAME, SEALED_FOLDER, selectFiles} from '../format/boot';
+import {BOOT_NAME, SEALED_FOLDER, selectFiles, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {importSealingKey} from '../format/keys';
 import {plaintextLength, type Compress} from '../format/plaintext';
 import {publishedName, sealFile} from '../format/sealedFile';
-import {createBoot, isMainScript, listPages, sealBoot} from './createBoot';
+import {createBoot, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';
 
@@ -53,7 +53,7 @@ const compress: Compress = async (content) =>
  * @throws ContentError for files of an unknown kind; SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
-  const {builtDir, publicDir, scriptsOf, baseUrl} = options;
+  const {builtDir, publicDir} = options;
   const key = await importSealingKey(options.sealKey);
   const built = classifyFiles(options);
   const sealedDir = path.join(publicDir, SEALED_FOLDER);
@@ -65,48 +65,48 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     writeFile(path.join(sealedDir, name), sealed);
   /** Writes files under the hash of their sealed bytes; gives these names. */
   const seal = async (files: readonly string[], contentOf = read) => {
-    const names = new Map<string, string>();
+    // In the order of the files, not of their completion.
+    const names = Object.fromEntries(files.map((name) => [name, '']));
     await forEachConcurrently(files, async (name) => {
       const content = await contentOf(name);
       const sealed = await sealFile({name, content, key, compress});
       const published = await publishedName(sealed);
       await write(published, sealed);
-      names.set(name, published);
+      names[name] = published;
     });
-    // In the order of the files, not of their completion.
-    return Object.fromEntries(
-      files.map((name) => [name, names.get(name) ?? '']),
-    );
+    return names;
   };
 
-  const {shared, pages, groups, onlyOfGroups} = listPages({
+  const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
+  const {shared, pages, groups} = listPages({
+    ...options,
     files: built.pages,
-    scriptsOf,
-    groups: options.groups,
-    baseUrl,
+    mainScripts: page.scripts,
   });
-  const groupPages = new Map(
-    groups.map((group) => [group.script, group.pages]),
-  );
+  const groupScripts = groups.map(({script}) => script);
+  const elsewhere = new Set([...page.scripts, ...shared, ...groupScripts]);
   const files = await seal([
-    ...built.scripts.filter(
-      (file) =>
-        !isMainScript(file) && !shared.includes(file) && !groupPages.has(file),
-    ),
+    ...built.scripts.filter((script) => !elsewhere.has(script)),
     ...built.assets,
   ]);
-  const groupFiles = await seal([...groupPages.keys()], async (name) => {
-    const listed = groupPages.get(name) ?? {};
+  const groupFiles = await seal(groupScripts, async (name) => {
+    const listed = groups.find(({script}) => script === name)?.pages ?? {};
     return encodeGroup({
       pages: listed,
-      files: selectFiles(files, Object.values(listed).flat()),
+      files: selectFiles(files, scriptsIn(listed)),
       script: await read(name),
     });
   });
+  const ofPages = new Set(scriptsIn(pages));
+  const onlyOfGroups = new Set(
+    groups
+      .flatMap((group) => scriptsIn(group.pages))
+      .filter((script) => !ofPages.has(script)),
+  );
   const ofBoot = Object.keys(files).filter((name) => !onlyOfGroups.has(name));
   const boot = createBoot({
     builtDir,
-    page: await readPage(built.pages, builtDir),
+    page,
     pages,
     groups: groups.map(({from, script}) => ({from, script})),
     shared,
@@ -125,16 +125,20 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     const sealed = await sealFile({...shard, key, compress, lengthFor});
     await write(shard.name, sealed);
   }
-  await write(BOOT_NAME, await sealBoot(boot, {key, compress}));
+  await write(BOOT_NAME, await sealBoot(boot, key, compress));
   return {
     keyId: key.id,
     sealedFiles: Object.keys(files).length + groups.length + shards.length + 1,
   };
 }
 
+function scriptsIn(pages: Boot['pages']): readonly string[] {
+  return Object.values(pages).flat();
+}
+
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Read, but not published. */
+  /** Not published: see pages.ts. */
   readonly pages: string[];
   /** The opened site runs them. */
   readonly scripts: string[];
@@ -192,14 +196,4 @@ function kindOf(file: string): keyof BuiltFiles | undefined {
     return 'scripts';
   }
   return /^assets\/css\/.*\.css$/.test(file) ? 'styles' : undefined;
-}
-
-async function readPage(
-  [page]: readonly string[],
-  builtDir: string,
-): Promise<PageFile> {
-  if (page === undefined) {
-    throw new Error('Docusaurus has not written any page.');
-  }
-  return parsePage(await readFile(path.join(builtDir, page), 'utf8'));
 }

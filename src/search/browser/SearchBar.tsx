@@ -6,7 +6,6 @@ import {Store} from '../../gate/Store';
 import {useLoaded, useFailureNotice} from '../../sealing/client';
 import {loadDialog, prefetchWhenIdle} from './chunks';
 import openSearch from './openSearch';
-import {keptIn} from './storedSearches';
 import styles from './SearchBar.module.css';
 
 const CLOSED = {isOpen: false, query: ''};
@@ -44,7 +43,7 @@ export default function SearchBar() {
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
-  const keys = useKeys();
+  const history = useHistory();
   const open = (): void => {
     openSearchDialog(query);
   };
@@ -87,11 +86,9 @@ export default function SearchBar() {
             openSearchDialog(target.value);
           }}
         />
-        {keys !== undefined && (
-          <kbd className={styles.keys} aria-hidden="true">
-            {keys}
-          </kbd>
-        )}
+        <kbd className={styles.keys} aria-hidden="true">
+          /
+        </kbd>
       </span>
       <button
         type="button"
@@ -110,11 +107,18 @@ export default function SearchBar() {
             dialogState.set({isOpen, query: typed});
           }}
           onClose={closeSearchDialog}
+          onLeave={() => {
+            left.set(history.location.key, query);
+            closeSearchDialog();
+          }}
         />
       )}
     </>
   );
 }
+
+/** Searches that were left for a result, by the keys of their places in the history. */
+const left = new Map<string | undefined, string>();
 
 /** Going back closes the dialog, or shows the search that was left for a result. */
 function useGoingBack(): void {
@@ -122,26 +126,15 @@ function useGoingBack(): void {
   useEffect(
     () =>
       // Not by `popstate`: the navbar may be replaced before.
-      history.listen(({state}, action) => {
-        if (action === 'POP') {
-          const left = keptIn(state, 'search');
-          if (left === undefined) {
-            closeSearchDialog();
-          } else {
-            openSearchDialog(left);
-          }
+      history.listen(({key}, action) => {
+        const query = left.get(key);
+        if (action === 'POP' && query === undefined) {
+          closeSearchDialog();
+        } else if (action === 'POP') {
+          openSearchDialog(query);
         }
       }),
     [history],
-  );
-}
-
-/** The keys to show; static rendering does not know the platform. */
-function useKeys(): string | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
-    () => undefined,
   );
 }
 

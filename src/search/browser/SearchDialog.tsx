@@ -30,9 +30,16 @@ interface Props {
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
   readonly onClose: () => void;
+  /** A result is opened in this tab. */
+  readonly onLeave: () => void;
 }
 
-export default function SearchDialog({query, onQueryChange, onClose}: Props) {
+export default function SearchDialog({
+  query,
+  onQueryChange,
+  onClose,
+  onLeave,
+}: Props) {
   const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
   const state = useSearch(query, {...MOST_SHOWN, at: pathname});
@@ -59,10 +66,6 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       query !== found?.query,
     hasResults,
   });
-  const remember = (searched: string): void => {
-    addRecent(searched);
-    setRecent(readRecent());
-  };
 
   return (
     <Dialog
@@ -114,8 +117,8 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
                     removeRecent(forgotten);
                     setRecent(readRecent());
                   }}
-                  onChoose={remember}
                   onClose={onClose}
+                  onLeave={onLeave}
                 />
               )}
           </ComboboxList>
@@ -139,7 +142,7 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
                 version: olderVersion(client.versions, pathname),
               })}
               onClick={() => {
-                remember(found.query);
+                addRecent(found.query);
                 onClose();
               }}>
               All results
@@ -175,7 +178,7 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = state.found;
-  const pages = answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0);
+  const pages = answer.areas.flatMap((area) => area.pages).length;
   return answer.total === 0
     ? `No results for ${query}`
     : `${count(answer.total, 'result')} for ${query}, ${count(pages, 'page')}`;

@@ -15,17 +15,18 @@ import {
   searchUrl,
   VERSION,
   WITHIN,
-  type AreaCount,
+  type SearchAnswer,
   type SearchOptions,
 } from '../shared/SearchAnswer';
 import type {Version} from '../shared/SearchIndex';
 import type {SearchClient} from './openSearch';
-import {HitLink, offersOf, useHit, type HitProps} from './results';
+import {HitDetails, HitLink, MarkedText, offersOf} from './results';
 import styles from './search.module.css';
 import {addRecent} from './storedSearches';
 import useSearch, {type Found} from './useSearch';
 
 const PAGES_AT_ONCE = 20;
+const MAX_AREA_PAGES = 12;
 
 /** The page with all results of the search that its address names. */
 export default function SearchPage() {
@@ -133,7 +134,7 @@ interface Choice extends Chosen {
 
 interface FilterProps extends Chosen {
   readonly query: string;
-  readonly areas: readonly AreaCount[];
+  readonly areas: SearchAnswer['areas'];
   readonly versions: readonly Version[];
 }
 
@@ -147,13 +148,15 @@ export function Filter({query, within, version, areas, versions}: FilterProps) {
       ...areas.flatMap(({name, count: own, pages}) => [
         {label: name, count: own, within: name, version},
         // A single document has the results of its area.
-        ...(pages.length > 1 ? pages : []).map((page) => ({
-          label: page.title,
-          count: page.count,
-          isInner: true,
-          within: page.url,
-          version,
-        })),
+        ...(pages.length > 1 ? pages.slice(0, MAX_AREA_PAGES) : []).map(
+          (page) => ({
+            label: page.title,
+            count: page.hits,
+            isInner: true,
+            within: page.url,
+            version,
+          }),
+        ),
       ]),
     ],
     Versions:
@@ -211,7 +214,12 @@ function PageResults({client, found, onPick}: ResultsProps) {
         <p className={styles.trail}>{page.trail.join(' › ')}</p>
         <ul className={styles.hits}>
           {page.hits.map((hit) => (
-            <Result key={hit.section} {...{client, found, page, hit}} />
+            <li key={hit.url} className={styles.hit}>
+              <HitLink hit={hit} query={found.query}>
+                <MarkedText parts={hit.title} />
+              </HitLink>
+              <HitDetails hit={hit} />
+            </li>
           ))}
         </ul>
       </section>
@@ -245,21 +253,5 @@ function PageResults({client, found, onPick}: ResultsProps) {
           ))}
       </ul>
     </>
-  );
-}
-
-function Result(props: HitProps) {
-  const {link, title, details} = useHit(props);
-  return (
-    <li className={styles.hit}>
-      <HitLink
-        {...link}
-        onChoose={() => {
-          addRecent(props.found.query);
-        }}>
-        {title}
-      </HitLink>
-      {details}
-    </li>
   );
 }

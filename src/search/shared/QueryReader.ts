@@ -241,7 +241,7 @@ function entriesOf({typed, meant}: Synonyms): Entry[] {
       text,
       keys: (isStrict ? all : distinctive).map(keyOf),
       isStrict,
-      meant: meant ?? typed,
+      meant,
     };
   });
 }

@@ -2,9 +2,9 @@ import MiniSearch from 'minisearch';
 
 import {QueryReader, type Query, type Term} from './QueryReader';
 import {
+  answerOf,
   byScore,
   chooseVersions,
-  groupHits,
   type FoundSection,
   type SearchAnswer,
   type SearchOptions,
@@ -52,8 +52,6 @@ const ROUNDING = 0.001;
 /** A section needs this part of the best section's share. */
 const LEAST_SHARE = 0.4;
 
-const MAX_WORDS = 300;
-
 /** Terms with a lower fit are not marked: the texts also have the typed word. */
 const LEAST_MARKED = 0.5;
 
@@ -94,7 +92,7 @@ export class SearchEngine {
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
-    this.#versions = index.versions ?? [];
+    this.#versions = index.versions;
     this.#vocabulary = new Vocabulary(index.words, index.unusedWords);
     this.#reader = new QueryReader(
       this.#vocabulary,
@@ -111,22 +109,16 @@ export class SearchEngine {
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const asked = this.#reader.read(query);
-    const sections = this.#find(asked);
-    const found = groupHits(
-      chooseVersions(sections, this.#versions, options),
-      options,
-    );
+    const found = chooseVersions(this.#find(asked), this.#versions, options);
+    const words = asked.terms
+      .flatMap(({readings}) => readings.flat())
+      .flatMap((meaning) => [...meaning])
+      .filter(([, fit]) => fit >= LEAST_MARKED)
+      .flatMap(([term]) => this.#vocabulary.formsOf(term));
     return {
-      ...found,
-      hasAll: sections.some(({share}) => share > 1 - ROUNDING),
-      words: asked.terms
-        .flatMap(({readings}) => readings.flat())
-        .flatMap((meaning) => [...meaning])
-        .filter(([, fit]) => fit >= LEAST_MARKED)
-        .flatMap(([term]) => this.#vocabulary.formsOf(term))
-        .slice(0, MAX_WORDS),
+      ...answerOf(found, new Set(words), options),
       suggestions:
-        found.total === 0 ? this.#vocabulary.suggest(asked.words) : [],
+        found.length === 0 ? this.#vocabulary.suggest(asked.words) : [],
     };
   }
 

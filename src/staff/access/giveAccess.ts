@@ -5,87 +5,95 @@ import {
   changeClaims,
   ClaimsTooLargeError,
   doubtAbout,
+  foreignClaims,
+  hasMoved,
   isGranted,
+  UNNEEDED,
+  WAITING,
   type Account,
+  type Claims,
 } from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
+import {
+  changeAccounts,
+  randomPassword,
+  writeClaims,
+  type Person,
+  type Result,
+} from '../accounts/accounts';
 import type {SharedOptions} from '../commands/options';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse from '../rotation/keysInUse';
-import applyPlans from './applyPlans';
-import report, {reportPlans} from './report';
+import report, {reportPlans, type Plan} from './report';
 import sendInvitations, {
   invitationsLeft,
   requireApiKey,
 } from './sendInvitations';
-
-export interface Person {
-  /** In lower case. */
-  readonly email: string;
-  readonly name?: string | undefined;
-}
-
-export interface AccessPlan {
-  readonly person: Person;
-  readonly action: Action;
-  /** Why it is replaced, in words that follow "it", or refused. */
-  readonly reason?: string | undefined;
-  readonly account?: Account | undefined;
-}
-
-export type Action =
-  | 'create'
-  /** It may be a stranger's: it is deleted and replaced by a new account. */
-  | 'replace'
-  /** An interrupted command began the new account. */
-  | 'finish'
-  | 'grant'
-  | 'none'
-  | 'refuse'
-  | 'revoke'
-  /** Revoke, and keep them from signing in. */
-  | 'disable'
-  | 'delete';
-
-/** Makes the plan for one person, from the account as it is. */
-export type Planner = (
-  person: Person,
-  account: Account | undefined,
-) => AccessPlan;
 
 interface AccessRules {
   readonly keys: Grant;
   /** Keep existing accounts, no matter who registered them. */
   readonly trustExisting: boolean;
   readonly enable: boolean;
+  /** Given by the administrator; without it, people are invited to choose theirs. */
+  readonly password?: string | undefined;
 }
 
-export function planAccess(rules: AccessRules): Planner {
-  return (person, account) => {
-    const [action, reason] =
-      account === undefined
-        ? (['create'] as const)
-        : planFor(person, account, rules);
-    return {person, account, action, reason};
+/** What `add`, `import` and `grant` do: plan, apply, invite and report. */
+export default async function giveAccess(
+  project: Project,
+  everyone: readonly Account[],
+  people: readonly Person[],
+  options: SharedOptions,
+  password?: string,
+): Promise<void> {
+  const {target, output} = project;
+  if (password === undefined) {
+    requireApiKey(target);
+  }
+  const rules: AccessRules = {
+    keys: await keysInUse(project, everyone, options),
+    trustExisting: options.trustExisting === true,
+    enable: options.enable === true,
+    password,
   };
+  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  const known = people.map((person) => ({
+    ...person,
+    account: byEmail.get(person.email),
+  }));
+  if (options.dryRun === true) {
+    reportPlans(
+      output,
+      known.map((person) => planAccess(person, rules)),
+    );
+    return;
+  }
+  const outcomes = await changeAccounts(project, known, (person, account) =>
+    apply(project, {...person, account}, rules),
+  );
+  await recordKeyIds(project, Object.keys(rules.keys), options);
+  report(
+    output,
+    await sendInvitations(project, outcomes, invitationsLeft(everyone)),
+  );
 }
 
-function planFor(
-  {email}: Person,
-  account: Account,
+/** What giving a person access takes, from their account as it is. */
+export function planAccess(
+  {email, account}: Person,
   {keys, trustExisting, enable}: AccessRules,
-): readonly [action: Action, reason?: string] {
+): Plan {
+  if (account === undefined) {
+    return {email, action: 'create'};
+  }
+  const refuse = (reason: string): Plan => ({email, action: 'refuse', reason});
   if (account.email !== email) {
-    return [
-      'refuse',
-      'its address was changed just now; run the command again',
-    ];
+    return refuse('its address was changed just now; run the command again');
   }
   if (account.disabled && !enable) {
-    return [
-      'refuse',
+    return refuse(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
-    ];
+    );
   }
   try {
     // The largest size that they can reach.
@@ -93,76 +101,83 @@ function planFor(
     changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
   } catch (error) {
     if (error instanceof ClaimsTooLargeError) {
-      return ['refuse', error.message];
+      return refuse(error.message);
     }
     throw error;
   }
-  if (account.unfinished) {
-    return ['finish'];
-  }
   const doubt = trustExisting ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return ['replace', doubt];
+    return {email, action: 'replace', reason: doubt};
   }
   const isDone =
-    isGranted(account) &&
     isDeepStrictEqual(account.grant, keys) &&
     !account.disabled &&
     account.grantedTo === email;
-  return [isDone ? 'none' : 'grant'];
+  return {email, action: isDone ? 'none' : 'grant'};
 }
 
-interface Request {
-  readonly people: readonly Person[];
-  /** All must have accounts: none is created. */
-  readonly existing?: true;
-  readonly password?: string | undefined;
-}
-
-/** What `add`, `import` and `grant` do: plan, apply, invite and report. */
-export default async function giveAccess(
+async function apply(
   project: Project,
-  {people, existing, password}: Request,
-  options: SharedOptions,
-): Promise<void> {
-  const {target, output} = project;
-  const everyone = await listAccounts(project);
-  if (existing === true) {
-    findByEmail(
-      everyone,
-      people.map(({email}) => email),
-    );
+  person: Person,
+  rules: AccessRules,
+): Promise<Result> {
+  const {auth, write} = project;
+  const {email, account} = person;
+  const {action, reason = ''} = planAccess(person, rules);
+  if (action === 'refuse') {
+    return {result: 'refused', reason};
   }
-  const keys = await keysInUse(project, everyone, options);
-  const planner = planAccess({
-    keys,
-    trustExisting: options.trustExisting === true,
-    enable: options.enable === true,
-  });
-  const byEmail = new Map(everyone.map((account) => [account.email, account]));
-  const plans = people.map((person) =>
-    planner(person, byEmail.get(person.email)),
+  if (account === undefined) {
+    return {result: 'created', ...(await create(project, person, {}, rules))};
+  }
+  const {uid, claims, invitation} = account;
+  if (action === 'replace') {
+    // Links in Firebase's mails outlive changes of password and address: anyone
+    // who requested one while they held the account could get it back. A new
+    // account has none.
+    await write(() => auth.deleteUser(uid));
+    // Administrators wrote these claims for the address that the account had. If
+    // that was another person's, they are not copied.
+    const foreign = foreignClaims(claims);
+    const kept = hasMoved(account) ? {} : foreign;
+    const dropped = hasMoved(account) ? Object.keys(foreign) : [];
+    return {
+      result: 'granted',
+      ...(await create(project, person, kept, rules)),
+      replaced: reason,
+      ...(dropped.length > 0 && {droppedClaims: dropped}),
+    };
+  }
+  const invite = invitation.state === 'waiting' ? {toInvite: uid} : {};
+  if (action === 'none') {
+    return {result: 'present', ...invite};
+  }
+  if (account.disabled) {
+    await write(() => auth.updateUser(uid, {disabled: false}));
+  }
+  await writeClaims(project, account, {docs: rules.keys, docsEmail: email});
+  return {result: 'granted', ...invite};
+}
+
+/** Its grant comes last: a command that is interrupted leaves an account without access. */
+async function create(
+  project: Project,
+  {email, name}: Person,
+  claims: Claims,
+  {keys: docs, password}: AccessRules,
+): Promise<Pick<Result, 'toInvite'>> {
+  const {auth, write} = project;
+  const {uid} = await write(() =>
+    auth.createUser({
+      ...{email, password: password ?? randomPassword()},
+      ...(name !== undefined && {displayName: name}),
+    }),
   );
-  const mayInvite = plans.some(
-    ({action, account}) =>
-      ['create', 'replace', 'finish'].includes(action) ||
-      account?.invitation.state === 'waiting',
-  );
-  if (password === undefined && mayInvite) {
-    requireApiKey(target);
-  }
-  if (options.dryRun === true) {
-    reportPlans(output, plans);
-    return;
-  }
-  const outcomes = await applyPlans(project, plans, planner, {keys, password});
-  await recordKeyIds(project, Object.keys(keys), options);
-  const now = await listAccounts(project);
-  const byId = new Map(now.map((account) => [account.uid, account]));
-  const invitations = await sendInvitations(
+  const docsInvited = password === undefined ? WAITING : UNNEEDED;
+  await writeClaims(
     project,
-    outcomes.flatMap(({toInvite = ''}) => byId.get(toInvite) ?? []),
-    invitationsLeft(now),
+    {uid, claims},
+    {docs, docsEmail: email, docsInvited},
   );
-  report(output, outcomes, invitations);
+  return password === undefined ? {toInvite: uid} : {};
 }

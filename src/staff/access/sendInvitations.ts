@@ -4,7 +4,7 @@ import toAccount, {
   isGranted,
   type Account,
 } from '../accounts/Account';
-import {writeClaims} from '../accounts/accounts';
+import {writeClaims, type Outcome} from '../accounts/accounts';
 import {isQuotaError, unlessGone} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
@@ -19,12 +19,6 @@ const DAILY_MAILS = 150;
 // Retrying helps against the limit per minute, not against the one per day.
 const RETRIES = 3;
 
-/** What happened to an invitation; it waits if the day's mails are used up. */
-export interface Invited {
-  readonly invitation: 'sent' | 'waiting' | 'failed';
-  readonly reason?: string;
-}
-
 /**
  * How many mails may still be sent today, counting those that these commands
  * sent. Google counts days in Pacific time.
@@ -38,7 +32,7 @@ export function invitationsLeft(
   const dayOf = (date: Date): string =>
     date.toLocaleDateString('en-CA', {timeZone: 'America/Los_Angeles'});
   const sentToday = everyone.filter(
-    ({invitation}) => 'at' in invitation && dayOf(invitation.at) === dayOf(now),
+    ({invitation: {at}}) => at !== undefined && dayOf(at) === dayOf(now),
   );
   return Math.max(0, DAILY_MAILS - sentToday.length);
 }
@@ -49,23 +43,24 @@ export function invitationsLeft(
  * continue on another day.
  *
  * @param limit how many may be sent; Firebase may refuse earlier
- * @returns results by the account's id
+ * @returns the outcomes with what happened to their invitations
  */
 export default async function sendInvitations(
   project: Project,
-  queue: readonly Account[],
+  outcomes: readonly Outcome[],
   limit: number,
-): Promise<ReadonlyMap<string, Invited>> {
-  const results = new Map<string, Invited>();
+): Promise<readonly Outcome[]> {
+  const queue = outcomes.filter(({toInvite}) => toInvite !== undefined);
+  const invited = new Map<Outcome, Invited>();
   let left = limit;
   const total = Math.min(queue.length, limit);
   await project.output.progress('Invitations', total, async (advance) => {
-    for (const account of queue) {
+    for (const outcome of queue) {
       const result: Invited =
         left > 0 && !project.stopped()
-          ? await invite(project, account)
+          ? await invite(project, outcome)
           : {invitation: 'waiting'};
-      results.set(account.uid, result);
+      invited.set(outcome, result);
       if (result.invitation === 'waiting') {
         left = 0;
       } else if (result.invitation === 'sent') {
@@ -74,21 +69,23 @@ export default async function sendInvitations(
       advance();
     }
   });
-  return results;
+  return outcomes.map((outcome) => ({...outcome, ...invited.get(outcome)}));
 }
+
+type Invited = Pick<Outcome, 'invitation' | 'reason'>;
 
 async function invite(
   project: Project,
-  {uid, email = ''}: Account,
+  {toInvite = '', email}: Outcome,
 ): Promise<Invited> {
   const {target, auth, write} = project;
   // Earlier mails took time: the account may have changed.
-  const user = await unlessGone(auth.getUser(uid));
+  const user = await unlessGone(auth.getUser(toInvite));
   const account = user && toAccount(user);
-  const obstacle =
-    account === undefined ? 'the account is gone' : obstacleTo(account, email);
-  if (account === undefined || obstacle !== undefined) {
-    return {invitation: 'failed', reason: obstacle ?? ''};
+  const doubt = account && doubtAbout(account);
+  if (account?.email !== email || !isGranted(account) || doubt !== undefined) {
+    const reason = `the account has changed; npm run staff -- grant ${email} checks it`;
+    return {invitation: 'failed', reason};
   }
   try {
     await write(() => sendPasswordReset(target, email), RETRIES);
@@ -105,18 +102,6 @@ async function invite(
   const docsInvited = Math.floor(Date.now() / 1_000);
   await writeClaims(project, account, {docsInvited});
   return {invitation: 'sent'};
-}
-
-/** Why an account must not be invited at an address. */
-function obstacleTo(account: Account, email: string): string | undefined {
-  if (account.email !== email) {
-    return 'its address was changed meanwhile';
-  }
-  const doubt = doubtAbout(account);
-  if (doubt !== undefined) {
-    return `it ${doubt}; npm run staff -- grant ${email} replaces it`;
-  }
-  return isGranted(account) ? undefined : 'it has no access any more';
 }
 
 /** Firebase refused to send a mail; the message is Firebase's own code. */

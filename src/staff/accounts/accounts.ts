@@ -1,4 +1,4 @@
-import {randomBytes, randomUUID} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import type {UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
@@ -7,12 +7,7 @@ import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import {LOCK_UID} from '../project/takeLock';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
-import toAccount, {
-  changeClaims,
-  pairSuccessors,
-  type Account,
-  type OwnClaims,
-} from './Account';
+import toAccount, {changeClaims, type Account, type OwnClaims} from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;
@@ -32,9 +27,7 @@ export async function listAccounts({
     users.push(...page.users);
     ({pageToken} = page);
   } while (pageToken !== undefined && pageToken !== '');
-  return pairSuccessors(
-    users.filter(({uid}) => !BOOKKEEPING.has(uid)).map(toAccount),
-  );
+  return users.filter(({uid}) => !BOOKKEEPING.has(uid)).map(toAccount);
 }
 
 /**
@@ -56,49 +49,84 @@ export function findByEmail(
   return emails.flatMap((email) => byEmail.get(email) ?? []);
 }
 
+/** A person, and the account with their address if there is one. */
+export interface Person {
+  /** In lower case. */
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly account?: Account | undefined;
+}
+
+/** What a command did about one person: a line of the report, and an entry of its JSON. */
+export interface Outcome {
+  readonly email: string;
+  readonly result: string;
+  /** Why it was refused or failed. */
+  readonly reason?: string;
+  /** Why a new account replaced the old one, in words that follow "it". */
+  readonly replaced?: string;
+  /** Names of other tools' claims that the new account lacks. */
+  readonly droppedClaims?: readonly string[];
+  /** An invitation must be sent to the account with this id. */
+  readonly toInvite?: string;
+  /** It waits if the day's mails are used up. */
+  readonly invitation?: 'sent' | 'waiting' | 'failed';
+}
+
+export type Result = Omit<Outcome, 'email'>;
+
 /**
- * Runs a task for many items, several at a time. Claims are overwritten as a
- * whole, so each account is read again just before: other changes are kept.
+ * Changes accounts, several at a time. Claims are overwritten as a whole, so each
+ * account is read again just before: other changes are kept.
  *
- * @param task gets the account as it is now; undefined if there is none, or if it is gone
- * @returns why items failed; others may have succeeded
+ * @param change gets the account as it is now; if it throws, only this person fails
+ * @returns outcomes in the order of the people; none for those left after Ctrl-C
  */
-export async function forEachAccount<T>(
+export async function changeAccounts<P extends Person>(
   {auth, output, stopped}: Project,
-  items: readonly T[],
-  accountOf: (item: T) => Account | undefined,
-  task: (item: T, now: Account | undefined) => Promise<void>,
-): Promise<ReadonlyMap<T, string>> {
-  const failed = new Map<T, string>();
-  await output.progress('Accounts', items.length, async (advance) => {
-    for (let from = 0; from < items.length; from += LOOKUP_SIZE) {
-      const some = items.slice(from, from + LOOKUP_SIZE);
-      const ids = some.flatMap((item) => accountOf(item)?.uid ?? []);
+  people: readonly P[],
+  change: (person: P, now: P['account']) => Promise<Result>,
+): Promise<readonly Outcome[]> {
+  const results = new Map<P, Result>();
+  await output.progress('Accounts', people.length, async (advance) => {
+    for (let from = 0; from < people.length; from += LOOKUP_SIZE) {
+      const some = people.slice(from, from + LOOKUP_SIZE);
+      const ids = some.flatMap(({account}) => account?.uid ?? []);
       const {users} = await auth.getUsers(ids.map((uid) => ({uid})));
       const fresh = new Map(users.map((user) => [user.uid, toAccount(user)]));
-      await forEachConcurrently(some, async (item) => {
+      await forEachConcurrently(some, async (person) => {
         if (stopped()) {
           return;
         }
+        const now = fresh.get(person.account?.uid ?? '');
         try {
-          await task(item, fresh.get(accountOf(item)?.uid ?? ''));
+          const isGone = person.account !== undefined && now === undefined;
+          results.set(
+            person,
+            isGone
+              ? {result: 'failed', reason: 'the account is gone'}
+              : await change(person, now),
+          );
         } catch (error) {
           if (!concernsOneAccount(error)) {
             throw error;
           }
-          failed.set(item, reasonOf(error));
+          results.set(person, {result: 'failed', reason: reasonOf(error)});
         }
         advance();
       });
     }
   });
-  return failed;
+  return people.flatMap((person) => {
+    const result = results.get(person);
+    return result === undefined ? [] : [{email: person.email, ...result}];
+  });
 }
 
 /** Changes some of our claims of an account, and keeps those of other tools. */
 export async function writeClaims(
   {auth, write}: Project,
-  {uid, claims}: Account,
+  {uid, claims}: Pick<Account, 'uid' | 'claims'>,
   change: OwnClaims,
 ): Promise<void> {
   const changed = changeClaims(claims, change);
@@ -111,8 +139,4 @@ export async function writeClaims(
  */
 export function randomPassword(): string {
   return `${randomBytes(24).toString('base64url')}aA1!`;
-}
-
-export function newUid(): string {
-  return `staff-${randomUUID().replaceAll('-', '')}`;
 }

@@ -4,9 +4,10 @@ import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
-import giveAccess, {type Person} from '../access/giveAccess';
+import giveAccess from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
-import {listAccounts} from '../accounts/accounts';
+import type {Account} from '../accounts/Account';
+import {listAccounts, type Person} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
 import {addOptions, emailsArgument, type SharedOptions} from './options';
@@ -75,19 +76,21 @@ async function addPeople(
   password?: string,
 ): Promise<void> {
   await withProject(command, options, async (project) => {
-    await project.prepare(what, () => confirmTypos(project, people, options));
-    await giveAccess(project, {people, password}, options);
+    await project.prepare(what);
+    const everyone = await listAccounts(project);
+    await confirmTypos(project, everyone, people, options);
+    await giveAccess(project, everyone, people, options, password);
   });
 }
 
 /** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
 async function confirmTypos(
-  project: Project,
+  {output}: Project,
+  everyone: readonly Account[],
   people: readonly Person[],
   {yes, dryRun}: SharedOptions,
 ): Promise<void> {
-  const known = (await listAccounts(project)).flatMap(({email}) => email ?? []);
-  const findTypo = createTypoFinder(known);
+  const findTypo = createTypoFinder(everyone.flatMap(({email}) => email ?? []));
   const typos = people.flatMap(({email}) => {
     const meant = findTypo(email);
     return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
@@ -95,7 +98,6 @@ async function confirmTypos(
   if (typos.length === 0) {
     return;
   }
-  const {output} = project;
   const {json} = output;
   output.warn(['Possible typing errors:', ...typos].join('\n'));
   if (

@@ -4,20 +4,15 @@ import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import {listAccounts} from '../accounts/accounts';
 import {
-  notSupported,
-  ok,
-  PROJECT_CHECKS,
-  warning,
+  CHECKS,
   type Check,
   type Examination,
   type Finding,
 } from '../doctor/checks';
-import {SITE_CHECKS} from '../doctor/publishedSite';
 import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
 import {readRotation, readSealKey} from '../rotation/keysInUse';
-import type {Colours} from '../terminal/Output';
 import {addOptions, type SharedOptions} from './options';
 
 interface DoctorOptions extends SharedOptions {
@@ -25,7 +20,7 @@ interface DoctorOptions extends SharedOptions {
   readonly url?: string;
 }
 
-const COLOURS: Colours = {
+const COLOURS = {
   green: /^ok\b/gm,
   yellow: /^(?:warning|not supported)\b/gm,
   red: /^problem\b/gm,
@@ -65,20 +60,16 @@ async function examine(
   mayFix: boolean,
 ): Promise<void> {
   const {target, connection, auth, output} = project;
+  const key = await readSealKey(target).catch((error: unknown) => {
+    if (error instanceof UserError) {
+      return error;
+    }
+    throw error;
+  });
+  const everyone = await listAccounts(project);
+  const {rotation} = await readRotation(auth);
   const findings = await runChecks(
-    {
-      target,
-      connection,
-      everyone: await listAccounts(project),
-      rotation: (await readRotation(auth)).open,
-      key: await readSealKey(target).catch((error: unknown) => {
-        if (error instanceof UserError) {
-          return error;
-        }
-        throw error;
-      }),
-      url,
-    },
+    {target, connection, everyone, rotation, key, url},
     mayFix,
   );
   output.result({checks: findings});
@@ -108,13 +99,11 @@ export async function runChecks(
   mayFix: boolean,
 ): Promise<readonly (Finding & {readonly check: string})[]> {
   const findings = [];
-  const siteChecks = examination.url === undefined ? [] : SITE_CHECKS;
-  for (const check of [...PROJECT_CHECKS, ...siteChecks]) {
-    const before = await run(check, examination);
-    const finding =
-      mayFix && before?.result === 'problem'
-        ? await fix(check, examination, before)
-        : before;
+  for (const check of CHECKS) {
+    let finding = await run(check, examination);
+    if (mayFix && finding?.result === 'problem' && check.fix !== undefined) {
+      finding = await fix(check, examination, finding);
+    }
     if (finding !== undefined) {
       findings.push({check: check.name, ...finding});
     }
@@ -132,10 +121,11 @@ async function run(
     if (!(error instanceof SettingsError)) {
       throw error;
     }
-    return (error.notSupported ? notSupported : warning)(
-      `It cannot be determined: ${error.message}`,
-      'Check it in the Firebase console: Authentication > Settings.',
-    );
+    return {
+      result: error.notSupported ? 'not supported' : 'warning',
+      message: `It cannot be determined: ${error.message}`,
+      fix: 'Check it in the Firebase console: Authentication > Settings.',
+    };
   }
 }
 
@@ -144,11 +134,8 @@ async function fix(
   examination: Examination,
   before: Finding,
 ): Promise<Finding | undefined> {
-  if (check.fix === undefined) {
-    return before;
-  }
   try {
-    await check.fix(examination);
+    await check.fix?.(examination);
   } catch (error) {
     const isPlan = error instanceof SettingsError && error.notSupported;
     return {
@@ -159,6 +146,6 @@ async function fix(
   }
   const after = await run(check, examination);
   return after?.result === 'ok'
-    ? ok(`${after.message} It was fixed just now.`)
+    ? {...after, message: `${after.message} It was fixed just now.`}
     : after;
 }

@@ -56,13 +56,18 @@ async function invite(
     );
     return;
   }
-  const invitations = await sendInvitations(project, queue, left);
-  const outcomes = queue.map((account) => ({
-    ...{email: nameOf(account), result: 'present', toInvite: account.uid},
-  }));
-  const states = [...invitations.values()].map(({invitation}) => invitation);
-  const sent = states.filter((state) => state === 'sent').length;
-  const waiting = states.filter((state) => state === 'waiting').length;
-  const summary = `${sent} invited, ${waiting} left for tomorrow.`;
-  report(output, outcomes, invitations, summary);
+  const outcomes = await sendInvitations(
+    project,
+    queue.map((account) => ({
+      ...{email: nameOf(account), result: 'present', toInvite: account.uid},
+    })),
+    left,
+  );
+  const count = (state: string) =>
+    outcomes.filter(({invitation}) => invitation === state).length;
+  report(
+    output,
+    outcomes,
+    `${count('sent')} invited, ${count('waiting')} left for tomorrow.`,
+  );
 }

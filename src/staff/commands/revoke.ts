@@ -1,11 +1,21 @@
 import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
-import applyPlans from '../access/applyPlans';
-import type {Planner} from '../access/giveAccess';
-import report, {reportPlans} from '../access/report';
-import {findByEmail, listAccounts} from '../accounts/accounts';
-import withProject from '../project/withProject';
+import report, {reportPlans, type Plan} from '../access/report';
+import {
+  isGranted,
+  nameOf,
+  withoutGrant,
+  type Account,
+} from '../accounts/Account';
+import {
+  changeAccounts,
+  findByEmail,
+  listAccounts,
+  writeClaims,
+  type Result,
+} from '../accounts/accounts';
+import withProject, {type Project} from '../project/withProject';
 import {addOptions, emailsArgument, type SharedOptions} from './options';
 
 interface RevokeOptions extends SharedOptions {
@@ -34,27 +44,53 @@ export default function addRevoke(program: Command): void {
     .option('--delete', 'delete the accounts')
     .action(async (emails: readonly string[], options: RevokeOptions) => {
       await withProject('revoke', options, async (project) => {
+        const {output} = project;
         await project.prepare(
           `Revoke the access of ${plural(emails.length, '# account')}`,
         );
-        const planner: Planner = (person, account) => ({
-          person,
+        const accounts = findByEmail(await listAccounts(project), emails);
+        const action = options.delete
+          ? 'delete'
+          : options.disable
+            ? 'disable'
+            : 'revoke';
+        const people = accounts.map((account) => ({
+          email: nameOf(account),
           account,
-          action: options.delete
-            ? 'delete'
-            : options.disable
-              ? 'disable'
-              : 'revoke',
-        });
-        const plans = findByEmail(await listAccounts(project), emails).map(
-          (account) => planner({email: account.email ?? ''}, account),
-        );
+        }));
         if (options.dryRun === true) {
-          reportPlans(project.output, plans);
+          reportPlans(
+            output,
+            people.map(({email}) => ({email, action})),
+          );
           return;
         }
-        const outcomes = await applyPlans(project, plans, planner);
-        report(project.output, outcomes, undefined, LIMITS);
+        const outcomes = await changeAccounts(project, people, (_, account) =>
+          revoke(project, account, action),
+        );
+        report(output, outcomes, LIMITS);
       });
     });
+}
+
+async function revoke(
+  project: Project,
+  account: Account,
+  action: Plan['action'],
+): Promise<Result> {
+  const {auth, write} = project;
+  const {uid} = account;
+  if (action === 'delete') {
+    await write(() => auth.deleteUser(uid));
+    return {result: 'deleted'};
+  }
+  await writeClaims(project, account, withoutGrant(account.claims));
+  if (action === 'disable') {
+    await write(() => auth.updateUser(uid, {disabled: true}));
+  }
+  // Refresh tokens end at once, ID tokens within the hour for which they are valid.
+  await write(() => auth.revokeRefreshTokens(uid));
+  return {
+    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${action === 'disable' ? ', disabled' : ''}`,
+  };
 }

@@ -1,4 +1,5 @@
-import {open as openFile, readFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Option, type Command} from 'commander';
 
@@ -21,10 +22,9 @@ import keysInUse, {
   type SealKey,
 } from '../rotation/keysInUse';
 import setKeys, {
-  assertRoomFor,
   describeMoved,
   findMoved,
-  withOtherKeys,
+  findWithout,
 } from '../rotation/setKeys';
 import {addOptions, type SharedOptions} from './options';
 
@@ -52,7 +52,12 @@ export default function addRotate(program: Command): void {
     .addOption(
       new Option('--print-key', 'print the new key').conflicts('keyFile'),
     )
-    .option('--finish', 'remove the old key, once the new build is published')
+    .addOption(
+      new Option(
+        '--finish',
+        'remove the old key, once the new build is published',
+      ).conflicts(['keyFile', 'printKey']),
+    )
     .option('--url <site>', 'with --finish: where, if not SITE_URL')
     .option(
       '--skip-site-check',
@@ -73,16 +78,10 @@ export default function addRotate(program: Command): void {
 
 function assertUsable(options: RotateOptions): void {
   const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
-  const hasPlace = (keyFile ?? printKey) !== undefined;
-  if (isEnd === true && hasPlace) {
-    throw new UsageError(
-      '--finish makes no key: omit --key-file and --print-key.',
-    );
-  }
   if (isEnd !== true && (url ?? skipSiteCheck) !== undefined) {
     throw new UsageError('--url and --skip-site-check belong to --finish.');
   }
-  if (isEnd !== true && !hasPlace && options.dryRun !== true) {
+  if ((isEnd ?? options.dryRun ?? keyFile ?? printKey) === undefined) {
     throw new UsageError(
       'Where should the new key be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
     );
@@ -95,17 +94,15 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   await project.prepare('Rotate the key of all accounts with access');
   const record = await readRotation(auth);
   const everyone = await listAccounts(project);
-  if (record.open?.complete === true) {
-    const {from, to, by, startedAt} = record.open;
+  const rotation =
+    record.rotation ?? (await begin(project, record, everyone, options));
+  const {from, to, keys, by, startedAt} = rotation;
+  const todo = findWithout(to, everyone);
+  if (record.rotation !== undefined && todo.length === 0) {
     throw new UserError(
-      `A rotation from ${from} to ${to} is open; ${by} began it on ${startedAt.slice(0, 10)}, and every account holds both keys. Build and publish with the new key, then run npm run staff -- rotate --finish.`,
+      `A rotation from ${from} to ${to} is open; ${by} began it on ${startedAt.slice(0, 10)}, and every account holds the new key. Build and publish with it, then run npm run staff -- rotate --finish.`,
     );
   }
-  const rotation =
-    record.open ?? (await plan(project, record, everyone, options));
-  const {from, to, keys} = rotation;
-  const todo = withOtherKeys(everyone, keys);
-  assertRoomFor(todo, keys);
   const moved = findMoved(everyone);
   if (moved.length > 0) {
     output.warn(
@@ -128,21 +125,17 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
 
   // Stored before the first write, so that no account ever holds a lost key.
   await storeKey(project, rotation, options);
-  if (options.printKey === true) {
-    output.result({...summary, sealKey: keys[to]});
-  }
-  await writeRotation(project, {...record, open: rotation});
+  output.result({
+    ...summary,
+    ...(options.printKey === true && {sealKey: keys[to]}),
+  });
+  await writeRotation(project, {...record, rotation});
   output.say(`Rotating from ${from} to ${to}: ${which}.`);
-  const changed = await setKeys(project, todo, keys);
+  await setKeys(project, todo, keys);
   if (stopped()) {
     return;
   }
   await recordKeyIds(project, [from, to], options, true);
-  const open = {...rotation, complete: true};
-  await writeRotation(project, {...record, open});
-  if (options.printKey !== true) {
-    output.result({...summary, changed});
-  }
   output.say(
     [
       '',
@@ -154,7 +147,8 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   );
 }
 
-async function plan(
+/** A rotation to the key in the key file, if an interrupted command stored one, or to a new one. */
+async function begin(
   project: Project,
   {retired}: RotationRecord,
   everyone: readonly Account[],
@@ -163,13 +157,12 @@ async function plan(
   const {keyFile} = options;
   const current = await readSealKey(project.target);
   await keysInUse(project, everyone, options);
-  // An interrupted command stored its key before it wrote anything else.
   const next =
-    (keyFile === undefined ? undefined : await readKeyFile(keyFile)) ??
+    (await readKeyFile(keyFile)) ??
     (await parseKey(generateSealKey(), 'The new key'));
   if ([current.id, ...retired].includes(next.id)) {
     throw new UserError(
-      `"${keyFile ?? ''}" holds the key ${next.id}, which is ${next.id === current.id ? 'the current one' : 'a retired one'}. Nothing was changed: give a new file.`,
+      `"${keyFile ?? ''}" holds the key ${next.id}, which is the current one or was retired. Nothing was changed: give a new file.`,
     );
   }
   return {
@@ -178,7 +171,6 @@ async function plan(
     keys: {[current.id]: current.text, [next.id]: next.text},
     startedAt: new Date().toISOString(),
     by: whoAmI(),
-    complete: false,
   };
 }
 
@@ -204,35 +196,26 @@ async function storeKey(
     );
   }
   if (stored === undefined) {
-    try {
-      const file = await openFile(keyFile, 'wx', 0o600);
-      try {
-        await file.writeFile(`${key}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
+    const options = {flag: 'wx', mode: 0o600, flush: true};
+    await writeFile(keyFile, `${key}\n`, options).catch((error: Error) => {
       throw new UserError(
-        `The new key cannot be stored in "${keyFile}" (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): nothing was changed. Give a new file in a folder that you may write to.`,
+        `The new key cannot be stored in "${keyFile}": ${error.message}. Nothing was changed. Give a new file in a folder that you may write to.`,
       );
-    }
+    });
   }
   output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
 }
 
-/** @returns undefined if the file does not exist */
-async function readKeyFile(file: string): Promise<SealKey | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      return undefined;
-    }
-    throw new UserError(`"${file}" cannot be read: ${message}`);
+/** @returns undefined if no file is given, or if it does not exist */
+async function readKeyFile(
+  file: string | undefined,
+): Promise<SealKey | undefined> {
+  if (file === undefined || !existsSync(file)) {
+    return undefined;
   }
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new UserError(`"${file}" cannot be read: ${error.message}`);
+  });
   return parseKey(text.trim(), `The content of "${file}"`);
 }
 
@@ -241,21 +224,21 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
   const {target, auth, output, stopped} = project;
   const site = readAddress(options.url, '--url') ?? target.siteUrl;
   await project.prepare('Remove the old key from all accounts');
-  const {open, retired} = await readRotation(auth);
-  if (open === undefined) {
+  const {rotation, retired} = await readRotation(auth);
+  if (rotation === undefined) {
     throw new UserError(
       'No rotation is open. npm run staff -- rotate begins one.',
     );
   }
-  const {from, to, keys, complete} = open;
-  if (!complete) {
+  const {from, to, keys} = rotation;
+  const everyone = await listAccounts(project);
+  assertNoneMoved(everyone);
+  if (findWithout(to, everyone).length > 0) {
     throw new UserError(
       `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
     );
   }
   const key = keys[to] ?? '';
-  const everyone = await listAccounts(project);
-  assertNoneMoved(everyone);
   const problem = await checkPublishedBoot(site, key);
   if (problem === undefined) {
     output.say(`${site} opens with the new key ${to}.`);
@@ -266,23 +249,25 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
       `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
     );
   }
-  const todo = withOtherKeys(everyone, {[to]: key});
+  // All hold the new key; an interrupted command has removed the old one from some.
+  const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
+  const summary = {from, to, toChange: todo.length};
   if (options.dryRun === true) {
-    output.result({dryRun: true, from, to, toChange: todo.length});
+    output.result({dryRun: true, ...summary});
     output.say(
       `${plural(todo.length, '# account')} would lose the old key ${from}. Dry run: nothing was changed.`,
     );
     return;
   }
-  const changed = await setKeys(project, todo, {[to]: key});
+  await setKeys(project, todo, {[to]: key});
   if (stopped()) {
     return;
   }
   // Again: accounts can move meanwhile.
   assertNoneMoved(await listAccounts(project));
-  await writeRotation(project, {open: undefined, retired: [...retired, from]});
+  await writeRotation(project, {retired: [...retired, from]});
   await recordKeyIds(project, [to], options, true);
-  output.result({from, to, changed});
+  output.result(summary);
   output.say(
     [
       `The rotation is finished: accounts hold only ${to}.`,

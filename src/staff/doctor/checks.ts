@@ -21,7 +21,8 @@ import {
   type Rotation,
   type SealKey,
 } from '../rotation/keysInUse';
-import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
+import {findWithout, namesOfMoved, SETTLE_MOVED} from '../rotation/setKeys';
+import {findSiteProblems} from './publishedSite';
 
 export interface Examination {
   readonly target: Target;
@@ -63,8 +64,8 @@ export const notSupported = finding('not supported');
 const CONSOLE = 'Firebase console > Authentication';
 const ENV_FILE = path.join(SITE_DIR, '.env');
 
-/** Checks of keys, accounts and settings, in the order in which they should be fixed. */
-export const PROJECT_CHECKS: readonly Check[] = [
+/** In the order in which problems should be fixed. */
+export const CHECKS: readonly Check[] = [
   {name: 'seal key', run: checkKey},
   fileMode('.env', () => ENV_FILE),
   fileMode('credentials file', ({target}) => target.credentialsFile),
@@ -86,6 +87,7 @@ export const PROJECT_CHECKS: readonly Check[] = [
     byHand: 'tick "Email enumeration protection"',
   }),
   {name: 'sign-in providers', run: checkProviders},
+  {name: 'published site', run: checkSite},
 ];
 
 function checkKey({key, target, everyone}: Examination): Finding {
@@ -153,19 +155,18 @@ function checkGrants({everyone, key, rotation}: Examination) {
   if (key instanceof Error) {
     return undefined;
   }
-  const keys = rotation?.keys ?? {[key.id]: key.text};
-  const ids = Object.keys(keys).join(' and ');
-  const others = withOtherKeys(everyone, keys);
+  const id = rotation?.to ?? key.id;
+  const others = findWithout(id, everyone);
   return others.length === 0
     ? ok(
         plural(
           granted,
-          `The # account with access holds ${ids}.`,
-          `All # accounts with access hold ${ids}.`,
+          `The # account with access holds ${id}.`,
+          `All # accounts with access hold ${id}.`,
         ),
       )
     : problem(
-        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold exactly ${ids}: ${listOf(others.map(nameOf))}.`,
+        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(nameOf))}.`,
         rotation === undefined
           ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- grant EMAIL gives them that key.'
           : 'Run npm run staff -- rotate again; it continues where it stopped.',
@@ -177,9 +178,7 @@ function checkRotation({rotation}: Examination) {
     rotation &&
     warning(
       `A rotation from ${rotation.from} to ${rotation.to} is open; ${rotation.by} began it on ${rotation.startedAt.slice(0, 10)}.`,
-      rotation.complete
-        ? 'Publish a build with the new key, then run npm run staff -- rotate --finish.'
-        : 'It was interrupted: run npm run staff -- rotate again.',
+      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
 }
@@ -187,22 +186,13 @@ function checkRotation({rotation}: Examination) {
 /** Anyone who holds an account can move it to another address. */
 function checkAddresses({everyone}: Examination) {
   const moved = everyone.filter(hasMoved);
-  if (moved.length > 0) {
-    const granted = moved.filter(isGranted).length;
-    return (granted > 0 ? problem : warning)(
-      `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved).join(', ')}.`,
-      SETTLE_MOVED,
-    );
-  }
-  const unknown = everyone.filter(
-    (account) => isGranted(account) && account.grantedTo === undefined,
-  );
-  return unknown.length > 0
-    ? warning(
-        `${plural(unknown.length, '# account has', '# accounts have')} access without a record of the address that was granted: ${listOf(unknown.map(nameOf))}.`,
-        'If you know these addresses, npm run staff -- grant EMAIL records them; if not, npm run staff -- revoke EMAIL.',
-      )
-    : ok('Every account with access has the address that was granted.');
+  const granted = moved.filter(isGranted).length;
+  return moved.length === 0
+    ? ok('Every account has the address that was granted.')
+    : (granted > 0 ? problem : warning)(
+        `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved).join(', ')}.`,
+        SETTLE_MOVED,
+      );
 }
 
 /** A switch of the project that must be on. */
@@ -253,5 +243,21 @@ async function checkProviders({connection, target}: Examination) {
     : problem(
         `These sign-in providers are on, and the site does not use them: ${others.join(', ')}.`,
         `${CONSOLE} > Sign-in method: switch them off.`,
+      );
+}
+
+async function checkSite({url, key}: Examination) {
+  if (url === undefined) {
+    return undefined;
+  }
+  const text = key instanceof Error ? undefined : key.text;
+  const problems = await findSiteProblems(url, text);
+  return problems.length > 0
+    ? problem(
+        `${problems.join('; ')}.`,
+        'Check the address. Deploy build/ as it is, made with SEAL_KEY, and nothing else; delete releases with files in clear.',
+      )
+    : ok(
+        `${url} serves the site’s shell and no file in clear${text && ', and opens with SEAL_KEY'}.`,
       );
 }

@@ -1,7 +1,6 @@
 import {applicationDefault, deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 
-import UserError from '../../config/UserError';
 import type {Target} from './Target';
 
 /** Administrator's access to a project. */
@@ -17,22 +16,11 @@ export interface Connection {
 
 const SERVICE = 'identitytoolkit.googleapis.com';
 
-/** @throws UserError if the emulator does not answer */
-export default async function connect({
+export default function connect({
   projectId,
   emulatorHost,
   quotaProject,
-}: Pick<
-  Target,
-  'projectId' | 'emulatorHost' | 'quotaProject'
->): Promise<Connection> {
-  if (emulatorHost !== undefined) {
-    await fetch(`http://${emulatorHost}/`).catch(() => {
-      throw new UserError(
-        `The Auth emulator does not answer at ${emulatorHost} (FIREBASE_AUTH_EMULATOR_HOST). Start it with npm start or npm run serve, or unset the variable to work on the live project.`,
-      );
-    });
-  }
+}: Pick<Target, 'projectId' | 'emulatorHost' | 'quotaProject'>): Connection {
   // firebase-admin finds the emulator only through this variable.
   process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost ?? '';
   const credential =

@@ -30,10 +30,8 @@ export interface Project {
   /**
    * Asks before a live project is changed, and takes the lock. Call it before
    * reading state that a change depends on.
-   *
-   * @param ask other questions, before the lock is taken: answers may take minutes
    */
-  readonly prepare: (what: string, ask?: () => Promise<void>) => Promise<void>;
+  readonly prepare: (what: string) => Promise<void>;
   /** Writes at Firebase's rate, under the lock, again while Firebase asks for fewer calls. */
   readonly write: <T>(call: () => Promise<T>, retries?: number) => Promise<T>;
 }
@@ -61,7 +59,7 @@ export default async function withProject(
   const output = new Output(options.json === true);
   const target = readTarget(loadVariables(SITE_DIR), options.project);
   output.say(describeTarget(target));
-  const connection = await connect(target);
+  const connection = connect(target);
   const {auth} = connection;
   let lock: StaffLock | undefined;
   let stopping = false;
@@ -74,13 +72,20 @@ export default async function withProject(
     stopping = true;
     output.warn('\nStopping once the current step is done …');
   });
-  const prepare: Project['prepare'] = async (what, ask) => {
+  const prepare: Project['prepare'] = async (what) => {
     if (options.dryRun === true) {
-      await ask?.();
       return;
     }
-    await confirmLive(target, what, options);
-    await ask?.();
+    if (
+      target.emulatorHost === undefined &&
+      options.yes !== true &&
+      !(await askWhether(`${what} in the live project "${target.projectId}"?`, {
+        json: output.json,
+        instead: 'give --yes to change a live project',
+      }))
+    ) {
+      throw new UserError('Nothing was changed.');
+    }
     lock = await takeLock(auth, {
       command,
       breakLock: options.breakLock === true,
@@ -137,23 +142,6 @@ export default async function withProject(
     throw new UserError(
       'Interrupted. Run the same command again: it continues where it stopped.',
     );
-  }
-}
-
-async function confirmLive(
-  {projectId, emulatorHost}: Target,
-  what: string,
-  {yes, json}: SharedOptions,
-): Promise<void> {
-  if (
-    emulatorHost === undefined &&
-    yes !== true &&
-    !(await askWhether(`${what} in the live project "${projectId}"?`, {
-      json: json === true,
-      instead: 'give --yes to change a live project',
-    }))
-  ) {
-    throw new UserError('Nothing was changed.');
   }
 }
 

@@ -1,7 +1,7 @@
+import {styleText} from 'node:util';
+
 /** Control characters, and invisible characters such as marks of direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** Those that JSON.stringify leaves as they are. */
-const UNSEEN_IN_JSON = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Makes foreign text safe within a line. Names, files and hosts may contain
@@ -21,10 +21,8 @@ export function showUnseen(text: string): string {
   );
 }
 
-const COLOURS = {red: 31, green: 32, yellow: 33} as const;
-
 /** Parts of a text that are coloured in a terminal. */
-export type Colours = Partial<Record<keyof typeof COLOURS, RegExp>>;
+export type Colours = Partial<Record<'red' | 'green' | 'yellow', RegExp>>;
 
 /**
  * The only way to standard output and standard error: it lets only text, line
@@ -40,8 +38,8 @@ function write(
   // Undefined for a pipe or file, although its type is boolean.
   if (stream.isTTY && stream.hasColors()) {
     for (const [name, pattern] of Object.entries(colours)) {
-      const code = COLOURS[name as keyof typeof COLOURS];
-      clean = clean.replace(pattern, `\u001b[${code}m$&\u001b[39m`);
+      const colour = name as keyof Colours;
+      clean = clean.replace(pattern, (part) => styleText(colour, part));
     }
   }
   stream.write(clean);
@@ -76,18 +74,10 @@ export default class Output {
     printError(`${text}\n`);
   }
 
-  /** The one JSON value of a command; invisible characters are escaped. */
+  /** The one JSON value of a command. */
   result(value: unknown): void {
     if (this.json) {
-      const text = JSON.stringify(value, null, 2).replace(
-        UNSEEN_IN_JSON,
-        (character) =>
-          character.replace(
-            /[^]/g,
-            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-          ),
-      );
-      printOut(`${text}\n`);
+      printOut(`${JSON.stringify(value, null, 2)}\n`);
     }
   }
 

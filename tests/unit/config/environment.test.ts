@@ -44,7 +44,6 @@ describe('the settings of the live site', () => {
         SEAL_KEY: ` ${SEAL_KEY}\n`,
       }),
     ).toEqual({
-      mode: 'production',
       firebase: {
         apiKey: 'api-key-of-the-project',
         authDomain: 'staff-rules.firebaseapp.com',
@@ -198,7 +197,6 @@ it('the demo is the same for all, and works only in the emulator', () => {
 
 it.each(['', '0', 'true', undefined])('DOCS_DEMO=%s is no demo', (flag) => {
   const environment = readEnvironment({...LIVE, DOCS_DEMO: flag});
-  expect(environment.mode).toBe('production');
   expect(environment).not.toHaveProperty('authEmulatorUrl');
 });
 

@@ -45,11 +45,10 @@ vi.mock('@generated/rulebook/default/rule-texts.js', () => parts);
 /** Makes of a module what a bundler does. */
 function partsOf(name: string, modules: Readonly<Record<string, string>>) {
   const entries = (modules[`${name}.js`] ?? '').matchAll(
-    /first: (".*?"), last: (".*?"), load: .*?'\.\/(.*?)'/g,
+    /ends: (\[.*?\]), load: .*?'\.\/(.*?)'/g,
   );
-  return [...entries].map(([, first = '', last = '', file = '']) => ({
-    first: JSON.parse(first) as string,
-    last: JSON.parse(last) as string,
+  return [...entries].map(([, ends = '', file = '']) => ({
+    ends: JSON.parse(ends) as [string, string],
     load: async () => ({default: JSON.parse(modules[file] ?? '') as never}),
   }));
 }
@@ -124,14 +123,7 @@ Look here first.
 | During a case | Go to |
 | --- | --- |
 | Raid on **Discord** | [§6.2](./Rules/Discord.md#rule-6-2), [§6.3](Rules/Discord.md#rule-6-3) |
-| Who decides | [below](#who-decides) |
 | Nobody answers | §10.5, then §10.1 |
-
-| A second | table |
-| --- | --- |
-| not | this |
-
-## Who decides {#who-decides}
 `);
   expect(tasks).toEqual([
     {
@@ -139,7 +131,6 @@ Look here first.
       rule: '§6.2',
       url: '/docs/Rules/Discord.md#rule-6-2',
     },
-    {text: 'Who decides', rule: 'below', url: '/docs/intro.md#who-decides'},
     {text: 'Nobody answers', rule: '§10.5', url: '/docs/General.md#alone'},
   ]);
   expect(

@@ -49,10 +49,7 @@ const rule = (number: string): WordedChange => ({
 
 /** A history whose newest wording is `id`. */
 function historyOf(id: string, rules: readonly WordedChange[]): void {
-  data.history = {
-    before: 'before',
-    revisions: [{id, date: '2026-11-20', minor: false, rules}],
-  };
+  data.history = [{id, date: '2026-11-20', minor: false, rules}];
 }
 
 /** Opens the document, as far as that is loaded. */

@@ -3,11 +3,11 @@ import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
+import {SiteError} from '../../../../src/gate/client';
 import {
   getLoadProblem,
   retryLoads,
 } from '../../../../src/gate/screens/LoadNotice';
-import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
@@ -56,7 +56,7 @@ afterEach(() => {
 it('leaves the alternative text of an image that cannot be opened, and shows it when the network is back', async () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  open.mockRejectedValueOnce(new MissingError('unreachable'));
+  open.mockRejectedValueOnce(new SiteError('unreachable'));
   await renderElement('img', {src: MAP, alt: 'The map'});
   expect(image()).toBeVisible();
   expect(getLoadProblem()).toBeUndefined();

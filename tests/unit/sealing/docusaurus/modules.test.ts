@@ -8,7 +8,6 @@ import {
   parsePage,
   readPageScripts,
 } from '../../../../src/sealing/docusaurus/node/pages';
-import {unpackGlobalData} from '../../../../src/sealing/docusaurus/shared/globalData';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 const PROPS = `${DOCS}/default/p`;
@@ -58,35 +57,6 @@ const MANIFEST = {
   ),
 };
 
-const GLOBAL_DATA = {
-  'other-plugin': {default: {answer: 42}},
-  [DOCS]: {
-    default: {
-      path: '/docs',
-      versions: [
-        {
-          name: 'current',
-          path: '/docs',
-          sidebars: {rules: {}, more: {}},
-          docs: [
-            {id: 'patrol/intro', path: '/docs/patrol/intro', sidebar: 'rules'},
-            {id: 'slug', path: '/docs/elsewhere', sidebar: 'rules'},
-            {id: 'other', path: '/docs/other', sidebar: 'more'},
-            {id: 'none', path: '/docs/none'},
-            {
-              id: 'hidden',
-              path: '/docs/hidden',
-              unlisted: true,
-              sidebar: 'rules',
-            },
-          ],
-        },
-      ],
-    },
-    root: {versions: [{path: '/', docs: [{id: 'intro', path: '/intro'}]}]},
-  },
-};
-
 const IDS = Array.from({length: 65}, (_, index) => `rule-${100 + index}`);
 const VERSION = {
   version: {
@@ -101,7 +71,6 @@ const GENERATED: Readonly<Record<string, string>> = {
   'routes.js': ROUTES,
   'routesChunkNames.json': JSON.stringify(CHUNK_NAMES),
   'registry.js': REGISTRY,
-  'globalData.json': JSON.stringify(GLOBAL_DATA),
   'client-manifest.json': JSON.stringify(MANIFEST),
   [`${PROPS}/docs-0a1.json`]: JSON.stringify(VERSION),
   [`${PROPS}/docs-category-b2c.json`]: '{"categoryGeneratedIndex":{}}',
@@ -133,7 +102,6 @@ it('answers the requests for the modules that Docusaurus generates', () => {
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
-    '@generated/globalData': 'globalData.js',
     [`@generated/${PROPS}/docs-0a1.json`]: 'version-0.js',
   });
 });
@@ -203,16 +171,6 @@ it('keeps descriptions of documents apart from what each page needs', () => {
   });
 });
 
-it('keeps of a document in the global data what does not follow from its id, and gives all back', () => {
-  const text = create().files['globalData.json'] ?? '';
-  expect(text).toContain('"docs":["patrol/intro",{"id":"slug"');
-  expect(
-    unpackGlobalData(
-      JSON.parse(text) as Parameters<typeof unpackGlobalData>[0],
-    ),
-  ).toEqual(GLOBAL_DATA);
-});
-
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
 it.each([
@@ -233,11 +191,7 @@ describe('an internal part in another form stops the build, and is named', () =>
     ['routes.js', 'export default [{path: "/"}];'],
     ['routesChunkNames.json', '{}'],
     ['registry.js', 'export default new Map();'],
-    ['globalData.json', '<html>'],
-    [
-      'globalData.json',
-      `{"${DOCS}":{"default":{"versions":[{"path":"/docs"}]}}}`,
-    ],
+    ['client-manifest.json', '<html>'],
     [`${PROPS}/docs-0a1.json`, '{}'],
     ['client-manifest.json', '{}'],
   ])('%s: %s', (file, text) => {
@@ -248,8 +202,8 @@ describe('an internal part in another form stops the build, and is named', () =>
   });
 
   it('a generated file that is missing', () => {
-    rmSync(path.join(dir, 'globalData.json'));
-    expect(create).toThrow('the generated file globalData.json');
+    rmSync(path.join(dir, 'registry.js'));
+    expect(create).toThrow('the generated file registry.js');
   });
 
   it('a page that is not what the template writes, which it does not quote', () => {

@@ -40,10 +40,8 @@ const SHARED = 'assets/js/layout.1b2c.js';
 const MAP = 'assets/images/map-0a1b.png';
 
 const pageFile = JSON.stringify({
-  scripts: ['assets/js/runtime~main.1a2b.js', 'assets/js/main.3c4d.js', INTRO],
-  headTags: '',
-  preBodyTags: '<script>theme()</script>',
-  postBodyTags: '',
+  scripts: ['assets/js/runtime~main.1a2b.js', MAIN],
+  tags: '<script>theme()</script>',
 });
 
 /** The files that Docusaurus has built, and those of static/. */
