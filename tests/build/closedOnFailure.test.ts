@@ -60,31 +60,32 @@ function expectRefused(
   return output;
 }
 
-/** Replaces a Docusaurus build by an earlier one, with `more` files. */
-function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
+/**
+ * Replaces Docusaurus by a program that leaves the files of an earlier build, and
+ * then runs `code`.
+ */
+function replaceDocusaurus(code = ''): void {
   plantContent(workspace);
   writeFileSync(
-    path.join(workspace.dir, 'src/scripts/runDocusaurus.ts'),
+    path.join(workspace.dir, 'fake.cjs'),
     `
-      import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
-      import path from 'node:path';
-      export default async (given: {outDir: string; generatedDir: string}) => {
-        const built = ${JSON.stringify(demo)};
-        cpSync(path.join(built, '${CLEAR_BUILD}'), given.outDir, {recursive: true});
-        cpSync(path.join(built, '.build/generated'), given.generatedDir, {recursive: true});
-        for (const [name, text] of Object.entries(${JSON.stringify(more)})) {
-          const file = path.join(given.outDir, name);
-          mkdirSync(path.dirname(file), {recursive: true});
-          writeFileSync(file, text);
-        }
-      };
+      const {cpSync, writeFileSync} = require('node:fs');
+      const [outDir] = process.argv.flatMap((arg) => arg.match(/(?<=--out-dir=).*/) ?? []);
+      const built = ${JSON.stringify(demo)};
+      cpSync(built + '/${CLEAR_BUILD}', outDir, {recursive: true});
+      cpSync(built + '/.build/generated', process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME, {recursive: true});
+      ${code}
     `,
+  );
+  edit(
+    workspace,
+    'src/scripts/runDocusaurus.ts',
+    "scriptOf('docusaurus'),",
+    "'fake.cjs',",
   );
 }
 
-const INTRO = 'docs/intro.md';
-/** What Docusaurus builds, in clear. */
-const CLEAR_SITE = '.build/site';
+const hasClear = () => existsSync(path.join(workspace.dir, '.build/site'));
 
 it('stops if the clone lacks a part of the history, and shows how to get it', () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -97,7 +98,12 @@ it('stops if the clone lacks a part of the history, and shows how to get it', ()
 
 describe('leaves build/ as it was', () => {
   it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', () => {
-    edit(workspace, INTRO, '\n## ', '\n[Gone](/docs/no-such-page)\n\n## ');
+    edit(
+      workspace,
+      'docs/intro.md',
+      '\n## ',
+      '\n[Gone](/docs/no-such-page)\n\n## ',
+    );
     edit(
       workspace,
       'sidebars.ts',
@@ -120,17 +126,6 @@ describe('leaves build/ as it was', () => {
     expect(log).toContain('/no-such-entry');
     const links = log.match(/-> linking to /g)?.length ?? NaN;
     expect(output).toContain(`- broken link: ${links}\n`);
-  });
-
-  it('when a document is not valid MDX, or a text contains code, and names file and line', () => {
-    writeFileSync(
-      path.join(workspace.dir, 'docs/broken.mdx'),
-      '---\ntitle: Broken\n---\n\nA { brace.\n',
-    );
-    edit(workspace, INTRO, '\n## ', '\n<Tabs>\n\n## ');
-    const output = expectRefused(/docs\/broken\.mdx/);
-    expect(output).toMatch(/"line": \d+/);
-    expect(output).toContain('<Tabs> works only in files that end in .mdx');
   });
 
   it('when front matter would be run', () => {
@@ -170,68 +165,65 @@ describe('leaves build/ as it was', () => {
   });
 
   it('when there are files of an unknown kind, such as a feed', () => {
-    replaceDocusaurus({'blog/rss.xml': '<rss/>', 'search-index.json': '{}'});
+    replaceDocusaurus(
+      "writeFileSync(outDir + '/search-index.json', '{}'); writeFileSync(outDir + '/blog/rss.xml', '<rss/>');",
+    );
     const output = expectRefused(/search-index\.json/);
     expect(output).toMatch(/rss\.xml/);
   });
 
   it('when Docusaurus is interrupted, and leaves nothing in clear', async () => {
-    await buildAndEnd(workspace, CLEAR_SITE, 'SIGTERM');
-    expectLastBuild();
-    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
-  });
-
-  it('when the sealing is interrupted or killed; the next build works, and leaves nothing in clear', async () => {
-    replaceDocusaurus();
-    const hasClear = () => existsSync(path.join(workspace.dir, CLEAR_SITE));
-    const sealing = path.join(workspace.dir, 'src/sealing/node/sealContent.ts');
-    const code = readFileSync(sealing, 'utf8');
-    writeFileSync(
-      sealing,
-      `
-        import {writeFileSync} from 'node:fs';
-        export const sealContent = () => {
-          writeFileSync('.build/sealing', '');
-          return new Promise(() => setInterval(() => undefined, 1_000));
-        };
-      `,
+    replaceDocusaurus(
+      "writeFileSync('.build/begun', ''); setInterval(() => undefined, 1_000);",
     );
-    await buildAndEnd(workspace, '.build/sealing', 'SIGKILL');
-    expectLastBuild();
-    expect(hasClear()).toBe(true);
-    rmSync(path.join(workspace.dir, '.build/sealing'));
-    await buildAndEnd(workspace, '.build/sealing', 'SIGINT');
+    await buildAndEnd(workspace, '.build/begun', 'SIGTERM');
     expectLastBuild();
     expect(hasClear()).toBe(false);
+  });
 
-    writeFileSync(
-      sealing,
-      'export const sealContent = async () => { throw new Error("no"); };',
-    );
+  it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing in clear', async () => {
+    replaceDocusaurus();
+    const place = (name: string) =>
+      path.join(workspace.dir, 'src/sealing/node', `${name}.ts`);
+    /** Replaces a step by one that notes its beginning, and then runs `code`. */
+    const replaceStep = (name: string, code: string) => {
+      writeFileSync(
+        place(name),
+        `
+          import {writeFileSync} from 'node:fs';
+          export const ${name} = async () => {
+            writeFileSync('.build/begun', '');
+            ${code}
+          };
+        `,
+      );
+    };
+    const hang =
+      'await new Promise(() => setInterval(() => undefined, 1_000));';
+    const endDuring = async (name: string, signal: NodeJS.Signals) => {
+      const code = readFileSync(place(name), 'utf8');
+      replaceStep(name, hang);
+      rmSync(path.join(workspace.dir, '.build/begun'), {force: true});
+      await buildAndEnd(workspace, '.build/begun', signal);
+      expectLastBuild();
+      writeFileSync(place(name), code);
+    };
+    await endDuring('sealContent', 'SIGKILL');
+    expect(hasClear()).toBe(true);
+    await endDuring('sealContent', 'SIGINT');
+    expect(hasClear()).toBe(false);
+    await endDuring('auditBuild', 'SIGKILL');
+    expect(hasClear()).toBe(false);
+
+    const sealing = readFileSync(place('sealContent'), 'utf8');
+    replaceStep('sealContent', "throw new Error('no');");
     expectRefused(/no/);
     expect(hasClear()).toBe(false);
 
-    writeFileSync(sealing, code);
+    writeFileSync(place('sealContent'), sealing);
     const {exitCode, output} = build(workspace, ['--demo']);
     expect(exitCode, output).toBe(0);
     expect(hasClear()).toBe(false);
-  });
-
-  it('when it is killed before the audit has ended; the next build works', async () => {
-    replaceDocusaurus();
-    const audit = path.join(workspace.dir, 'src/sealing/node/auditBuild.ts');
-    const code = readFileSync(audit, 'utf8');
-    writeFileSync(
-      audit,
-      'export const auditBuild = () => new Promise(() => setInterval(() => undefined, 1_000));',
-    );
-    await buildAndEnd(workspace, '.build/public/index.html', 'SIGKILL');
-    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
-    expectLastBuild();
-
-    writeFileSync(audit, code);
-    const {exitCode, output} = build(workspace, ['--demo']);
-    expect(exitCode, output).toBe(0);
     const files = readTree(workspace, 'build');
     expect(files.has('sealed/boot')).toBe(true);
     expect(String(files.get('index.html'))).not.toBe('last build');

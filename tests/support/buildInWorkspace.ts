@@ -26,6 +26,9 @@ export const LIVE_ENVIRONMENT = {
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
 } as const;
 
+/** Where the live site is published. */
+export const BASE_PATH = '/rules/';
+
 /** Runs the build command in a workspace, to its end; as on one's own computer, not where CI is set. */
 export function build(
   {dir}: Workspace,

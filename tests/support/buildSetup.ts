@@ -1,6 +1,7 @@
 import type {TestProject} from 'vitest/node';
 
 import {
+  BASE_PATH,
   BUILD_COMMAND,
   keepClearBuild,
   LIVE_ENVIRONMENT,
@@ -9,10 +10,10 @@ import plantContent from './plantContent';
 import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
 
-export interface Builds {
+interface Builds {
   /** Folder of a workspace with a demo of what {@link plantContent} writes, and its clear build. */
   readonly demo: string;
-  /** Folder of a workspace with a build for a live project. */
+  /** Folder of a workspace with a build for a live project, below {@link BASE_PATH}. */
   readonly live: string;
   /** What building that printed. */
   readonly liveOutput: string;
@@ -31,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   keepClearBuild(demo);
   const [, liveOutput] = await Promise.all([
     build(demo.dir, ['--demo'], {}),
-    build(live.dir, [], LIVE_ENVIRONMENT),
+    build(live.dir, [], {
+      ...LIVE_ENVIRONMENT,
+      SITE_URL: `http://localhost${BASE_PATH}`,
+    }),
   ]);
   project.provide('builds', {demo: demo.dir, live: live.dir, liveOutput});
   return () => {
