@@ -159,7 +159,6 @@ test.describe('a session that ends', () => {
   });
 
   for (const [what, revoke, expectClosed] of [
-    ['the account is deleted', remove, expectEnded],
     ['the password is changed', changePassword, expectEnded],
     [
       'the grant is removed',
@@ -337,10 +336,6 @@ async function expectEnded(page: Page): Promise<void> {
 async function expectNoAccess(page: Page): Promise<void> {
   await expectPage(page, texts.NO_ACCESS_TITLE);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-}
-
-function remove({uid}: Account): Promise<void> {
-  return withDemoAuth((auth) => auth.deleteUser(uid));
 }
 
 function changePassword({uid}: Account): Promise<void> {
