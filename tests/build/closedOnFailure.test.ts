@@ -48,12 +48,12 @@ function expectLastBuild(): void {
   expect(String(files.get('index.html'))).toBe('last build');
 }
 
-function expectRefused(
+async function expectRefused(
   reason: RegExp,
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = ['--demo'],
-): string {
-  const {exitCode, output} = build(workspace, args, env);
+): Promise<string> {
+  const {exitCode, output} = await build(workspace, args, env);
   expect(output).toMatch(reason);
   expect(exitCode).toBe(1);
   expectLastBuild();
@@ -87,17 +87,21 @@ function replaceDocusaurus(code = ''): void {
 
 const hasClear = () => existsSync(path.join(workspace.dir, '.build/site'));
 
-it('stops if the clone lacks a part of the history, and shows how to get it', () => {
+it('stops if the clone lacks a part of the history, and shows how to get it', async () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: workspace.dir,
   });
   // What git itself writes into a clone with a depth.
   writeFileSync(path.join(workspace.dir, '.git/shallow'), head);
-  expectRefused(/git fetch --unshallow.*fetch-depth: 0/, LIVE_ENVIRONMENT, []);
+  await expectRefused(
+    /git fetch --unshallow.*fetch-depth: 0/,
+    LIVE_ENVIRONMENT,
+    [],
+  );
 });
 
 describe('leaves build/ as it was', () => {
-  it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', () => {
+  it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', async () => {
     edit(
       workspace,
       'docs/intro.md',
@@ -115,7 +119,7 @@ describe('leaves build/ as it was', () => {
       items: [{type: 'link', label: 'Gone', href: '/no-such-entry'}],
     }`,
     );
-    const output = expectRefused(/- broken link: \d+\n/, {CI: 'true'});
+    const output = await expectRefused(/- broken link: \d+\n/, {CI: 'true'});
     expect(output).not.toMatch(/no-such|intro/i);
     expect(output).toContain('.build/docusaurus.log');
     const log = readFileSync(
@@ -128,17 +132,17 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain(`- broken link: ${links}\n`);
   });
 
-  it('when front matter would be run', () => {
+  it('when front matter would be run', async () => {
     const ran = path.join(workspace.dir, 'ran');
     writeFileSync(
       path.join(workspace.dir, 'docs/run.md'),
       `---js\n{title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')}\n---\n`,
     );
-    expectRefused(/this one begins with "---js"/);
+    await expectRefused(/this one begins with "---js"/);
     expect(existsSync(ran)).toBe(false);
   });
 
-  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', () => {
+  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', async () => {
     const page = (name: string) =>
       path.join(workspace.dir, 'src/pages', `${name}.tsx`);
     writeFileSync(
@@ -159,16 +163,16 @@ describe('leaves build/ as it was', () => {
       "sidebarId: 'tutorialSidebar'",
       "sidebarId: 'no-such-sidebar'",
     );
-    const output = expectRefused(/\/broken/);
+    const output = await expectRefused(/\/broken/);
     expect(output).toContain('no-such-sidebar');
     expect(output).toMatch(/NavbarItem.*no-such-type/);
   });
 
-  it('when there are files of an unknown kind, such as a feed', () => {
+  it('when there are files of an unknown kind, such as a feed', async () => {
     replaceDocusaurus(
       "writeFileSync(outDir + '/search-index.json', '{}'); writeFileSync(outDir + '/blog/rss.xml', '<rss/>');",
     );
-    const output = expectRefused(/search-index\.json/);
+    const output = await expectRefused(/search-index\.json/);
     expect(output).toMatch(/rss\.xml/);
   });
 
@@ -217,11 +221,11 @@ describe('leaves build/ as it was', () => {
 
     const sealing = readFileSync(place('sealContent'), 'utf8');
     replaceStep('sealContent', "throw new Error('no');");
-    expectRefused(/no/);
+    await expectRefused(/no/);
     expect(hasClear()).toBe(false);
 
     writeFileSync(place('sealContent'), sealing);
-    const {exitCode, output} = build(workspace, ['--demo']);
+    const {exitCode, output} = await build(workspace, ['--demo']);
     expect(exitCode, output).toBe(0);
     expect(hasClear()).toBe(false);
     const files = readTree(workspace, 'build');

@@ -2,12 +2,11 @@ import type {TestProject} from 'vitest/node';
 
 import {
   BASE_PATH,
-  BUILD_COMMAND,
+  build,
   keepClearBuild,
   LIVE_ENVIRONMENT,
 } from './buildInWorkspace';
 import plantContent from './plantContent';
-import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
 
 interface Builds {
@@ -30,35 +29,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const [demo, live] = [createWorkspace(), createWorkspace()];
   plantContent(demo);
   keepClearBuild(demo);
-  const [, liveOutput] = await Promise.all([
-    build(demo.dir, ['--demo'], {}),
-    build(live.dir, [], {
+  const [built, {exitCode, output: liveOutput}] = await Promise.all([
+    build(demo, ['--demo']),
+    build(live, [], {
       ...LIVE_ENVIRONMENT,
       SITE_URL: `http://localhost${BASE_PATH}`,
     }),
   ]);
+  if (built.exitCode !== 0 || exitCode !== 0) {
+    throw new Error(
+      `The tests have no build to start from:\n${built.output}${liveOutput}`,
+    );
+  }
   project.provide('builds', {demo: demo.dir, live: live.dir, liveOutput});
   return () => {
     demo.remove();
     live.remove();
   };
-}
-
-async function build(
-  cwd: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const {exitCode, output} = await runToEnd(
-    process.execPath,
-    [...BUILD_COMMAND, ...args],
-    {
-      cwd,
-      env: {CI: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', ...env},
-    },
-  );
-  if (exitCode !== 0) {
-    throw new Error(`The tests have no build to start from:\n${output}`);
-  }
-  return output;
 }
