@@ -3,7 +3,7 @@
  * order of a build.
  */
 export {readStaticFolder} from './node/readStaticFolder';
-export {buildPublicPart, type PublicFiles} from './node/buildPublicPart';
+export {buildPublicPart} from './node/buildPublicPart';
 export {docusaurusVariables, readPages} from './docusaurus/node/pages';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
