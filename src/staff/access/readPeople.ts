@@ -101,7 +101,7 @@ export default function readPeople(
   }
   return body.map(({cells}) => ({
     email: emailOf(cells),
-    name: cells[1] || undefined,
+    name: cells[1] === '' ? undefined : cells[1],
   }));
 }
 
