@@ -87,29 +87,29 @@ test('searched words are marked until dismissed', async ({page, account}) => {
   await expectNoMarks(page);
 });
 
-test('history and reloads restore the marks', async ({page, account}) => {
+test('marks are gone on the next page and after a reload', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/', account);
-  await searchFor(page, 'claim ticket');
-  await page.keyboard.press('Enter');
-  await expectMarks(page);
-  const blog = page.getByRole('link', {name: 'Blog', exact: true});
-  await blog.first().click();
-  await expectPage(page, 'Blog');
-  await expectNoMarks(page);
-  await page.goBack();
-  await expectMarks(page);
-  await expect(page).toHaveURL(CLAIMING);
-  await page.reload();
-  await expectMarks(page);
-
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expectNoMarks(page);
-  await page.goForward();
-  await expectMarks(page);
-  await expect(
-    page.getByRole('heading', {name: '3.2 Claiming a ticket'}),
-  ).toBeInViewport();
+  for (const leave of [
+    async () => {
+      const blog = page.getByRole('link', {name: 'Blog', exact: true});
+      await blog.first().click();
+      await expectPage(page, 'Blog');
+    },
+    async () => {
+      await page.reload();
+      await expectSite(page);
+    },
+  ]) {
+    await searchFor(page, 'claim ticket');
+    await page.keyboard.press('Enter');
+    await expectMarks(page);
+    await expect(page).toHaveURL(CLAIMING);
+    await leave();
+    await expectNoMarks(page);
+  }
 });
 
 test('going back shows the search again', async ({page, account}) => {
