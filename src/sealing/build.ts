@@ -4,8 +4,7 @@
  */
 export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart} from './node/buildPublicPart';
-export {docusaurusVariables, readPageScripts} from './docusaurus/node/pages';
-export {readGroups} from './docusaurus/node/splitRoutes';
+export {docusaurusVariables, readPages} from './docusaurus/node/pages';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
 export {listFolder} from './node/listFolder';
