@@ -36,8 +36,6 @@ export default defineConfig({
   webServer: {
     command: 'exec node --import tsx tests/support/serveWorkspace.ts',
     cwd: root,
-    // The folder is built only once: a cache would only fill the disk.
-    env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
     url: 'http://localhost:5000',
     timeout: 300_000,
     // For work on the tests themselves, while npm run serve runs.

@@ -1,4 +1,4 @@
-import {execFile, spawn} from 'node:child_process';
+import {execFile, spawn, type ExecFileException} from 'node:child_process';
 import {promisify} from 'node:util';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ export async function openRepository(siteDir: string): Promise<Repository> {
     const time = await git(siteDir, ...LOG, '--max-count=1', '--format=%ct');
     return {state: 'open', headTime: Number(time)};
   } catch (error) {
-    const {code, stderr, message} = error as GitError;
+    const {code, stderr, message} = error as ExecFileException;
     const [said = message] = (stderr ?? '').split('\n');
     return {
       state: 'none',
@@ -35,18 +35,11 @@ export async function openRepository(siteDir: string): Promise<Repository> {
   }
 }
 
-interface GitError extends Error {
-  readonly code?: unknown;
-  readonly stderr?: string;
-}
-
 /** A person's git settings must not change the output. */
 export const LOG = [
   '--no-replace-objects',
   '-c',
   'log.showSignature=false',
-  '-c',
-  'log.showRoot=true',
   '-c',
   'log.follow=false',
   'log',

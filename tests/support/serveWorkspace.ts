@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 
-import {edit} from './buildInWorkspace';
+import {edit, NO_CACHE} from './buildInWorkspace';
 import createWorkspace, {commitAll, type Workspace} from './workspace';
 
 const CHANGED_FILE = 'docs/Staff-Rules/General-Staff.md';
@@ -42,7 +42,11 @@ if (!process.argv.includes('--without-fixtures')) {
 const serve = spawn(
   process.execPath,
   ['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
-  {cwd: workspace.dir, stdio: 'inherit'},
+  {
+    cwd: workspace.dir,
+    env: {...process.env, ...NO_CACHE},
+    stdio: 'inherit',
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

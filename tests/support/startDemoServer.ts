@@ -29,8 +29,6 @@ export default async function startDemoServer({fixtures = true} = {}): Promise<
     ['--import', 'tsx', script, ...(fixtures ? [] : ['--without-fixtures'])],
     {
       cwd: SITE_DIR,
-      // The folder is built only once: a cache would only fill the disk.
-      env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

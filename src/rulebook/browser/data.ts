@@ -41,10 +41,7 @@ export function useRules(isUrgent: boolean): RuleTable | undefined {
   return rules.status === 'ready' ? rules.value : undefined;
 }
 
-/**
- * The text of a rule, a line for each paragraph, item or row; only the beginning
- * of a long one.
- */
+/** The text of a rule, a line for each paragraph, item or row. */
 export async function loadLines(number: string): Promise<readonly string[]> {
   const {default: parts} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'

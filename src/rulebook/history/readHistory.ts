@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import type {Site} from '../../documents';
+import {readVersion, type KnownSections, type Site} from '../../documents';
 import {isWithdrawn} from '../../documents/ruleNumber';
 import {openRepository, readObjects, type Repository} from '../git';
 import type {ChangeKind, Revision, WordedChange} from '../shared/Changes';
@@ -11,11 +11,12 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import versionReader, {
+import {
+  versionOf,
   type ChangeNote,
   type DocumentVersion,
   type Unit,
-} from './readVersion';
+} from './DocumentVersion';
 
 export type History =
   | {
@@ -72,11 +73,8 @@ export default async function readHistory(site: Site): Promise<History> {
     ...stepsSince(since, all),
     {time: headTime, changes: await readUncommitted(siteDir)},
   ];
-  const versionOf = await readVersions(
-    site,
-    steps.flatMap(({changes}) => changes),
-  );
-  const documents = trackDocuments(steps, versionOf);
+  const changes = steps.flatMap((step) => step.changes);
+  const documents = trackDocuments(steps, await readVersions(site, changes));
   return {
     state: 'known',
     since,
@@ -106,31 +104,37 @@ async function readVersions(
   site: Site,
   changes: readonly FileChange[],
 ): Promise<VersionOf> {
-  const files = new Map<string, Map<string, Blob>>();
-  for (const blob of changes.flatMap(({before, after}) => [before, after])) {
-    if (blob !== undefined) {
-      const blobs = files.get(blob.file) ?? new Map<string, Blob>();
-      files.set(blob.file, blobs.set(blob.hash, blob));
-    }
-  }
-  const blobs = [...files.values()].flatMap((ofFile) => [...ofFile.values()]);
-  const committed = blobs.filter(({text}) => text === undefined);
+  const all = changes.flatMap(({before, after}) => [before, after]);
+  const blobs = new Map(
+    all.flatMap((blob) => (blob === undefined ? [] : [[keyOf(blob), blob]])),
+  );
+  const ordered = [...blobs.values()].sort((a, b) =>
+    a.file === b.file ? 0 : a.file < b.file ? -1 : 1,
+  );
+  const committed = ordered.filter(({text}) => text === undefined);
   const texts = readObjects(
     site.siteDir,
     committed.map(({hash}) => hash),
   );
-  const read = new Map<string, DocumentVersion>();
-  for (const [file, ofFile] of files) {
-    const readNext = versionReader(site, file);
-    for (const {hash, text} of ofFile.values()) {
-      const source = text ?? (await texts.next()).value;
-      if (source === undefined) {
-        throw new Error('git cat-file ended too early.');
-      }
-      read.set(hash + file, await readNext(source));
+  const versions = new Map<string, DocumentVersion>();
+  let sections: KnownSections = new Map();
+  let last = '';
+  for (const blob of ordered) {
+    const {file, text} = blob;
+    const source = text ?? (await texts.next()).value;
+    if (source === undefined) {
+      throw new Error('git cat-file ended too early.');
     }
+    sections = file === last ? sections : new Map();
+    last = file;
+    const version = await readVersion(site, file, source, sections);
+    versions.set(keyOf(blob), versionOf(version));
   }
-  return ({file, hash}) => read.get(hash + file) ?? NOTHING;
+  return (blob) => versions.get(keyOf(blob)) ?? NOTHING;
+}
+
+function keyOf({hash, file}: Blob): string {
+  return hash + file;
 }
 
 const NOTHING: DocumentVersion = {
@@ -151,7 +155,7 @@ interface Edit {
 /** @param steps oldest first */
 function trackDocuments(
   steps: readonly Step[],
-  versionOf: VersionOf,
+  versionAt: VersionOf,
 ): TrackedDocument[] {
   const documents: TrackedDocument[] = [];
   /** By its file, or the last one before it was deleted: it may come back. */
@@ -161,11 +165,11 @@ function trackDocuments(
       const name = before?.file ?? after?.file ?? '';
       let document = byFile.get(name);
       if (document === undefined) {
-        document = begin(name, before && versionOf(before));
+        document = begin(name, before && versionAt(before));
         documents.push(document);
       }
       const former = document.version;
-      const next = after && versionOf(after);
+      const next = after && versionAt(after);
       const isPublished = next?.published === true;
       document.version = isPublished ? next : {...former, units: []};
       document.state =

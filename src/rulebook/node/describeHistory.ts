@@ -80,8 +80,7 @@ export default function describeHistory(
 }
 
 function byTitle(a: ChangedDocument, b: ChangedDocument): number {
-  const [one, other] = [a.title + (a.url ?? ''), b.title + (b.url ?? '')];
-  return one < other ? -1 : one > other ? 1 : 0;
+  return (a.title + a.url).localeCompare(b.title + b.url, 'en');
 }
 
 /** The newest days for the home page, without changes of wording only. */

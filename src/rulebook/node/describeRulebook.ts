@@ -32,20 +32,15 @@ export interface DocumentPage {
   readonly document: Document;
 }
 
-export interface CollectedRules {
-  readonly table: RuleTable;
-  /** The beginning of each rule's text by its number, long enough for a quotation. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-}
-
-/** In characters; a quotation is cut to a message of Discord, which is shorter. */
-const TEXT_LENGTH = 2_000;
-
 /**
- * Lists where every rule is. If a number is used twice, the first rule counts; the
- * check reports the other.
+ * Lists where every rule is, and the lines of its text. If a number is used twice,
+ * the first rule counts; the check reports the other.
  */
-export function collectRules(pages: readonly DocumentPage[]): CollectedRules {
+export function collectRules(pages: readonly DocumentPage[]): {
+  readonly table: RuleTable;
+  /** By number. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+} {
   const documents: RuleDocument[] = [];
   const rules: Record<string, RuleRow> = {};
   const texts = new Map<string, readonly string[]>();
@@ -55,28 +50,17 @@ export function collectRules(pages: readonly DocumentPage[]): CollectedRules {
     }
     for (const {heading, lines} of document.rules) {
       const {number, id} = heading;
-      if (Object.hasOwn(rules, number)) {
-        continue;
-      }
-      const row = [heading.title, documents.length - 1] as const;
-      rules[number] = id === idOfNumber(number) ? row : [...row, id];
-      const text = firstOf(lines.map((line) => line.text));
-      if (text.length > 0) {
-        texts.set(number, text);
+      if (!Object.hasOwn(rules, number)) {
+        const row = [heading.title, documents.length - 1] as const;
+        rules[number] = id === idOfNumber(number) ? row : [...row, id];
+        texts.set(
+          number,
+          lines.map(({text}) => text),
+        );
       }
     }
   }
   return {table: {documents, rules}, texts};
-}
-
-/** The first lines; the last may be cut. */
-function firstOf(lines: readonly string[]): string[] {
-  let room = TEXT_LENGTH;
-  return lines.flatMap((line) => {
-    const shown = line.slice(0, Math.max(0, room));
-    room -= line.length;
-    return shown === '' ? [] : [shown];
-  });
 }
 
 /** Lists areas and tasks, in the order of the pages. */

@@ -14,7 +14,7 @@ import {
 import deferRendering from '../docusaurus/browser/deferRendering';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import SealedOpening from './openSealed';
+import createOpening from './openSealed';
 
 /** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
@@ -48,7 +48,7 @@ if (container !== null) {
     keepPrefetched(baseUrl, boot);
   }
   const root = ReactDOMClient.createRoot(container);
-  const opening = new SealedOpening({
+  const opening = createOpening({
     baseUrl,
     showRoot: deferRendering(root),
     fail: (reason) => {

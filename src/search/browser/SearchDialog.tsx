@@ -11,7 +11,6 @@ import {
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
@@ -74,10 +73,10 @@ export default function SearchDialog({
       aria-label="Search"
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>
-      <FocusTrapRegion enabled className={clsx(styles.region)}>
+      <FocusTrapRegion enabled className={styles.region ?? ''}>
         <ComboboxProvider store={store}>
           <div className={styles.head}>
-            <SearchIcon className={styles.icon} />
+            <SearchIcon />
             <Combobox
               className={styles.input}
               placeholder="Search the handbook"
@@ -137,7 +136,6 @@ export default function SearchDialog({
           </p>
           {client !== undefined && hasResults && (
             <Link
-              className={clsx(styles.all)}
               to={searchUrl(baseUrl, found.query, {
                 version: olderVersion(client.versions, pathname),
               })}

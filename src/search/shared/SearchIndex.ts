@@ -94,8 +94,8 @@ export interface SearchDocument extends Omit<Fields, 'row'> {
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
-  /** The words of the title or heading, without stop words. */
-  readonly nameWords: readonly string[];
+  /** How many words the title or heading has, without stop words. */
+  readonly nameLength: number;
 }
 
 interface Line {
@@ -139,9 +139,9 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
       page,
       url: isFirst ? page.url : `${page.url}#${anchor}`,
       headings: open.map((other) => other.heading),
-      nameWords: wordsOf(isFirst ? page.title : name).filter(
+      nameLength: wordsOf(isFirst ? page.title : name).filter(
         (word) => !STOP_WORDS.has(word),
-      ),
+      ).length,
       number,
       title: isFirst ? page.title : '',
       heading: name,

@@ -3,11 +3,9 @@ import {parse} from 'csv-parse/sync';
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
-import {showUnseen} from '../terminal/Output';
+import {plain} from '../terminal/Output';
 import type {Person} from '../accounts/accounts';
 
-const LONGEST_NAME = 200;
-const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
 
 /**
@@ -16,13 +14,10 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
  * @returns undefined if it has the form of one; otherwise a sentence without full stop
  */
 export function emailProblem(text: string): string | undefined {
-  const shown = showUnseen(text);
-  if (shown !== text) {
-    return `"${shown}" contains an invisible character: delete what is shown as <U+…>, or type the address again`;
+  if (plain(text) !== text) {
+    return `"${plain(text)}" contains an invisible character: type the address again`;
   }
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
-    ? undefined
-    : `"${text}" is not an email address`;
+  return EMAIL.test(text) ? undefined : `"${text}" is not an email address`;
 }
 
 const MAIL_HOSTS = [
@@ -147,15 +142,12 @@ function problemWith(
   cells: readonly string[],
   known: number | undefined,
 ): string | undefined {
-  const [address = '', name = '', ...more] = cells;
+  const [address = '', , ...more] = cells;
   if (more.some((cell) => cell !== '')) {
     return `has ${cells.length} columns instead of 2; put names that contain a comma in quotation marks`;
   }
   if (address === '') {
     return 'has no email address';
-  }
-  if (name.length > LONGEST_NAME) {
-    return `the name has more than ${LONGEST_NAME} characters`;
   }
   return (
     emailProblem(address) ??

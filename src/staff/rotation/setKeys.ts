@@ -17,17 +17,11 @@ export function findMoved(everyone: readonly Account[]): readonly Account[] {
 export const SETTLE_MOVED =
   'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
 
-/** Each with both addresses. */
-export function namesOfMoved(moved: readonly Account[]): readonly string[] {
-  return moved.map(
-    (account) => `${nameOf(account)} (granted as ${account.grantedTo ?? ''})`,
-  );
-}
-
-/** One line for each, and what to do. */
-export function describeMoved(moved: readonly Account[]): string {
-  const lines = namesOfMoved(moved).map((name) => `  ${name}`);
-  return [...lines, SETTLE_MOVED].join('\n');
+/** Both addresses of each. */
+export function namesOfMoved(moved: readonly Account[]): string {
+  return moved
+    .map((account) => `${nameOf(account)} (granted as ${account.grantedTo})`)
+    .join(', ');
 }
 
 /** The other accounts with access, if they do not hold a key. */

@@ -58,17 +58,17 @@ afterEach(() => {
 });
 
 async function take(change: {breakLock?: boolean} = {}): Promise<StaffLock> {
-  let hasEnded = false;
+  const state = {hasEnded: false};
   const taken = takeLock(fake as unknown as Auth, {
     command: 'rotate',
     breakLock: false,
     onWait: (holder) => waits.push(holder),
     ...change,
   }).finally(() => {
-    hasEnded = true;
+    state.hasEnded = true;
   });
   taken.catch(() => undefined);
-  while (!hasEnded) {
+  while (!state.hasEnded) {
     await vi.advanceTimersByTimeAsync(500);
   }
   return taken;

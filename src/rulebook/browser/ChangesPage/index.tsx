@@ -1,4 +1,3 @@
-import BrowserOnly from '@docusaurus/BrowserOnly';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
@@ -23,7 +22,7 @@ export default function ChangesPage() {
           Which rules are new, changed, moved or withdrawn, over the last twelve
           months, the newest first.
         </p>
-        <BrowserOnly>{() => <ChangesList />}</BrowserOnly>
+        <ChangesList />
       </main>
     </Layout>
   );
@@ -61,21 +60,14 @@ function Days({days}: {readonly days: readonly ChangeDay[]}) {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
-  const since = new URLSearchParams(search).get('since');
-  const first = isoDate(since?.trim());
-  const shown = days.filter(({date}) => date >= (first ?? ''));
-  const all = <Link to="/changes">Show all changes</Link>;
+  const since = isoDate(new URLSearchParams(search).get('since'));
+  const shown = days.filter(({date}) => date >= (since ?? ''));
   return (
     <div className={styles.changes}>
-      {first !== undefined ? (
+      {since !== undefined ? (
         <p role="status">
           {shown.length === 0 ? 'Nothing changed since ' : 'Changes since '}
-          <Day date={first} />. {all}
-        </p>
-      ) : since !== null ? (
-        <p role="alert">
-          “{since}” is not a date such as 2026-11-01, so these are all changes.{' '}
-          {all}
+          <Day date={since} />. <Link to="/changes">Show all changes</Link>
         </p>
       ) : (
         days.length === 0 && <p>Nothing changed in the last twelve months.</p>

@@ -5,6 +5,7 @@ import {flushSync} from 'react-dom';
 import {keepTrying} from '../../../sealing/client';
 import {firstOf} from '../../../shared/listOf';
 import {nameOf, shortNameOf, type WordedChange} from '../../shared/Changes';
+import {keyOf} from '../../shared/netChanges';
 import WordDiff from '../WordDiff';
 import {NO_MARKS, type HeadingMarks} from '.';
 import findUnread, {countChanges, type UnreadRules} from './readMarks';
@@ -76,16 +77,14 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** `3 rules changed since you last read: §10.2, §10.4. Withdrawn: §4.8.` */
+/** `3 rules changed since you last read: §10.2, §10.4, §4.8 (withdrawn).` */
 function Summary({rules}: {readonly rules: readonly WordedChange[]}) {
-  const gone = rules.filter(({after}) => after === undefined);
-  const [named, more] = firstOf(rules.filter((rule) => !gone.includes(rule)));
+  const [named, more] = firstOf(rules);
   return (
     <p className="margin-bottom--sm">
-      {countChanges(rules)} changed since you last read
-      {named.length > 0 && ': '}
+      {countChanges(rules)} changed since you last read:{' '}
       {named.map((rule, index) => (
-        <Fragment key={rule.anchor}>
+        <Fragment key={keyOf(rule)}>
           {index > 0 && ', '}
           {hasHeading(rule) ? (
             <Link to={`#${rule.anchor}`}>{shortNameOf(rule)}</Link>
@@ -96,7 +95,6 @@ function Summary({rules}: {readonly rules: readonly WordedChange[]}) {
         </Fragment>
       ))}
       {more > 0 && ` and ${more} more`}.
-      {gone.length > 0 && ` Withdrawn: ${gone.map(shortNameOf).join(', ')}.`}
     </p>
   );
 }

@@ -41,9 +41,6 @@ vi.mock('@theme/Heading', () => ({
 vi.mock('@theme/Layout', () => ({
   default: ({children}: {readonly children: ReactNode}) => children,
 }));
-vi.mock('@docusaurus/BrowserOnly', () => ({
-  default: ({children}: {readonly children: () => ReactNode}) => children(),
-}));
 vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
 
 provideDocument();
@@ -161,16 +158,19 @@ test('the words of a rule are those before and after the day', async () => {
   vi.doUnmock('diff/lib/diff/word.js');
 });
 
-test.each(['yesterday', '2026-02-30', ''])(
-  'what is not a date is reported, and all days are shown: "%s"',
-  async (since) => {
-    const page = await open(DAYS, `?since=${since}`);
-    expect(await page.findByRole('alert')).toHaveTextContent(
-      `“${since}” is not a date`,
-    );
-    expect(headingsOf(page)).toHaveLength(2);
-  },
-);
+test.each([
+  ['2026-11-03', 'Changes since November 3, 2026.', 1],
+  ['2026-11-21', 'Nothing changed since November 21, 2026.', 0],
+])('only the days since %s are listed', async (since, status, count) => {
+  const page = await open(DAYS, `?since=${since}`);
+  expect(await page.findByText(/^\w+.* since/)).toHaveTextContent(status);
+  expect(page.queryAllByRole('heading', {level: 2})).toHaveLength(count);
+});
+
+test('what is not a date limits nothing', async () => {
+  const page = await open(DAYS, '?since=2026-02-30');
+  expect(await page.findAllByRole('heading', {level: 2})).toHaveLength(2);
+});
 
 test('a year without changes says so, and so does a build without history', async () => {
   const page = await open([]);

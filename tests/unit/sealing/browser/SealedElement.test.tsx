@@ -12,6 +12,7 @@ import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
+import {EMPTY_BOOT} from '../../../support/unitSealedSite';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
@@ -25,7 +26,7 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 const open = vi.fn<SealedFiles['openUrl']>();
-const files = Object.assign(createSealedFiles('/', {}, []), {
+const files = Object.assign(createSealedFiles('/', EMPTY_BOOT, []), {
   isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
   openUrl: open,
 });

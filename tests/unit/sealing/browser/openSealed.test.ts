@@ -20,7 +20,7 @@ import {
   prefetchBootWhenIdle,
 } from '../../../../src/sealing/browser/bootFile';
 import {encodeBoot} from '../../../../src/sealing/format/boot';
-import SealedOpening from '../../../../src/sealing/browser/openSealed';
+import createOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import type {Boot, Bytes} from '../../../../src/sealing/format';
 import {createTestSession} from '../../../support/unitAuthSession';
@@ -110,7 +110,7 @@ async function enter({
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
   const showRoot = deferRendering({render, unmount: vi.fn()});
-  const {open, getReady} = new SealedOpening({
+  const {open, getReady} = createOpening({
     baseUrl: BASE_URL,
     showRoot,
     fail,

@@ -1,12 +1,5 @@
-import {
-  CELL_END,
-  readVersion,
-  type KnownSections,
-  type Line,
-  type Site,
-  type VersionText,
-} from '../../documents';
 import {isoDate} from '../../content/review';
+import {CELL_END, type Line, type VersionText} from '../../documents';
 
 /** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
@@ -34,21 +27,6 @@ export interface DocumentVersion {
   /** Newest first. */
   readonly notes: readonly ChangeNote[];
   readonly units: readonly Unit[];
-}
-
-/**
- * Reads versions of a document, by the same reader as today's documents.
- *
- * @param file relative to the site's folder
- * @returns a function that takes the text of a version
- */
-export default function versionReader(
-  site: Site,
-  file: string,
-): (source: string) => Promise<DocumentVersion> {
-  const sections: KnownSections = new Map();
-  return async (source) =>
-    versionOf(await readVersion(site, file, source, sections));
 }
 
 /** What the history compares of a document. */
