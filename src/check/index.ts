@@ -1,7 +1,8 @@
-import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
+import {SITE_DIR} from '../config/siteDir';
+import {localToday} from '../content/review';
 import {
   documentOf,
   findSource,
@@ -30,9 +31,8 @@ import {
 } from './checks/checkMarkdown';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkSearch from './checks/checkSearch';
-import checkSpelling, {type Prose} from './checks/checkSpelling';
+import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
 import {proseOf, readLabels} from './checks/readProse';
-import type {CheckResult} from './findings/describeFindings';
 import {
   readSkippedChecks,
   reportTo,
@@ -49,12 +49,12 @@ import {
 import Rulebook, {addNumbers, NUMBERS_FILE, readNumbers} from './site/Rulebook';
 import SiteMap from './site/SiteMap';
 
-export type {CheckResult} from './findings/describeFindings';
 export type {Finding} from './findings/Finding';
 export {
   default as describeFindings,
   countFindings,
-  describeFinding,
+  describeSum,
+  groupBy,
 } from './findings/describeFindings';
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
 export {NUMBERS_FILE} from './site/Rulebook';
@@ -70,39 +70,35 @@ const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
   checkStyle,
 ];
 
-/** Checks that compare any page with the site. */
-const LINK_CHECKS = [checkLinks, checkMissingImages];
-
-/** Of current documents. */
-const DOCUMENT_CHECKS = [checkReview, checkNoteDates];
-
-/** Checks of the site as a whole. */
-const SITE_CHECKS: readonly ((site: CheckedSite) => void | Promise<void>)[] = [
-  checkNumbers,
-  checkChangeNotes,
-  checkImageSizes,
-  checkSearch,
-];
-
 export interface CheckOptions {
   readonly siteDir: string;
   /** The site's configuration with Docusaurus's defaults. */
   readonly config: DocusaurusConfig;
   /** ISO date. */
-  readonly today: string;
+  readonly today?: string;
   /** Format the files, and add new numbers to the list of numbers. */
-  readonly fix: boolean;
+  readonly fix?: boolean;
   /** Which files to report on; all of them are read, because links lead to them. */
-  readonly selects: (file: string) => boolean;
+  readonly selects?: (file: string) => boolean;
+}
+
+export interface CheckResult {
+  /** In the order of files and lines. */
+  readonly findings: readonly Finding[];
+  /** How many Markdown files were checked. */
+  readonly checked: number;
+  /** Files that `fix` changed. */
+  readonly fixed: readonly string[];
+  readonly spelling: Spelling;
 }
 
 /** Checks the content of a site, without a build. */
 export default async function checkContent({
   siteDir,
   config,
-  today,
-  fix,
-  selects,
+  today = localToday(),
+  fix = false,
+  selects = () => true,
 }: CheckOptions): Promise<CheckResult> {
   const isSkipped = readSkippedChecks(siteDir);
   const site = readSite(siteDir, config);
@@ -116,27 +112,32 @@ export default async function checkContent({
     const {parsed, ...page} = await readPage(site, file, findings);
     prose.push(proseOf(parsed));
     pages.push(page);
-    if (selects(file)) {
-      for (const check of PAGE_CHECKS) {
-        await check({...page, parsed});
-      }
+    for (const check of selects(file) ? PAGE_CHECKS : []) {
+      await check({...page, parsed});
     }
   }
   const documents = new Map(
     pages.map(({document}) => [document.file, document]),
   );
   const numbers = readNumbers(siteDir);
+  const isRuled = (page: Page) => page.isCurrent && page.isDocument;
+  const rulebook = new Rulebook(
+    pages.filter(isRuled).map(({document}) => document),
+    numbers,
+  );
+  const newRules = fix
+    ? findNewRules(rulebook).filter(({file}) => selects(file))
+    : [];
+  if (newRules.length > 0) {
+    addNumbers(siteDir, numbers, newRules);
+    fixed.push(NUMBERS_FILE);
+  }
   const checked: CheckedSite = {
     site,
     pages,
     documents,
     map: new SiteMap(site, documents.values()),
-    rulebook: new Rulebook(
-      pages
-        .filter(({isCurrent: current, isDocument}) => current && isDocument)
-        .map(({document}) => document),
-      numbers,
-    ),
+    rulebook,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
@@ -145,28 +146,22 @@ export default async function checkContent({
     selects,
     report: reportTo(findings, SITE),
   };
-  const newRules = fix
-    ? findNewRules(checked.rulebook).filter(({file}) => selects(file))
-    : [];
-  if (newRules.length > 0) {
-    addNumbers(siteDir, numbers, newRules);
-    fixed.push(NUMBERS_FILE);
-  }
   const selected = pages.filter(({document}) => selects(document.file));
   for (const page of selected) {
-    for (const check of [
-      ...LINK_CHECKS,
-      ...(page.isCurrent && page.isDocument ? DOCUMENT_CHECKS : []),
-    ]) {
-      check(page, checked);
+    checkLinks(page, checked);
+    checkMissingImages(page, checked);
+    if (isRuled(page)) {
+      checkReview(page, checked);
+      checkNoteDates(page, checked);
     }
     if (page.isCurrent) {
-      checkCitations(page.document, checked.rulebook, page.report);
+      checkCitations(page.document, rulebook, page.report);
     }
   }
-  for (const check of SITE_CHECKS) {
-    await check(checked);
-  }
+  checkNumbers(checked);
+  await checkChangeNotes(checked);
+  await checkImageSizes(checked);
+  checkSearch(checked);
   const isChecked = ({file, check}: Pick<Finding, 'file' | 'check'>): boolean =>
     !isSkipped(check, file, documents.get(file)?.frontMatter);
   const spelling = await checkSpelling(
@@ -218,8 +213,8 @@ function byPlace(a: Finding, b: Finding): number {
 }
 
 /**
- * Formats files as `npm run format` does, with Prettier and the settings of
- * package.json; line endings stay. Files that Prettier cannot read stay as they are.
+ * Formats files as `npm run format` does; line endings stay. Files that Prettier
+ * cannot read stay as they are.
  *
  * @param files relative to the site's folder
  * @returns those that were changed
@@ -228,25 +223,14 @@ async function formatFiles(
   siteDir: string,
   files: readonly string[],
 ): Promise<string[]> {
-  const {format, getFileInfo, resolveConfig} = await import('prettier');
-  const changed: string[] = [];
-  for (const name of files) {
-    const file = path.join(siteDir, name);
-    const {ignored} = await getFileInfo(file, {
-      ignorePath: path.join(siteDir, '.prettierignore'),
-    });
-    const source = await readFile(file, 'utf8');
-    const formatted = ignored
-      ? source
-      : await format(source, {
-          ...(await resolveConfig(file)),
-          filepath: file,
-          endOfLine: 'auto',
-        }).catch(() => source);
-    if (formatted !== source) {
-      await writeFile(file, formatted);
-      changed.push(name);
-    }
-  }
-  return changed;
+  const {execa} = await import('execa');
+  const options = ['--write', '--list-different', '--end-of-line=auto'];
+  const {stdout} = await execa('prettier', [...options, '--', ...files], {
+    cwd: siteDir,
+    preferLocal: true,
+    localDir: SITE_DIR,
+    reject: false,
+    lines: true,
+  });
+  return files.length === 0 ? [] : stdout;
 }

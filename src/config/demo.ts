@@ -5,7 +5,6 @@ import {DEMO} from './site';
 export const DEMO_FLAG = 'DOCS_DEMO';
 
 export const DEMO_ENVIRONMENT = {
-  mode: 'demo',
   firebase: {
     apiKey: 'demo-api-key',
     authDomain: `${DEMO.projectId}.firebaseapp.com`,

@@ -69,25 +69,13 @@ function sealKeyProblem(sealKey: string): string | undefined {
   }
 }
 
-/** The branch that is published, and that pull requests target. */
-const BRANCH = 'main';
+/** A repository on GitHub, or on a company's own, such as github.example.com. */
+const GITHUB = /^https?:\/\/github\.[^/]+\/[^/]+\/[^/?#]+?(?=(?:\.git)?\/?$)/;
 
-/**
- * The address at which GitHub edits a file; the file's path must be added.
- *
- * @param repositoryUrl such as https://github.com/owner/repository, or on a
- *   company's own GitHub, such as https://github.example.com/owner/repository
- * @returns undefined if the address is not that of a repository on GitHub
- */
+/** The address at which GitHub edits a file of the published branch, without the file's path. */
 function editUrlOf(repositoryUrl: string): string | undefined {
-  const {origin, hostname, pathname} = new URL(repositoryUrl);
-  const [, owner, name] =
-    /^\/([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(pathname) ?? [];
-  return !hostname.startsWith('github.') ||
-    owner === undefined ||
-    name === undefined
-    ? undefined
-    : `${origin}/${owner}/${name}/edit/${BRANCH}/`;
+  const [repository] = GITHUB.exec(repositoryUrl) ?? [];
+  return repository && `${repository}/edit/main/`;
 }
 
 /** The settings that Docusaurus and code in the content may read: no key. */

@@ -1,35 +1,28 @@
+import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import UserError from './UserError';
 import {SITE_DIR} from './siteDir';
 
+/** Relative to the site's folder. */
+export const KEY_IDS_FILE = 'src/config/keyIds.json';
+
 /**
  * Ids of the keys that accounts of the live project hold. It is committed, so that
  * the check before publishing refuses builds that nobody could open; ids are public.
  */
-export const KEY_ID_LIST = path.join(SITE_DIR, 'src/config/keyIds.json');
+export const KEY_ID_LIST = path.join(SITE_DIR, KEY_IDS_FILE);
 
 /** @throws UserError if the file is not such a list */
 export async function readKeyIdList(file: string): Promise<readonly string[]> {
-  let list: unknown;
-  try {
-    list = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return [];
-    }
-    list = undefined;
-  }
-  if (
-    !Array.isArray(list) ||
-    !list.every((id) => typeof id === 'string' && /^[0-9a-f]{8}$/.test(id))
-  ) {
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '[]';
+  if (!/^\s*\[\s*(?:"[0-9a-f]{8}"\s*(?:,\s*(?=")|(?=\])))*\]\s*$/.test(text)) {
     throw new UserError(
       `"${file}" is not a list of key ids: expected JSON such as ["1a2b3c4d"].`,
     );
   }
-  return list as string[];
+  return JSON.parse(text) as string[];
 }
 
 /** @returns whether the file has changed and must be committed */

@@ -33,7 +33,6 @@ export interface FirebaseConfig {
 
 /** The settings that the public part is built from. */
 export interface PublicEnvironment {
-  readonly mode: 'demo' | 'production';
   readonly firebase: FirebaseConfig;
   /** Origin of the Auth emulator, in the demo only. */
   readonly authEmulatorUrl?: string;
@@ -102,7 +101,6 @@ export function readProject(
   }
   const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
   return {
-    mode: 'production',
     firebase,
     siteUrl: site ? addressOf(site) : defaultSiteUrl(projectId),
     baseUrl: site?.pathname ?? '/',
@@ -123,10 +121,6 @@ export function assertNone(problems: readonly string[]): void {
   }
 }
 
-// Google's rule for ids, without its lengths.
-// https://cloud.google.com/resource-manager/docs/creating-managing-projects
-const FORM = /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/;
-
 /** Firebase reserves this prefix for projects that exist only in its emulators. */
 const EMULATOR_PROJECT_PREFIX = 'demo-';
 
@@ -144,7 +138,9 @@ export function projectIdProblem(
   projectId: string,
   source: string,
 ): string | undefined {
-  return FORM.test(projectId)
+  // Google's rule for ids, without its lengths.
+  // https://cloud.google.com/resource-manager/docs/creating-managing-projects
+  return /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(projectId)
     ? undefined
     : `${source} is "${projectId}": give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name`;
 }

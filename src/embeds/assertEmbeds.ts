@@ -1,7 +1,6 @@
 import type {
   DocusaurusConfig,
   HtmlTagObject,
-  HtmlTags,
   LoadedPlugin,
 } from '@docusaurus/types';
 
@@ -17,22 +16,25 @@ const SHARED_SUFFIX =
 
 /** @throws UserError that names every wrong line */
 export default function assertEmbeds(embeds: Embeds): void {
-  const origins = EMBED_KINDS.flatMap((kind) =>
-    Object.entries(embeds[kind]).flatMap(([origin, reason]) =>
-      [
-        reason.trim() === ''
-          ? 'has no reason. Write what pages show from there'
-          : undefined,
-        formProblem(origin),
-      ]
-        .filter((problem) => problem !== undefined)
-        .map((problem) => `${kind}: "${origin}" ${problem}`),
-    ),
-  );
-  const switches = (['inlineStyles', 'eval'] as const)
-    .filter((name) => embeds[name]?.trim() === '')
-    .map((name) => `${name} has no reason. Write why, or remove the line`);
-  const problems = [...origins, ...switches];
+  const problems: string[] = [];
+  for (const kind of EMBED_KINDS) {
+    for (const [origin, reason] of Object.entries(embeds[kind])) {
+      if (reason.trim() === '') {
+        problems.push(
+          `${kind}: "${origin}" has no reason. Write what pages show from there`,
+        );
+      }
+      const problem = formProblem(origin);
+      if (problem !== undefined) {
+        problems.push(`${kind}: "${origin}" ${problem}`);
+      }
+    }
+  }
+  for (const name of ['inlineStyles', 'eval'] as const) {
+    if (embeds[name]?.trim() === '') {
+      problems.push(`${name} has no reason. Write why, or remove the line`);
+    }
+  }
   if (problems.length > 0) {
     throw new UserError(
       [
@@ -82,67 +84,41 @@ const NEEDS = [
 ] as const;
 
 /**
- * Refuses by name what cannot work under the current policy: it would leave blanks
- * in pages.
+ * Refuses themes that need more than the list of embeds allows: they would leave
+ * blanks in pages.
  *
- * @throws UserError
+ * @throws UserError with the lines to add
  */
-export function assertConfigFits(
-  {
-    themes,
-    stylesheets = [],
-    scripts = [],
-    headTags = [],
-  }: Pick<DocusaurusConfig, 'themes'> & Partial<DocusaurusConfig>,
+export function assertThemesFit(
+  themes: DocusaurusConfig['themes'],
   embeds: Embeds,
 ): void {
-  const names = themes.map((entry) => [entry].flat()[0]);
+  const names = themes
+    .map((entry) => [entry].flat()[0])
+    .filter((name) => typeof name === 'string');
   const refused = NEEDS.filter(
     ({theme, needs}) =>
-      embeds[needs] === undefined &&
-      names.some((name) => typeof name === 'string' && name.includes(theme)),
+      embeds[needs] === undefined && names.some((name) => name.includes(theme)),
   );
-  const sheets = [
-    ...stylesheets.map((sheet) =>
-      typeof sheet === 'string' ? sheet : sheet.href,
-    ),
-    ...headTags.flatMap(({attributes}) =>
-      attributes?.rel === 'stylesheet' ? [attributes.href] : [],
-    ),
-  ];
-  const programs = [
-    ...scripts.map((script) =>
-      typeof script === 'string' ? script : script.src,
-    ),
-    ...headTags.flatMap(({tagName, attributes}) =>
-      tagName === 'script' && attributes?.src !== undefined
-        ? [attributes.src]
-        : [],
-    ),
-  ];
-  const problems = [
-    ...refused.map(
-      ({theme, line, cost}) =>
-        `@docusaurus/${theme} does not work under this site’s policy. Remove it from docusaurus.config.ts, or add to ${LIST}:\n  ${line}\n${cost}`,
-    ),
-    ...sheets.map(
-      (address) =>
-        `The style sheet "${String(address)}" is not loaded under this site’s policy. Remove it from docusaurus.config.ts, and import the package’s own in src/css/custom.css, such as @import 'katex/dist/katex.min.css';`,
-    ),
-    ...programs.map(
-      (address) =>
-        `The script "${String(address)}" does not run under this site’s policy. Remove it from docusaurus.config.ts, and import it in a module that clientModules names.`,
-    ),
-  ];
-  if (problems.length > 0) {
-    throw new UserError(problems.join('\n\n'));
+  if (refused.length > 0) {
+    throw new UserError(
+      refused
+        .map(
+          ({theme, line, cost}) =>
+            `@docusaurus/${theme} does not work under this site’s policy. Remove it from docusaurus.config.ts, or add to ${LIST}:\n  ${line}\n${cost}`,
+        )
+        .join('\n\n'),
+    );
   }
 }
 
+/** Docusaurus's own plugin for `scripts`, `stylesheets` and `headTags`. */
+const CONFIGURED = 'docusaurus-bootstrap-plugin';
+
 /**
- * Refuses scripts and style sheets that plugins add to every page by address, or by
- * a script that sets the `src` of another, such as analytics: the policy would
- * block them silently.
+ * Refuses scripts and style sheets that the configuration or a plugin adds to every
+ * page by address, or by a script that sets the `src` of another, such as
+ * analytics: the policy would block them silently.
  *
  * @throws UserError with each plugin and tag
  */
@@ -150,8 +126,11 @@ export function assertTagsLoad(plugins: readonly LoadedPlugin[]): void {
   const refused = plugins.flatMap((plugin) => {
     const {headTags, preBodyTags, postBodyTags} =
       plugin.injectHtmlTags?.({content: plugin.content}) ?? {};
-    return [headTags, preBodyTags, postBodyTags]
-      .flatMap(toMarkup)
+    const name =
+      plugin.name === CONFIGURED ? 'docusaurus.config.ts' : plugin.name;
+    return [headTags ?? [], preBodyTags ?? [], postBodyTags ?? []]
+      .flat(2)
+      .map((tag) => (typeof tag === 'string' ? tag : writeTag(tag)))
       .flatMap(
         (markup) =>
           markup.match(
@@ -163,21 +142,17 @@ export function assertTagsLoad(plugins: readonly LoadedPlugin[]): void {
           /^<(?:link|script\s[^>]*\bsrc=)/.test(tag) ||
           (/\.src\s*=/.test(tag) && /["'](?:https?:)?\/\/\w/.test(tag)),
       )
-      .map(
-        (tag) => `${plugin.name}: ${tag.replace(/\s+/g, ' ').slice(0, 100)}`,
-      );
+      .map((tag) => `  ${name}: ${tag.replace(/\s+/g, ' ').slice(0, 100)}`);
   });
   if (refused.length > 0) {
     throw new UserError(
-      `These plugins or themes add tags to every page that do not load under this site’s policy:\n  ${refused.join('\n  ')}\nRemove them from docusaurus.config.ts (analytics may be an option of the preset), or import the script in a module that clientModules names, and the styles in src/css/custom.css.`,
+      [
+        'These tags of the configuration and of plugins do not load under this site’s policy:',
+        ...refused,
+        "Remove them from docusaurus.config.ts (analytics may be an option of the preset). Import a script in a module that clientModules names, and a package’s styles in src/css/custom.css, such as @import 'katex/dist/katex.min.css';",
+      ].join('\n'),
     );
   }
-}
-
-function toMarkup(tags: HtmlTags | undefined): string[] {
-  return [tags ?? []]
-    .flat()
-    .map((tag) => (typeof tag === 'string' ? tag : writeTag(tag)));
 }
 
 function writeTag({

@@ -16,17 +16,19 @@ export default function Home() {
   return (
     <Layout description={siteConfig.tagline}>
       <main className={clsx('container', styles.home)}>
-        <div className={styles.now}>
+        <div>
           <Heading as="h1">{siteConfig.title}</Heading>
           <button
             type="button"
-            className={styles.search}
+            className={clsx(
+              'button button--outline button--primary button--block',
+              styles.search,
+            )}
             aria-haspopup="dialog"
             onClick={() => {
               openSearchDialog();
             }}>
-            <SearchIcon className={styles.icon} />
-            {hasRulebook ? 'Search by number or word' : 'Search'}
+            <SearchIcon /> {hasRulebook ? 'Search by number or word' : 'Search'}
           </button>
           {hasRulebook && (
             <p className={clsx(styles.links, styles.visit)}>
@@ -40,7 +42,7 @@ export default function Home() {
             </>
           )}
         </div>
-        <div className={styles.whole}>
+        <div>
           <p className={styles.tagline}>{siteConfig.tagline}</p>
           {hasRulebook && (
             <>

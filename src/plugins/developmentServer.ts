@@ -43,7 +43,7 @@ export default function developmentServer({baseUrl}: LoadContext): Plugin {
 /** Options that webpack-merge adds to those of Docusaurus. */
 function ownOriginOnly(baseUrl: string): object {
   const logos = Object.values(LOGO_FILES).map((file) => baseUrl + file);
-  let names = ownNames(undefined);
+  let names = ownNames();
   return {
     // Not Docusaurus's "all", which switches the server's own checks off.
     allowedHosts: 'auto',
@@ -81,16 +81,15 @@ function ownOriginOnly(baseUrl: string): object {
 }
 
 /** @param host which the server is asked to listen on */
-function ownNames(host: string | undefined): ReadonlySet<string> {
-  const names = ['localhost', '127.0.0.1', '::1'];
-  if (host === '0.0.0.0' || host === '::') {
-    for (const addresses of Object.values(networkInterfaces())) {
-      names.push(...(addresses ?? []).map(({address}) => address));
-    }
-  } else if (host !== undefined) {
-    names.push(host);
-  }
-  return new Set(names);
+function ownNames(host = 'localhost'): ReadonlySet<string> {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .map(({address}) => address);
+  return new Set(
+    ['localhost', '127.0.0.1', '::1', host, ...addresses].map((name) =>
+      name.includes(':') ? `[${name}]` : name,
+    ),
+  );
 }
 
 /**
@@ -101,29 +100,23 @@ function isOwnRequest(
   headers: IncomingHttpHeaders,
   names: ReadonlySet<string>,
 ): boolean {
-  const {host = '', origin} = headers;
+  const own = urlOf(`http://${headers.host}`);
+  const from = headers.origin === undefined ? own : urlOf(headers.origin);
   const isLink =
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-dest'] === 'document';
   return (
-    names.has(nameIn(host)) &&
-    (origin === undefined || hostOf(origin) === host.toLowerCase()) &&
+    own !== undefined &&
+    names.has(own.hostname) &&
+    from?.host === own.host &&
     (isLink ||
       // Older browsers and tools do not say: the headers protect those.
       [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']))
   );
 }
 
-/** `[::1]:3000` is `::1`. */
-function nameIn(host: string): string {
-  const {hostname = ''} = URL.canParse(`http://${host}`)
-    ? new URL(`http://${host}`)
-    : {};
-  return hostname.replace(/^\[(.*)\]$/, '$1');
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 /** Of the theme's sprite, for which the sealed site has a class (see createBoot.ts). */

@@ -1,19 +1,16 @@
-import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {promisify} from 'node:util';
 
 import {LOGO_FILES} from '../config/brand';
-import {KEY_ID_LIST, readKeyIdList} from '../config/keyIdList';
+import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
 import {LOGO} from '../config/site';
-import {BUILD_DIR, SITE_DIR} from '../config/siteDir';
+import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {listFolder, SHARD_NAMES} from '../sealing/build';
 import {
   BOOT_NAME,
   SEALED_FOLDER,
-  type Bytes,
   readHeader,
   SealError,
   publishedName,
@@ -21,14 +18,11 @@ import {
 import plural from '../shared/plural';
 
 interface Publication {
-  readonly siteDir: string;
-  readonly buildDir: string;
-  /** File with the ids of the keys that accounts hold. */
-  readonly keyIdList: string;
+  readonly siteDir?: string;
   /** The Firebase project in which it will be published, if known. */
-  readonly projectId: string | undefined;
+  readonly projectId?: string | undefined;
   /** Treat repositories as private if their host gives no answer. */
-  readonly isPrivate: boolean;
+  readonly isPrivate?: boolean;
 }
 
 const BUILD_AGAIN = 'run npm run build';
@@ -36,65 +30,65 @@ const BUILD_AGAIN = 'run npm run build';
 /**
  * Checks whether build/ may be published. It needs no key.
  *
- * @param publication another build than this site's
  * @returns the id of the key that it is sealed with
  * @throws UserError that names every reason against it
  */
-export default async function assertPublishable(
-  publication: Partial<Publication> = {},
-): Promise<string> {
-  const whole: Publication = {
-    siteDir: SITE_DIR,
-    buildDir: BUILD_DIR,
-    keyIdList: KEY_ID_LIST,
-    // Firebase's command line sets it for the script that it runs before deploying.
-    projectId: process.env.GCLOUD_PROJECT,
-    isPrivate: process.env.REPOSITORY_IS_PRIVATE === '1',
-    ...publication,
-  };
-  const {problems, keyId = ''} = await inspectBuild(whole);
-  const all = [...problems, ...(await repositoryProblems(whole))];
-  if (all.length > 0) {
+export default async function assertPublishable({
+  siteDir = SITE_DIR,
+  // Firebase's command line sets it for the script that it runs before deploying.
+  projectId = process.env.GCLOUD_PROJECT,
+  isPrivate = process.env.REPOSITORY_IS_PRIVATE === '1',
+}: Publication = {}): Promise<string> {
+  const problems: string[] = [];
+  const keyId = await inspectBuild(siteDir, projectId, problems);
+  for (const [address, answer] of await askHosts(siteDir)) {
+    if (answer === 'public') {
+      problems.push(
+        `anyone can read the repository ${address}, which contains the rules in clear: make it private`,
+      );
+    } else if (answer === 'unknown' && !isPrivate) {
+      problems.push(
+        `${address} does not show whether the repository is private: try again later, or, if its host never shows it, set REPOSITORY_IS_PRIVATE=1`,
+      );
+    }
+  }
+  if (problems.length > 0) {
     throw new UserError(
       [
         'build/ must not be published. Nothing was published:',
-        ...all.map((problem) => `  - ${problem}`),
+        ...problems.map((problem) => `  - ${problem}`),
       ].join('\n'),
     );
   }
   return keyId;
 }
 
-interface Inspected {
-  readonly problems: readonly string[];
-  readonly keyId?: string | undefined;
-}
-
-async function inspectBuild({
-  siteDir,
-  buildDir,
-  keyIdList,
-  projectId,
-}: Publication): Promise<Inspected> {
+/**
+ * @param problems receives what is wrong
+ * @returns the id of the key
+ */
+async function inspectBuild(
+  siteDir: string,
+  projectId: string | undefined,
+  problems: string[],
+): Promise<string> {
+  const buildDir = path.join(siteDir, 'build');
   const {files, others} = listFolder(buildDir);
-  if (!files.includes('index.html')) {
-    return {problems: [`there is no build: ${BUILD_AGAIN}`]};
-  }
-  const contents = new Map<string, Bytes>();
+  const contents = new Map<string, Buffer>();
   for (const file of files) {
-    const bytes = await readFile(path.join(buildDir, file));
-    contents.set(file, new Uint8Array(bytes));
+    contents.set(file, await readFile(path.join(buildDir, file)));
   }
-  const textOf = (file: string) =>
-    Buffer.from(contents.get(file) ?? []).toString();
-  if (textOf('index.html').includes('name="demo-build"')) {
-    const problem = `it is a demo, which signs in to the emulator on your computer and is encrypted with a public key: ${BUILD_AGAIN}`;
-    return {problems: [problem]};
+  const shell = contents.get('index.html');
+  if (shell === undefined || shell.includes('name="demo-build"')) {
+    problems.push(
+      shell === undefined
+        ? `there is no build: ${BUILD_AGAIN}`
+        : `it is a demo, which signs in to the emulator on your computer and is encrypted with a public key: ${BUILD_AGAIN}`,
+    );
+    return '';
   }
-  const boot = contents.get(SEALED_FOLDER + BOOT_NAME);
-  const keyId = boot && keyIdOf(boot);
-  const problems: string[] = [];
-  if (keyId === undefined) {
+  const keyId = keyIdOf(contents.get(SEALED_FOLDER + BOOT_NAME));
+  if (keyId === '') {
     problems.push(`it has no sealed content: ${BUILD_AGAIN}`);
   }
   let strangers = others.length;
@@ -106,22 +100,22 @@ async function inspectBuild({
       `${plural(strangers, '# file in it is', '# files in it are')} not from a build: ${BUILD_AGAIN}`,
     );
   }
-  const known = await readKeyIdList(keyIdList);
-  if (keyId !== undefined && !known.includes(keyId)) {
+  const known = await readKeyIdList(path.join(siteDir, KEY_IDS_FILE));
+  if (keyId !== '' && !known.includes(keyId)) {
     problems.push(
-      `it is sealed with the key ${keyId}, which no known account holds: src/config/keyIds.json lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list`,
+      `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list`,
     );
   }
-  const gates = files.filter((file) => GATE.test(file)).map(textOf);
-  if (
-    projectId !== undefined &&
-    !gates.some((text) => text.includes(JSON.stringify(projectId)))
-  ) {
+  const isForProject = [...contents].some(
+    ([file, bytes]) =>
+      GATE.test(file) && bytes.includes(JSON.stringify(projectId ?? '')),
+  );
+  if (projectId !== undefined && !isForProject) {
     problems.push(
       `it does not sign in to the Firebase project "${projectId}", to which it would be published. Set FIREBASE_PROJECT_ID to the project that you mean and ${BUILD_AGAIN}`,
     );
   }
-  return {problems, keyId};
+  return keyId;
 }
 
 const LOGOS: ReadonlySet<string> = new Set(Object.values(LOGO_FILES));
@@ -135,20 +129,21 @@ const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);
  */
 async function isOwn(
   file: string,
-  bytes: Bytes,
-  keyId: string | undefined,
+  bytes: Buffer,
+  keyId: string,
   siteDir: string,
 ): Promise<boolean> {
   if (file.startsWith(SEALED_FOLDER)) {
     const name = file.slice(SEALED_FOLDER.length);
     return (
-      keyId !== undefined &&
+      keyId !== '' &&
       keyIdOf(bytes) === keyId &&
-      (FIXED_NAMES.has(name) || name === (await publishedName(bytes)))
+      (FIXED_NAMES.has(name) ||
+        name === (await publishedName(new Uint8Array(bytes))))
     );
   }
   if (LOGOS.has(file)) {
-    return Buffer.from(bytes).toString() === LOGO;
+    return bytes.toString() === LOGO;
   }
   if (file in PUBLIC_FILES) {
     const source = await readFile(path.join(siteDir, 'static', file));
@@ -157,76 +152,43 @@ async function isOwn(
   return SHELL.has(file) || GATE.test(file);
 }
 
-/** @returns undefined if it is not sealed */
-function keyIdOf(envelope: Bytes): string | undefined {
+/** @returns nothing if it is not sealed */
+function keyIdOf(envelope: Buffer | undefined): string {
   try {
-    return readHeader(envelope).keyId;
+    return readHeader(new Uint8Array(envelope ?? [])).keyId;
   } catch (error) {
     if (error instanceof SealError) {
-      return undefined;
+      return '';
     }
     throw error;
   }
-}
-
-async function repositoryProblems({
-  siteDir,
-  isPrivate,
-}: Publication): Promise<string[]> {
-  const repositories = await findPublicRepositories(siteDir);
-  return [
-    ...repositories.public.map(
-      (address) =>
-        `anyone can read the repository ${address}, which contains the rules in clear: make it private`,
-    ),
-    ...(isPrivate ? [] : repositories.unknown).map(
-      (address) =>
-        `${address} does not show whether the repository is private: try again later, or, if its host never shows it, set REPOSITORY_IS_PRIVATE=1`,
-    ),
-  ];
-}
-
-const run = promisify(execFile);
-const PATIENCE_MS = 20_000;
-
-interface Repositories {
-  /** Addresses that anyone can read. */
-  readonly public: readonly string[];
-  /** Addresses whose host gave no clear answer. */
-  readonly unknown: readonly string[];
 }
 
 /**
  * Asks each remote of the repository, without a login, whether anyone can read
  * it. The request is the first one of every clone, so all hosts know it.
  *
+ * @returns answers by address
  * @see https://git-scm.com/docs/gitprotocol-http
  */
-export async function findPublicRepositories(
+export async function askHosts(
   siteDir: string,
-): Promise<Repositories> {
-  const remotes = await listRemotes(siteDir);
-  const addresses = new Set(remotes.flatMap((remote) => toHttp(remote) ?? []));
-  const answers = await Promise.all(
-    [...addresses].map(async (address) => ({
-      address,
-      answer: await ask(address),
-    })),
+): Promise<Map<string, 'public' | 'private' | 'unknown'>> {
+  const {execa} = await import('execa');
+  // Lines of name, address and purpose; none outside of a Git repository.
+  const {stdout} = await execa('git', ['remote', '--verbose'], {
+    cwd: siteDir,
+    reject: false,
+    lines: true,
+  });
+  const addresses = stdout.flatMap(
+    (line) => toHttp(line.split(/\s/)[1] ?? '') ?? [],
   );
-  const those = (wanted: 'public' | 'unknown') =>
-    answers.filter(({answer}) => answer === wanted).map(({address}) => address);
-  return {public: those('public'), unknown: those('unknown')};
-}
-
-async function listRemotes(siteDir: string): Promise<readonly string[]> {
-  try {
-    // Lines of name, address and purpose.
-    const {stdout} = await run('git', ['remote', '--verbose'], {cwd: siteDir});
-    return stdout.split('\n').flatMap((line) => line.split(/\s/)[1] ?? []);
-  } catch {
-    // Not a Git repository.
-    return [];
-  }
+  return new Map(
+    await Promise.all(
+      addresses.map(async (address) => [address, await ask(address)] as const),
+    ),
+  );
 }
 
 /**
@@ -253,6 +215,8 @@ export function toHttp(remote: string): string | undefined {
       return undefined;
   }
 }
+
+const PATIENCE_MS = 20_000;
 
 async function ask(address: string): Promise<'public' | 'private' | 'unknown'> {
   try {

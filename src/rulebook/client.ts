@@ -1,6 +1,6 @@
 export {default as Citation} from './browser/Citation';
 export {default as citeRow} from './browser/citeRow';
-export {CopiedNotice, copyText, useCopied, useCopy} from './browser/copy';
+export {useCopy} from './browser/copy';
 export {hasRulebook, loadRules} from './browser/data';
 export {Areas, rulebook} from './browser/rulebook';
 export {default as RuleMenu} from './browser/RuleMenu';

@@ -1,40 +1,31 @@
-import {execFile, spawn} from 'node:child_process';
+import {execFile, spawn, type ExecFileException} from 'node:child_process';
 import {promisify} from 'node:util';
 
 const run = promisify(execFile);
 
 /** The repository that contains a site. */
-export interface Repository {
-  readonly siteDir: string;
-  /** Hash of the commit that is checked out. */
-  readonly head: string;
-  /** When it was made, in seconds. */
-  readonly headTime: number;
-}
-
-export type OpenedRepository =
-  | {readonly state: 'open'; readonly repository: Repository}
+export type Repository =
+  | {
+      readonly state: 'open';
+      /** When the commit that is checked out was made, in seconds. */
+      readonly headTime: number;
+    }
   /** A clone without the whole history. */
   | {readonly state: 'shallow'}
   /** No repository, no commit, or no git. */
   | {readonly state: 'none'; readonly reason: string};
 
-/** Opens the repository of a site, if it has the whole history. */
-export async function openRepository(
-  siteDir: string,
-): Promise<OpenedRepository> {
+/** Looks whether the repository of a site has the whole history. */
+export async function openRepository(siteDir: string): Promise<Repository> {
   try {
-    const options = ['--is-shallow-repository', 'HEAD'];
-    const output = await git(siteDir, 'rev-parse', ...options);
-    const [shallow, head = ''] = output.trim().split('\n');
-    if (shallow === 'true') {
+    const shallow = await git(siteDir, 'rev-parse', '--is-shallow-repository');
+    if (shallow.trim() === 'true') {
       return {state: 'shallow'};
     }
     const time = await git(siteDir, ...LOG, '--max-count=1', '--format=%ct');
-    const repository = {siteDir, head, headTime: Number(time)};
-    return {state: 'open', repository};
+    return {state: 'open', headTime: Number(time)};
   } catch (error) {
-    const {code, stderr, message} = error as GitError;
+    const {code, stderr, message} = error as ExecFileException;
     const [said = message] = (stderr ?? '').split('\n');
     return {
       state: 'none',
@@ -44,18 +35,11 @@ export async function openRepository(
   }
 }
 
-interface GitError extends Error {
-  readonly code?: unknown;
-  readonly stderr?: string;
-}
-
 /** A person's git settings must not change the output. */
 export const LOG = [
   '--no-replace-objects',
   '-c',
   'log.showSignature=false',
-  '-c',
-  'log.showRoot=true',
   '-c',
   'log.follow=false',
   'log',

@@ -9,13 +9,16 @@ import {
   type Site,
 } from '../documents';
 import readHistory from './history/readHistory';
-import describeHistory, {newestOf} from './node/describeHistory';
+import describeHistory, {
+  newestOf,
+  type DescribedHistory,
+} from './node/describeHistory';
 import describeRulebook, {
   collectRules,
   type DocumentPage,
 } from './node/describeRulebook';
 import packParts from './node/packParts';
-import {CHANGES_PAGE, type Changes} from './shared/Changes';
+import {CHANGES_PAGE} from './shared/Changes';
 import {RULE_PATH} from './shared/Rulebook';
 
 export {default as readHistory} from './history/readHistory';
@@ -42,22 +45,21 @@ export default function rulebook(
     name: 'rulebook',
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
-      const {listed, others} = await readPages(allContent, site);
-      const rules = collectRules(enabled ? [...listed, ...others] : []);
-      const isOn = rules.table.documents.length > 0;
-      const book = isOn
-        ? describeRulebook(listed, rules.table)
-        : {areas: [], tasks: []};
+      const pages = enabled ? await readPages(allContent, site) : [];
+      const {table, texts} = collectRules(pages);
+      const isOn = table.documents.length > 0;
+      const history = isOn ? await readChanges(site, pages) : undefined;
       const modules = {
         // Apart, since every page needs it.
         'enabled.json': JSON.stringify(isOn),
-        'rulebook.json': JSON.stringify(book),
-        'rules.json': JSON.stringify(rules.table),
-        ...packParts('rule-texts', rules.texts),
-        ...(await historyModules(isOn ? site : undefined, [
-          ...listed,
-          ...others,
-        ])),
+        'rulebook.json': JSON.stringify(
+          isOn ? describeRulebook(pages, table) : {areas: [], tasks: []},
+        ),
+        'rules.json': JSON.stringify(table),
+        ...packParts('rule-texts', texts),
+        'changes.json': JSON.stringify(history?.days ?? null),
+        'newest.json': JSON.stringify(newestOf(history?.days ?? [])),
+        ...packParts('histories', history?.histories),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);
@@ -78,57 +80,50 @@ export default function rulebook(
   };
 }
 
-/** Reads the current documents of all instances. */
+/**
+ * Reads the current documents of all instances, each in the order of its
+ * sidebars; documents without a sidebar come last.
+ */
 async function readPages(
   allContent: AllContent,
   site: Site,
-): Promise<{
-  /** Of docs/, in the order of the sidebars. */
-  readonly listed: readonly DocumentPage[];
-  readonly others: readonly DocumentPage[];
-}> {
-  const {default: main, ...others} = (allContent[
-    'docusaurus-plugin-content-docs'
-  ] ?? {}) as Record<string, LoadedContent | undefined>;
-  const [own = [], ...further] = [main, ...Object.values(others)].map(
-    (instance) =>
-      instance?.loadedVersions[0]?.docs.filter(({draft}) => !draft) ?? [],
+): Promise<DocumentPage[]> {
+  const instances = Object.values(
+    (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+      string,
+      LoadedContent
+    >,
   );
-  const {documents} = readSidebars(main?.loadedVersions[0]?.sidebars ?? {});
-  const listed = documents.flatMap((id) =>
-    own.filter((doc) => doc.id === id && !doc.unlisted),
-  );
-  const read = async (docs: typeof own): Promise<DocumentPage[]> => {
-    const pages: DocumentPage[] = [];
+  const pages: DocumentPage[] = [];
+  for (const {loadedVersions} of instances) {
+    const {docs = [], sidebars = {}} = loadedVersions[0] ?? {};
+    const published = new Map(
+      docs.filter(({draft}) => !draft).map((doc) => [doc.id, doc]),
+    );
+    const order = new Set([
+      ...readSidebars(sidebars).documents,
+      ...published.keys(),
+    ]);
     // One by one: many syntax trees at once need much memory.
-    for (const doc of docs) {
-      const {title, permalink: url, description} = doc;
-      const document = await readDocument(site, fileOf(doc));
-      pages.push({title, url, description, document});
+    for (const id of order) {
+      const doc = published.get(id);
+      if (doc !== undefined) {
+        const {title, permalink: url, description, unlisted} = doc;
+        const document = await readDocument(site, fileOf(doc));
+        pages.push({title, url, description, isListed: !unlisted, document});
+      }
     }
-    return pages;
-  };
-  return {
-    listed: await read(listed),
-    others: await read([
-      ...own.filter((doc) => !listed.includes(doc)),
-      ...further.flat(),
-    ]),
-  };
+  }
+  return pages;
 }
 
-/**
- * Makes the modules of what changed.
- *
- * @param site undefined if there is no rulebook
- * @returns text by name
- */
-async function historyModules(
-  site: Site | undefined,
+/** @returns undefined if the history is not known */
+async function readChanges(
+  site: Site,
   pages: readonly DocumentPage[],
-): Promise<Record<string, string>> {
-  const history = site && (await readHistory(site));
-  if (history !== undefined && history.state !== 'known') {
+): Promise<DescribedHistory | undefined> {
+  const history = await readHistory(site);
+  if (history.state !== 'known') {
     console.error(
       `What changed in the rules is unknown: ${
         history.state === 'shallow'
@@ -136,21 +131,10 @@ async function historyModules(
           : history.reason
       }.`,
     );
+    return undefined;
   }
-  const byFile = new Map(pages.map((page) => [page.document.file, page]));
-  const described =
-    history?.state === 'known'
-      ? describeHistory(history.documents, history.since, (file) =>
-          byFile.get(file),
-        )
-      : undefined;
-  const changes: Changes =
-    described === undefined
-      ? {known: false}
-      : {known: true, days: described.days};
-  return {
-    'changes.json': JSON.stringify(changes),
-    'newest.json': JSON.stringify(newestOf(described?.days ?? [])),
-    ...packParts('histories', described?.histories),
-  };
+  const urls = new Map(pages.map(({document, url}) => [document.file, url]));
+  return describeHistory(history.documents, history.since, (file) =>
+    urls.get(file),
+  );
 }

@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {createServer} from 'node:net';
+import {connect} from 'node:net';
 import pRetry from 'p-retry';
 
 import {SITE_DIR} from '../config/siteDir';
@@ -118,31 +118,17 @@ export async function assertPortsFree(
 ): Promise<void> {
   const taken: string[] = [];
   for (const [port, use] of Object.entries(uses)) {
-    // Systems differ in which one `localhost` means.
-    const free = await Promise.all([
-      isFree(Number(port), '127.0.0.1'),
-      isFree(Number(port), '::1'),
-    ]);
-    if (free.includes(false)) {
-      taken.push(`Port ${port} (${use}) is in use.`);
-    }
+    // At each address that `localhost` means.
+    const socket = connect(Number(port), 'localhost');
+    await once(socket, 'connect').then(
+      () => taken.push(`Port ${port} (${use}) is in use.`),
+      () => undefined,
+    );
+    socket.destroy();
   }
   if (taken.length > 0) {
     throw new UserError(
       `${taken.join('\n')}\nStop the program that uses it, perhaps another npm start or npm run serve, and try again.`,
     );
   }
-}
-
-async function isFree(port: number, host: string): Promise<boolean> {
-  const server = createServer().listen({port, host});
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    // A machine without IPv6 refuses the address, not the port.
-    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE';
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
 }

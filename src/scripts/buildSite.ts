@@ -1,12 +1,16 @@
-import {rmSync} from 'node:fs';
+import {existsSync, rmSync} from 'node:fs';
 import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {lock} from 'proper-lockfile';
 
 import {DEMO_FLAG} from '../config/demo';
 import {EMBEDS} from '../config/embeds';
-import {readEnvironment, variablesOfContent} from '../config/environment';
-import {loadVariables} from '../config/publicEnvironment';
+import {
+  readEnvironment,
+  variablesOfContent,
+  type SiteEnvironment,
+} from '../config/environment';
+import {loadVariables, type Variables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import assertEmbeds from '../embeds/assertEmbeds';
@@ -14,9 +18,7 @@ import {openRepository} from '../rulebook/git';
 import {
   auditBuild,
   buildPublicPart,
-  type PublicFiles,
-  readGroups,
-  readPageScripts,
+  readPages,
   readStaticFolder,
   sealContent,
 } from '../sealing/build';
@@ -43,59 +45,95 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const flag = {[DEMO_FLAG]: demo ? '1' : ''};
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
-  const {sealKey, baseUrl} = environment;
   assertEmbeds(EMBEDS);
   if (!demo) {
     await assertHistory();
   }
-  await withBuildLock(SCRATCH_DIR, async () => {
-    const builtDir = path.join(SCRATCH_DIR, 'site');
-    const publicDir = path.join(SCRATCH_DIR, 'public');
-    await rm(publicDir, {recursive: true, force: true});
-    const staticFolder = readStaticFolder(SITE_DIR);
-    const publicPart = buildPublicPart(SITE_DIR, variables);
-    // A failure here is reported after Docusaurus has ended.
-    publicPart.catch(() => undefined);
-    const {keyId, sealedFiles} = await buildAndRemove(
-      builtDir,
-      () =>
-        runDocusaurus({
-          outDir: builtDir,
-          generatedDir: GENERATED_DIR,
-          env: variablesOfContent(environment, process.env),
-        }),
-      () =>
-        sealContent({
-          siteDir: SITE_DIR,
-          builtDir,
-          publicDir,
-          staticFolder,
-          baseUrl,
-          sealKey,
-          scriptsOf: readPageScripts(GENERATED_DIR),
-          groups: readGroups(GENERATED_DIR),
-        }),
-    );
-    const clearFiles = new Map([
-      ...staticFolder.publicFiles,
-      ...(await publicPart),
-    ]);
-    await writeFiles(publicDir, clearFiles);
-    await auditBuild({publicDir, clearFiles, sealKey});
-    await replaceBuild(publicDir);
-    console.log(
-      [
-        `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
-        ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
-        ...staticFolder.notes.map((note) => `Note: ${note}`),
-      ].join('\n'),
-    );
-  });
+  await withBuildLock(SCRATCH_DIR, () =>
+    buildAndReplace(environment, variables),
+  );
   console.log(
-    environment.mode === 'demo'
+    demo
       ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.'
       : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
   );
+}
+
+async function buildAndReplace(
+  environment: SiteEnvironment,
+  variables: Variables,
+): Promise<void> {
+  const {sealKey, baseUrl} = environment;
+  const publicDir = path.join(SCRATCH_DIR, 'public');
+  await rm(publicDir, {recursive: true, force: true});
+  const staticFolder = readStaticFolder(SITE_DIR);
+  const publicPart = buildPublicPart(SITE_DIR, variables);
+  // A failure here is reported after Docusaurus has ended.
+  publicPart.catch(() => undefined);
+  const {keyId, sealedFiles} = await withClearSite(environment, (builtDir) =>
+    sealContent({
+      builtDir,
+      publicDir,
+      staticFolder,
+      sealKey,
+      ...readPages(GENERATED_DIR, baseUrl),
+    }),
+  );
+  const clearFiles = new Map([
+    ...staticFolder.publicFiles,
+    ...(await publicPart),
+  ]);
+  for (const [file, bytes] of clearFiles) {
+    const place = path.join(publicDir, file);
+    await mkdir(path.dirname(place), {recursive: true});
+    await writeFile(place, bytes);
+  }
+  await auditBuild({publicDir, clearFiles, sealKey});
+  // All folders are on one disk, so each step is atomic.
+  const previous = path.join(SCRATCH_DIR, 'previous');
+  await rm(previous, {recursive: true, force: true});
+  if (existsSync(BUILD_DIR)) {
+    await rename(BUILD_DIR, previous);
+  }
+  await rename(publicDir, BUILD_DIR);
+  await rm(previous, {recursive: true, force: true});
+  console.log(
+    [
+      `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
+      ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
+      ...staticFolder.notes.map((note) => `Note: ${note}`),
+    ].join('\n'),
+  );
+}
+
+/**
+ * Builds the site in clear, uses it, and always removes it. If the process is
+ * killed, the next build removes it.
+ */
+async function withClearSite<Result>(
+  environment: SiteEnvironment,
+  use: (builtDir: string) => Promise<Result>,
+): Promise<Result> {
+  const builtDir = path.join(SCRATCH_DIR, 'site');
+  const remove = () => {
+    rmSync(builtDir, {recursive: true, force: true});
+  };
+  remove();
+  try {
+    // On an interruption it fails, after Docusaurus has stopped writing.
+    await runDocusaurus({
+      outDir: builtDir,
+      generatedDir: GENERATED_DIR,
+      env: variablesOfContent(environment, process.env),
+    });
+    const forget = onInterruption(() => {
+      remove();
+      process.exit(1);
+    });
+    return await use(builtDir).finally(forget);
+  } finally {
+    remove();
+  }
 }
 
 /** A killed process keeps its lock this long. */
@@ -138,56 +176,6 @@ export async function withBuildLock(
   } finally {
     await release();
   }
-}
-
-/**
- * Builds a folder in clear, uses it, and always removes it. If the process is
- * killed, the next build removes it.
- *
- * @param build fails when this process is interrupted, after it has stopped writing
- */
-async function buildAndRemove<Result>(
-  dir: string,
-  build: () => Promise<void>,
-  use: () => Promise<Result>,
-): Promise<Result> {
-  const remove = () => {
-    rmSync(dir, {recursive: true, force: true});
-  };
-  remove();
-  try {
-    await build();
-    const forget = onInterruption(() => {
-      remove();
-      process.exit(1);
-    });
-    return await use().finally(forget);
-  } finally {
-    remove();
-  }
-}
-
-async function writeFiles(dir: string, files: PublicFiles): Promise<void> {
-  for (const [file, bytes] of files) {
-    const place = path.join(dir, file);
-    await mkdir(path.dirname(place), {recursive: true});
-    await writeFile(place, bytes);
-  }
-}
-
-/** Both folders are on one disk, so each step is atomic. */
-async function replaceBuild(publicDir: string): Promise<void> {
-  const previous = path.join(SCRATCH_DIR, 'previous');
-  await rm(previous, {recursive: true, force: true});
-  try {
-    await rename(BUILD_DIR, previous);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw error;
-    }
-  }
-  await rename(publicDir, BUILD_DIR);
-  await rm(previous, {recursive: true, force: true});
 }
 
 /**

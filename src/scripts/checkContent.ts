@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
+import {parseArgs, styleText} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
@@ -9,10 +9,10 @@ import checkContent, {
   WORDS_FILE,
   countFindings,
   describeFindings,
+  describeSum,
   type CheckOptions,
 } from '../check';
 import completeConfig from '../config/completeConfig';
-import {localToday} from '../content/review';
 import count from '../shared/count';
 import runCommand, {isLogShared, keepPrivate} from './runCommand';
 
@@ -36,30 +36,38 @@ runCommand(async () => {
   const options: CheckOptions = {
     siteDir: SITE_DIR,
     config: completeConfig(config),
-    today: localToday(),
     fix: values.fix,
     selects: selectFiles(positionals),
   };
   let result = await checkContent(options);
-  if (values.learn) {
-    if (await learnWords(result.spelling.unknown, values.yes)) {
-      result = await checkContent(options);
-    }
+  if (values.learn && (await learnWords(result.spelling.unknown, values.yes))) {
+    result = await checkContent(options);
   }
-  const lines = describeFindings(
-    SITE_DIR,
-    result,
-    process.stdout.columns || DEFAULT_WIDTH,
-  );
-  if (isLogShared()) {
-    const where = keepPrivate('findings.txt', lines.join('\n'));
-    console.log([where, ...countFindings(result)].join('\n'));
-  } else {
-    console.log(lines.join('\n'));
-  }
-  if (
-    result.findings.some(({severity}) => values.strict || severity === 'error')
-  ) {
+  const {findings, checked, fixed, spelling} = result;
+  const sum = [
+    ...(spelling.isNew
+      ? [
+          `Unknown words are warnings, because there are more of them than words in ${WORDS_FILE}. Correct the wrong ones, then add the others: npm run check:content -- --learn (${count(spelling.unknown.length, 'word')})`,
+        ]
+      : []),
+    `${count(checked, 'file')} checked: ${describeSum(findings)}`,
+  ];
+  const lines = [
+    ...fixed.map((file) => `${file}  ${styleText('green', 'fixed')}`),
+    ...describeFindings(
+      SITE_DIR,
+      findings,
+      process.stdout.columns || DEFAULT_WIDTH,
+    ),
+  ];
+  const shown = isLogShared()
+    ? [
+        keepPrivate('findings.txt', [...lines, ...sum].join('\n')),
+        ...countFindings(findings),
+      ]
+    : lines;
+  console.log([...shown, ...sum].join('\n'));
+  if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }
 });
@@ -80,9 +88,8 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
 }
 
 /**
- * Adds words to the site's list after a person has confirmed them.
+ * Adds words to the site's list after a person has confirmed them, or with `--yes`.
  *
- * @param isAgreed `--yes`: continue without a question
  * @returns whether any were added
  * @throws UserError if nobody can answer
  */
@@ -98,20 +105,15 @@ async function learnWords(
     // The most frequent words come first.
     console.log(words.join(', '));
   }
-  // Loaded only now: most checks ask nothing.
-  const {askWhether} = await import('../staff');
-  if (
-    !isAgreed &&
-    !(await askWhether(
-      `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`,
-      {
-        json: false,
-        instead:
-          'add --yes, as in npm run check:content -- --learn --yes, to add the words',
-      },
-    ))
-  ) {
-    return false;
+  if (!isAgreed) {
+    // Loaded only now: most checks ask nothing.
+    const {askWhether} = await import('../staff');
+    const question = `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
+    const instead =
+      'add --yes, as in npm run check:content -- --learn --yes, to add the words';
+    if (!(await askWhether(question, {json: false, instead}))) {
+      return false;
+    }
   }
   const added = addWords(SITE_DIR, words);
   console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);

@@ -1,5 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 
 import {DEMO_FLAG} from '../config/demo';
@@ -78,12 +76,13 @@ async function deploy(): Promise<void> {
 }
 
 async function runFirebase(args: readonly string[]): Promise<void> {
-  const firebase = spawn(process.execPath, [scriptOf('firebase'), ...args], {
-    cwd: SITE_DIR,
-    stdio: 'inherit',
-  });
-  const [exitCode] = (await once(firebase, 'close')) as [number | null];
-  if (exitCode !== 0) {
+  const {execa} = await import('execa');
+  const {failed} = await execa(
+    process.execPath,
+    [scriptOf('firebase'), ...args],
+    {cwd: SITE_DIR, stdio: 'inherit', reject: false},
+  );
+  if (failed) {
     throw new UserError(
       'Nothing was published: Firebase reports the reason above. If you are not logged in, run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.',
     );

@@ -1,8 +1,4 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-
 import {assertHarmless} from '../config/docusaurusCommand';
-import onInterruption from '../shared/onInterruption';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
 
@@ -10,14 +6,11 @@ import scriptOf from './scriptOf';
 runCommand(async () => {
   const args = process.argv.slice(2);
   assertHarmless(args[0]);
-  const docusaurus = spawn(
+  const {execa} = await import('execa');
+  const {exitCode = 1} = await execa(
     process.execPath,
     [scriptOf('docusaurus'), ...args],
-    {stdio: 'inherit'},
+    {stdio: 'inherit', reject: false},
   );
-  onInterruption(() => {
-    docusaurus.kill();
-  });
-  const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
-  process.exitCode = exitCode ?? 1;
+  process.exitCode = exitCode;
 });

@@ -10,26 +10,22 @@ import UserError, {ContentError} from '../config/UserError';
  */
 export default function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
+    // Node.js's parseArgs reports wrong options in plain sentences.
+    const {code, message} = error as NodeJS.ErrnoException;
     if (error instanceof ContentError && isLogShared()) {
       console.error(
-        `\n${error.summary}\n${keepPrivate('problems.txt', error.message)}\n`,
+        `\n${error.summary}\n${keepPrivate('problems.txt', message)}\n`,
       );
-    } else if (error instanceof UserError || isWrongOption(error)) {
-      console.error(`\n${error.message}\n`);
+    } else if (
+      error instanceof UserError ||
+      String(code).startsWith('ERR_PARSE_ARGS')
+    ) {
+      console.error(`\n${message}\n`);
     } else {
       console.error(error);
     }
     process.exitCode = 1;
   });
-}
-
-/** Thrown by node:util's parseArgs; its messages are plain. */
-function isWrongOption(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    String(error.code).startsWith('ERR_PARSE_ARGS')
-  );
 }
 
 /**
@@ -45,9 +41,5 @@ export function isLogShared(): boolean {
 export function keepPrivate(name: string, text: string): string {
   mkdirSync(SCRATCH_DIR, {recursive: true});
   writeFileSync(path.join(SCRATCH_DIR, name), text);
-  return whereIs(name);
-}
-
-export function whereIs(name: string): string {
   return `The details are not in this log, but in ${path.basename(SCRATCH_DIR)}/${name} on the machine that ran this. To read them, run the same command on your own computer.`;
 }

@@ -1,17 +1,10 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {closeSync, mkdirSync, openSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-
 import type {Variables} from '../config/publicEnvironment';
-import {SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
+import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
-import {isLogShared, whereIs} from './runCommand';
+import {isLogShared, keepPrivate} from './runCommand';
 import scriptOf from './scriptOf';
-
-const LOG = 'docusaurus.log';
 
 /**
  * Makes Docusaurus load the configuration and the plugins quickly. Its own loader
@@ -43,11 +36,15 @@ export default async function runDocusaurus({
   generatedDir,
   env,
 }: DocusaurusOptions): Promise<void> {
-  const logFile = path.join(SCRATCH_DIR, LOG);
-  mkdirSync(SCRATCH_DIR, {recursive: true});
-  const log = isLogShared() ? openSync(logFile, 'w') : undefined;
-  const output = log ?? 'inherit';
-  const docusaurus = spawn(
+  // Not at the top: tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
+  const isShared = isLogShared();
+  const interruption = new AbortController();
+  const forget = onInterruption(() => {
+    interruption.abort();
+  });
+  // Docusaurus may write until it has ended.
+  const {exitCode, isCanceled, all} = await execa(
     process.execPath,
     [
       // Linked dependencies have the path of the link: module ids are made
@@ -66,34 +63,33 @@ export default async function runDocusaurus({
         ...FAST_TYPESCRIPT.variables,
         ...docusaurusVariables(SITE_DIR, generatedDir),
       },
-      stdio: ['ignore', output, output],
+      // This process has the key.
+      extendEnv: false,
+      stdin: 'ignore',
+      stdout: isShared ? 'pipe' : 'inherit',
+      stderr: isShared ? 'pipe' : 'inherit',
+      all: true,
+      reject: false,
+      cleanup: false,
+      cancelSignal: interruption.signal,
     },
   );
-  const interruption = new AbortController();
-  const forget = onInterruption(() => {
-    interruption.abort();
-    docusaurus.kill();
-  });
-  // Docusaurus may write until it has ended.
-  const [exitCode] = (await once(docusaurus, 'exit')) as [number | null];
   forget();
-  if (log !== undefined) {
-    closeSync(log);
-  }
-  if (interruption.signal.aborted) {
+  if (isCanceled) {
     throw new UserError('The build was interrupted. build/ is unchanged.');
   }
   if (exitCode !== 0) {
-    const reason =
-      log === undefined
-        ? ['Docusaurus reports the reason above.']
-        : [
-            'Docusaurus found:',
-            ...countFaults(readFileSync(logFile, 'utf8')),
-            whereIs(LOG),
-          ];
     throw new UserError(
-      ['The site was not built. build/ is unchanged.', ...reason].join('\n'),
+      [
+        'The site was not built. build/ is unchanged.',
+        ...(isShared
+          ? [
+              'Docusaurus found:',
+              ...countFaults(String(all)),
+              keepPrivate('docusaurus.log', String(all)),
+            ]
+          : ['Docusaurus reports the reason above.']),
+      ].join('\n'),
     );
   }
 }
@@ -106,6 +102,7 @@ const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   ['missing image', /Cause: Markdown image with .*?\((?<line>\d+:\d+)\)/g],
   ['invalid MDX', /(?:│ |^) {2}"line": (?<line>\d+),$/gm],
+  ['wrong citation', /\.mdx?:(?<line>\d+:\d+) {2}(?:§|The link says §)/g],
   ['invalid front matter', /contains invalid values for field\(s\)/g],
   ['duplicate route', /Attempting to create page at/g],
   ['page that cannot be rendered', /Can't render static file for pathname/g],
@@ -126,16 +123,16 @@ export function countFaults(log: string): readonly string[] {
     const lists = log
       .split('found broken ')
       .filter((list) => list.startsWith(`${what}s!`));
-    const links = lists.join('\n').match(/^ +-> linking to /gm) ?? [];
-    return {kind: `broken ${what}`, places: links.map(() => '')};
+    const places = lists.join('\n').match(/^ +-> linking to /gm) ?? [];
+    return [`broken ${what}`, places.map(() => '')] as const;
   });
-  const others = FAULTS.map(([kind, pattern]) => ({
-    kind,
-    places: [...log.matchAll(pattern)].map(({groups}) => groups?.line ?? ''),
-  }));
+  const others = FAULTS.map(([kind, pattern]) => {
+    const places = [...log.matchAll(pattern)];
+    return [kind, places.map(({groups}) => groups?.line ?? '')] as const;
+  });
   const lines = [...broken, ...others]
-    .filter(({places}) => places.length > 0)
-    .map(({kind, places}) => {
+    .filter(([, places]) => places.length > 0)
+    .map(([kind, places]) => {
       const known = places.filter((place) => place !== '').join(', ');
       return `  - ${kind}: ${places.length}${known && `, in line ${known}`}`;
     });

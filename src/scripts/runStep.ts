@@ -1,6 +1,3 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-
 import {SITE_DIR} from '../config/siteDir';
 
 interface StepOptions {
@@ -18,25 +15,26 @@ export default async function runStep(
   step: string,
   {printed, env = {}}: StepOptions,
 ): Promise<boolean> {
-  const started = Date.now();
-  const channel = printed === 'live' ? 'inherit' : 'pipe';
-  const script = spawn('npm', ['run', '--silent', step], {
-    cwd: SITE_DIR,
-    env: {...process.env, ...env},
-    stdio: ['ignore', channel, channel],
-    shell: process.platform === 'win32',
-  });
-  const output: Buffer[] = [];
-  for (const stream of [script.stdout, script.stderr]) {
-    stream?.on('data', (chunk: Buffer) => output.push(chunk));
-  }
-  const [exitCode] = (await once(script, 'close')) as [number | null];
-  if (printed === 'atEnd') {
-    console.log(`\n── ${step}\n${Buffer.concat(output).toString()}`);
-  }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `── ${step} ${exitCode === 0 ? 'passed' : 'FAILED'} after ${seconds} s`,
+  // Not at the top: tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
+  const output = printed === 'live' ? 'inherit' : 'pipe';
+  const {all, failed, durationMs} = await execa(
+    'npm',
+    ['run', '--silent', step],
+    {
+      cwd: SITE_DIR,
+      env,
+      stdin: 'ignore',
+      stdout: output,
+      stderr: output,
+      all: true,
+      reject: false,
+    },
   );
-  return exitCode === 0;
+  if (printed === 'atEnd') {
+    console.log(`\n── ${step}\n${all}`);
+  }
+  const seconds = (durationMs / 1000).toFixed(1);
+  console.log(`── ${step} ${failed ? 'FAILED' : 'passed'} after ${seconds} s`);
+  return !failed;
 }

@@ -1,5 +1,4 @@
-import {execFile} from 'node:child_process';
-import {parseArgs, promisify} from 'node:util';
+import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
@@ -37,16 +36,16 @@ async function listChanged(base: string): Promise<string[]> {
   if (base === '') {
     return [];
   }
-  try {
-    const {stdout} = await promisify(execFile)(
-      'git',
-      ['diff', '--name-only', '-z', '--end-of-options', base, 'HEAD'],
-      {cwd: SITE_DIR, maxBuffer: 64 * 1024 * 1024},
-    );
-    return stdout.split('\0').filter((file) => file !== '');
-  } catch {
+  const {execa} = await import('execa');
+  const {stdout, failed} = await execa(
+    'git',
+    ['diff', '--name-only', '-z', '--end-of-options', base, 'HEAD'],
+    {cwd: SITE_DIR, reject: false},
+  );
+  if (failed) {
     throw new UserError(
       `git cannot compare with "${base}": give a commit that this clone knows, with its history (git fetch --unshallow).`,
     );
   }
+  return stdout.split('\0').filter((file) => file !== '');
 }

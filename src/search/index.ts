@@ -1,4 +1,3 @@
-import {existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {
   LoadContext,
@@ -20,8 +19,6 @@ export {
   type Unanswered,
 } from './node/wordFiles';
 
-const NAME = 'search';
-
 /** Of the bundler. */
 interface Chunk {
   readonly name?: string | null | undefined;
@@ -42,31 +39,21 @@ interface PluginOptions {
 }
 
 const OPTIONS = Joi.object({
-  rulebookPages: Joi.array()
-    .items({
-      path: Joi.string().required(),
-      title: Joi.string().required(),
-      description: Joi.string().required(),
-    })
-    .default([]),
+  rulebookPages: Joi.array().items(Joi.object()).default([]),
 });
 
 /**
- * Writes the search index and the texts as modules, which the browser imports on
- * demand: so they become sealed chunks like all others. Adds the page with all
- * results.
+ * Writes the search index as a module, which the browser imports on demand: so it
+ * becomes a sealed chunk like all others. Adds the page with all results.
  */
 export default function search(
-  {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
+  {siteDir, siteConfig, baseUrl}: LoadContext,
   options: unknown,
 ): Plugin {
   const {rulebookPages} = options as PluginOptions;
   return {
-    name: NAME,
+    name: 'search',
     getPathsToWatch: () => [path.join(siteDir, SYNONYMS_FILE)],
-    getClientModules: () => [
-      path.join(siteDir, 'src/search/browser/takeHandedMarks.ts'),
-    ],
     configureWebpack: ({output}, isServer) => {
       const usual = output?.chunkFilename;
       return isServer || typeof usual !== 'string'
@@ -97,17 +84,8 @@ export default function search(
         })),
       });
       const synonyms = readSynonyms(siteDir);
-      const {index, texts} = buildIndex(pages, {synonyms, ...extras});
+      const index = buildIndex(pages, {synonyms, ...extras});
       await actions.createData('index.json', JSON.stringify(index));
-      for (const [part, own] of texts.entries()) {
-        await actions.createData(`texts/${part}.json`, JSON.stringify(own));
-      }
-      // Texts left by a larger site would go into the build.
-      const fileOf = (part: number): string =>
-        path.join(generatedFilesDir, NAME, 'default', `texts/${part}.json`);
-      for (let part = texts.length; existsSync(fileOf(part)); part++) {
-        rmSync(fileOf(part));
-      }
       actions.addRoute({
         path: baseUrl + SEARCH_PATH,
         component: '@site/src/search/browser/SearchPage',

@@ -31,7 +31,7 @@ export async function demoGrant(): Promise<{readonly [GRANT_CLAIM]: Grant}> {
 export async function withDemoAuth<T>(
   task: (auth: Auth, connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const connection = await connect({
+  const connection = connect({
     projectId: DEMO_ENVIRONMENT.firebase.projectId,
     emulatorHost: new URL(DEMO_ENVIRONMENT.authEmulatorUrl).host,
   });

@@ -33,7 +33,6 @@ test('docs have a sidebar, a trail, contents and cards', async ({
         AREAS.discord,
         AREAS.general,
         AREAS.inGame,
-        'What changed',
       ]);
       await expect(
         sidebar.getByRole('link', {name: trail.at(-1) ?? '', exact: true}),

@@ -3,7 +3,7 @@ import type {Locator, Page, Route} from '@playwright/test';
 import {AREAS} from '../support/areas';
 import {countLoads, hold, SEALED_FILES} from '../support/browserNetwork';
 import {ANSWERS, filesNamed, filesOfFeatures} from '../support/browserSealed';
-import {results, searchDialog, searchField} from '../support/browserSearch';
+import {results, searchDialog} from '../support/browserSearch';
 import {
   expect,
   expectAccessible,
@@ -138,16 +138,6 @@ const OF_THE_SEARCH: readonly Part[] = [
     line: lineWith('The search could not be opened.'),
     without: nothingToSee,
     whole: (page) => expect(results(page).first()).toBeVisible(),
-  },
-  {
-    name: 'the texts of hits',
-    files: /search-text/,
-    ask: (page) => searchField(page).fill('10.2'),
-    without: async (page) => {
-      await expect(results(page).first()).toContainText('Ranks and limits');
-      await expect(results(page).first()).not.toContainText('Each rank');
-    },
-    whole: (page) => expect(results(page).first()).toContainText('Each rank'),
   },
 ];
 

@@ -57,8 +57,6 @@ async function findProblems(
   try {
     await assertPublishable({
       siteDir: workspace.dir,
-      buildDir: file('build'),
-      keyIdList: file(KEY_IDS),
       projectId: given.projectId,
       isPrivate: given.isPrivate ?? false,
     });

@@ -201,15 +201,20 @@ test('prints the key only if asked, and reports wrong use', async () => {
   expect(Object.values(await project.grantOf(reader))).toContain(sealKey);
 });
 
-test('finds claims without room before it changes anything', async () => {
+test('names an account whose claims have no room, after the others', async () => {
   const [reader = ''] = await createReaders(1);
   const {uid} = await project.auth.createUser({email: 'full@example.com'});
-  await project.auth.setCustomUserClaims(uid, {
-    docs: {[project.keyId]: project.sealKey},
-    foreign: 'x'.repeat(900),
-  });
+  const docs = {[project.keyId]: project.sealKey};
+  const foreign = 'x'.repeat(900);
+  await project.auth.setCustomUserClaims(uid, {docs, foreign});
   const {stderr} = await rotate(`--key-file ${keyFile}`, 1);
-  expect(stderr).toContain('full@example.com');
-  expect(existsSync(keyFile)).toBe(false);
-  expect(await project.keyIdsOf(reader)).toHaveLength(1);
+  expect(stderr).toContain('full@example.com: its claims would take');
+  expect(await project.keyIdsOf(reader)).toHaveLength(2);
+  const early = await rotate('--finish --skip-site-check', 1);
+  expect(early.stderr).toContain('not every account holds the new key');
+
+  await project.auth.setCustomUserClaims(uid, {docs});
+  await rotate(`--key-file ${keyFile}`);
+  expect(await project.keyIdsOf('full@example.com')).toHaveLength(2);
+  await rotate('--finish --skip-site-check');
 });

@@ -39,26 +39,6 @@ function rotate(name: string) {
 }
 
 describe('two commands at once', () => {
-  test('that rotate make one new key, which everybody holds', async () => {
-    await createReaders();
-    const names = ['one.key', 'other.key'];
-    const results = await Promise.all(names.map(rotate));
-    expect(new Set(results.map(({exitCode}) => exitCode))).toEqual(
-      new Set([0, 1]),
-    );
-    const loser = results.find(({exitCode}) => exitCode === 1);
-    expect(loser?.stderr).toContain('is open');
-
-    const [stored = '', ...more] = names.map(file).filter(existsSync);
-    expect(more).toEqual([]);
-    const {id} = await importOpeningKey(readFileSync(stored, 'utf8').trim());
-    for (let index = 0; index < READERS; index += 1) {
-      expect(await project.keyIdsOf(reader(index))).toEqual(
-        [project.keyId, id].sort(),
-      );
-    }
-  });
-
   test('lose no grant and no revocation while a rotation begins and ends', async () => {
     await createReaders();
     const begun = await Promise.all([

@@ -73,7 +73,7 @@ async function readSite(): Promise<Site> {
 
 /** A boot file for the site under test. */
 export async function sealBoot(boot: Boot<Bytes>): Promise<Buffer> {
-  return Buffer.from(await seal(boot, {key: await importSealingKey(sealKey)}));
+  return Buffer.from(await seal(boot, await importSealingKey(sealKey)));
 }
 
 /** Sealed files by their published name. */
@@ -110,7 +110,7 @@ export async function resealSite(newKey: string): Promise<SealedBuild> {
     const envelope = await sealFile({name, content: encodeShard(shard), key});
     sealed.set(name, Buffer.from(envelope));
   }
-  const envelope = await seal({...boot, files: renamed(boot.files)}, {key});
+  const envelope = await seal({...boot, files: renamed(boot.files)}, key);
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }
 

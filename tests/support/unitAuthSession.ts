@@ -2,11 +2,8 @@ import {vi} from 'vitest';
 
 import type {GateConfig} from '../../src/config/GateConfig';
 import type {IdentityProvider} from '../../src/gate/IdentityProvider';
-import {
-  AuthSession,
-  type AuthSessionParts,
-} from '../../src/gate/session/AuthSession';
-import {SiteAccess, type OpenSite} from '../../src/gate/session/SiteAccess';
+import {AuthSession} from '../../src/gate/session/AuthSession';
+import type {OpenSite} from '../../src/gate/session/AuthState';
 import FakeAuthClient from './unitFakeAuthClient';
 
 export const GATE_CONFIG: GateConfig = {
@@ -20,7 +17,8 @@ export const GATE_CONFIG: GateConfig = {
   baseUrl: '/',
 };
 
-interface Options extends Partial<Omit<AuthSessionParts, 'provider'>> {
+interface Options {
+  readonly clearDevice?: () => Promise<void>;
   readonly client?: FakeAuthClient;
   /** How the provider starts; at once, if left out. */
   readonly start?: IdentityProvider['start'];
@@ -36,7 +34,7 @@ export function createTestSession({
   start: givenStart = async () => client,
   signedOut = false,
   openSite: givenOpenSite = async () => true,
-  ...given
+  clearDevice = async () => undefined,
 }: Options = {}) {
   const start = vi.fn(givenStart);
   const provider = {
@@ -48,23 +46,17 @@ export function createTestSession({
     watchSignIns: vi.fn<IdentityProvider['watchSignIns']>(),
   } satisfies IdentityProvider;
   const parts = {
-    clearDevice: vi.fn(given.clearDevice ?? (async () => undefined)),
-    reloadPage: vi.fn(given.reloadPage),
+    clearDevice: vi.fn(clearDevice),
+    reloadPage: vi.fn(),
   };
-  const session = new AuthSession(GATE_CONFIG, {provider, ...parts, signedOut});
+  const openSite = vi.fn<OpenSite>(givenOpenSite);
+  const session = new AuthSession(GATE_CONFIG, {
+    openSite,
+    provider,
+    ...parts,
+    signedOut,
+  });
   /** Whether the client has been ended. */
   const isGone = () => start.mock.calls[0]?.[1]?.aborted;
-  const openSite = vi.fn<OpenSite>(givenOpenSite);
-  const access = new SiteAccess(openSite);
-  return {
-    session,
-    access,
-    gate: {session, access},
-    client,
-    provider,
-    start,
-    isGone,
-    openSite,
-    ...parts,
-  };
+  return {session, client, provider, start, isGone, openSite, ...parts};
 }

@@ -1,10 +1,8 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
 import {readSite} from '../../src/documents';
 import {readHistory} from '../../src/rulebook';
-import {titleOf} from '../../src/rulebook/history/readHistory';
 import describeHistory, {
   type DescribedHistory,
 } from '../../src/rulebook/node/describeHistory';
@@ -54,30 +52,10 @@ export default async function readCommits(
   if (history.state !== 'known') {
     throw new Error(`The history is ${history.state}.`);
   }
-  const titles = new Map<string, string>();
-  for (const document of history.documents) {
-    const {file} = document;
-    const place = path.join(siteDir, file);
-    if (existsSync(place)) {
-      const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
-        filePath: place,
-        fileContent: readFileSync(place, 'utf8'),
-      });
-      titles.set(
-        file,
-        (frontMatter.title as string | undefined) ?? titleOf(document),
-      );
-    }
-  }
-  const described = describeHistory(
-    history.documents,
-    history.since,
-    (file) => {
-      const title = titles.get(file);
-      return title === undefined
-        ? undefined
-        : {title, url: `/${file.replace(/\.mdx?$/, '')}`};
-    },
+  const described = describeHistory(history.documents, history.since, (file) =>
+    existsSync(path.join(siteDir, file))
+      ? `/${file.replace(/\.mdx?$/, '')}`
+      : undefined,
   );
   const lines = described.days.flatMap(({date, documents}) =>
     documents.flatMap(({title, note, minor, rules: changed}) => [

@@ -86,7 +86,7 @@ export async function publishBoot(
 ): Promise<Bytes> {
   const sealed = await sealBoot(
     {...EMPTY_BOOT, ...boot},
-    {key: await importSealingKey(key.text)},
+    await importSealingKey(key.text),
   );
   host.serve(BOOT_URL, sealed);
   return sealed;

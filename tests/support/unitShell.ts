@@ -16,14 +16,11 @@ export function openShell(): void {
   Object.assign(globalThis, {GATE_CONFIG});
   const html = renderShell({
     siteDir: SITE_DIR,
-    title: 'Staff Documentation',
-    baseUrl: '/',
+    gate: GATE_CONFIG,
     gateScript: 'gate.0a1b.js',
     gateStyles: '',
     loginMarkup: renderLogin(),
-    connect: [],
     embeds: {frames: {}, images: {}, media: {}, fonts: {}},
-    demo: false,
   });
   const shell = new DOMParser().parseFromString(html, 'text/html');
   document.title = shell.title;

@@ -12,33 +12,25 @@ export function checkNoteDates(
 ): void {
   const {changes} = frontMatter;
   const at = placeOfField(text, 'changes');
-  let newer: string | undefined;
+  let newer = '9999';
   for (const entry of Array.isArray(changes) ? (changes as unknown[]) : []) {
     const date = isoDate((Object(entry) as {date?: unknown}).date);
     if (date === undefined) {
       continue;
     }
-    if (date > today) {
-      report(
-        'change-date',
-        at,
-        `The note of ${date} is in the future. Write the day on which the change is made`,
-      );
-    } else if (!text.includes(date)) {
-      // YAML reads the 30th of February as the 2nd of March.
-      report(
-        'change-date',
-        at,
-        `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`,
-      );
-    } else if (newer !== undefined && newer <= date) {
-      report(
-        'change-date',
-        at,
-        newer === date
-          ? `There are two notes of ${date}. Make them one`
-          : `The note of ${date} is below the note of ${newer}. Put the newest first`,
-      );
+    const problem =
+      date > today
+        ? `The note of ${date} is in the future. Write the day on which the change is made`
+        : // YAML reads the 30th of February as the 2nd of March.
+          !text.includes(date)
+          ? `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`
+          : date === newer
+            ? `There are two notes of ${date}. Make them one`
+            : date > newer
+              ? `The note of ${date} is below the note of ${newer}. Put the newest first`
+              : undefined;
+    if (problem !== undefined) {
+      report('change-date', at, problem);
     }
     newer = date;
   }
@@ -57,12 +49,12 @@ export async function checkChangeNotes({
   report,
 }: CheckedSite): Promise<void> {
   const noted = pages.filter(
-    (page) =>
-      selects(page.document.file) &&
-      page.isCurrent &&
-      page.isDocument &&
-      (rulebook.documents.includes(page.document) ||
-        'changes' in page.document.frontMatter),
+    ({document, isCurrent, isDocument}) =>
+      selects(document.file) &&
+      isCurrent &&
+      isDocument &&
+      (rulebook.documents.includes(document) ||
+        'changes' in document.frontMatter),
   );
   if (noted.length === 0) {
     return;
@@ -80,7 +72,7 @@ export async function checkChangeNotes({
   }
   for (const {document, text, report: reportHere} of noted) {
     const tracked = history.documents.find(
-      ({file, isDeleted}) => file === document.file && !isDeleted,
+      ({file, state}) => file === document.file && state === 'published',
     );
     if (tracked === undefined) {
       continue;

@@ -3,7 +3,9 @@ import {
   FrontMatterLastUpdateSchema,
   FrontMatterTagsSchema,
   FrontMatterTOCHeadingLevels,
+  // This one takes numbers for strings.
   JoiFrontMatter as Joi,
+  Joi as BaseJoi,
   URISchema,
 } from '@docusaurus/utils-validation';
 
@@ -32,22 +34,18 @@ const texts = Joi.array().items(Joi.string().required());
 const NOTES_ADVICE =
   '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
 
+const NOTE_ADVICE =
+  'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field';
+
 /** Change notes, in the words of the author. */
 const CHANGE_NOTES = Joi.array()
   .items(
     Joi.object({
       date: Joi.date().raw().required(),
-      // Docusaurus's schemas take numbers for strings.
-      note: Joi.custom((note: unknown, helpers) =>
-        typeof note === 'string' && note.trim() !== ''
-          ? note
-          : helpers.error('note.text'),
-      )
-        .messages({
-          'note.text':
-            'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field',
-        })
-        .required(),
+      note: BaseJoi.string()
+        .trim()
+        .required()
+        .messages({'string.base': NOTE_ADVICE, 'string.empty': NOTE_ADVICE}),
       minor: Joi.boolean(),
     }),
   )
@@ -162,6 +160,7 @@ export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
     );
   }
   const at = placeOfField(text, 'last_reviewed');
+  const line = `"last_reviewed: ${today}"`;
   const last = isoDate(written);
   const review = reviewOf(frontMatter);
   if (written === undefined && period === undefined) {
@@ -169,7 +168,7 @@ export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
       report(
         'review',
         at,
-        `The document has no date of review. Add the lines "last_reviewed: ${today}" and "review_in: 6 months" to the front matter`,
+        `The document has no date of review. Add the lines ${line} and "review_in: 6 months" to the front matter`,
         'warning',
       );
     }
@@ -177,36 +176,25 @@ export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
     report(
       'review',
       placeOfField(text, 'review_in'),
-      `"review_in" has no effect without "last_reviewed". Add the line "last_reviewed: ${today}"`,
+      `"review_in" has no effect without "last_reviewed". Add the line ${line}`,
     );
   } else if (period === undefined) {
-    report(
-      'review',
-      at,
-      '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"',
-    );
-  } else if (last === undefined || !isWritten(text, last)) {
+    const message =
+      '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"';
+    report('review', at, message);
+  } else if (last === undefined || !text.includes(last)) {
     // YAML reads the 30th of February as the 2nd of March.
-    report(
-      'review',
-      at,
-      `"last_reviewed" is not a day of the calendar. Write it as in "last_reviewed: ${today}"`,
-    );
+    const message = `"last_reviewed" is not a day of the calendar. Write it as in ${line}`;
+    report('review', at, message);
   } else if (last > today) {
-    report(
-      'review',
-      at,
-      '"last_reviewed" is in the future. Write the day on which the document was read through',
-    );
+    const message =
+      '"last_reviewed" is in the future. Write the day on which the document was read through';
+    report('review', at, message);
   } else if (review !== undefined && isOverdue(review, today)) {
     report(
       'review-overdue',
       at,
-      `The review was due on ${review.due}. Read the document through, correct it, and write "last_reviewed: ${today}"`,
+      `The review was due on ${review.due}. Read the document through, correct it, and write ${line}`,
     );
   }
-}
-
-function isWritten(text: string, date: string): boolean {
-  return new RegExp(`^last_reviewed:\\s*['"]?${date}`, 'm').test(text);
 }

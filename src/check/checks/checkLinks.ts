@@ -6,7 +6,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 
-import {findSource, placesOfFile, type Site} from '../../documents';
+import {placesOfFile} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
 import type {CheckedSite, Page} from '../site/CheckedSite';
 import {withoutSlash} from '../site/SiteMap';
@@ -63,7 +63,7 @@ export default function checkLinks(
 function resolveLink(
   url: string,
   file: string,
-  links: CheckedSite,
+  checked: CheckedSite,
 ):
   | {readonly file: string; readonly hash: string}
   | {readonly problem: string}
@@ -77,28 +77,22 @@ function resolveLink(
     return {file, hash};
   }
   if (/\.mdx?$/i.test(pathname)) {
-    const target = findFile(pathname, file, links);
+    const target = findFile(pathname, file, checked);
     return target === undefined
-      ? {problem: describeMissingFile(url, pathname, file, links)}
+      ? {problem: describeMissingFile(url, pathname, file, checked)}
       : {file: target, hash};
   }
-  if (
-    placesOfFile(pathname, file, links.site.siteDir, links.staticDirs).some(
-      isFile,
-    )
-  ) {
-    return undefined;
-  }
-  const {map} = links;
+  const {site, map, staticDirs, baseUrl} = checked;
   const own = map.addressOf.get(file);
-  if (own === undefined && !pathname.startsWith('/')) {
+  if (
+    placesOfFile(pathname, file, site.siteDir, staticDirs).some(isFile) ||
+    (own === undefined && !pathname.startsWith('/'))
+  ) {
     return undefined;
   }
   const written = withoutSlash(parseURLPath(url, own).pathname);
   const address = withoutSlash(
-    written.startsWith(links.baseUrl)
-      ? `/${written.slice(links.baseUrl.length)}`
-      : written,
+    written.startsWith(baseUrl) ? `/${written.slice(baseUrl.length)}` : written,
   );
   const target =
     map.fileAt.get(address) ?? map.fileAt.get(decodeComponent(address));
@@ -120,29 +114,19 @@ function resolveLink(
 function findFile(
   pathname: string,
   file: string,
-  {site, map}: CheckedSite,
+  {site: {siteDir}, map}: CheckedSite,
 ): string | undefined {
-  const {siteDir} = site;
-  const contentPath = path.join(siteDir, rootOf(file, site));
+  const base = map.baseOf(file);
+  // A path with a leading slash starts there.
+  const contentPath = path.join(siteDir, base?.folder ?? '');
   const found = resolveMarkdownLinkPathname(pathname, {
     sourceFilePath: path.join(siteDir, file),
     // Pages of other content plugins cannot be linked by their files.
-    sourceToPermalink: map.linkTargetsOf(findSource(site, file)),
+    sourceToPermalink: base?.targets ?? new Map<string, string>(),
     siteDir,
     contentPaths: {contentPath, contentPathLocalized: contentPath},
   });
   return found ?? undefined;
-}
-
-/** The folder that a path with a leading slash starts from. */
-function rootOf(file: string, site: Site): string {
-  const {folder = '', versions} = findSource(site, file) ?? {};
-  return versions !== undefined && file.startsWith(`${versions}/`)
-    ? file
-        .split('/')
-        .slice(0, versions.split('/').length + 1)
-        .join('/')
-    : folder;
 }
 
 function describeMissingFile(
@@ -153,17 +137,15 @@ function describeMissingFile(
 ): string {
   const folder = path.posix.dirname(file);
   const target = path.posix.join(folder, pathname);
+  const base = map.baseOf(file);
   const address = map.addressOf.get(target);
   if (address !== undefined) {
-    return `"${url}" leads from ${rootOf(file, site)}/ to another folder, where only addresses work. Write "${address}"`;
+    return `"${url}" leads from ${base?.folder}/ to another folder, where only addresses work. Write "${address}"`;
   }
   if (existsSync(path.join(site.siteDir, target))) {
     return `"${url}" leads to a file that is not a page of the published site, such as a draft. Publish it, or remove the link`;
   }
-  const meant = nearest(
-    target,
-    map.linkTargetsOf(findSource(site, file)).values(),
-  );
+  const meant = nearest(target, base?.targets.values() ?? []);
   return `"${url}" leads to a file that does not exist${didYouMean(
     meant && relative(folder, meant),
     'Write the path of a file, seen from this one',

@@ -1,4 +1,3 @@
-import type {Paragraph, Table} from 'mdast';
 import noDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
 import noEmphasisAsHeading from 'remark-lint-no-emphasis-as-heading';
 import noEmptyUrl from 'remark-lint-no-empty-url';
@@ -82,52 +81,40 @@ export function checkAdmonitions({
 }
 
 /** Checks that tables are shown as tables, with all of their cells. */
-export function checkTables(page: ParsedPage): void {
-  const lines = page.parsed.text.split('\n');
-  visit(page.parsed.tree, (node) => {
+export function checkTables({parsed: {tree, text}, report}: ParsedPage): void {
+  const lines = text.split('\n');
+  visit(tree, (node) => {
     if (node.type === 'table') {
-      findHiddenCell(node, page);
+      const [head, ...rows] = node.children;
+      const width = head?.children.length ?? 0;
+      // Reported once for a table.
+      const row = rows.find(({children}) => children.length > width);
+      if (row !== undefined) {
+        report(
+          'table',
+          row,
+          `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, and the last of them are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
+        );
+      }
     } else if (node.type === 'paragraph') {
-      findLostTable(node, lines, page);
+      // A table is shown as text if its second line does not fit the first.
+      const {start = START, end = START} = node.position ?? {};
+      const own = lines.slice(start.line - 1, end.line);
+      const isRow = (line = '') => line.trim().startsWith('|');
+      const index = own.findIndex(
+        (line, at) => isRow(line) && isRow(own[at + 1]),
+      );
+      if (index !== -1) {
+        const head = own[index]?.trim().replace(/\|$/, '') ?? '';
+        const cells = head.split(/(?<!\\)\|/).length - 1;
+        report(
+          'table',
+          {line: start.line + index + 1, column: 1},
+          `The table would be shown as text, because its second line does not fit the first. Write "|${' --- |'.repeat(cells)}" here`,
+        );
+      }
     }
   });
-}
-
-/** Reported once for a table, in the first row with too many cells. */
-function findHiddenCell(
-  {children: [head, ...rows]}: Table,
-  {report}: ParsedPage,
-): void {
-  const width = head?.children.length ?? 0;
-  const row = rows.find(({children}) => children.length > width);
-  if (row !== undefined) {
-    report(
-      'table',
-      row,
-      `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, and the last of them are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
-    );
-  }
-}
-
-/** A table is shown as text if its second line does not fit the first. */
-function findLostTable(
-  {position}: Paragraph,
-  lines: readonly string[],
-  {report}: ParsedPage,
-): void {
-  const {start = START, end = START} = position ?? {};
-  for (let line = start.line; line < end.line; line += 1) {
-    const head = lines[line - 1]?.trim() ?? '';
-    if (head.startsWith('|') && lines[line]?.trim().startsWith('|')) {
-      const cells = head.replace(/\|$/, '').split(/(?<!\\)\|/).length - 1;
-      report(
-        'table',
-        {line: line + 1, column: 1},
-        `The table would be shown as text, because its second line does not fit the first. Write "|${' --- |'.repeat(cells)}" here`,
-      );
-      return;
-    }
-  }
 }
 
 /** Only rules that help readers; Prettier decides on the layout. */

@@ -35,49 +35,37 @@ export default function checkNumbers({
   }
   const books = [...versions.values()].map((own) => new Rulebook(own));
   for (const book of [rulebook, ...books]) {
-    for (const {check, heading, message} of findMisplaced(book)) {
+    for (const [heading, [check, message]] of findMisplaced(book)) {
       report(check, heading, message);
     }
   }
-  checkList(rulebook, report);
+  if (rulebook.rules.length > 0) {
+    checkList(rulebook, report);
+  }
 }
 
 /** Rules with a right number that is not in the list yet. */
 export function findNewRules(rulebook: Rulebook): Rule[] {
-  const wrong = new Set(
-    findMisplaced(rulebook).map(({heading}) => placeOf(heading)),
-  );
+  const misplaced = findMisplaced(rulebook);
   return rulebook.rules.filter(
-    (rule) =>
-      rulebook.given?.has(rule.number) !== true && !wrong.has(placeOf(rule)),
+    (rule) => !rulebook.given.has(rule.number) && !misplaced.has(rule),
   );
 }
 
-function placeOf({file, line}: Heading): string {
-  return `${file}:${line}`;
-}
+type Problem = readonly [check: CheckName, message: string];
 
-interface Misplaced {
-  readonly check: CheckName;
-  readonly heading: Heading;
-  readonly message: string;
-}
-
-/** At most one for each heading. */
-function findMisplaced(rulebook: Rulebook): Misplaced[] {
-  return rulebook.documents.flatMap((document) => {
-    const lost = findLostRules(document);
-    return [
-      ...lost.map((rule) => ({
-        check: 'rule-section' as const,
-        heading: rule.heading,
-        message: describeLost(rule),
-      })),
-      ...findUnordered(document, rulebook).filter((found) =>
-        lost.every(({heading}) => heading !== found.heading),
-      ),
-    ];
-  });
+/** At most one problem for each heading. */
+function findMisplaced(rulebook: Rulebook): Map<Heading, Problem> {
+  const found = new Map<Heading, Problem>();
+  for (const document of rulebook.documents) {
+    for (const lost of findLostRules(document)) {
+      found.set(lost.heading, ['rule-section', describeLost(lost)]);
+    }
+    for (const [rule, problem] of findUnordered(document, rulebook)) {
+      found.set(rule, found.get(rule) ?? problem);
+    }
+  }
+  return found;
 }
 
 function describeLost({number, section, above}: LostRule): string {
@@ -88,41 +76,46 @@ function describeLost({number, section, above}: LostRule): string {
   return `Rule ${number} has no section ${section}. ${advice}`;
 }
 
-function findUnordered(document: Document, rulebook: Rulebook): Misplaced[] {
+function* findUnordered(
+  document: Document,
+  rulebook: Rulebook,
+): Iterable<[Rule, Problem]> {
   const rules = document.rules.map(({heading}) => heading);
   const own = new Set(rules.map(({number}) => number));
   /** By section, the number of its last rule so far. */
   const last = new Map<string, string>();
-  const duplicates = new Set<string>();
-  return rules.flatMap((rule): Misplaced[] => {
-    const {number} = rule;
+  const duplicates: string[] = [];
+  for (const rule of rules) {
+    const {number, file, line} = rule;
     const parent = parentOf(number);
+    const owner = rulebook.owners.get(number) ?? rule;
     // Rules below a duplicate section are reported with it.
-    const isReported = isBelow(number, duplicates);
-    if (!rulebook.isOwner(rule)) {
-      const owner = rulebook.owners.get(number);
-      const message = `${number} is already the number of "${owner?.title}" (${owner?.file}:${owner?.line}). Give this one the next free number, ${rulebook.freeAfter(rules, rule)}`;
-      duplicates.add(number);
-      return isReported
-        ? []
-        : [{check: 'rule-duplicate', heading: rule, message}];
+    const isReported = duplicates.some((section) =>
+      number.startsWith(`${section}.`),
+    );
+    // A part that two documents show has the same heading in both.
+    if (owner.file !== file || owner.line !== line) {
+      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${rulebook.freeAfter(rules, rule)}`;
+      if (!isReported) {
+        yield [rule, ['rule-duplicate', message]];
+      }
+      duplicates.push(number);
+      continue;
     }
     const before = last.get(parent);
     last.set(parent, number);
-    if (isReported) {
-      return [];
-    }
     const section = last.get(parentOf(parent));
-    if (parent !== '' && own.has(parent) && section !== parent) {
-      const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
-      return [{check: 'rule-section', heading: rule, message}];
-    }
     const expected = expectedAfter(before, number, own, rulebook);
-    const message = `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`;
-    return expected === number
-      ? []
-      : [{check: 'rule-number', heading: rule, message}];
-  });
+    if (isReported) {
+      continue;
+    } else if (parent !== '' && own.has(parent) && section !== parent) {
+      const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
+      yield [rule, ['rule-section', message]];
+    } else if (expected !== number) {
+      const message = `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`;
+      yield [rule, ['rule-number', message]];
+    }
+  }
 }
 
 /** @returns the number itself if it is right */
@@ -145,17 +138,9 @@ function expectedAfter(
   return next;
 }
 
-function isBelow(number: string, sections: ReadonlySet<string>): boolean {
-  const parent = parentOf(number);
-  return parent !== '' && (sections.has(parent) || isBelow(parent, sections));
-}
-
 /** Compares the numbers with the list of all that were ever given. */
 function checkList(rulebook: Rulebook, report: Report): void {
-  const {given = new Map<string, string>(), rules} = rulebook;
-  if (rules.length === 0) {
-    return;
-  }
+  const {given, rules} = rulebook;
   if (
     given.size > 0 &&
     rules.every(({number, title}) => given.get(number) !== title)
@@ -169,8 +154,8 @@ function checkList(rulebook: Rulebook, report: Report): void {
   }
   for (const rule of rules) {
     const {number, title} = rule;
-    const listed = given.get(number);
-    if (listed !== undefined && listed !== title && !isWithdrawn(title)) {
+    const listed = given.get(number) ?? title;
+    if (listed !== title && !isWithdrawn(title)) {
       report(
         'rule-reused',
         rule,
@@ -179,22 +164,20 @@ function checkList(rulebook: Rulebook, report: Report): void {
     }
   }
   reportNew(findNewRules(rulebook), report);
-  reportGone(rulebook, given, report);
+  reportGone(rulebook, report);
 }
 
 /** One finding for each file, at its first new rule. */
 function reportNew(rules: readonly Rule[], report: Report): void {
-  for (const first of rules) {
-    const [found, ...more] = rules.filter(({file}) => file === first.file);
-    if (found !== first) {
-      continue;
-    }
-    const numbers = listOf([first, ...more].map(({number}) => number));
+  for (const file of new Set(rules.map((rule) => rule.file))) {
+    const own = rules.filter((rule) => rule.file === file);
+    const [first] = own as [Rule];
+    const numbers = listOf(own.map(({number}) => number));
     const line = `"${first.number} ${first.title}"`;
     report(
       'rule-new',
       first,
-      more.length === 0
+      own.length === 1
         ? `${numbers} is not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add the line ${line}`
         : `${numbers} are not in ${NUMBERS_FILE}. Run npm run check:content -- --fix, or add a line for each, such as ${line}`,
     );
@@ -202,21 +185,15 @@ function reportNew(rules: readonly Rule[], report: Report): void {
 }
 
 /** Old citations of a number lead to its heading, so it must stay. */
-function reportGone(
-  {owners, rules}: Rulebook,
-  given: ReadonlyMap<string, string>,
-  report: Report,
-): void {
+function reportGone({owners, rules, given}: Rulebook, report: Report): void {
   const sorted = rules.toSorted((a, b) => compareNumbers(a.number, b.number));
-  const gone = new Set(
-    [...given.keys()].filter((number) => !owners.has(number)),
-  );
+  const gone = [...given.keys()].filter((number) => !owners.has(number));
   for (const number of gone) {
-    // Reported with its section.
-    if (gone.has(parentOf(number))) {
+    if (gone.includes(parentOf(number))) {
+      // Reported with its section.
       continue;
     }
-    const below = [...gone].filter((other) => parentOf(other) === number);
+    const below = gone.filter((other) => parentOf(other) === number);
     const before = sorted.findLast(
       (rule) => compareNumbers(rule.number, number) < 0,
     );

@@ -7,9 +7,8 @@ import {
   pageOf,
   QUERIES_FILE,
   SYNONYMS_FILE,
-  type Unanswered,
 } from '../../search';
-import {isDraft, type CheckedSite} from '../site/CheckedSite';
+import type {CheckedSite} from '../site/CheckedSite';
 
 /** With more lines that find nothing, a list belongs to another site. */
 const MOST = 20;
@@ -31,7 +30,7 @@ export default function checkSearch({
   const found = pages
     .filter(({isPart, isCurrent}) => !isPart && isCurrent)
     .map(({document}) => document)
-    .filter((document) => !isDraft(document))
+    .filter(({frontMatter}) => frontMatter.draft !== true)
     .map((document) => {
       const {title = document.contentTitle} = document.frontMatter;
       return pageOf(document, {
@@ -41,31 +40,25 @@ export default function checkSearch({
         labels: [],
       });
     });
-  if (texts.synonyms + texts.queries === '' || found.length === 0) {
-    return;
-  }
-  const unanswered = findUnanswered(found, texts);
-  for (const file of [SYNONYMS_FILE, QUERIES_FILE]) {
-    const own = unanswered.filter((one) => one.file === file);
-    if (own.length > MOST) {
+  const unanswered = found.length > 0 ? findUnanswered(found, texts) : [];
+  for (const {file, line, text} of unanswered) {
+    const all = unanswered.filter((other) => other.file === file);
+    if (all.length > MOST) {
       report(
         'search',
         {...START, file},
-        `${own.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
+        `${all.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
       );
-      continue;
-    }
-    for (const one of own) {
-      report('search', {file, line: one.line, column: 1}, explain(one));
+    } else {
+      const advice =
+        file === QUERIES_FILE
+          ? `Add its words to ${SYNONYMS_FILE}, or to the rule`
+          : 'Add "=>" and words that the rules have, or delete it';
+      report(
+        'search',
+        {file, line, column: 1},
+        `A search for "${text}" finds nothing. ${advice}`,
+      );
     }
   }
-}
-
-function explain({file, text, problem}: Unanswered): string {
-  if (problem === 'meaning') {
-    return `No rule or page has all words of "${text}". Write after "=>" words that one has`;
-  }
-  return file === QUERIES_FILE
-    ? `A search for "${text}" finds nothing. Add its words to ${SYNONYMS_FILE}, or to the rule`
-    : `A search for "${text}" finds nothing. Add "=>" and words that the rules have, or delete it`;
 }

@@ -1,11 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {
-  CSpellUserSettings,
-  DictionaryDefinitionPreferred,
-} from 'cspell-lib';
+import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
 import type {Place} from '../../documents';
@@ -66,10 +61,17 @@ const NOT_PROSE = [
   String.raw`/&#?\w+;/g`,
 ];
 
-/** npm packages of cspell, and the dictionaries that are used of each. */
-const DICTIONARIES = {
-  '@cspell/dict-en_us': ['en_us'],
-  '@cspell/dict-software-terms': ['softwareTerms', 'computing-acronyms'],
+const SETTINGS: CSpellUserSettings = {
+  language: 'en-US',
+  dictionaries: ['en_us', 'softwareTerms', 'computing-acronyms'],
+  ignoreRegExpList: NOT_PROSE,
+  caseSensitive: true,
+  minWordLength: 2,
+  maxNumberOfProblems: Infinity,
+  maxDuplicateProblems: Infinity,
+  enabledFileTypes: {'*': true},
+  loadDefaultConfiguration: false,
+  usePnP: false,
 };
 
 /**
@@ -83,9 +85,17 @@ export default async function checkSpelling(
   {site: {siteDir}, selects, report}: CheckedSite,
 ): Promise<Spelling> {
   const words = readWords(siteDir);
-  const settings = await settingsWith(words);
   // Loaded late: it takes half a second.
-  const {getDictionary, spellCheckDocument} = await import('cspell-lib');
+  const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
+    await import('cspell-lib');
+  const packages = path.join(SITE_DIR, 'node_modules/@cspell');
+  const settings = mergeSettings(
+    await readSettings(path.join(packages, 'dict-en_us/cspell-ext.json')),
+    await readSettings(
+      path.join(packages, 'dict-software-terms/cspell-ext.json'),
+    ),
+    {...SETTINGS, words},
+  );
   const everywhere = new Set<string>();
   /** By word, its first place and the files of all. */
   const places = new Map<string, Place & {file: string; files: string[]}>();
@@ -146,40 +156,4 @@ export default async function checkSpelling(
     );
   }
   return {unknown: [...places.keys()], isNew};
-}
-
-async function settingsWith(
-  words: readonly string[],
-): Promise<CSpellUserSettings> {
-  const {resolve} = createRequire(path.join(SITE_DIR, 'package.json'));
-  const definitions = await Promise.all(
-    Object.entries(DICTIONARIES).map(async ([name, used]) => {
-      const file = resolve(`${name}/cspell-ext.json`);
-      const {dictionaryDefinitions} = JSON.parse(
-        await readFile(file, 'utf8'),
-      ) as {
-        readonly dictionaryDefinitions: readonly DictionaryDefinitionPreferred[];
-      };
-      return dictionaryDefinitions
-        .filter((definition) => used.includes(definition.name))
-        .map((definition) => ({
-          ...definition,
-          path: path.resolve(path.dirname(file), definition.path),
-        }));
-    }),
-  );
-  return {
-    language: 'en-US',
-    words: [...words],
-    dictionaryDefinitions: definitions.flat(),
-    dictionaries: Object.values(DICTIONARIES).flat(),
-    ignoreRegExpList: NOT_PROSE,
-    caseSensitive: true,
-    minWordLength: 2,
-    maxNumberOfProblems: Infinity,
-    maxDuplicateProblems: Infinity,
-    enabledFileTypes: {'*': true},
-    loadDefaultConfiguration: false,
-    usePnP: false,
-  };
 }

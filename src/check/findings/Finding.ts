@@ -3,72 +3,57 @@ import path from 'node:path';
 import {parse} from 'yaml';
 
 import UserError from '../../config/UserError';
-import type {FrontMatter, Place} from '../../documents';
+import {START, type FrontMatter, type Place} from '../../documents';
 
 /** An error ends the command with 1. */
 export type Severity = 'error' | 'warning';
 
-/** A warning is about something that comes with time, or costs readers nothing. */
-interface Check {
-  /** Without a word of the content. */
-  readonly finds: string;
-  /** By default an error. */
-  readonly severity?: Severity;
-}
-
-/** All checks, by the name that can be skipped. */
+/** By the name that can be skipped, what a check finds, without a word of the content. */
 export const CHECKS = {
-  syntax: {finds: 'the file cannot be read'},
-  'front-matter': {
-    finds: 'a field of the front matter is missing, unknown or invalid',
-  },
-  description: {
-    finds: 'a document with rules has no description',
-    severity: 'warning',
-  },
-  review: {finds: 'the dates of the review are missing or wrong'},
-  'review-overdue': {
-    finds: 'the document is overdue for review',
-    severity: 'warning',
-  },
-  'heading-order': {finds: 'a heading is empty, or a second title'},
-  'heading-level': {finds: 'a heading skips a level', severity: 'warning'},
-  'heading-id': {
-    finds: 'two headings have the same id, or the id of another number',
-  },
-  'rule-section': {finds: 'a numbered rule is not below its section'},
-  'rule-number': {finds: 'a number is skipped or out of order'},
-  'rule-duplicate': {finds: 'two rules have the same number'},
-  'rule-new': {finds: 'a number is not in the list of numbers'},
-  'rule-gone': {finds: 'a number of the list has no heading any more'},
-  'rule-reused': {finds: 'a number has another title than in the list'},
-  history: {
-    finds: 'the history of the content is incomplete',
-    severity: 'warning',
-  },
-  'change-date': {finds: 'the date of a change note is wrong'},
-  'change-note': {
-    finds: 'rules changed, and no change note explains it',
-    severity: 'warning',
-  },
-  link: {finds: 'a link leads nowhere'},
-  anchor: {finds: 'a link leads to a heading that does not exist'},
-  citation: {finds: 'a citation or its link names a rule that does not exist'},
-  admonition: {finds: 'an admonition is unknown or never ends'},
-  'image-alt': {finds: 'an image has no alternative text'},
-  'image-missing': {finds: 'an image does not exist'},
-  'image-size': {finds: 'an image is large', severity: 'warning'},
-  table: {finds: 'a table is shown as text, or cells are not shown'},
-  markup: {finds: 'Markdown misleads readers'},
-  style: {finds: 'Markdown could be better', severity: 'warning'},
-  search: {
-    finds: 'a synonym or an everyday search finds nothing',
-    severity: 'warning',
-  },
-  spelling: {finds: 'a word is unknown'},
-} as const satisfies Readonly<Record<string, Check>>;
+  syntax: 'the file cannot be read',
+  'front-matter': 'a field of the front matter is missing, unknown or invalid',
+  description: 'a document with rules has no description',
+  review: 'the dates of the review are missing or wrong',
+  'review-overdue': 'the document is overdue for review',
+  'heading-order': 'a heading is empty, or a second title',
+  'heading-level': 'a heading skips a level',
+  'heading-id': 'two headings have the same id, or the id of another number',
+  'rule-section': 'a numbered rule is not below its section',
+  'rule-number': 'a number is skipped or out of order',
+  'rule-duplicate': 'two rules have the same number',
+  'rule-new': 'a number is not in the list of numbers',
+  'rule-gone': 'a number of the list has no heading any more',
+  'rule-reused': 'a number has another title than in the list',
+  history: 'the history of the content is incomplete',
+  'change-date': 'the date of a change note is wrong',
+  'change-note': 'rules changed, and no change note explains it',
+  link: 'a link leads nowhere',
+  anchor: 'a link leads to a heading that does not exist',
+  citation: 'a citation or its link names a rule that does not exist',
+  admonition: 'an admonition is unknown or never ends',
+  'image-alt': 'an image has no alternative text',
+  'image-missing': 'an image does not exist',
+  'image-size': 'an image is large',
+  table: 'a table is shown as text, or cells are not shown',
+  markup: 'Markdown misleads readers',
+  style: 'Markdown could be better',
+  search: 'a synonym or an everyday search finds nothing',
+  spelling: 'a word is unknown',
+} as const;
 
 export type CheckName = keyof typeof CHECKS;
+
+/** About what comes with time, or costs readers nothing. */
+const WARNINGS: ReadonlySet<CheckName> = new Set([
+  'description',
+  'review-overdue',
+  'heading-level',
+  'history',
+  'change-note',
+  'image-size',
+  'style',
+  'search',
+]);
 
 export interface Finding extends Place {
   /** Relative to the site's folder, with forward slashes. */
@@ -105,23 +90,15 @@ export function reportTo(
   ownFile: string,
   open: ReadonlySet<CheckName> = new Set(),
 ): Report {
-  return (check, at, message, severity) => {
-    const {
-      line,
-      column,
-      file = ownFile,
-    } = 'line' in at
-      ? at
-      : {line: 1, column: 1, ...at.position?.start, file: ownFile};
-    const {severity: usual = 'error'}: Check = CHECKS[check];
-    findings.push({
-      file,
-      line,
-      column,
-      check,
-      message,
-      severity: open.has(check) ? 'warning' : (severity ?? usual),
-    });
+  return (
+    check,
+    at,
+    message,
+    severity = WARNINGS.has(check) || open.has(check) ? 'warning' : 'error',
+  ) => {
+    const place = 'line' in at ? at : (at.position?.start ?? START);
+    const {line, column, file = ownFile}: Place & {file?: string} = place;
+    findings.push({file, line, column, check, message, severity});
   };
 }
 
@@ -137,32 +114,28 @@ const CHECKS_FILE = 'src/content/checks.yml';
 export function readSkippedChecks(
   siteDir: string,
 ): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
-  const file = path.join(siteDir, CHECKS_FILE);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const {skip = {}} = (parse(text) ?? {}) as {skip?: unknown};
-  const skipped = Object.entries(skip as object).map(([name, checks]) => {
+  const list = path.join(siteDir, CHECKS_FILE);
+  const text = existsSync(list) ? readFileSync(list, 'utf8') : '';
+  const {skip = {}} = (parse(text) ?? {}) as {skip?: object};
+  const skipped = Object.entries(skip).map(([name, value]) => {
+    const checks = [value].flat().map(String);
     if (!existsSync(path.join(siteDir, name))) {
       throw new UserError(
         `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, seen from the folder of package.json, such as docs/imported.`,
       );
     }
-    return [name.replace(/\/$/, ''), checksOf(checks, name)] as const;
+    const wrong = checks.find((check) => !Object.hasOwn(CHECKS, check));
+    if (wrong !== undefined) {
+      throw new UserError(
+        `${CHECKS_FILE} skips "${wrong}" in ${name}, which is not a check. Write a list of some of ${Object.keys(CHECKS).join(', ')}.`,
+      );
+    }
+    return {folder: `${name.replace(/\/$/, '')}/`, checks};
   });
-  return (check, checked, {skip_checks: own} = {}) =>
+  return (check, file, {skip_checks: own} = {}) =>
     (Array.isArray(own) && own.includes(check)) ||
     skipped.some(
-      ([name, checks]) =>
-        `${checked}/`.startsWith(`${name}/`) && checks.includes(check),
+      ({folder, checks}) =>
+        `${file}/`.startsWith(folder) && checks.includes(check),
     );
-}
-
-function checksOf(checks: unknown, name: string): CheckName[] {
-  const names = [checks].flat().map((check) => String(check));
-  const wrong = names.find((check) => !Object.hasOwn(CHECKS, check));
-  if (wrong !== undefined) {
-    throw new UserError(
-      `${CHECKS_FILE} skips "${wrong}" in ${name}, which is not a check. Write a list of some of ${Object.keys(CHECKS).join(', ')}.`,
-    );
-  }
-  return names as CheckName[];
 }

@@ -3,46 +3,38 @@ import path from 'node:path';
 import {styleText} from 'node:util';
 
 import count from '../../shared/count';
-import {WORDS_FILE, type Spelling} from '../checks/checkSpelling';
 import {CHECKS, SITE, type Finding, type Severity} from './Finding';
-
-export interface CheckResult {
-  /** In the order of files and lines. */
-  readonly findings: readonly Finding[];
-  /** How many Markdown files were checked. */
-  readonly checked: number;
-  /** Files that `fix` changed. */
-  readonly fixed: readonly string[];
-  readonly spelling: Spelling;
-}
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
 
 /**
- * The lines that the command prints: files with their findings and the offending
- * lines, and a sum; in colour if standard output is a terminal. They quote the
- * content. `vfile-reporter` neither quotes lines nor wraps.
+ * Findings with the offending lines, by file; in colour if standard output is a
+ * terminal. `vfile-reporter` neither quotes lines nor wraps.
  *
  * @param width columns at which messages are wrapped
  */
 export default function describeFindings(
   siteDir: string,
-  result: CheckResult,
+  findings: readonly Finding[],
   width: number,
 ): string[] {
-  const files = new Map<string, Finding[]>();
-  for (const finding of result.findings) {
-    files.set(finding.file, [...(files.get(finding.file) ?? []), finding]);
+  return [...groupBy(findings, ({file}) => file)].flatMap(([file, own]) => [
+    styleText('underline', file === SITE ? 'The whole site' : file),
+    ...describeFile(path.join(siteDir, file), own, width),
+  ]);
+}
+
+export function groupBy(
+  findings: readonly Finding[],
+  keyOf: (finding: Finding) => string,
+): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  return [
-    ...result.fixed.map((file) => `${file}  ${styleText('green', 'fixed')}`),
-    ...[...files].flatMap(([file, findings]) => [
-      styleText('underline', file === SITE ? 'The whole site' : file),
-      ...describeFile(path.join(siteDir, file), findings, width),
-    ]),
-    ...sum(result),
-  ];
+  return groups;
 }
 
 function describeFile(
@@ -94,57 +86,23 @@ function wrap(text: string, width: number): readonly string[] {
   return text.replaceAll('\n', ' ').match(new RegExp(line, 'g')) ?? [];
 }
 
-/** One finding in a line, for the terminal of the development server. */
-export function describeFinding({
-  file,
-  line,
-  column,
-  check,
-  message,
-  severity,
-}: Finding): string {
-  return [
-    `${file}:${line}:${column}`,
-    inColour(severity),
-    message,
-    styleText('dim', `(${check})`),
-  ].join('  ');
-}
-
 /** The same for a log that others may read: counts, checks and lines, and nothing of the content. */
-export function countFindings(result: CheckResult): string[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of result.findings) {
-    const key = `${finding.check} ${finding.severity}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
-  return [
-    ...(result.fixed.length > 0
-      ? [`${count(result.fixed.length, 'file')} fixed`]
-      : []),
-    ...[...groups.values()].map((findings) => {
-      const [{check, severity}] = findings as [Finding];
-      return [
-        inColour(severity),
-        `${findings.length} × ${CHECKS[check].finds}, in line ${findings.map(({line}) => line).join(', ')}`,
-        styleText('dim', `(${check})`),
-      ].join('  ');
-    }),
-    ...sum(result),
-  ];
+export function countFindings(findings: readonly Finding[]): string[] {
+  const groups = groupBy(findings, ({check, severity}) => check + severity);
+  return [...groups.values()].map((group) => {
+    const [{check, severity}] = group as [Finding];
+    return [
+      inColour(severity),
+      `${group.length} × ${CHECKS[check]}, in line ${group.map(({line}) => line).join(', ')}`,
+      styleText('dim', `(${check})`),
+    ].join('  ');
+  });
 }
 
-function sum({findings, checked, spelling}: CheckResult): string[] {
+/** `1 error, 2 warnings` */
+export function describeSum(findings: readonly Finding[]): string {
   const errors = findings.filter(({severity}) => severity === 'error').length;
-  const {unknown, isNew} = spelling;
-  return [
-    ...(isNew
-      ? [
-          `Unknown words are warnings, because there are more of them than words in ${WORDS_FILE}. Correct the wrong ones, then add the others: npm run check:content -- --learn (${count(unknown.length, 'word')})`,
-        ]
-      : []),
-    `${count(checked, 'file')} checked: ${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`,
-  ];
+  return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
 }
 
 function inColour(severity: Severity): string {

@@ -57,17 +57,13 @@ export interface CheckedSite {
 /** Whether a file is a page of a docs instance: only these have rules. */
 export function isPublishedDocument(
   site: Pick<Site, 'sources'>,
-  document: Pick<Document, 'file' | 'frontMatter'>,
+  {file, frontMatter}: Pick<Document, 'file' | 'frontMatter'>,
 ): boolean {
   return (
-    findSource(site, document.file)?.kind === 'docs' &&
-    !isPart(document.file) &&
-    !isDraft(document)
+    findSource(site, file)?.kind === 'docs' &&
+    !isPart(file) &&
+    frontMatter.draft !== true
   );
-}
-
-export function isDraft({frontMatter}: Pick<Document, 'frontMatter'>): boolean {
-  return frontMatter.draft === true;
 }
 
 /** The line of a top-level field of the front matter. */

@@ -68,15 +68,6 @@ export function addNumbers(
 
 export type Rule = NumberedSection['heading'];
 
-/** A rule such as 30.1 in a document without a section 30. */
-export interface LostRule {
-  readonly heading: Heading;
-  readonly number: string;
-  readonly section: string;
-  /** The closest heading of level 2 before it. */
-  readonly above: Heading | undefined;
-}
-
 /**
  * The documents that share their numbers: all current ones, or those of an older
  * version. A citation names only the number, so they are one book. If two rules
@@ -88,20 +79,21 @@ export default class Rulebook {
   readonly documents: readonly Document[];
   /** By number. */
   readonly owners: ReadonlyMap<string, Rule>;
-  /** By id, the numbers of its headings. */
-  readonly #numbersOf = new Map<string, string[]>();
+  readonly #headings: readonly Rule[];
 
-  /** @param given the list of numbers; undefined for an older version */
+  /** @param given the list of numbers; older versions have none */
   constructor(
     documents: readonly Document[],
-    readonly given?: ReadonlyMap<string, string>,
+    readonly given: ReadonlyMap<string, string> = new Map(),
   ) {
     const owners = new Map<string, Rule>();
-    for (const {heading} of documents.flatMap(({rules}) => rules)) {
-      const {number, title, id} = heading;
-      this.#numbersOf.set(id, [...(this.#numbersOf.get(id) ?? []), number]);
+    this.#headings = documents.flatMap(({rules}) =>
+      rules.map(({heading}) => heading),
+    );
+    for (const heading of this.#headings) {
+      const {number, title} = heading;
       const owner = owners.get(number);
-      const listed = given?.get(number);
+      const listed = given.get(number);
       if (owner === undefined || (owner.title !== listed && title === listed)) {
         owners.set(number, heading);
       }
@@ -123,20 +115,17 @@ export default class Rulebook {
     return [...this.owners.values()];
   }
 
-  /** A part that two documents show has the same heading in both. */
-  isOwner(rule: Rule): boolean {
-    const owner = this.owners.get(rule.number);
-    return owner?.file === rule.file && owner.line === rule.line;
-  }
-
   /** The numbers that an anchor may have. */
   numbersOf(id: string): readonly string[] {
-    return this.#numbersOf.get(id) ?? [numberOfId(id) ?? []].flat();
+    const rules = this.#headings.filter((rule) => rule.id === id);
+    return rules.length > 0
+      ? rules.map(({number}) => number)
+      : [numberOfId(id) ?? []].flat();
   }
 
   /** Whether a rule has the number, or had it once. */
   isGiven(number: string): boolean {
-    return this.owners.has(number) || this.given?.has(number) === true;
+    return this.owners.has(number) || this.given.has(number);
   }
 
   /** The next number after the last one of some rules that was never given. */
@@ -153,6 +142,15 @@ export default class Rulebook {
     }
     return next;
   }
+}
+
+/** A rule such as 30.1 in a document without a section 30. */
+export interface LostRule {
+  readonly heading: Heading;
+  readonly number: string;
+  readonly section: string;
+  /** The closest heading of level 2 before it. */
+  readonly above: Heading | undefined;
 }
 
 /** The first rule of each section that a document does not have. */

@@ -4,13 +4,7 @@ import {CURRENT_VERSION_NAME} from '@docusaurus/plugin-content-docs/server';
 import {encodePath, fileToPath, normalizeUrl} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
-import {
-  findSource,
-  isPart,
-  type Document,
-  type Site,
-  type Source,
-} from '../../documents';
+import {isPart, type Document, type Site, type Source} from '../../documents';
 import {
   DefaultNumberPrefixParser,
   DisabledNumberPrefixParser,
@@ -27,34 +21,23 @@ export default class SiteMap {
   readonly addressOf = new Map<string, string>();
   /** Files by address. */
   readonly fileAt = new Map<string, string>();
-  /** Of each content plugin, its published files by how its pages link them. */
-  readonly #targets = new Map<Source, Map<string, string>>();
   readonly #bases: readonly Base[];
   /** Addresses of categories with a slug. */
   readonly #categories: ReadonlySet<string>;
 
-  constructor(
-    readonly site: Site,
-    documents: Iterable<Document>,
-  ) {
+  constructor(site: Site, documents: Iterable<Document>) {
     this.#bases = site.sources.flatMap((source) => basesOf(site, source));
     for (const {file, frontMatter} of documents) {
-      const source = findSource(site, file);
-      const base = this.#bases.find(({folder}) =>
-        file.startsWith(`${folder}/`),
-      );
-      const isPublished = !isPart(file) && frontMatter.draft !== true;
-      if (source === undefined || base === undefined || !isPublished) {
-        continue;
-      }
-      const name = path.posix.relative(base.folder, file);
-      const slug = slugOf(source, name, frontMatter);
-      if (slug !== undefined) {
-        const address = addressBelow(base.path, slug);
-        this.addressOf.set(file, address);
-        this.fileAt.set(address, file);
-        const targets = this.linkTargetsOf(source);
-        this.#targets.set(source, targets.set(`@site/${file}`, file));
+      const base = this.baseOf(file);
+      if (base !== undefined && !isPart(file) && frontMatter.draft !== true) {
+        const name = path.posix.relative(base.folder, file);
+        const slug = slugOf(base.source, name, frontMatter);
+        if (slug !== undefined) {
+          const address = addressBelow(base.path, slug);
+          this.addressOf.set(file, address);
+          this.fileAt.set(address, file);
+          base.targets.set(`@site/${file}`, file);
+        }
       }
     }
     for (const {folder} of site.sources.filter(({kind}) => kind === 'pages')) {
@@ -66,13 +49,13 @@ export default class SiteMap {
     this.#categories = new Set(categoriesOf(site, this.#bases));
   }
 
-  get addresses(): string[] {
-    return [...this.fileAt.keys(), ...this.#categories];
+  /** The folder of pages that a file is in. */
+  baseOf(file: string): Base | undefined {
+    return this.#bases.find(({folder}) => file.startsWith(`${folder}/`));
   }
 
-  linkTargetsOf(source: Source | undefined): Map<string, string> {
-    const targets = source && this.#targets.get(source);
-    return targets ?? new Map<string, string>();
+  get addresses(): string[] {
+    return [...this.fileAt.keys(), ...this.#categories];
   }
 
   /**
@@ -93,35 +76,51 @@ export default class SiteMap {
 
 /** A folder of pages; of one version if they are documents. */
 interface Base {
+  readonly source: Source;
   readonly folder: string;
   /** Without a slash at its end; empty for the root. */
   readonly path: string;
   /** First parts of the addresses below it of generated pages. */
   readonly generated: readonly string[];
+  /** The published files of its content plugin, by how its pages link them. */
+  readonly targets: Map<string, string>;
 }
 
 function basesOf(site: Site, source: Source): Base[] {
   const {kind, folder, options} = source;
-  const route =
-    textOf(options.routeBasePath) ?? (kind === 'pages' ? '/' : kind);
-  const at = (part = ''): string =>
-    withoutSlash(normalizeUrl(['/', route, part])).replace(/^\/$/, '');
-  if (kind === 'pages') {
-    return [{folder, path: at(), generated: []}];
-  }
-  const tags = textOf(options.tagsBasePath) ?? 'tags';
-  if (kind === 'blog') {
-    const lists = ['archive', 'authors', 'page'];
-    const generated = lists.map(
-      (name) => textOf(options[`${name}BasePath`]) ?? name,
-    );
-    return [{folder, path: at(), generated: [tags, ...generated]}];
-  }
-  return versionsOf(site, source).map((version) => ({
+  const {
+    routeBasePath = kind === 'pages' ? '/' : kind,
+    tagsBasePath = 'tags',
+    archiveBasePath = 'archive',
+    authorsBasePath = 'authors',
+    pageBasePath = 'page',
+  } = options as Readonly<Record<string, string | undefined>>;
+  const generated = {
+    docs: [tagsBasePath, 'category'],
+    blog: [tagsBasePath, archiveBasePath, authorsBasePath, pageBasePath],
+    pages: [],
+  }[kind];
+  const targets = new Map<string, string>();
+  const versions =
+    kind === 'docs' ? versionsOf(site, source) : [{folder, path: ''}];
+  return versions.map((version) => ({
+    source,
     folder: version.folder,
-    path: at(version.path),
-    generated: [tags, 'category'],
+    path: addressBelow(routeBasePath, version.path).replace(/^\/$/, ''),
+    generated,
+    targets,
   }));
+}
+
+/** As far as it decides on addresses. */
+interface VersionOptions {
+  readonly disableVersioning?: boolean;
+  readonly includeCurrentVersion?: boolean;
+  readonly onlyIncludeVersions?: readonly string[];
+  readonly lastVersion?: string;
+  readonly versions?: Readonly<
+    Record<string, {readonly path?: string} | undefined>
+  >;
 }
 
 /** The versions of documents that are published. */
@@ -129,34 +128,31 @@ function versionsOf(
   {siteDir}: Site,
   {id, folder, versions: kept, options}: Source,
 ): {readonly folder: string; readonly path: string}[] {
-  const file = path.join(
-    siteDir,
-    `${id === 'default' ? '' : `${id}_`}versions.json`,
-  );
-  const names =
-    options.disableVersioning !== true && existsSync(file)
+  const {
+    disableVersioning = false,
+    includeCurrentVersion = true,
+    onlyIncludeVersions,
+    lastVersion,
+    versions = {},
+  } = options as VersionOptions;
+  const list = `${id === 'default' ? '' : `${id}_`}versions.json`;
+  const file = path.join(siteDir, list);
+  const names = [
+    ...(includeCurrentVersion ? [CURRENT_VERSION_NAME] : []),
+    ...(!disableVersioning && existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as string[])
-      : [];
-  const all =
-    options.includeCurrentVersion === false
-      ? names
-      : [CURRENT_VERSION_NAME, ...names];
-  const only = options.onlyIncludeVersions as readonly string[] | undefined;
-  const last = textOf(options.lastVersion) ?? names[0] ?? CURRENT_VERSION_NAME;
-  const settings = (options.versions ?? {}) as Readonly<
-    Record<string, {readonly path?: string} | undefined>
-  >;
-  return all
-    .filter((name) => only?.includes(name) ?? true)
-    .map((name) => {
-      const isCurrent = name === CURRENT_VERSION_NAME;
-      return {
-        folder: isCurrent ? folder : `${kept}/version-${name}`,
-        path:
-          settings[name]?.path ??
-          (name === last ? '' : isCurrent ? 'next' : name),
-      };
-    });
+      : []),
+  ].filter((name) => onlyIncludeVersions?.includes(name) ?? true);
+  const last =
+    lastVersion ?? names.find((name) => name !== CURRENT_VERSION_NAME);
+  return names.map((name) => {
+    const isCurrent = name === CURRENT_VERSION_NAME;
+    const part = isCurrent ? 'next' : name;
+    return {
+      folder: isCurrent ? folder : `${kept}/version-${name}`,
+      path: versions[name]?.path ?? (name === (last ?? name) ? '' : part),
+    };
+  });
 }
 
 const POST_DATE = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/;
@@ -182,13 +178,13 @@ function slugOf(
     );
   }
   const {numberPrefixParser} = options;
+  const hasPrefixes = frontMatter.parse_number_prefixes !== false;
   const parser =
     typeof numberPrefixParser === 'function'
       ? (numberPrefixParser as typeof DefaultNumberPrefixParser)
-      : numberPrefixParser === false ||
-          frontMatter.parse_number_prefixes === false
-        ? DisabledNumberPrefixParser
-        : DefaultNumberPrefixParser;
+      : hasPrefixes && numberPrefixParser !== false
+        ? DefaultNumberPrefixParser
+        : DisabledNumberPrefixParser;
   const {name: fileName} = path.posix.parse(name);
   try {
     return getSlug({
@@ -196,7 +192,7 @@ function slugOf(
       ...(slug !== undefined && {frontMatterSlug: slug}),
       source: `@site/${name}`,
       sourceDirName: path.posix.dirname(name),
-      stripDirNumberPrefixes: frontMatter.parse_number_prefixes !== false,
+      stripDirNumberPrefixes: hasPrefixes,
       numberPrefixParser: parser,
     });
   } catch {

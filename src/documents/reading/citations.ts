@@ -3,6 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {START, type Citation} from '../Document';
+import {isJsx} from './plainText';
 
 /** A piece of a text, with a number if it cites a rule or section. */
 export interface TextPiece {
@@ -84,15 +85,15 @@ export function visitCitableTexts(
 
 /** Whether such an element is open: in plain Markdown, each tag is a node. */
 function isInsideHtml(before: readonly Nodes[]): boolean {
-  const open = new Map<string, number>();
+  let depth = 0;
   for (const node of before) {
     const [, slash, name = ''] =
       /^<(\/?)(\w+)/.exec(node.type === 'html' ? node.value : '') ?? [];
     if (UNLINKED.test(name)) {
-      open.set(name, (open.get(name) ?? 0) + (slash === '/' ? -1 : 1));
+      depth += slash === '/' ? -1 : 1;
     }
   }
-  return [...open.values()].some((count) => count > 0);
+  return depth > 0;
 }
 
 function isUncitable(node: Nodes): boolean {
@@ -100,8 +101,7 @@ function isUncitable(node: Nodes): boolean {
     node.type === 'link' ||
     node.type === 'linkReference' ||
     node.type === 'heading' ||
-    ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      UNLINKED.test(node.name ?? ''))
+    (isJsx(node) && UNLINKED.test(node.name ?? ''))
   );
 }
 
@@ -134,20 +134,16 @@ function findLinks(tree: Root): Citation[] {
   });
   const links: Citation[] = [];
   visit(tree, (node) => {
-    const url =
-      node.type === 'link'
-        ? node.url
-        : node.type === 'linkReference'
-          ? urls.get(node.identifier)
-          : undefined;
-    if (url !== undefined) {
-      const [number, ...others] = splitCitations(toString(node)).flatMap(
-        (piece) => piece.number ?? [],
-      );
-      if (number !== undefined && others.length === 0) {
-        const {line, column} = node.position?.start ?? START;
-        links.push({number, url, line, column});
-      }
+    if (node.type !== 'link' && node.type !== 'linkReference') {
+      return;
+    }
+    const url = 'url' in node ? node.url : urls.get(node.identifier);
+    const [number, ...others] = splitCitations(toString(node)).flatMap(
+      (piece) => piece.number ?? [],
+    );
+    if (url !== undefined && number !== undefined && others.length === 0) {
+      const {line, column} = node.position?.start ?? START;
+      links.push({number, url, line, column});
     }
   });
   return links;

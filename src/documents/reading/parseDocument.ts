@@ -9,12 +9,12 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified, type PluggableList} from 'unified';
+import {unified} from 'unified';
 import {VFile} from 'vfile';
 
 import UserError from '../../config/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
-import {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
+import plainMarkdown, {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
 import {
   getFormat,
   headingIds,
@@ -51,8 +51,8 @@ export interface ParsedDocument {
  *
  * @param file relative to the site's folder
  * @param source its text, by default the one on disk
- * @param sections parsed from other versions of a file that is not MDX; only saves
- * time
+ * @param sections parsed from other versions of the file, which saves time: the
+ * nodes of a text that is not MDX then have no places
  * @throws if the file does not exist, never because of its text
  */
 export default async function parseDocument(
@@ -80,12 +80,8 @@ export default async function parseDocument(
   const lead = text.slice(0, text.length - content.length).split('\n').length;
   const body = '\n'.repeat(lead - 1) + content;
   const base = {file, source: text, frontMatter, problems};
-  const plugins = findSource(site, file)?.plugins ?? [];
   try {
-    return {
-      ...base,
-      ...(await parse(site, file, body, format, plugins, sections)),
-    };
+    return {...base, ...(await parse(site, file, body, format, sections))};
   } catch (error) {
     problems.push(explain(error as ParseError));
   }
@@ -93,13 +89,7 @@ export default async function parseDocument(
   const plain = body
     .replace(/^(?:import|export)\s.*$/gm, '')
     .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
-  const harmless = plugins.filter((plugin) => !isPlainMarkdown(plugin));
-  return {...base, ...(await parse(site, file, plain, 'md', harmless))};
-}
-
-/** By name: Docusaurus loads the configuration apart from this code. */
-function isPlainMarkdown(plugin: PluggableList[number]): boolean {
-  return typeof plugin === 'function' && plugin.name === 'plainMarkdown';
+  return {...base, ...(await parse(site, file, plain, 'text'))};
 }
 
 /** The words after the first three hyphens, which name a language. */
@@ -157,12 +147,12 @@ async function readFrontMatter(
   }
 }
 
+/** @param format `text` is plain Markdown that may contain code */
 async function parse(
   site: Site,
   file: string,
   content: string,
-  format: 'md' | 'mdx',
-  plugins: PluggableList,
+  format: 'md' | 'mdx' | 'text',
   sections?: KnownSections,
 ): Promise<{text: string; tree: Root}> {
   const {markdown} = site;
@@ -172,9 +162,15 @@ async function parse(
     markdownConfig: markdown,
     admonitions: true,
   });
+  const plugins = findSource(site, file)?.plugins ?? [];
+  // By name: Docusaurus loads the configuration apart from this code.
+  const others = plugins.filter(
+    (plugin) =>
+      typeof plugin !== 'function' || plugin.name !== plainMarkdown.name,
+  );
   const parser = unified()
     .use(remarkParse)
-    .use([...plugins])
+    .use(others)
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
@@ -185,13 +181,20 @@ async function parse(
     parser.use(comment as () => undefined);
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
-  const page = new VFile({path: file, value: text});
+  const refusesCode = format === 'md' && others.length < plugins.length;
+  const parsePart = (part: string): Root => {
+    const tree = parser.parse(part);
+    if (refusesCode) {
+      plainMarkdown()(tree, new VFile({path: file, value: part}));
+    }
+    return tree;
+  };
   const root =
     format === 'md' && sections !== undefined
-      ? parseSections(text, (part) => parser.parse(part), sections)
-      : parser.parse(page);
-  const tree = (await parser.run(root, page)) as Root;
-  return {text, tree};
+      ? parseSections(text, parsePart, sections)
+      : parsePart(text);
+  const page = new VFile({path: file, value: text});
+  return {text, tree: (await parser.run(root, page)) as Root};
 }
 
 /** What the parsers of MDX and (with a mark) of YAML throw. */

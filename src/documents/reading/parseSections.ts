@@ -8,8 +8,8 @@ const SECTION_START = /(?<=\n\n)(?=#{1,6} )/;
 
 /**
  * Parses a Markdown text (not MDX) section by section and joins the trees: of a
- * second version of a text, only changed sections are parsed. The result equals
- * the tree of the whole text:
+ * second version of a text, only changed sections are parsed. The result is the
+ * tree of the whole text, but nodes have their places in their sections:
  *
  * - A heading at the start of a line ends all blocks above it, except blocks with a
  *   mark at their end, such as fences, comments and admonitions. A section that
@@ -29,34 +29,17 @@ export default function parseSections(
     return parse(text);
   }
   const children: RootContent[] = [];
-  let offset = 0;
-  let line = 0;
-  const add = (nodes: readonly RootContent[], source: string): void => {
-    children.push(...nodes.map((node) => moveDown(node, line, offset)));
-    offset += source.length;
-    line += source.split('\n').length - 1;
-  };
+  let rest = text;
   for (const section of text.split(SECTION_START)) {
     const nodes = known.get(section) ?? parseSection(section, parse);
     if (nodes === undefined) {
       break;
     }
     known.set(section, nodes);
-    add(nodes, section);
+    children.push(...nodes.map(copy));
+    rest = rest.slice(section.length);
   }
-  const rest = text.slice(offset);
-  if (rest !== '') {
-    add(parse(rest).children, rest);
-  }
-  const column = text.length - text.lastIndexOf('\n');
-  return {
-    type: 'root',
-    children,
-    position: {
-      start: {line: 1, column: 1, offset: 0},
-      end: {line: line + 1, column, offset: text.length},
-    },
-  };
+  return {type: 'root', children: [...children, ...parse(rest).children]};
 }
 
 /** @returns undefined if a block is open at the end of the section */
@@ -76,30 +59,12 @@ function parseSection(
     : undefined;
 }
 
-type Point = NonNullable<Nodes['position']>['start'];
-
-/** Copies nodes, because plugins change them, and moves their places down. */
-function moveDown<Node extends Nodes>(
-  node: Node,
-  lines: number,
-  characters: number,
-): Node {
-  const move = ({line, column, offset = 0}: Point): Point => ({
-    line: line + lines,
-    column,
-    offset: offset + characters,
-  });
-  const {position, data} = node;
+/** Plugins change nodes and their data. */
+function copy<Node extends Nodes>(node: Node): Node {
+  const {data} = node;
   return {
     ...node,
-    ...(position !== undefined && {
-      position: {start: move(position.start), end: move(position.end)},
-    }),
     ...(data !== undefined && {data: {...data}}),
-    ...('children' in node && {
-      children: node.children.map((child) =>
-        moveDown(child, lines, characters),
-      ),
-    }),
+    ...('children' in node && {children: node.children.map(copy)}),
   };
 }

@@ -62,7 +62,7 @@ export async function documentOf(
 /** The text of a version of a file. */
 export type VersionText = Pick<
   Document,
-  'frontMatter' | 'contentTitle' | 'rules' | 'otherLines'
+  'file' | 'frontMatter' | 'contentTitle' | 'rules' | 'otherLines'
 >;
 
 /**
@@ -79,11 +79,12 @@ export async function readVersion(
 ): Promise<VersionText> {
   const today = await known.get(path.join(site.siteDir, file));
   if (today?.source === source) {
-    return {frontMatter: today.frontMatter, ...joinPieces(file, today.pieces)};
+    const {frontMatter, pieces} = today;
+    return {file, frontMatter, ...joinPieces(file, pieces)};
   }
   const parsed = await parseDocument(site, file, source, sections);
   const {frontMatter} = parsed;
-  return {frontMatter, ...joinPieces(file, readPieces(site, parsed))};
+  return {file, frontMatter, ...joinPieces(file, readPieces(site, parsed))};
 }
 
 async function readOwn(site: Site, file: string): Promise<OwnFacts> {

@@ -15,7 +15,8 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
 
 /**
  * Removes everything this origin stores in the browser except the kept settings.
- * Errors are ignored, because signing out must continue.
+ * Errors are ignored, because signing out must continue: this page could not read
+ * blocked or hanging storage either.
  *
  * @param sessionDatabase emptied in a separate step, because it matters most, and
  * not every browser can list its databases
@@ -26,16 +27,10 @@ export async function clearDevice(sessionDatabase: string): Promise<void> {
     () => emptyDatabase(sessionDatabase),
     clearSettings,
     clearCaches,
-    () => clearDatabasesBeside(sessionDatabase),
+    clearDatabases,
   ];
-  await Promise.all(
-    steps.map(async (step) => {
-      try {
-        await withTimeout(step(), STORAGE_PATIENCE_MS);
-      } catch {
-        // This page could not read blocked or hanging storage either.
-      }
-    }),
+  await Promise.allSettled(
+    steps.map((step) => withTimeout(step(), STORAGE_PATIENCE_MS)),
   );
   // The site may have written a setting while it was being hidden.
   await clearSettings().catch(() => undefined);
@@ -64,49 +59,34 @@ async function clearSettings(): Promise<void> {
 }
 
 async function clearCaches(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+  for (const name of await caches.keys()) {
+    await caches.delete(name);
+  }
 }
 
-/** Does nothing if the browser cannot list databases (Firefox before 126). */
-async function clearDatabasesBeside(sessionDatabase: string): Promise<void> {
+/** Fails if the browser cannot list databases (Firefox before 126). */
+async function clearDatabases(): Promise<void> {
   // eslint-disable-next-line no-restricted-properties
-  const listed = 'databases' in indexedDB ? await indexedDB.databases() : [];
-  await Promise.all(
-    listed.map(async ({name}) => {
-      if (name !== undefined && name !== sessionDatabase) {
-        await emptyDatabase(name);
-      }
-    }),
-  );
+  const listed = await indexedDB.databases();
+  await Promise.allSettled(listed.map(({name = ''}) => emptyDatabase(name)));
 }
 
 /**
  * Empties a database without deleting it: a deletion waits until every tab has
- * closed the database, and blocks each later `open`.
+ * closed the database, and blocks each later `open`. Fails if it has no stores.
  */
 async function emptyDatabase(name: string): Promise<void> {
-  await withDatabase(name, async (database) => {
-    const stores = [...database.objectStoreNames];
-    if (stores.length > 0) {
-      await clearStores(database.transaction(stores, 'readwrite'), stores);
-    }
-  });
-}
-
-function clearStores(
-  transaction: IDBTransaction,
-  stores: readonly string[],
-): Promise<void> {
-  for (const store of stores) {
-    transaction.objectStore(store).clear();
-  }
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('A database cannot be emptied.'));
-    };
-  });
+  await withDatabase(
+    name,
+    (database) =>
+      new Promise((resolve, reject) => {
+        const stores = [...database.objectStoreNames];
+        const transaction = database.transaction(stores, 'readwrite');
+        transaction.oncomplete = resolve;
+        transaction.onabort = reject;
+        for (const store of stores) {
+          transaction.objectStore(store).clear();
+        }
+      }),
+  );
 }

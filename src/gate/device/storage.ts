@@ -89,15 +89,12 @@ export function leaveEndedNotice(): void {
   });
 }
 
-export function hasEndedNotice(): boolean {
-  return ifAllowed(() => sessionStorage.getItem(ENDED) !== null) === true;
-}
-
 /** Removes the note. @returns whether there was one */
 export function takeEndedNotice(): boolean {
-  const left = hasEndedNotice();
-  ifAllowed(() => {
+  const note = ifAllowed(() => {
+    const left = sessionStorage.getItem(ENDED);
     sessionStorage.removeItem(ENDED);
+    return left;
   });
-  return left;
+  return note === '1';
 }

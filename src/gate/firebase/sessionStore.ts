@@ -28,6 +28,8 @@ const POLL_INTERVAL_MS = 800;
  */
 export default function createSessionStore(gone: AbortSignal) {
   const run = connect(gone);
+  const read = (key: string) =>
+    run('readonly', (store) => readUser(store, key));
   /** Each record as this page last read or wrote it, as JSON. */
   const known = new Map<string, string>();
   let admitted: string | undefined;
@@ -54,12 +56,22 @@ export default function createSessionStore(gone: AbortSignal) {
     async _set(key: string, value: StoredUser): Promise<void> {
       const isSignIn = admitted === value.uid;
       try {
-        await write(key, value);
+        await run('readwrite', async (store) => {
+          const stored = await readUser(store, key);
+          if (isSignIn || stored?.uid === value.uid) {
+            await resultOf(store.put({fbase_key: key, value}));
+            known.set(key, JSON.stringify(value));
+          }
+        });
       } catch (error) {
         // A session that cannot be renewed is still stored.
         if (isSignIn) {
           throw error;
         }
+      }
+      if (isSignIn) {
+        markSession();
+        admitted = undefined;
       }
     }
 
@@ -74,8 +86,18 @@ export default function createSessionStore(gone: AbortSignal) {
       key: string,
       listener: (user: StoredUser | null) => void,
     ): void {
+      const look = async () => {
+        const user = await read(key);
+        const now = JSON.stringify(user);
+        // Transactions run in order: `known` has this page's own writes by now.
+        if (known.get(key) !== now) {
+          known.set(key, now);
+          listener(user);
+        }
+      };
       const timer = setInterval(() => {
-        void look(key, listener);
+        // After an error the next poll tries again.
+        look().catch(() => undefined);
       }, POLL_INTERVAL_MS);
       gone.addEventListener('abort', () => {
         clearInterval(timer);
@@ -86,20 +108,6 @@ export default function createSessionStore(gone: AbortSignal) {
     _removeListener(): void {
       return undefined;
     }
-  }
-
-  function write(key: string, value: StoredUser): Promise<void> {
-    return run('readwrite', async (store) => {
-      const stored = await readUser(store, key);
-      if (stored?.uid === value.uid || admitted === value.uid) {
-        await resultOf(store.put({fbase_key: key, value}));
-        known.set(key, JSON.stringify(value));
-        if (admitted !== undefined) {
-          markSession();
-        }
-        admitted = undefined;
-      }
-    });
   }
 
   async function works(): Promise<boolean> {
@@ -116,27 +124,6 @@ export default function createSessionStore(gone: AbortSignal) {
     } catch {
       return false;
     }
-  }
-
-  async function look(
-    key: string,
-    listener: (user: StoredUser | null) => void,
-  ): Promise<void> {
-    try {
-      const user = await read(key);
-      const now = JSON.stringify(user);
-      // Transactions run in order: `known` has this page's own writes by now.
-      if (known.get(key) !== now) {
-        known.set(key, now);
-        listener(user);
-      }
-    } catch {
-      // The next poll tries again.
-    }
-  }
-
-  function read(key: string): Promise<StoredUser | null> {
-    return run('readonly', (store) => readUser(store, key));
   }
 
   return {
@@ -184,41 +171,35 @@ function connect(gone: AbortSignal) {
     close(gone.reason === SIGNED_OUT);
   });
 
-  const attempt = async <T>(
-    mode: IDBTransactionMode,
-    act: (store: IDBObjectStore) => Promise<T>,
-  ): Promise<T> => {
-    gone.throwIfAborted();
-    opening ??= openDatabase();
-    const database = await opening;
-    gone.throwIfAborted();
-    const transaction = database.transaction(SESSION_STORE, mode);
-    running.add(transaction);
-    try {
-      return await act(transaction.objectStore(SESSION_STORE));
-    } finally {
-      running.delete(transaction);
-    }
-  };
-
   /** @throws DOMException; once the page is gone it neither writes nor answers */
-  return async <T>(
+  return async function run<T>(
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => Promise<T>,
-  ): Promise<T> => {
+    isRetry = false,
+  ): Promise<T> {
+    let transaction: IDBTransaction | undefined;
     try {
-      return await attempt(mode, act);
-    } catch {
-      // The browser may have lost the connection: try again with a new one.
-      close(false);
-    }
-    try {
-      return await attempt(mode, act);
+      gone.throwIfAborted();
+      opening ??= openDatabase();
+      const database = await opening;
+      gone.throwIfAborted();
+      transaction = database.transaction(SESSION_STORE, mode);
+      running.add(transaction);
+      return await act(transaction.objectStore(SESSION_STORE));
     } catch (error) {
       if (gone.aborted) {
-        return NEVER;
+        return await NEVER;
       }
-      throw error;
+      // The browser may have lost the connection: the next call opens a new one.
+      close(false);
+      if (isRetry) {
+        throw error;
+      }
+      return await run(mode, act, true);
+    } finally {
+      if (transaction !== undefined) {
+        running.delete(transaction);
+      }
     }
   };
 }

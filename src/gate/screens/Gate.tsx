@@ -1,8 +1,8 @@
-import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
-import {SiteFailed, SlowSignIn, SlowSite, StartFailed} from './errors';
+import {ErrorScreen, FAILURES, Slow} from './errors';
 import LoadNotice from './LoadNotice';
 import Login from './Login';
 import Screen, {Button, Loading} from './Screen';
@@ -26,33 +26,12 @@ export default function Gate({children}: GateProps) {
       return state.overdue === undefined ? (
         <Loading />
       ) : (
-        <SlowSignIn overdue={state.overdue} />
+        <Slow part={state.overdue} />
       );
     case 'signedOut':
       return <Login keepsSession={state.keepsSession} ended={state.ended} />;
-    case 'signedIn':
-      return <Site email={state.email}>{children}</Site>;
-    case 'leaving':
-      return <Loading />;
-    case 'failed':
-      return <StartFailed />;
-  }
-}
-
-interface SiteProps extends GateProps {
-  readonly email: string;
-}
-
-/** Opens the site for a signed-in account, or shows why it does not open. */
-function Site({email, children}: SiteProps) {
-  const {session, access} = useAuth();
-  const state = useSyncExternalStore(access.subscribe, access.getState);
-  useEffect(() => {
-    access.start(session);
-  }, [access, session]);
-  switch (state.phase) {
     case 'opening':
-      return state.slow ? <SlowSite /> : <Loading />;
+      return state.slow ? <Slow part="site" /> : <Loading />;
     case 'open':
       return (
         <>
@@ -61,21 +40,23 @@ function Site({email, children}: SiteProps) {
         </>
       );
     case 'noAccess':
-      return <NoAccess email={email} />;
+      return <NoAccess email={state.email} />;
     case 'failed':
-      return <SiteFailed reason={state.reason} />;
+      return <ErrorScreen {...FAILURES[state.reason]} />;
+    case 'leaving':
+      return <Loading />;
   }
 }
 
 /** The account is signed in, but no administrator has given it access. */
 function NoAccess({email}: {readonly email: string}) {
-  const {session, access} = useAuth();
+  const {session} = useAuth();
   const [check, setCheck] = useState<'none' | 'running' | 'done'>('none');
 
   const checkAgain = async (): Promise<void> => {
     if (check !== 'running') {
       setCheck('running');
-      await access.checkAgain(session);
+      await session.checkAgain();
       setCheck('done');
     }
   };

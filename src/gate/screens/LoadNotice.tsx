@@ -35,10 +35,7 @@ export function reportLoadProblem(
   const report = {problem, retry};
   reports.set([...reports.get(), report]);
   return () => {
-    const known = reports.get();
-    if (known.includes(report)) {
-      reports.set(known.filter((other) => other !== report));
-    }
+    reports.set(reports.get().filter((other) => other !== report));
   };
 }
 
@@ -75,8 +72,8 @@ export default function LoadNotice() {
   return (
     <div className={styles.loadRegion} role="alert">
       {problem && (
-        <div className={styles.loadNotice}>
-          <p className={styles.loadText}>{TEXTS[problem]}</p>
+        <div className="alert alert--warning shadow--tl">
+          <p className="margin-bottom--sm">{TEXTS[problem]}</p>
           <button
             type="button"
             className="button button--primary"

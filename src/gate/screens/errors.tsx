@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
-import type {SiteFailure} from '../session/SiteAccess';
+import type {SiteFailure} from '../session/AuthState';
 import * as texts from '../texts';
 import Screen, {Button, useOnline} from './Screen';
 import styles from './Screen/styles.module.css';
@@ -14,7 +14,7 @@ interface ErrorScreenProps {
 }
 
 /** Shows what is wrong. The person can always try again, or sign out. */
-function ErrorScreen({title, text, children}: ErrorScreenProps) {
+export function ErrorScreen({title, text, children}: ErrorScreenProps) {
   const {session} = useAuth();
   return (
     <Screen title={title}>
@@ -32,54 +32,40 @@ function ErrorScreen({title, text, children}: ErrorScreenProps) {
   );
 }
 
-/** It takes long to check whether someone is signed in. */
-export function SlowSignIn({
-  overdue,
-}: {
-  readonly overdue: 'storage' | 'service';
-}) {
+const SLOW_TEXTS = {
+  service: texts.SLOW_SERVICE,
+  storage: texts.SLOW_STORAGE,
+  site: texts.SLOW_SITE,
+};
+
+/** Something has not answered yet. */
+export function Slow({part}: {readonly part: keyof typeof SLOW_TEXTS}) {
   const {session} = useAuth();
   const online = useOnline();
-  if (overdue === 'service') {
-    const text = online ? texts.SLOW_SERVICE : texts.OFFLINE;
-    return <ErrorScreen title={texts.SLOW_TITLE} text={text} />;
-  }
+  // Storage does not need the network.
+  const text = online || part === 'storage' ? SLOW_TEXTS[part] : texts.OFFLINE;
   return (
-    <ErrorScreen title={texts.SLOW_TITLE} text={texts.SLOW_STORAGE}>
-      <Button secondary onClick={session.continueWithoutStorage}>
-        {texts.SIGN_IN_WITHOUT_STORAGE}
-      </Button>
+    <ErrorScreen title={texts.SLOW_TITLE} text={text}>
+      {part === 'storage' && (
+        <Button secondary onClick={session.continueWithoutStorage}>
+          {texts.SIGN_IN_WITHOUT_STORAGE}
+        </Button>
+      )}
     </ErrorScreen>
   );
 }
 
-/** The host takes long to send the site. */
-export function SlowSite() {
-  const text = useOnline() ? texts.SLOW_SITE : texts.OFFLINE;
-  return <ErrorScreen title={texts.SLOW_TITLE} text={text} />;
-}
-
-/** The sign-in service could not be started at all. */
-export function StartFailed() {
-  return (
-    <ErrorScreen title={texts.START_FAILED_TITLE} text={texts.START_FAILED} />
-  );
-}
-
-const SITE_FAILURES: Readonly<
-  Record<SiteFailure, {readonly title: string; readonly text: string}>
+/** Why nobody can sign in, or why the site or a part of it does not open. */
+export const FAILURES: Readonly<
+  Record<SiteFailure | 'start', Pick<ErrorScreenProps, 'title' | 'text'>>
 > = {
+  start: {title: texts.START_FAILED_TITLE, text: texts.START_FAILED},
   gone: {title: texts.GONE_TITLE, text: texts.GONE},
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},
   damaged: {title: texts.DAMAGED_TITLE, text: texts.DAMAGED},
   outdated: {title: texts.OUTDATED_TITLE, text: texts.OUTDATED},
   unknown: {title: texts.UNKNOWN_TITLE, text: texts.UNKNOWN},
 };
-
-/** The site, or a part of it, cannot be opened for a signed-in account. */
-export function SiteFailed({reason}: {readonly reason: SiteFailure}) {
-  return <ErrorScreen {...SITE_FAILURES[reason]} />;
-}
 
 /** The browser lacks what opens the site, so signing in would not help. */
 export function Unsupported() {

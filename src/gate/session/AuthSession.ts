@@ -1,13 +1,12 @@
 import type {GateConfig} from '../../config/GateConfig';
 import {clearDevice, clearTab} from '../device/clearDevice';
 import {
-  hasEndedNotice,
   isSessionMarked,
   leaveEndedNotice,
   takeEndedNotice,
 } from '../device/storage';
 // The one place that chooses the sign-in service; shell.ts uses its storage.
-import {firebase as identityProvider} from '../firebase';
+import {firebase} from '../firebase';
 import type {Grant} from '../grant';
 import {
   SIGNED_OUT,
@@ -17,25 +16,14 @@ import {
 } from '../IdentityProvider';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
-
-export type AuthState =
-  /** `overdue` has not answered within {@link PATIENCE_MS}. */
-  | {
-      readonly phase: 'checking';
-      readonly overdue?: 'storage' | 'service' | undefined;
-    }
-  | {
-      readonly phase: 'signedOut';
-      /** False if the browser blocks storage. */
-      readonly keepsSession: boolean;
-      /** True if this tab had a session that the person did not end. */
-      readonly ended: boolean;
-    }
-  | {readonly phase: 'signedIn'; readonly email: string}
-  /** The session has ended, or the page is left: nothing is shown until it reloads. */
-  | {readonly phase: 'leaving'}
-  /** The sign-in service could not be started. */
-  | {readonly phase: 'failed'};
+import {
+  CHECKING,
+  openUnsealed,
+  SiteError,
+  type AuthState,
+  type OpenSite,
+  type SiteFailure,
+} from './AuthState';
 
 /** How often an open, visible site asks whether the account is still valid. */
 const RECHECK_INTERVAL_MS = 5 * 60_000;
@@ -44,27 +32,20 @@ const RECHECK_INTERVAL_MS = 5 * 60_000;
 const CLOSING = 'closing';
 const CLOSED = 'closed';
 
-/** The first state, in the browser and in static rendering. */
-export const CHECKING: AuthState = {phase: 'checking'};
-
-/** Tests replace them. */
-export interface AuthSessionParts {
-  readonly provider: IdentityProvider;
-  readonly clearDevice: (sessionDatabase: string) => Promise<void>;
-  readonly reloadPage: () => void;
+interface Options {
+  readonly openSite?: OpenSite;
+  /** True if the shell found that no session is stored. */
+  readonly signedOut?: boolean;
+  /** Tests replace these. */
+  readonly provider?: IdentityProvider;
+  readonly clearDevice?: (sessionDatabase: string) => Promise<void>;
+  readonly reloadPage?: () => void;
 }
 
-const REAL_PARTS: AuthSessionParts = {
-  provider: identityProvider,
-  clearDevice,
-  reloadPage: () => {
-    window.location.reload();
-  },
-};
-
 /**
- * The sign-in state of this tab, as a store that React subscribes to. A session
- * ends with a reload, so that nothing of the site stays in memory.
+ * Whether somebody is signed in in this tab, and whether the site is open for them,
+ * as a store that React subscribes to. A session ends with a reload, so that nothing
+ * of the site stays in memory.
  */
 export class AuthSession {
   readonly #state = new Store<AuthState>(CHECKING);
@@ -72,6 +53,8 @@ export class AuthSession {
   readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
+  /** Of the account that is signed in. */
+  #email: string | undefined;
   #channel: BroadcastChannel | undefined;
   /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
@@ -79,25 +62,26 @@ export class AuthSession {
   readonly #withoutStorage = new AbortController();
   /** Whether a grant still covers the open site. */
   #covers: (grant: Grant) => boolean = () => true;
+  /** Whether this tab had a session that the person did not end. */
+  readonly #ended = takeEndedNotice();
   readonly #config: GateConfig;
-  readonly #parts: AuthSessionParts;
+  readonly #openSite: OpenSite;
+  readonly #provider: IdentityProvider;
+  readonly #clearDevice: (sessionDatabase: string) => Promise<void>;
+  readonly reload: () => void;
 
-  /** @param signedOut true if the shell found that no session is stored */
-  constructor(
-    config: GateConfig,
-    {
-      signedOut = false,
-      ...parts
-    }: Partial<AuthSessionParts> & {signedOut?: boolean} = {},
-  ) {
+  constructor(config: GateConfig, options: Options = {}) {
     this.#config = config;
-    this.#parts = {...REAL_PARTS, ...parts};
-    if (signedOut) {
-      this.#state.set({
-        phase: 'signedOut',
-        keepsSession: true,
-        ended: takeEndedNotice(),
+    this.#openSite = options.openSite ?? openUnsealed;
+    this.#provider = options.provider ?? firebase;
+    this.#clearDevice = options.clearDevice ?? clearDevice;
+    this.reload =
+      options.reloadPage ??
+      (() => {
+        window.location.reload();
       });
+    if (options.signedOut === true) {
+      this.#setSignedOut(true);
     }
   }
 
@@ -112,11 +96,10 @@ export class AuthSession {
    * confirmed them. With them the site can be prepared, but not shown.
    */
   watchEarlyGrants(onGrant: (grant: Promise<Grant | undefined>) => void): void {
-    const {provider} = this.#parts;
     if (this.getState().phase === 'checking') {
-      onGrant(provider.readStoredGrant(this.#config));
+      onGrant(this.#provider.readStoredGrant(this.#config));
     }
-    provider.watchSignIns((grant) => {
+    this.#provider.watchSignIns((grant) => {
       onGrant(Promise.resolve(grant));
     });
   }
@@ -152,6 +135,18 @@ export class AuthSession {
     this.#covers = covers;
   }
 
+  /** Asks for the account's current grant and opens the site if it has a key. */
+  async checkAgain(): Promise<void> {
+    await this.#open(true);
+  }
+
+  /** Shows a message instead of the site. */
+  fail(reason: SiteFailure | 'start'): void {
+    if (this.getState().phase !== 'leaving') {
+      this.#state.set({phase: 'failed', reason});
+    }
+  }
+
   /**
    * Ends the session in every tab, clears the device and reloads the page.
    *
@@ -163,17 +158,13 @@ export class AuthSession {
     }
     this.#end(SIGNED_OUT);
     this.#channel?.postMessage(CLOSING);
-    await this.#parts.clearDevice(this.#parts.provider.sessionDatabase);
+    await this.#clearDevice(this.#provider.sessionDatabase);
     if (ended) {
       leaveEndedNotice();
     }
     this.#channel?.postMessage(CLOSED);
     this.reload();
   }
-
-  readonly reload = (): void => {
-    this.#parts.reloadPage();
-  };
 
   #start(): Promise<AuthClient> {
     return (this.#starting ??= this.#begin());
@@ -194,34 +185,26 @@ export class AuthSession {
 
   async #begin(): Promise<AuthClient> {
     setTimeout(() => {
-      this.#setOverdue(this.#client === undefined ? 'storage' : 'service');
+      if (this.getState().phase === 'checking') {
+        const overdue = this.#client === undefined ? 'storage' : 'service';
+        this.#state.set({phase: 'checking', overdue});
+      }
     }, PATIENCE_MS);
     try {
       this.#watch();
-      const client = await this.#parts.provider.start(
+      const client = await this.#provider.start(
         this.#config,
         this.#gone.signal,
         this.#withoutStorage.signal,
       );
       this.#client = client;
-      const state = this.getState();
-      // The storage has answered late.
-      if (state.phase === 'checking' && state.overdue === 'storage') {
-        this.#setOverdue('service');
-      }
       client.observe((account) => {
         this.#onAccount(client, account);
-      }, this.#fail);
+      }, this.#failToStart);
       return client;
     } catch (error) {
-      this.#fail(error);
+      this.#failToStart(error);
       throw error;
-    }
-  }
-
-  #setOverdue(overdue: 'storage' | 'service'): void {
-    if (this.getState().phase === 'checking') {
-      this.#state.set({phase: 'checking', overdue});
     }
   }
 
@@ -278,21 +261,45 @@ export class AuthSession {
     }
     // An account without an email counts as signed out.
     if (account?.email) {
-      this.#state.set({phase: 'signedIn', email: account.email});
-    } else if (
-      this.getState().phase === 'signedIn' ||
-      this.#hasEndedUnseen(client)
-    ) {
+      const isNew = this.#email === undefined;
+      this.#email = account.email;
+      if (isNew) {
+        this.#state.set({phase: 'opening', slow: false});
+        void this.#open(false);
+      }
+    } else if (this.#email !== undefined || this.#hasEndedUnseen(client)) {
       void this.signOut({ended: true});
     } else {
-      const state = this.getState();
-      this.#state.set({
-        phase: 'signedOut',
-        keepsSession: client.keepsSession,
-        // Taken only once.
-        ended: state.phase === 'signedOut' ? state.ended : takeEndedNotice(),
-      });
+      this.#setSignedOut(client.keepsSession);
     }
+  }
+
+  async #open(refresh: boolean): Promise<void> {
+    setTimeout(() => {
+      if (this.getState().phase === 'opening') {
+        this.#state.set({phase: 'opening', slow: true});
+      }
+    }, PATIENCE_MS);
+    try {
+      const opened = await this.#openSite(this, refresh);
+      const {phase} = this.getState();
+      // The first page may have failed while its scripts ran.
+      if (phase === 'opening' || phase === 'noAccess') {
+        const email = this.#email ?? '';
+        this.#state.set(opened ? {phase: 'open'} : {phase: 'noAccess', email});
+      }
+    } catch (error) {
+      const reason = error instanceof SiteError ? error.reason : 'unknown';
+      if (reason === 'unknown') {
+        console.error('The site could not be opened.', error);
+      }
+      this.fail(reason);
+    }
+  }
+
+  #setSignedOut(keepsSession: boolean): void {
+    const ended = this.#ended;
+    this.#state.set({phase: 'signedOut', keepsSession, ended});
   }
 
   /**
@@ -305,15 +312,15 @@ export class AuthSession {
       // Storage that cannot be read may still hold the session.
       keepsSession &&
       isSessionMarked() === true &&
-      // With a notice the device was just cleared, so this cannot loop.
-      !hasEndedNotice()
+      // After a notice the device was just cleared, so this cannot loop.
+      !this.#ended
     );
   }
 
-  readonly #fail = (error: unknown): void => {
+  readonly #failToStart = (error: unknown): void => {
     if (this.getState().phase !== 'leaving') {
       console.error('The sign-in service could not be started.', error);
-      this.#state.set({phase: 'failed'});
+      this.fail('start');
     }
   };
 
@@ -338,14 +345,14 @@ export class AuthSession {
   }
 
   async #recheck(): Promise<void> {
-    if (this.getState().phase !== 'signedIn' || this.#client === undefined) {
+    if (this.#email === undefined || this.#client === undefined) {
       return;
     }
     try {
       // If the account is gone the client signs out, which #onAccount sees.
       await this.#client.recheckAccount();
       const grant = await this.#client.readGrant(true);
-      if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
+      if (this.getState().phase !== 'leaving' && !this.#covers(grant)) {
         this.#end();
         this.reload();
       }

@@ -1,120 +1,113 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 
-import {useFailureNotice, useLoaded} from '../../sealing/client';
 import styles from './copy.module.css';
-
-const loadDialog = () =>
-  import(/* webpackChunkName: "manual-copy" */ './ManualCopyDialog');
 
 /** How long a page shows that something was copied, in ms. */
 const SHOWN_FOR = 2_000;
 
-/** @returns false if the browser refuses the clipboard, or has none */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What was copied a moment ago, and a function that shows it for a while. */
-export function useCopied(): [string | undefined, (what: string) => void] {
-  const [copied, setCopied] = useState<{readonly what: string}>();
-
-  useEffect(() => {
-    if (copied === undefined) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setCopied(undefined);
-    }, SHOWN_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [copied]);
-
-  return [
-    copied?.what,
-    (what) => {
-      setCopied({what});
-    },
-  ];
-}
-
-/**
- * Shows over the page what was copied; nothing moves.
- *
- * @param what undefined while there is nothing to show; screen readers announce
- * text more reliably in a notice that exists before
- */
-export function CopiedNotice({what}: {readonly what: string | undefined}) {
-  return createPortal(
-    <div role="status" className={styles.notice}>
-      {what !== undefined && (
-        <span>
-          <span aria-hidden="true">✓ </span>Copied: {what}
-        </span>
-      )}
-    </div>,
-    document.querySelector('main') ?? document.body,
-  );
-}
-
 interface Copying {
   /**
-   * Copies a text and shows that it did, or shows the text to copy by hand.
+   * Copies a text.
    *
    * @param what is copied: `citation of §10.2`
-   * @param button gets the focus back
+   * @param button gets the focus back after the dialog
    */
   readonly copy: (
     what: string,
     text: string,
-    button: HTMLElement | null,
+    button?: HTMLElement | null,
   ) => Promise<void>;
   /** What was copied a moment ago. */
   readonly copied: string | undefined;
-  /** Shows that over the page. */
+  /** Shows that over the page; nothing moves. */
   readonly notice: ReactNode;
-  /** Has the text if the clipboard is refused. */
+  /** Has the text, selected, if the browser refuses the clipboard or has none. */
   readonly dialog: ReactNode;
 }
 
 export function useCopy(): Copying {
-  const [copied, showCopied] = useCopied();
-  const [isUsed, setUsed] = useState(false);
-  const [refused, setRefused] = useState<{
-    readonly what: string;
-    readonly text: string;
-  }>();
-  const loaded = useLoaded(loadDialog, refused !== undefined);
-  useFailureNotice(loaded);
-  const finalFocus = useRef<HTMLElement>(null);
+  // Undefined before the first copy, empty after a while.
+  const [copied, setCopied] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
 
   const copy: Copying['copy'] = async (what, text, button) => {
-    setUsed(true);
-    finalFocus.current = button;
-    if (await copyText(text)) {
-      showCopied(what);
-    } else {
-      setRefused({what, text});
+    // Screen readers announce text more reliably in a notice that exists before.
+    setCopied('');
+    clearTimeout(timer.current);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      setRefused({what, text, button});
+      return;
     }
+    setCopied(what);
+    timer.current = setTimeout(() => {
+      setCopied('');
+    }, SHOWN_FOR);
   };
   return {
     copy,
-    copied,
-    notice: isUsed && <CopiedNotice what={copied} />,
-    dialog: refused !== undefined && loaded.status === 'ready' && (
-      <loaded.value.default
-        {...refused}
-        finalFocus={finalFocus}
-        onClose={() => {
-          setRefused(undefined);
-        }}
-      />
+    copied: copied === '' ? undefined : copied,
+    notice: copied !== undefined && (
+      <InPage>
+        <div role="status" className={styles.notice}>
+          {copied !== '' && (
+            <span>
+              <span aria-hidden="true">✓ </span>Copied: {copied}
+            </span>
+          )}
+        </div>
+      </InPage>
+    ),
+    dialog: refused !== undefined && (
+      <InPage>
+        <dialog
+          ref={showModal}
+          className={`card padding--md ${styles.dialog ?? ''}`}
+          aria-label={`Copy the ${refused.what} by hand`}
+          onClose={() => {
+            setRefused(undefined);
+            refused.button?.focus();
+          }}>
+          <form method="dialog">
+            <label>
+              This browser does not let the page copy. The text is selected:
+              copy it by hand.
+              <textarea readOnly rows={6} value={refused.text} />
+            </label>
+            <button type="submit" className="button button--secondary">
+              Close
+            </button>
+          </form>
+        </dialog>
+      </InPage>
     ),
   };
+}
+
+interface Refused {
+  readonly what: string;
+  readonly text: string;
+  readonly button: HTMLElement | null | undefined;
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.querySelector('textarea')?.select();
+}
+
+/** A heading or a paragraph cannot contain blocks. */
+function InPage({children}: {readonly children: ReactNode}) {
+  return createPortal(
+    children,
+    document.querySelector('main') ?? document.body,
+  );
 }

@@ -41,10 +41,7 @@ export function useRules(isUrgent: boolean): RuleTable | undefined {
   return rules.status === 'ready' ? rules.value : undefined;
 }
 
-/**
- * The text of a rule, a line for each paragraph, item or row; only the beginning
- * of a long one.
- */
+/** The text of a rule, a line for each paragraph, item or row. */
 export async function loadLines(number: string): Promise<readonly string[]> {
   const {default: parts} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
@@ -84,11 +81,10 @@ export async function loadHistory(
   return loadFromParts(await loadHistories(), url);
 }
 
-/** What src/rulebook/node/packParts.ts writes: the keys of each file, by code units. */
+/** What src/rulebook/node/packParts.ts writes: the first and last key of each file, by code units. */
 export type Parts =
   | readonly {
-      readonly first: string;
-      readonly last: string;
+      readonly ends: readonly [first: string, last: string];
       readonly load: () => Promise<{
         readonly default: Readonly<Record<string, unknown>>;
       }>;
@@ -100,7 +96,9 @@ async function loadFromParts<Value>(
   parts: Parts,
   key: string,
 ): Promise<Value | undefined> {
-  const part = parts?.find(({first, last}) => first <= key && key <= last);
+  const part = parts?.find(
+    ({ends: [first, last]}) => first <= key && key <= last,
+  );
   const values = (await part?.load())?.default ?? {};
   return Object.hasOwn(values, key) ? (values[key] as Value) : undefined;
 }

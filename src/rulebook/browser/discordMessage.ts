@@ -1,9 +1,9 @@
 import {
+  CHANGES_PAGE,
   changeLabel,
   nameOf,
   type ChangeDay,
   type ChangedDocument,
-  type RuleChange,
 } from '../shared/Changes';
 import {RULE_PATH} from '../shared/Rulebook';
 
@@ -26,46 +26,35 @@ export function changesMessage(
   {date, documents}: ChangeDay,
   site: string,
 ): string {
-  const title = `**Changes on ${DAY.format(new Date(date))}**`;
-  const foot = `All changes since: <${site}changes?since=${date}>`;
   const lines = documents.flatMap((document) => linesOf(document, site));
-  for (let kept = lines.length; kept > 0; kept--) {
-    const left = lines.length - kept;
-    const text = [
-      title,
+  const textOf = (kept: number) =>
+    [
+      `**Changes on ${DAY.format(new Date(date))}**`,
       ...lines.slice(0, kept),
-      ...(left === 0 ? [] : ['…']),
-      foot,
+      ...(kept < lines.length ? ['…'] : []),
+      `All changes since: <${site}${CHANGES_PAGE.path}?since=${date}>`,
     ].join('\n');
-    if (text.length <= LONGEST_MESSAGE) {
-      return text;
-    }
+  let kept = lines.length;
+  while (kept > 0 && textOf(kept).length > LONGEST_MESSAGE) {
+    kept -= 1;
   }
-  return [title, foot].join('\n');
+  return textOf(kept);
 }
 
 function linesOf(document: ChangedDocument, site: string): string[] {
-  const {title, note, minor, rules} = document;
+  const {title, url, note, minor, rules} = document;
   return [
     `**${escape(title)}**${minor ? ' (wording)' : ''}`,
     ...(note === undefined ? [] : [escape(note)]),
-    ...rules.map((rule) => `- ${lineOf(rule, document, site)}`),
+    ...rules.map((rule) => {
+      const path =
+        rule.number === undefined ? url : `${RULE_PATH}/${rule.number}`;
+      return [
+        `- ${escape(nameOf(rule))} (${escape(changeLabel(rule))})`,
+        ...(path === undefined ? [] : [`<${new URL(path, site).href}>`]),
+      ].join(' ');
+    }),
   ];
-}
-
-function lineOf(
-  rule: RuleChange,
-  {url}: ChangedDocument,
-  site: string,
-): string {
-  const {number, anchor} = rule;
-  const text = `${escape(nameOf(rule))} (${escape(changeLabel(rule))})`;
-  if (number !== undefined) {
-    return `${text} <${site}${RULE_PATH}/${number}>`;
-  }
-  return url === undefined
-    ? text
-    : `${text} <${new URL(anchor === '' ? url : `${url}#${anchor}`, site).href}>`;
 }
 
 /** Escapes markup of Discord, and mentions that would notify people. */

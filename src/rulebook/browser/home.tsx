@@ -1,50 +1,29 @@
 import newest from '@generated/rulebook/default/newest.json';
 import Link from '@docusaurus/Link';
-import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 
 import Day from '../../content/Day';
 import {keepTrying} from '../../sealing/client';
-import count from '../../shared/count';
-import listOf, {firstOf} from '../../shared/listOf';
-import {
-  CHANGES_PAGE,
-  shortNameOf,
-  type ChangeDay,
-  type ChangedDocument,
-} from '../shared/Changes';
+import {CHANGES_PAGE, type DaySummary} from '../shared/Changes';
 import {useIdle} from './data';
-import {rulebook} from './rulebook';
-import type {UnreadSum} from './SinceRead/findUnread';
-import {readUrls} from './SinceRead/readMarks';
+import {Row, rulebook} from './rulebook';
+import {sumUnread, type UnreadSum} from './SinceRead/readMarks';
 import styles from './styles.module.css';
 
 /** The tasks of a case, a row each. */
 export function Tasks() {
+  const {tasks, tasksUrl} = rulebook;
   return (
     <ul className={styles.rows}>
-      {rulebook.tasks.map(({text, rule, url}) => (
-        <li key={text}>
-          <Link className={clsx(styles.row)} to={url}>
-            <span>{text}</span>
-            <span className={styles.number}>{rule}</span>
-          </Link>
-        </li>
+      {tasks.map(({text, rule, url}) => (
+        <Row key={text} to={url} title={text} end={rule} />
       ))}
-      {rulebook.tasksUrl !== undefined && (
-        <li>
-          <Link className={clsx(styles.row)} to={rulebook.tasksUrl}>
-            <span>All tasks</span>
-            <span aria-hidden="true">→</span>
-          </Link>
-        </li>
-      )}
+      {tasksUrl !== undefined && <Row to={tasksUrl} title="All tasks" />}
     </ul>
   );
 }
 
-/** The newest days with more than wording changes; three at most. */
-const newestDays = newest as readonly ChangeDay[];
+const newestDays = newest as readonly DaySummary[];
 
 /** The newest days on which rules changed, a row each; nothing if none did. */
 export function LatestChanges() {
@@ -55,47 +34,18 @@ export function LatestChanges() {
     <>
       <h2>Latest changes</h2>
       <ul className={styles.rows}>
-        {newestDays.map(({date, documents}) => (
-          <li key={date}>
-            {/* The build does not see the days of that page. */}
-            <Link
-              data-noBrokenLinkCheck
-              className={clsx(styles.row)}
-              to={`/changes#${date}`}>
-              <span>
-                <strong className={styles.title}>
-                  <Day date={date} />
-                </strong>
-                {summaryOf(documents).map((line) => (
-                  <span key={line} className={styles.text}>
-                    {line}
-                  </span>
-                ))}
-              </span>
-            </Link>
-          </li>
+        {newestDays.map(({date, lines}) => (
+          <Row
+            key={date}
+            to={`/${CHANGES_PAGE.path}#${date}`}
+            title={<Day date={date} />}
+            lines={lines}
+          />
         ))}
-        <li>
-          <Link className={clsx(styles.row)} to="/changes">
-            <span>All changes</span>
-            <span aria-hidden="true">→</span>
-          </Link>
-        </li>
+        <Row to={`/${CHANGES_PAGE.path}`} title="All changes" />
       </ul>
     </>
   );
-}
-
-/** `General Staff: Senior Moderators may give 10-day bans (§10.2).` */
-function summaryOf(documents: readonly ChangedDocument[]): string[] {
-  const [named, more] = firstOf(documents);
-  return [
-    ...named.map(
-      ({title, note, rules}) =>
-        `${title}: ${note ?? listOf(rules.map(shortNameOf))}`,
-    ),
-    ...(more === 0 ? [] : [`and ${count(more, 'more document')}`]),
-  ];
 }
 
 /**
@@ -103,26 +53,12 @@ function summaryOf(documents: readonly ChangedDocument[]): string[] {
  * text changes late, but nothing moves.
  */
 export function SinceVisit() {
-  const unread = useUnread();
-  return unread === undefined ? (
-    <Link to={`/${CHANGES_PAGE.path}`}>{CHANGES_PAGE.title}</Link>
-  ) : (
-    <Link to={`/${CHANGES_PAGE.path}?since=${unread.since}`}>
-      <strong>{unread.text} changed since your visit</strong>
-    </Link>
-  );
-}
-
-function useUnread(): UnreadSum | undefined {
   const isIdle = useIdle();
   const [unread, setUnread] = useState<UnreadSum>();
   useEffect(
     () =>
-      isIdle && readUrls().length > 0
+      isIdle
         ? keepTrying(async (left) => {
-            const {sumUnread} = await import(
-              /* webpackChunkName: "since-visit" */ './SinceRead/findUnread'
-            );
             const sum = await sumUnread();
             if (!left.aborted) {
               setUnread(sum);
@@ -131,5 +67,11 @@ function useUnread(): UnreadSum | undefined {
         : undefined,
     [isIdle],
   );
-  return unread;
+  return unread === undefined ? (
+    <Link to={`/${CHANGES_PAGE.path}`}>{CHANGES_PAGE.title}</Link>
+  ) : (
+    <Link to={`/${CHANGES_PAGE.path}?since=${unread.since}`}>
+      <strong>{unread.text} changed since your visit</strong>
+    </Link>
+  );
 }

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 
-import type {Site} from '../../documents';
+import {readVersion, type KnownSections, type Site} from '../../documents';
 import {isWithdrawn} from '../../documents/ruleNumber';
-import {openRepository, readObjects} from '../git';
+import {openRepository, readObjects, type Repository} from '../git';
 import type {ChangeKind, Revision, WordedChange} from '../shared/Changes';
 import {
   readSteps,
@@ -11,11 +11,12 @@ import {
   type FileChange,
   type Step,
 } from './readSteps';
-import versionReader, {
+import {
+  versionOf,
   type ChangeNote,
   type DocumentVersion,
   type Unit,
-} from './readVersion';
+} from './DocumentVersion';
 
 export type History =
   | {
@@ -25,62 +26,60 @@ export type History =
       /** In no order, without drafts. */
       readonly documents: readonly TrackedDocument[];
     }
-  | {readonly state: 'shallow'}
-  | {readonly state: 'none'; readonly reason: string};
+  | Exclude<Repository, {readonly state: 'open'}>;
 
 /** A document through all its versions and names. */
 export interface TrackedDocument {
   /** Its last name, relative to the site's folder. */
   file: string;
-  /** Fingerprint before the first revision. */
-  readonly before: string;
-  /** Oldest first. */
-  readonly revisions: TrackedRevision[];
-  /** By {@link noteKey}: how many revisions there were when the note was added. */
-  readonly notedAt: Map<string, number>;
-  /** The last that was published. */
+  /** A hidden one is a draft or unlisted now, and must stay secret. */
+  state: 'published' | 'hidden' | 'deleted';
+  /** The last that was published; without units if it no longer is. */
   version: DocumentVersion;
-  /** The newest version is a draft, which must stay secret. */
-  isHidden: boolean;
-  isDeleted: boolean;
+  /** Newest first. */
+  notes: readonly TrackedNote[];
+  /** Fingerprint of its wording. */
+  id: string;
+  /** Oldest first. */
+  readonly revisions: Omit<Revision, 'minor'>[];
 }
 
-/** Changes outside of all rules have an empty title. */
-interface TrackedRevision extends Omit<Revision, 'minor'> {
-  /** Date of the newest note that was added with it. */
-  readonly note: string | undefined;
+export interface TrackedNote extends ChangeNote {
+  /** ISO date of the changes that it explains. */
+  readonly day: string;
+  /** How many revisions of the document there were when it was added. */
+  readonly covers: number;
 }
 
 /**
  * Reads from git what changed in the documents in the year before the newest
  * commit, and in the working tree: uncommitted changes are of the day of the
- * newest commit, or of the note that was added with them if that is later.
+ * newest commit.
  */
 export default async function readHistory(site: Site): Promise<History> {
-  const opened = await openRepository(site.siteDir);
-  if (opened.state !== 'open') {
-    return opened;
+  const {siteDir} = site;
+  const repository = await openRepository(siteDir);
+  if (repository.state !== 'open') {
+    return repository;
   }
-  const {repository} = opened;
-  const steps = await readSteps(repository);
-  if (steps.length === 0) {
+  const all = await readSteps(siteDir);
+  if (all.length === 0) {
     return {state: 'none', reason: 'no commit has a document'};
   }
-  const today = dayOf(repository.headTime);
+  const {headTime} = repository;
+  const today = dayOf(headTime);
   const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  const committed = stepsSince(since, steps);
-  const uncommitted = await readUncommitted(repository);
-  const walk = new HistoryWalk(
-    await readVersions(site, [
-      ...committed.flatMap(({changes}) => changes),
-      ...uncommitted,
-    ]),
-  );
-  for (const {time, changes} of committed) {
-    walk.take(changes, () => dayOf(time));
-  }
-  walk.take(uncommitted, (note = '') => (note > today ? note : today));
-  return {state: 'known', since, documents: walk.documents};
+  const steps = [
+    ...stepsSince(since, all),
+    {time: headTime, changes: await readUncommitted(siteDir)},
+  ];
+  const changes = steps.flatMap((step) => step.changes);
+  const documents = trackDocuments(steps, await readVersions(site, changes));
+  return {
+    state: 'known',
+    since,
+    documents: documents.filter(({state}) => state !== 'hidden'),
+  };
 }
 
 /** In UTC, wherever it was committed and wherever the site is built. */
@@ -105,140 +104,135 @@ async function readVersions(
   site: Site,
   changes: readonly FileChange[],
 ): Promise<VersionOf> {
-  const files = new Map<string, Map<string, Blob>>();
-  for (const blob of changes.flatMap(({before, after}) => [before, after])) {
-    if (blob !== undefined) {
-      const blobs = files.get(blob.file) ?? new Map<string, Blob>();
-      files.set(blob.file, blobs.set(blob.hash, blob));
-    }
-  }
-  const blobs = [...files.values()].flatMap((ofFile) => [...ofFile.values()]);
-  const committed = blobs.filter(({text}) => text === undefined);
+  const all = changes.flatMap(({before, after}) => [before, after]);
+  const blobs = new Map(
+    all.flatMap((blob) => (blob === undefined ? [] : [[keyOf(blob), blob]])),
+  );
+  const ordered = [...blobs.values()].sort((a, b) =>
+    a.file === b.file ? 0 : a.file < b.file ? -1 : 1,
+  );
+  const committed = ordered.filter(({text}) => text === undefined);
   const texts = readObjects(
     site.siteDir,
     committed.map(({hash}) => hash),
   );
-  const read = new Map<string, Map<string, DocumentVersion>>();
-  for (const [file, ofFile] of files) {
-    const readNext = versionReader(site, file);
-    const versions = new Map<string, DocumentVersion>();
-    read.set(file, versions);
-    for (const {hash, text} of ofFile.values()) {
-      const source = text ?? (await texts.next()).value;
-      if (source === undefined) {
-        throw new Error('git cat-file ended too early.');
-      }
-      versions.set(hash, await readNext(source));
+  const versions = new Map<string, DocumentVersion>();
+  let sections: KnownSections = new Map();
+  let last = '';
+  for (const blob of ordered) {
+    const {file, text} = blob;
+    const source = text ?? (await texts.next()).value;
+    if (source === undefined) {
+      throw new Error('git cat-file ended too early.');
     }
+    sections = file === last ? sections : new Map();
+    last = file;
+    const version = await readVersion(site, file, source, sections);
+    versions.set(keyOf(blob), versionOf(version));
   }
-  return ({file, hash}) => read.get(file)?.get(hash) ?? NOTHING;
+  return (blob) => versions.get(keyOf(blob)) ?? NOTHING;
 }
 
-const NOTHING: DocumentVersion = {published: true, notes: [], units: []};
+function keyOf({hash, file}: Blob): string {
+  return hash + file;
+}
+
+const NOTHING: DocumentVersion = {
+  title: '',
+  published: true,
+  notes: [],
+  units: [],
+};
 
 /** What a step made of a document. */
 interface Edit {
   readonly document: TrackedDocument;
   readonly before: DocumentVersion;
-  readonly after: DocumentVersion;
-  /** Filled in by {@link compareStep}. */
+  /** Filled in by {@link compareRules}. */
   readonly rules: WordedChange[];
 }
 
-/** Goes through the steps of a history, oldest first. */
-class HistoryWalk {
-  readonly #all = new Set<TrackedDocument>();
-  /** By its file, or the last one before it was deleted. */
-  readonly #byFile = new Map<string, TrackedDocument>();
-
-  constructor(private readonly versionOf: VersionOf) {}
-
-  /** All that changed, except documents that are drafts now. */
-  get documents(): TrackedDocument[] {
-    return [...this.#all].filter(({isHidden}) => !isHidden);
-  }
-
-  /** @param dateOf returns the ISO date of a change, from that of its newest note */
-  take(
-    changes: readonly FileChange[],
-    dateOf: (note?: string) => string,
-  ): void {
-    const edits = this.#follow(changes);
-    compareStep(edits);
-    for (const {document, before, after, rules} of edits) {
-      const id = fingerprint(after.units);
-      const known = new Set(before.notes.map(noteKey));
-      const notes = after.notes.filter((note) => !known.has(noteKey(note)));
-      const note = notes[0]?.date;
-      if (id !== fingerprint(before.units)) {
-        document.revisions.push({id, date: dateOf(note), rules, note});
+/** @param steps oldest first */
+function trackDocuments(
+  steps: readonly Step[],
+  versionAt: VersionOf,
+): TrackedDocument[] {
+  const documents: TrackedDocument[] = [];
+  /** By its file, or the last one before it was deleted: it may come back. */
+  const byFile = new Map<string, TrackedDocument>();
+  for (const {time, changes} of steps) {
+    const edits = changes.map(({before, after}): Edit => {
+      const name = before?.file ?? after?.file ?? '';
+      let document = byFile.get(name);
+      if (document === undefined) {
+        document = begin(name, before && versionAt(before));
+        documents.push(document);
       }
-      for (const added of notes) {
-        document.notedAt.set(noteKey(added), document.revisions.length);
-      }
-    }
-  }
-
-  #follow(changes: readonly FileChange[]): Edit[] {
-    const found = changes.map((change) => ({
-      after: change.after,
-      document: this.#find(change),
-    }));
-    // Two documents may take each other's names.
-    for (const {before} of changes) {
-      this.#byFile.delete(before?.file ?? '');
-    }
-    return found.flatMap(({after, document}): Edit[] => {
-      const {version: before} = document;
-      const version = after && this.versionOf(after);
-      document.file = after?.file ?? document.file;
-      this.#byFile.set(document.file, document);
-      if (version === undefined ? document.isHidden : !version.published) {
-        // Readers keep what they last saw.
-        document.isHidden = true;
-        return [];
-      }
-      document.isHidden = false;
-      document.isDeleted = version === undefined;
-      document.version = version ?? {...before, units: []};
-      return [{document, before, after: document.version, rules: []}];
+      const former = document.version;
+      const next = after && versionAt(after);
+      const isPublished = next?.published === true;
+      document.version = isPublished ? next : {...former, units: []};
+      document.state =
+        next === undefined ? 'deleted' : isPublished ? 'published' : 'hidden';
+      document.file = after?.file ?? name;
+      byFile.delete(name);
+      byFile.set(document.file, document);
+      return {document, before: former, rules: []};
     });
-  }
-
-  #find({before, after}: FileChange): TrackedDocument {
-    const file = before?.file ?? after?.file ?? '';
-    // A document may come back after it was deleted.
-    const known = this.#byFile.get(file);
-    if (known !== undefined) {
-      return known;
+    compareRules(edits);
+    for (const {document, rules} of edits) {
+      revise(document, dayOf(time), rules);
     }
-    const first = before && this.versionOf(before);
-    const version = first?.published === true ? first : NOTHING;
-    const document: TrackedDocument = {
-      file,
-      version,
-      before: fingerprint(version.units),
-      revisions: [],
-      notedAt: new Map(),
-      isHidden: false,
-      isDeleted: false,
-    };
-    this.#all.add(document);
-    this.#byFile.set(file, document);
-    return document;
   }
+  return documents;
 }
 
-export function titleOf({
-  file,
-  version,
-}: Pick<TrackedDocument, 'file' | 'version'>): string {
-  return version.title ?? file.replace(/^.*\/|\.mdx?$/g, '');
+/** A document as it was before its first step. */
+function begin(file: string, first = NOTHING): TrackedDocument {
+  const version = first.published ? first : NOTHING;
+  return {
+    file,
+    state: 'published',
+    version,
+    notes: version.notes.map((note) => ({...note, day: note.date, covers: 0})),
+    id: fingerprint(version.units),
+    revisions: [],
+  };
 }
 
-/** A note with another text is another note. */
-export function noteKey({date, note}: ChangeNote): string {
-  return `${date} ${note}`;
+/**
+ * Adds what a step changed in a document, and the notes that came with it.
+ *
+ * A note belongs to its day. If nothing changed on that day, it belongs to the
+ * change that it was added with: a change is merged days after its note was
+ * written.
+ */
+function revise(
+  document: TrackedDocument,
+  date: string,
+  rules: readonly WordedChange[],
+): void {
+  const {version, revisions, notes} = document;
+  const id = fingerprint(version.units);
+  const isChanged = id !== document.id;
+  if (isChanged) {
+    revisions.push({id, date, rules});
+    document.id = id;
+  }
+  // A note with another text is another note.
+  const knownOf = ({date: day, note}: ChangeNote) =>
+    notes.find((known) => known.date === day && known.note === note);
+  const newest = version.notes.find((note) => knownOf(note) === undefined);
+  const days = new Set(revisions.map((revision) => revision.date));
+  document.notes = version.notes.map((note) => {
+    const isAddedHere = note === newest && isChanged && !days.has(note.date);
+    return {
+      day: isAddedHere ? date : note.date,
+      covers: revisions.length,
+      ...knownOf(note),
+      ...note,
+    };
+  });
 }
 
 /** Equal for equal wordings in any order; it reveals nothing about them. */
@@ -256,56 +250,60 @@ function fingerprint(units: readonly Unit[]): string {
  * Compares the rules before and after a step, by their numbers. A number that
  * leaves one document and appears in another is the same rule, moved.
  */
-function compareStep(edits: readonly Edit[]): void {
+function compareRules(edits: readonly Edit[]): void {
   const removed = new Map<string, {edit: Edit; unit: Unit}>();
   for (const edit of edits) {
-    const kept = new Set(edit.after.units.map(({number}) => number));
-    for (const unit of edit.before.units) {
+    const {document, before} = edit;
+    const kept = new Set(document.version.units.map(({number}) => number));
+    for (const unit of before.units) {
       if (!kept.has(unit.number)) {
         // Texts outside of all rules never move.
-        const key = unit.number === '' ? edit.document.file : unit.number;
-        removed.set(key, {edit, unit});
+        removed.set(unit.number || document.file, {edit, unit});
       }
     }
   }
-  for (const {before, after, rules} of edits) {
+  for (const {document, before, rules} of edits) {
     const old = new Map(before.units.map((unit) => [unit.number, unit]));
-    for (const unit of after.units) {
+    for (const unit of document.version.units) {
       const own = old.get(unit.number);
       const origin = own === undefined ? removed.get(unit.number) : undefined;
       if (origin !== undefined) {
         removed.delete(unit.number);
-        const from = titleOf(origin.edit.document);
-        rules.push({...changeOf('moved', origin.unit, unit), from});
-      } else if (own === undefined || wordingOf(own) !== wordingOf(unit)) {
+        const from = origin.edit.before.title;
+        rules.push({...changeOf('moved', document, origin.unit, unit), from});
+      } else if (
+        own === undefined ||
+        own.title !== unit.title ||
+        own.text !== unit.text
+      ) {
         const ends = isWithdrawn(unit.title) && !isWithdrawn(own?.title ?? '');
         const kind = own === undefined ? 'added' : 'changed';
-        rules.push(changeOf(ends ? 'withdrawn' : kind, own, unit));
+        rules.push(changeOf(ends ? 'withdrawn' : kind, document, own, unit));
       }
     }
   }
   for (const {edit, unit} of removed.values()) {
-    edit.rules.push(changeOf('withdrawn', unit, undefined));
+    edit.rules.push(changeOf('withdrawn', edit.document, unit, undefined));
   }
 }
 
+/** Text outside of all rules has the title of its document. */
 function changeOf(
   kind: ChangeKind,
+  document: TrackedDocument,
   before: Unit | undefined,
   after: Unit | undefined,
 ): WordedChange {
   const {number = '', title = '', anchor = ''} = after ?? before ?? {};
+  const name = number === '' ? document.version.title : title;
+  const wordingOf = (unit: Unit | undefined) =>
+    unit && [unit.title || name, unit.text].filter(Boolean).join('\n');
   return {
     kind,
-    number: number === '' ? undefined : number,
-    title,
+    number: number || undefined,
+    title: name,
     anchor,
-    before: before && wordingOf(before),
-    after: after && wordingOf(after),
+    before: wordingOf(before),
+    after: wordingOf(after),
   };
-}
-
-/** What readers see of a unit. */
-function wordingOf({title, text}: Unit): string {
-  return [title, text].filter((part) => part !== '').join('\n');
 }

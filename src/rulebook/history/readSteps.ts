@@ -1,9 +1,8 @@
-import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import {isPart} from '../../documents';
-import {git, LOG, type Repository} from '../git';
+import {git, LOG} from '../git';
 
 /** The folder whose history is read. */
 const DOCS = 'docs';
@@ -12,7 +11,7 @@ const DOCS = 'docs';
 export interface Blob {
   /** Relative to the site's folder. */
   readonly file: string;
-  /** The hash that git has or would have for it. */
+  /** Git's; empty in the working tree. */
   readonly hash: string;
   /** Only of the working tree: git does not have it. */
   readonly text?: string;
@@ -35,17 +34,17 @@ export interface Step {
 const RAW = ['--raw', '--no-abbrev', '-z', '-M50%', '-l2000', '--relative'];
 
 /** Lists what each commit did to the documents, newest first. */
-export async function readSteps({siteDir}: Repository): Promise<Step[]> {
+export async function readSteps(siteDir: string): Promise<Step[]> {
   const options = ['--first-parent', '-m', ...RAW, '--format=%ct'];
   const output = await git(siteDir, ...LOG, ...options, 'HEAD', '--', DOCS);
   return parseSteps(output).slice(1);
 }
 
-/** What differs from the newest commit, in tracked and in other files. */
-export async function readUncommitted({
-  siteDir,
-  head,
-}: Repository): Promise<FileChange[]> {
+/**
+ * Reads what differs from the newest commit, in tracked and in other files. Git
+ * also lists files that only have another time.
+ */
+export async function readUncommitted(siteDir: string): Promise<FileChange[]> {
   const output = await git(siteDir, 'diff-index', ...RAW, 'HEAD', '--', DOCS);
   // Docusaurus publishes ignored files like all others.
   const others = await git(siteDir, 'ls-files', '--others', '-z', DOCS);
@@ -54,30 +53,17 @@ export async function readUncommitted({
     ...parseSteps(output).flatMap((step) => step.changes),
     ...added.map((file) => ({before: undefined, after: {file, hash: ''}})),
   ];
-  const read = await Promise.all(
-    changes.map(async ({before, after}): Promise<FileChange> => {
-      if (after === undefined) {
-        return {before, after};
-      }
-      const {file} = after;
-      const bytes = await readFile(path.join(siteDir, file));
-      const hash = hashOf(bytes, head);
-      return {before, after: {file, hash, text: bytes.toString('utf8')}};
-    }),
+  const read = async ({file}: Blob): Promise<Blob> => ({
+    file,
+    hash: '',
+    text: await readFile(path.join(siteDir, file), 'utf8'),
+  });
+  return Promise.all(
+    changes.map(async ({before, after}) => ({
+      before,
+      after: after && (await read(after)),
+    })),
   );
-  // git also lists files that only have another time.
-  return read.filter(
-    ({before, after}) =>
-      before?.file !== after?.file || before?.hash !== after?.hash,
-  );
-}
-
-/** As git computes it, with the hash function of the repository. */
-function hashOf(bytes: Buffer, head: string): string {
-  return createHash(head.length === 40 ? 'sha1' : 'sha256')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex');
 }
 
 function isPage(file: string): boolean {

@@ -1,25 +1,17 @@
-import {noteKey, titleOf, type TrackedDocument} from '../history/readHistory';
-import type {ChangeNote} from '../history/readVersion';
+import count from '../../shared/count';
+import listOf, {firstOf} from '../../shared/listOf';
+import type {TrackedDocument} from '../history/readHistory';
 import {
   shortNameOf,
   type ChangeDay,
   type ChangedDocument,
+  type DaySummary,
   type DocumentHistory,
-  type WordedChange,
 } from '../shared/Changes';
 import {netOf} from '../shared/netChanges';
 
 /** What the home page shows. */
 const NEWEST_DAYS = 3;
-
-/** Of a day; the page of changes shows them all. */
-const NEWEST_DOCUMENTS = 12;
-
-/** A present page with its permalink. */
-export interface Page {
-  readonly title: string;
-  readonly url: string;
-}
 
 export interface DescribedHistory {
   /** Newest first. */
@@ -32,38 +24,36 @@ export interface DescribedHistory {
  * Describes the history of the documents for readers.
  *
  * @param since ISO date; notes of earlier days are left out
- * @param pageOf returns the page of a file, if it has one
+ * @param urlOf returns the permalink of a file, if it has a page
  */
 export default function describeHistory(
   documents: readonly TrackedDocument[],
   since: string,
-  pageOf: (file: string) => Page | undefined,
+  urlOf: (file: string) => string | undefined,
 ): DescribedHistory {
   const days = new Map<string, ChangedDocument[]>();
   const histories = new Map<string, DocumentHistory>();
-  for (const document of documents) {
-    const page = pageOf(document.file);
-    if (page === undefined && !document.isDeleted) {
-      // It is no longer published, or never was.
+  for (const {file, state, version, notes, revisions} of documents) {
+    const url = state === 'deleted' ? undefined : urlOf(file);
+    if (url === undefined && state !== 'deleted') {
+      // It never was published, such as a part.
       continue;
     }
-    const title = page?.title ?? titleOf(document);
-    const notes = notesByDay(document, since);
-    const revisions = document.revisions
-      .map(({id, date, rules}, index) => ({
-        id,
-        date,
-        minor: isMinor(notes.get(date), index, document),
-        rules: withTitle(rules, title),
-      }))
+    const noteOf = (day: string) => notes.find((note) => note.day === day);
+    const history = revisions
+      .map(({id, date, rules}, index) => {
+        const {minor = false, covers = 0} = noteOf(date) ?? {};
+        // A minor note does not cover changes after it was written.
+        return {id, date, minor: minor && index < covers, rules};
+      })
       .reverse();
-    if (page !== undefined && revisions.length > 0) {
-      histories.set(page.url, {before: document.before, revisions});
+    if (url !== undefined && history.length > 0) {
+      histories.set(url, history);
     }
-    const dates = [...notes.keys(), ...revisions.map(({date}) => date)];
-    for (const date of new Set(dates)) {
-      const note = notes.get(date);
-      const ofDay = revisions.filter((revision) => revision.date === date);
+    const noted = notes.map(({day}) => day).filter((day) => day >= since);
+    for (const date of new Set([...noted, ...history.map((one) => one.date)])) {
+      const note = noteOf(date);
+      const ofDay = history.filter((revision) => revision.date === date);
       const rules = netOf(ofDay).map((change) => ({
         ...change,
         before: undefined,
@@ -71,8 +61,8 @@ export default function describeHistory(
       }));
       if (rules.length > 0 || note !== undefined) {
         const changed = {
-          title,
-          url: page?.url,
+          title: version.title,
+          url,
           note: note?.note,
           minor: note?.minor === true && ofDay.every(({minor}) => minor),
           rules,
@@ -89,81 +79,38 @@ export default function describeHistory(
   };
 }
 
+function byTitle(a: ChangedDocument, b: ChangedDocument): number {
+  return (a.title + a.url).localeCompare(b.title + b.url, 'en');
+}
+
+/** The newest days for the home page, without changes of wording only. */
+export function newestOf(days: readonly ChangeDay[]): DaySummary[] {
+  return days
+    .map(({date, documents}) => ({date, lines: summaryOf(documents)}))
+    .filter(({lines}) => lines.length > 0)
+    .slice(0, NEWEST_DAYS);
+}
+
+/** `General Staff: Senior Moderators may give 10-day bans (§10.2).` */
+function summaryOf(documents: readonly ChangedDocument[]): string[] {
+  const [named, more] = firstOf(documents.filter(({minor}) => !minor));
+  return [
+    ...named.map(
+      ({title, note, rules}) =>
+        `${title}: ${note ?? listOf(rules.map(shortNameOf))}`,
+    ),
+    ...(more === 0 ? [] : [`and ${count(more, 'more document')}`]),
+  ];
+}
+
 /** What changed in a document after its last note was written. */
-export function changesWithoutNote(document: TrackedDocument): {
+export function changesWithoutNote({notes, revisions}: TrackedDocument): {
   /** Such as `§10.2`. */
   readonly rules: readonly string[];
   /** ISO date of the newest of the changes. */
   readonly date: string | undefined;
 } {
-  const since = document.revisions.slice(
-    Math.max(0, ...document.notedAt.values()),
-  );
-  const revisions = since.map((one) => ({...one, minor: false})).reverse();
-  const changes = withTitle(netOf(revisions), titleOf(document));
-  return {rules: changes.map(shortNameOf), date: since.at(-1)?.date};
-}
-
-/** A minor note does not cover changes after it was written. */
-function isMinor(
-  note: ChangeNote | undefined,
-  revision: number,
-  {notedAt}: TrackedDocument,
-): boolean {
-  return note?.minor === true && revision < (notedAt.get(noteKey(note)) ?? 0);
-}
-
-/** Gives text outside of all rules the title of the document. */
-function withTitle(
-  changes: readonly WordedChange[],
-  title: string,
-): WordedChange[] {
-  const word = (text: string | undefined) => text && `${title}\n${text}`;
-  return changes.map((change) => {
-    const {number, before, after} = change;
-    return number === undefined
-      ? {...change, title, before: word(before), after: word(after)}
-      : change;
-  });
-}
-
-/**
- * A note belongs to its day. If nothing changed on that day, it belongs to the
- * change that it was added with: a change is merged days after its note was
- * written.
- */
-function notesByDay(
-  {version: {notes}, revisions}: TrackedDocument,
-  since: string,
-): Map<string, ChangeNote> {
-  const changed = new Set(revisions.map(({date}) => date));
-  const byDay = new Map<string, ChangeNote>();
-  for (const note of notes) {
-    const day = changed.has(note.date)
-      ? note.date
-      : (revisions.find((revision) => revision.note === note.date)?.date ??
-        note.date);
-    if (day >= since && !byDay.has(day)) {
-      byDay.set(day, note);
-    }
-  }
-  return byDay;
-}
-
-function byTitle(a: ChangedDocument, b: ChangedDocument): number {
-  const [one, other] = [a.title + (a.url ?? ''), b.title + (b.url ?? '')];
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-/** The newest days for the home page, without changes of wording only. */
-export function newestOf(days: readonly ChangeDay[]): ChangeDay[] {
-  return days
-    .map(({date, documents}) => ({
-      date,
-      documents: documents
-        .filter(({minor}) => !minor)
-        .slice(0, NEWEST_DOCUMENTS),
-    }))
-    .filter(({documents}) => documents.length > 0)
-    .slice(0, NEWEST_DAYS);
+  const covered = Math.max(0, ...notes.map(({covers}) => covers));
+  const since = revisions.slice(covered).reverse();
+  return {rules: netOf(since).map(shortNameOf), date: since[0]?.date};
 }

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import {ContentError} from '../../config/UserError';
 import {
   CELL_END,
@@ -7,8 +5,8 @@ import {
   type Document,
   type Line,
 } from '../../documents';
-import count from '../../shared/count';
 import {idOfNumber} from '../../documents/ruleNumber';
+import count from '../../shared/count';
 import {
   findRule,
   type RuleDocument,
@@ -30,25 +28,19 @@ export interface DocumentPage {
   /** Path of the page, base URL included. */
   readonly url: string;
   readonly description: string;
+  readonly isListed: boolean;
   readonly document: Document;
 }
 
-export interface CollectedRules {
-  readonly table: RuleTable;
-  /** The beginning of each rule's text by its number, long enough for a quotation. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-}
-
-/** In characters; a quotation is cut to a message of Discord, which is shorter. */
-const TEXT_LENGTH = 2_000;
-
 /**
- * Lists where every rule is. If a number is used twice, the first rule counts; the
- * check reports the other.
+ * Lists where every rule is, and the lines of its text. If a number is used twice,
+ * the first rule counts; the check reports the other.
  */
-export function collectRules(
-  pages: readonly Omit<DocumentPage, 'description'>[],
-): CollectedRules {
+export function collectRules(pages: readonly DocumentPage[]): {
+  readonly table: RuleTable;
+  /** By number. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+} {
   const documents: RuleDocument[] = [];
   const rules: Record<string, RuleRow> = {};
   const texts = new Map<string, readonly string[]>();
@@ -58,28 +50,17 @@ export function collectRules(
     }
     for (const {heading, lines} of document.rules) {
       const {number, id} = heading;
-      if (Object.hasOwn(rules, number)) {
-        continue;
-      }
-      const row = [heading.title, documents.length - 1] as const;
-      rules[number] = id === idOfNumber(number) ? row : [...row, id];
-      const text = firstOf(lines.map((line) => line.text));
-      if (text.length > 0) {
-        texts.set(number, text);
+      if (!Object.hasOwn(rules, number)) {
+        const row = [heading.title, documents.length - 1] as const;
+        rules[number] = id === idOfNumber(number) ? row : [...row, id];
+        texts.set(
+          number,
+          lines.map(({text}) => text),
+        );
       }
     }
   }
   return {table: {documents, rules}, texts};
-}
-
-/** The first lines; the last may be cut. */
-function firstOf(lines: readonly string[]): string[] {
-  let room = TEXT_LENGTH;
-  return lines.flatMap((line) => {
-    const shown = line.slice(0, Math.max(0, room));
-    room -= line.length;
-    return shown === '' ? [] : [shown];
-  });
 }
 
 /** Lists areas and tasks, in the order of the pages. */
@@ -87,7 +68,8 @@ export default function describeRulebook(
   pages: readonly DocumentPage[],
   table: RuleTable,
 ): Rulebook {
-  const areas = pages.flatMap(({title, url, description, document}) => {
+  const listed = pages.filter(({isListed}) => isListed);
+  const areas = listed.flatMap(({title, url, description, document}) => {
     const sections = document.rules
       .map(({heading}) => heading.number)
       .filter((number) => !number.includes('.'))
@@ -97,42 +79,40 @@ export default function describeRulebook(
       ? []
       : {title, url, description, sections: ends};
   });
-  const withTasks = pages.find(({document}) =>
-    document.sections.some(({heading}) => heading?.id === TASKS_ID),
-  );
+  const withTasks = listed.find(({document}) => linesOfTasks(document));
   return {
     areas: areas.slice(0, MOST_AREAS),
-    tasks: withTasks === undefined ? [] : readTasks(withTasks, pages, table),
+    tasks: withTasks === undefined ? [] : readTasks(withTasks.document, table),
     ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
   };
 }
 
+/** The lines below the heading of the tasks; undefined without that heading. */
+function linesOfTasks({sections}: Document): readonly Line[] | undefined {
+  return sections.find(({heading}) => heading?.id === TASKS_ID)?.lines;
+}
+
 /**
- * Reads the first table below the heading: the first column has the task, the
- * others its rules: `§4.2`, or links. The first of them counts.
+ * Reads the table below the heading: the first column has the task, the others
+ * its rules, such as `§4.2`. The first of them counts.
  *
  * @throws ContentError that names each row without a rule that exists
  */
-function readTasks(
-  {url, document}: DocumentPage,
-  pages: readonly DocumentPage[],
-  table: RuleTable,
-): Task[] {
-  const {sections, links, file} = document;
+function readTasks(document: Document, table: RuleTable): Task[] {
+  const [, ...rows] = (linesOfTasks(document) ?? []).filter(({text}) =>
+    text.includes(CELL_END),
+  );
   const problems: string[] = [];
-  const tasks = rowsOfTasks(sections).flatMap(({text, line}): Task[] => {
-    const [what = '', ...where] = text.split(CELL_END);
-    const linked = links.filter((link) => link.line === line).flatMap(ruleOf);
-    const cited = splitCitations(where.join(' ')).flatMap(({number = ''}) => {
-      const rule = findRule(table, number);
-      return rule === undefined ? [] : {rule: `§${number}`, url: rule.url};
-    });
-    const [first] = [...linked, ...cited];
-    if (what === '' || first === undefined) {
-      problems.push(`${file}:${line}`);
+  const tasks = rows.flatMap(({text: row, line}) => {
+    const [text = '', ...cells] = row.split(CELL_END);
+    const [rule] = splitCitations(cells.join(' ')).flatMap(
+      ({number = ''}) => findRule(table, number) ?? [],
+    );
+    if (text === '' || rule === undefined) {
+      problems.push(`${document.file}:${line}`);
       return [];
     }
-    return [{text: what, ...first}];
+    return {text, rule: `§${rule.number}`, url: rule.url};
   });
   if (problems.length > 0) {
     throw new ContentError(
@@ -141,31 +121,4 @@ function readTasks(
     );
   }
   return tasks;
-
-  function ruleOf({url: target, text}: Document['links'][number]) {
-    const [name = '', anchor] = target.split('#');
-    const linkedFile = path.posix.join(path.posix.dirname(file), name);
-    const page =
-      name === ''
-        ? url
-        : pages.find((other) => other.document.file === linkedFile)?.url;
-    return page === undefined
-      ? []
-      : [{rule: text, url: anchor === undefined ? page : `${page}#${anchor}`}];
-  }
-}
-
-/** The rows of the first table below the heading, without its head. */
-function rowsOfTasks(sections: Document['sections']): Line[] {
-  const {lines = []} =
-    sections.find(({heading}) => heading?.id === TASKS_ID) ?? {};
-  const head = lines.findIndex(({text}) => text.includes(CELL_END));
-  // Rows follow each other, after the head and its line of hyphens.
-  return head === -1
-    ? []
-    : lines
-        .slice(head + 1)
-        .filter(
-          ({line}, index) => line === (lines[head]?.line ?? 0) + 2 + index,
-        );
 }

@@ -42,13 +42,11 @@ export interface Revision {
   readonly rules: readonly WordedChange[];
 }
 
-/** The changes of one document in the year before the newest commit. */
-export interface DocumentHistory {
-  /** Fingerprint of the document's wording before its oldest revision. */
-  readonly before: string;
-  /** Newest first; the id of the first is that of today's wording. */
-  readonly revisions: readonly Revision[];
-}
+/**
+ * The revisions of one document in the year before the newest commit, newest
+ * first: the id of the first is that of today's wording.
+ */
+export type DocumentHistory = readonly Revision[];
 
 /** What changed in a document on a day. */
 export interface ChangedDocument {
@@ -68,11 +66,19 @@ export interface ChangeDay {
   readonly documents: readonly ChangedDocument[];
 }
 
-/** All that changed in the year before the newest commit, newest first. */
-export type Changes =
-  | {readonly known: true; readonly days: readonly ChangeDay[]}
-  /** Built without the history. */
-  | {readonly known: false};
+/**
+ * All that changed in the year before the newest commit, newest first; null if
+ * the site was built without the history.
+ */
+export type Changes = readonly ChangeDay[] | null;
+
+/** A day for the home page. */
+export interface DaySummary {
+  /** ISO date. */
+  readonly date: string;
+  /** A line for each of the first documents, and one for the others. */
+  readonly lines: readonly string[];
+}
 
 /** `§10.2`, or the title outside of all rules. */
 export function shortNameOf({number, title}: RuleChange): string {

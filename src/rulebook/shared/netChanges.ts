@@ -11,17 +11,47 @@ import type {
  * the first and after the last. A wording that was restored is not a change.
  *
  * @param revisions newest first, as in a DocumentHistory
- * @returns headings without numbers first, then rules by their numbers
+ * @returns text outside of all rules first, then rules by their numbers
  */
-export function netOf(revisions: readonly Revision[]): WordedChange[] {
-  const chains = new Map<string, WordedChange[]>();
+export function netOf(
+  revisions: readonly Pick<Revision, 'rules'>[],
+): WordedChange[] {
+  const net = new Map<string, WordedChange>();
   for (const rule of revisions.toReversed().flatMap(({rules}) => rules)) {
-    const key = keyOf(rule);
-    chains.set(key, [...(chains.get(key) ?? []), rule]);
+    const first = net.get(keyOf(rule));
+    net.set(keyOf(rule), first === undefined ? rule : join(first, rule));
   }
-  return [...chains.values()]
-    .flatMap((chain) => joinChain(chain))
+  return [...net.values()]
+    .filter(
+      ({before, after, from}) =>
+        before !== after || (from !== undefined && after !== undefined),
+    )
     .sort((a, b) => compareNumbers(a.number, b.number));
+}
+
+/** @param first came before `last` */
+function join(first: WordedChange, last: WordedChange): WordedChange {
+  const {before} = first;
+  const from = first.from ?? last.from;
+  const isGone =
+    last.after === undefined ||
+    (isWithdrawn(last.title) && [first.kind, last.kind].includes('withdrawn'));
+  const kind =
+    before === undefined
+      ? 'added'
+      : isGone
+        ? 'withdrawn'
+        : from === undefined
+          ? 'changed'
+          : 'moved';
+  return {...last, kind, from, before};
+}
+
+/** What changed in a document since it was read. */
+export interface Unread {
+  readonly rules: readonly WordedChange[];
+  /** ISO date of the oldest change. */
+  readonly since: string;
 }
 
 /**
@@ -31,61 +61,25 @@ export function netOf(revisions: readonly Revision[]): WordedChange[] {
  *
  * @param read fingerprint of the wording that was read; an unknown one is older
  *   than the whole history
+ * @returns undefined if nothing changed
  */
-export function unreadChanges(
+export function unreadIn(
   history: DocumentHistory,
   read: string,
-): readonly WordedChange[] {
-  const unread = unreadRevisions(history, read);
+): Unread | undefined {
+  const last = history.findIndex(({id}) => id === read);
+  const unread = last === -1 ? history : history.slice(0, last);
   const counted = new Set(
     unread
       .filter(({minor}) => !minor)
       .flatMap(({rules}) => rules.map((rule) => keyOf(rule))),
   );
-  return netOf(unread).filter((rule) => counted.has(keyOf(rule)));
+  const rules = netOf(unread).filter((rule) => counted.has(keyOf(rule)));
+  const since = unread.at(-1)?.date;
+  return rules.length === 0 || since === undefined ? undefined : {rules, since};
 }
 
-/**
- * The revisions of a document since it was read, newest first.
- *
- * @param read as in {@link unreadChanges}
- */
-export function unreadRevisions(
-  {revisions}: DocumentHistory,
-  read: string,
-): readonly Revision[] {
-  const last = revisions.findIndex(({id}) => id === read);
-  return last === -1 ? revisions : revisions.slice(0, last);
-}
-
-/** Identifies a rule from change to change: its number, else its heading. */
-export function keyOf({number, anchor}: RuleChange): string {
-  return number ?? `#${anchor}`;
-}
-
-/** @param chain changes of one rule, oldest first */
-function joinChain(chain: readonly WordedChange[]): WordedChange[] {
-  const [first, last] = [chain[0], chain.at(-1)];
-  if (first === undefined || last === undefined) {
-    return [];
-  }
-  const {before} = first;
-  const {after} = last;
-  const move = chain.find(({kind}) => kind === 'moved');
-  if (before === after && (move === undefined || after === undefined)) {
-    return [];
-  }
-  const isGone =
-    after === undefined ||
-    (isWithdrawn(last.title) && chain.some(({kind}) => kind === 'withdrawn'));
-  const kind =
-    before === undefined
-      ? 'added'
-      : isGone
-        ? 'withdrawn'
-        : move === undefined
-          ? 'changed'
-          : 'moved';
-  const from = kind === 'moved' ? move?.from : undefined;
-  return [{...last, kind, from, before}];
+/** Identifies a rule from change to change; empty outside of all rules. */
+export function keyOf({number = ''}: RuleChange): string {
+  return number;
 }

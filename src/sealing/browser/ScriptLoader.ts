@@ -1,27 +1,27 @@
+import {reportLoadProblem} from '../../gate/client';
 import {PATIENCE_MS} from '../../gate/timing';
+import decodeComponent from '../../shared/decodeComponent';
 import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
-import type {SealedPages} from './SealedPages';
+import type {SealedFiles} from './SealedFiles';
 
 /** Reports to webpack that a script has run (`load`), or why it failed. */
 export type LoadDone = (event: {type: string; target: {src: string}}) => void;
 
-/** Withdraws a report. */
-type Withdraw = () => void;
-
-/** Reports scripts without which a page cannot be shown; `retry` fetches them again. */
-export interface PageReporter {
-  onFailure: (error: unknown, retry: () => void) => Withdraw;
-  onSlow: (retry: () => void) => Withdraw;
-}
+/**
+ * Shows that the next page cannot be loaded; `retry` loads it again.
+ *
+ * @returns a function that withdraws the message
+ */
+export type ReportPageFailure = (
+  error: unknown,
+  retry: () => void,
+) => () => void;
 
 /** A script that webpack waits for. */
 interface Load {
   readonly name: string;
-  readonly finish: (type: string) => void;
-  /** Counted, because a script that was fetched again must not run twice. */
-  attempt: number;
-  timer?: ReturnType<typeof setTimeout>;
+  readonly request: () => void;
 }
 
 /**
@@ -29,62 +29,60 @@ interface Load {
  * import. Only scripts that a navigation waits for are reported and tried again.
  */
 export default function createScriptLoader(
-  scripts: Pick<SealedPages, 'nameOf' | 'open' | 'forget'>,
-  reporter: PageReporter,
+  baseUrl: string,
+  files: Pick<SealedFiles, 'openScript' | 'forget'>,
+  reportFailure: ReportPageFailure,
 ) {
   const loads = new Set<Load>();
   /** Ends the navigation that waits; undefined if none does. */
   let leavePage: (() => void) | undefined;
 
-  const tryToRun = async (load: Load): Promise<void> => {
-    load.attempt += 1;
-    const {attempt} = load;
-    giveUpLater(load);
-    try {
-      const script = await scripts.open(load.name);
-      if (attempt === load.attempt) {
-        await runScripts([script]);
-        load.finish('load');
-      }
-    } catch (error) {
-      if (attempt === load.attempt) {
+  return {
+    /** Replaces webpack's loading of a script. */
+    load: (url: string, done: LoadDone): void => {
+      const name = decodeComponent(url.slice(baseUrl.length));
+      const end = (type: string) => {
+        done({type, target: {src: url}});
+      };
+      const fail = (error: unknown) => {
         const failure = failureOf(error);
         if (failure === 'unknown') {
           console.error('A part of the site could not be opened.', error);
         }
-        load.finish(failure);
-      }
-    }
-  };
-
-  /** A script that no page waits for fails in the end, so that the next import can ask again. */
-  const giveUpLater = (load: Load): void => {
-    clearTimeout(load.timer);
-    load.timer = setTimeout(() => {
-      if (leavePage === undefined) {
-        load.attempt += 1;
-        scripts.forget(load.name);
-        load.finish('unreachable');
-      } else {
-        giveUpLater(load);
-      }
-    }, PATIENCE_MS);
-  };
-
-  return {
-    /** Replaces webpack's loading of a script. */
-    load: (url: string, done: LoadDone): void => {
-      const load: Load = {
-        name: scripts.nameOf(url),
-        finish: (type) => {
-          clearTimeout(load.timer);
-          loads.delete(load);
-          done({type, target: {src: url}});
-        },
-        attempt: 0,
+        end(failure);
       };
+      /** Only the first answer counts: a script must not run twice. */
+      const isFirst = () => {
+        clearInterval(timer);
+        return loads.delete(load);
+      };
+      const request = () => {
+        files.openScript(name).then(
+          (script) => {
+            if (isFirst()) {
+              runScripts([script]).then(() => {
+                end('load');
+              }, fail);
+            }
+          },
+          (error: unknown) => {
+            if (isFirst()) {
+              fail(error);
+            }
+          },
+        );
+      };
+      const load = {name, request};
+      // A script that no page waits for fails in the end, so that the next import
+      // can ask again.
+      const timer = setInterval(() => {
+        if (leavePage === undefined && isFirst()) {
+          files.forget(name);
+          end('unreachable');
+        }
+      }, PATIENCE_MS);
       loads.add(load);
-      void tryToRun(load);
+      request();
     },
 
     /**
@@ -97,26 +95,24 @@ export default function createScriptLoader(
     waitForPage: (load: () => Promise<unknown>): Promise<void> => {
       leavePage?.();
       return new Promise((resolve) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        let withdraw: Withdraw | undefined;
-        const stopWaiting = () => {
-          clearTimeout(timer);
-          withdraw?.();
-        };
+        let stopWaiting = (): void => undefined;
         const leave = () => {
           stopWaiting();
           leavePage = undefined;
         };
         const startWaiting = () => {
-          timer = setTimeout(() => {
-            withdraw = reporter.onSlow(() => {
-              for (const each of loads) {
-                scripts.forget(each.name);
-                void tryToRun(each);
+          const timer = setTimeout(() => {
+            stopWaiting = reportLoadProblem('slow', () => {
+              for (const {name, request} of loads) {
+                files.forget(name);
+                request();
               }
               startWaiting();
             });
           }, PATIENCE_MS);
+          stopWaiting = () => {
+            clearTimeout(timer);
+          };
         };
         const tryToLoad = () => {
           startWaiting();
@@ -130,7 +126,7 @@ export default function createScriptLoader(
             (error: unknown) => {
               if (leavePage === leave) {
                 stopWaiting();
-                withdraw = reporter.onFailure(error, tryToLoad);
+                stopWaiting = reportFailure(error, tryToLoad);
               }
             },
           );

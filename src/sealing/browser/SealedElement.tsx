@@ -10,11 +10,9 @@ import {
 
 import decodeComponent from '../../shared/decodeComponent';
 import {reportLoadProblem} from './gateForSite';
-import {rewriteSealed} from './rewriteSealed';
+import {rewriteProps, type ElementProps} from './rewriteProps';
 import type {SealedFiles} from './SealedFiles';
 import {keepTrying} from './useLoaded';
-
-type ElementProps = Readonly<Record<string, unknown>>;
 
 interface Props {
   readonly type: string;
@@ -31,21 +29,6 @@ const READ_ONCE = new Set(['source', 'track', 'object', 'embed']);
 // Begin well before the element is visible.
 const NEARBY = '800px';
 
-/** The addresses of sealed files in an element's props. */
-export function sealedAddresses(
-  props: ElementProps,
-  files: SealedFiles,
-): readonly string[] {
-  const addresses = new Set<string>();
-  rewriteSealed(props, (url) => {
-    if (files.isSealed(url)) {
-      addresses.add(url);
-    }
-    return url;
-  });
-  return [...addresses];
-}
-
 /** An element whose files are opened when it is near the viewport, or when it is clicked. */
 export default function SealedElement({type, elementProps, files}: Props) {
   const {href} = elementProps;
@@ -61,8 +44,17 @@ export default function SealedElement({type, elementProps, files}: Props) {
 function SealedMedia({type, elementProps, files}: Props) {
   const element = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<Opened>(new Map());
-  const addresses = sealedAddresses(elementProps, files);
-  const key = JSON.stringify(addresses);
+  const addresses = new Set<string>();
+  // If the author's address changes, `opened` still has the old one. Addresses
+  // that it does not have are left out, never passed on.
+  const props = rewriteProps(type, elementProps, (url) => {
+    if (!files.isSealed(url)) {
+      return url;
+    }
+    addresses.add(url);
+    return opened.get(url);
+  });
+  const key = JSON.stringify([...addresses]);
 
   useEffect(() => {
     const wanted = JSON.parse(key) as string[];
@@ -89,12 +81,7 @@ function SealedMedia({type, elementProps, files}: Props) {
     };
   }, [files, key, type]);
 
-  // If the author's address changes, `opened` still has the old one. Addresses
-  // that it does not have are left out, never passed on.
-  const props = rewriteSealed(elementProps, (url) =>
-    files.isSealed(url) ? opened.get(url) : url,
-  );
-  const isOpen = addresses.every((url) => opened.has(url));
+  const isOpen = [...addresses].every((url) => opened.has(url));
   // Browsers ignore an address that a <source> gets later.
   const waits = !isOpen && READ_ONCE.has(type);
   const Element = (waits ? 'template' : type) as ElementType;
@@ -123,8 +110,7 @@ function SealedLink({type, elementProps, files}: Props) {
   const {href, download, target, onClick, ...rest} = elementProps;
   const name = fileName(String(href));
   const open = async (): Promise<void> => {
-    const tab =
-      target === '_blank' && name.endsWith('.pdf') ? files.openTab() : null;
+    const tab = target === '_blank' && name.endsWith('.pdf') ? openTab() : null;
     try {
       const url = await files.openUrl(String(href));
       if (tab === null) {
@@ -154,6 +140,19 @@ function SealedLink({type, elementProps, files}: Props) {
   };
   // The link's background may be sealed, too.
   return <SealedMedia type={type} elementProps={linkProps} files={files} />;
+}
+
+/**
+ * Opens an empty tab while a click is handled: browsers block it later. It closes
+ * with this page, and thus with the session: it would stay readable, and nobody could
+ * close it then.
+ */
+function openTab(): WindowProxy | null {
+  const tab = window.open('');
+  window.addEventListener('pagehide', () => {
+    tab?.close();
+  });
+  return tab;
 }
 
 /** The file's own name, without the hash that Docusaurus appends. */

@@ -1,5 +1,12 @@
 import decodeComponent from '../../shared/decodeComponent';
-import {SEALED_FOLDER, type Boot} from '../format/boot';
+import {
+  addressKey,
+  decodeGroup,
+  findGroup,
+  NOT_FOUND,
+  pageKeyAt,
+} from '../docusaurus/shared/groups';
+import {SEALED_FOLDER, type Boot, type Listed} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
 import {mediaTypeOf} from '../shared/assets';
@@ -7,22 +14,26 @@ import fetchSealed, {openFetched} from './fetchSealed';
 
 export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
-/** The sealed files of one build by their logical names, opened on demand, each once. */
+/**
+ * The sealed files of one build by their logical names, opened on demand, each once,
+ * and the scripts that each page needs: those in the boot file, and those of groups
+ * once their group or shard is open.
+ */
 export default function createSealedFiles(
   baseUrl: string,
-  files: Boot['files'],
+  {files, pages, groups}: Pick<Boot, 'files' | 'pages' | 'groups'>,
   keys: readonly OpeningKey[],
 ) {
-  const names = {...files};
+  const names = new Map(Object.entries(files));
+  /** Scripts of the known pages, by their key. */
+  const scripts = new Map(Object.entries(pages));
   const opening = new Map<string, Promise<Bytes>>();
   const blobUrls = new Map<string, Promise<string>>();
   /** Files that the browser's cache has, or will have soon. */
   const prefetched = new Set<string>();
-  const tabs = new Set<WindowProxy>();
 
-  const has = (name: string): boolean => Object.hasOwn(names, name);
   const publishedUrl = (name: string) =>
-    `${baseUrl}${SEALED_FOLDER}${names[name] ?? ''}`;
+    `${baseUrl}${SEALED_FOLDER}${names.get(name) ?? ''}`;
 
   /**
    * @param url as an element has it: absolute, below the base URL, or relative to
@@ -36,63 +47,125 @@ export default function createSealedFiles(
     }
     const name = path.slice(baseUrl.length);
     // Names in addresses are encoded, those of files are not.
-    return [name, decodeComponent(name)].find(has);
+    return [name, decodeComponent(name)].find((known) => names.has(known));
   };
 
   /**
    * The content of a file. A failure is forgotten, so that it can be tried again.
    *
-   * @throws MissingError, or SealError but never with reason 'notSealed'
+   * @throws SiteError, or SealError but never with reason 'notSealed'
    */
   const open = (name: string): Promise<Bytes> =>
     once(opening, name, async () => {
-      if (!has(name)) {
+      const published = names.get(name);
+      if (published === undefined) {
         throw new Error('The site asks for a file that it does not have.');
       }
       const url = publishedUrl(name);
       const envelope = await fetchSealed(url);
-      const published = names[name] ?? '';
       return openFetched({url, envelope, name, published, keys});
     });
 
-  const closeTabs = (): void => {
-    for (const tab of tabs) {
-      tab.close();
+  /**
+   * Fills the browser's cache with a file that may be needed soon. Errors are
+   * ignored. The request is the same as the later one; Firefox refuses a link
+   * element under `default-src 'none'`.
+   */
+  const prefetch = (name: string): void => {
+    if (!opening.has(name) && !prefetched.has(name)) {
+      prefetched.add(name);
+      fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
+        prefetched.delete(name);
+      });
     }
-    tabs.clear();
+  };
+
+  const keyAt = (url: string): string => {
+    const [address = ''] = url.split(/[?#]/);
+    return pageKeyAt(baseUrl, address) ?? NOT_FOUND;
+  };
+
+  /** Whether a page with exactly that address is known. */
+  const hasPage = (url: string): boolean => scripts.has(keyAt(url));
+
+  /** @returns the number of the group in which the page at an address may be */
+  const groupOf = (url: string): number | undefined => {
+    const page = keyAt(url);
+    const group = Object.hasOwn(pages, page)
+      ? -1
+      : findGroup(groups, addressKey(page));
+    return group < 0 ? undefined : group;
+  };
+  const groupScriptsOf = (url: string): readonly string[] => {
+    const group = groups[groupOf(url) ?? -1];
+    return group === undefined ? [] : [group.script];
+  };
+
+  /**
+   * The scripts of the page at an address, so that they can be fetched in parallel
+   * before Docusaurus asks for one after the other. If the page is not known yet,
+   * the script of its group.
+   */
+  const scriptsOf = (url: string): readonly string[] => [
+    ...groupScriptsOf(url),
+    ...(scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? []),
+  ];
+
+  /** Adds files and pages that the boot file does not list. */
+  const add = (listed: Listed): void => {
+    for (const [name, published] of Object.entries(listed.files)) {
+      names.set(name, published);
+    }
+    for (const [page, needed] of Object.entries(listed.pages)) {
+      scripts.set(page, needed);
+    }
+  };
+
+  /** The code of a script. The script of a group also makes its pages known. */
+  const openScript = async (name: string): Promise<Bytes> => {
+    if (groups.some(({script}) => script === name)) {
+      const group = decodeGroup(await open(name));
+      add(group);
+      return group.script;
+    }
+    // A component may import a script that only a page of a group needs.
+    if (!names.has(name)) {
+      await Promise.all(groups.map(({script}) => openScript(script)));
+    }
+    return open(name);
+  };
+
+  /** Opens the group of the page at an address, so that the page is known. */
+  const findPage = async (url: string): Promise<void> => {
+    await Promise.all(groupScriptsOf(url).map(openScript));
   };
 
   return {
     nameOf,
-    has,
     open,
-    closeTabs,
+    prefetch,
+    hasPage,
+    groupOf,
+    scriptsOf,
+    add,
+    openScript,
+    findPage,
     isSealed: (url: string) => nameOf(url) !== undefined,
-    /** Adds files that the boot file does not list. */
-    add: (more: Boot['files']): void => {
-      Object.assign(names, more);
-    },
     /** Fetches a file again if it is requested again, even during a request for it. */
     forget: (name: string): void => {
       opening.delete(name);
     },
-    /**
-     * Fills the browser's cache with a file that may be needed soon. Errors are
-     * ignored. The request is the same as the later one; Firefox refuses a link
-     * element under `default-src 'none'`.
-     */
-    prefetch: (name: string): void => {
-      if (!opening.has(name) && !prefetched.has(name)) {
-        prefetched.add(name);
-        fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
-          prefetched.delete(name);
-        });
+    /** Fills the browser's cache with the scripts of a page that may be next. */
+    prefetchPage: async (url: string): Promise<void> => {
+      if (!hasPage(url)) {
+        await findPage(url);
       }
+      scriptsOf(url).forEach(prefetch);
     },
     /**
      * A blob URL for the image or attached file at an address.
      *
-     * @throws MissingError or SealError
+     * @throws SiteError or SealError
      */
     openUrl: async (url: string): Promise<string> => {
       const name = nameOf(url) ?? '';
@@ -103,19 +176,6 @@ export default function createSealedFiles(
       // The page of a PDF, or a part of a drawing.
       return blobUrl + (/#.*$/.exec(url)?.[0] ?? '');
     },
-    /**
-     * Opens an empty tab for a file. Call it while handling a click: browsers block
-     * it later. It closes with the session, because it would stay readable, and with
-     * this page, because nobody could close it then.
-     */
-    openTab: (): WindowProxy | null => {
-      const tab = window.open('');
-      if (tab !== null) {
-        tabs.add(tab);
-        window.addEventListener('pagehide', closeTabs);
-      }
-      return tab;
-    },
   };
 }
 
@@ -125,29 +185,25 @@ function once<T>(
   name: string,
   start: () => Promise<T>,
 ): Promise<T> {
-  const known = running.get(name);
-  if (known !== undefined) {
-    return known;
+  const started = running.get(name) ?? start();
+  if (!running.has(name)) {
+    running.set(name, started);
+    started.catch(() => {
+      if (running.get(name) === started) {
+        running.delete(name);
+      }
+    });
   }
-  const started = start();
-  running.set(name, started);
-  started.catch(() => {
-    if (running.get(name) === started) {
-      running.delete(name);
-    }
-  });
   return started;
 }
 
-/** The path of an address of this site. Most others have a scheme, some with long data. */
+/** The path of an address of this site. */
 function pathOf(url: string): string | undefined {
-  if (/^(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i.test(url)) {
-    return undefined;
-  }
   const {href, origin} = window.location;
   try {
-    const address = new URL(url, href);
-    return address.origin === origin ? address.pathname : undefined;
+    // Data may be long.
+    const address = url.startsWith('data:') ? undefined : new URL(url, href);
+    return address?.origin === origin ? address.pathname : undefined;
   } catch {
     return undefined;
   }

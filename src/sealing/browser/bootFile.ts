@@ -10,8 +10,8 @@ import {
 import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile, SealError} from '../format/sealedFile';
-import fetchSealed, {openFetched} from './fetchSealed';
+import {openFile} from '../format/sealedFile';
+import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */
 const FRESH_MS = 5 * 60_000;
@@ -20,65 +20,90 @@ const FRESH_MS = 5 * 60_000;
 const AT_LATEST_MS = 2_000;
 
 /** Both sealed. */
-export interface FetchedBoot {
+interface FetchedBoot {
   readonly boot: Bytes;
   /** Of the page at the current address; undefined if there is none. */
   readonly shard: Promise<Bytes | undefined>;
 }
 
-let prefetched:
-  | {readonly fetched: Promise<FetchedBoot | undefined>; readonly at: number}
-  | undefined;
+let prefetched: Promise<FetchedBoot | undefined> | undefined;
 
-/** Keeps a boot file for {@link fetchBoot}, and fetches its shard. */
+/** Keeps a boot file for {@link openBoot}, and fetches its shard. */
 export function keepPrefetched(
   baseUrl: string,
   boot: Promise<Bytes | undefined>,
 ): void {
-  const fetched = boot.then(
+  prefetched = boot.then(
     (envelope) => envelope && withShard(baseUrl, envelope),
   );
-  prefetched = {fetched, at: performance.now()};
+  setTimeout(() => {
+    prefetched = undefined;
+  }, FRESH_MS);
 }
 
 /**
- * Fetches the boot file while a person signs in: when the browser is idle, when
- * the person enters a field, or after two seconds, whichever is first.
- *
- * @param login contains the Login screen
+ * Fetches the boot file while a person signs in. Errors are ignored: opening the
+ * site fetches it again.
  */
-export function prefetchBootWhenIdle(
-  login: HTMLElement,
-  baseUrl: string,
-): void {
-  const begun = new AbortController();
-  const {signal} = begun;
-  const begin = () => {
-    begun.abort();
-    // Errors are ignored: opening the site fetches it again.
+export function prefetchBootWhenIdle(baseUrl: string): void {
+  whenIdle(() => {
     const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
     keepPrefetched(baseUrl, boot);
-  };
-  for (const event of ['focusin', 'input']) {
-    login.addEventListener(event, begin, {signal});
-  }
-  signal.addEventListener('abort', whenIdle(begin, AT_LATEST_MS));
+  }, AT_LATEST_MS);
+}
+
+export interface OpenedBoot {
+  readonly boot: Boot<Bytes>;
+  readonly keys: readonly OpeningKey[];
+  /** Only time is lost without it: the page's group has the same data. */
+  readonly shard: Promise<PageShard | undefined>;
 }
 
 /**
- * The boot file. One that was fetched ahead is used once, while it is fresh.
+ * Opens the boot file. One that was fetched ahead is used once, while it is fresh.
  *
- * @throws MissingError
+ * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
+ * @returns undefined if the account has no key for the site, even after asking again
+ * @throws SiteError, or SealError 'damaged' or 'newerVersion'
  */
-export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
+export async function openBoot(
+  baseUrl: string,
+  readGrant: (refresh: boolean) => Promise<Grant>,
+): Promise<OpenedBoot | undefined> {
   const early = prefetched;
   prefetched = undefined;
-  const isFresh =
-    early !== undefined && performance.now() - early.at < FRESH_MS;
-  return (
-    (isFresh ? await early.fetched : undefined) ??
-    withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
-  );
+  const fetched =
+    (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME));
+  const file = {
+    url: `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`,
+    envelope: fetched.boot,
+    name: BOOT_NAME,
+  };
+  for (const refresh of [false, true]) {
+    const keys = await importKeys(await readGrant(refresh));
+    try {
+      const boot = decodeBoot(await openFetched({...file, keys}));
+      const shard = openShard(shardHere(baseUrl), fetched.shard, boot, keys);
+      return {boot, keys, shard: shard.catch(() => undefined)};
+    } catch (error) {
+      if (!isOfOtherKey(error)) {
+        throw error;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** @returns undefined if there is none, or if it is of another build */
+async function openShard(
+  name: string,
+  fetched: FetchedBoot['shard'],
+  {build}: Boot<Bytes>,
+  keys: readonly OpeningKey[],
+): Promise<PageShard | undefined> {
+  const envelope = await fetched;
+  const shard = envelope && decodeShard(await openFile({name, envelope, keys}));
+  return shard?.build === build ? shard : undefined;
 }
 
 /** Fetches the shard while the boot file is opened, or waits for its key. */
@@ -90,66 +115,13 @@ function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
 }
 
 /** Logical name of the shard for the page at the current address. */
-export function shardHere(baseUrl: string): string {
+function shardHere(baseUrl: string): string {
   return shardOf(pageKeyAt(baseUrl, window.location.pathname) ?? NOT_FOUND);
 }
 
 /** The browser asks the host whether its cached copy is still valid. */
 function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
   return fetchSealed(`${baseUrl}${SEALED_FOLDER}${name}`, 'no-cache');
-}
-
-export interface OpenedBoot {
-  readonly boot: Boot<Bytes>;
-  readonly keys: readonly OpeningKey[];
-}
-
-/**
- * @param envelope the host's answer
- * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
- * @returns undefined if the account has no key for the site, even after asking again
- * @throws MissingError, or SealError 'damaged' or 'newerVersion'
- */
-export async function openBoot(
-  baseUrl: string,
-  envelope: Bytes,
-  readGrant: (refresh: boolean) => Promise<Grant>,
-): Promise<OpenedBoot | undefined> {
-  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  for (const refresh of [false, true]) {
-    const keys = await importKeys(await readGrant(refresh));
-    try {
-      const file = {url, envelope, name: BOOT_NAME, keys};
-      return {boot: decodeBoot(await openFetched(file)), keys};
-    } catch (error) {
-      if (!(error instanceof SealError && error.reason === 'otherKey')) {
-        throw error;
-      }
-    }
-  }
-  return undefined;
-}
-
-/**
- * @returns undefined if there is none, or if it is of another page or build. Only
- * time is lost: the page's group has the same data
- */
-export async function openShard(
-  baseUrl: string,
-  fetched: FetchedBoot,
-  {boot, keys}: OpenedBoot,
-): Promise<PageShard | undefined> {
-  try {
-    const envelope = await fetched.shard;
-    if (envelope === undefined) {
-      return undefined;
-    }
-    const name = shardHere(baseUrl);
-    const shard = decodeShard(await openFile({name, envelope, keys}));
-    return shard.build === boot.build ? shard : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Ignores what is not a key: it cannot open anything. */

@@ -1,9 +1,8 @@
-import {isSlowConnection} from '../../shell/client';
 import {loadChunksFrom} from '../docusaurus/browser/chunkLoading';
 import {getSealedSite} from './gateForSite';
 
 // A client module, which Docusaurus runs before it requests any chunk.
 const site = getSealedSite();
 if (site !== undefined) {
-  loadChunksFrom(site, () => !isSlowConnection());
+  loadChunksFrom(site);
 }

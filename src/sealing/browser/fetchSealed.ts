@@ -1,27 +1,14 @@
 import {AuthError} from '../../gate/IdentityProvider';
-import type {SiteFailure} from '../../gate/client';
+import {SiteError, type SiteFailure} from '../../gate/client';
 import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
 import {openFile, publishedName, SealError} from '../format/sealedFile';
 
-/** 'gone': the host answers, but not with the file. 'unreachable': no connection. */
-export type MissingReason = 'gone' | 'unreachable';
-
-/** A sealed file that could not be fetched. The message names no file. */
-export class MissingError extends Error {
-  override readonly name = 'MissingError';
-  readonly reason: MissingReason;
-
-  constructor(reason: MissingReason, options?: ErrorOptions) {
-    super(`A sealed file cannot be fetched: ${reason}.`, options);
-    this.reason = reason;
-  }
-}
-
 /**
  * @param url address of a sealed file
  * @param priority 'low' if nobody waits for it
- * @throws MissingError
+ * @throws SiteError 'gone' if the host answers, but not with the file, or
+ * 'unreachable'
  */
 export default async function fetchSealed(
   url: string,
@@ -40,17 +27,17 @@ export default async function fetchSealed(
       return new Uint8Array(await response.arrayBuffer());
     }
   } catch (cause) {
-    throw new MissingError('unreachable', {cause});
+    throw new SiteError('unreachable', {cause});
   }
   // The browser may have cached an answer that the file is missing, and the file
   // may be back, with the build that it belongs to.
   if (cache === 'default') {
     return fetchSealed(url, 'reload', priority);
   }
-  throw new MissingError('gone');
+  throw new SiteError('gone');
 }
 
-export interface FetchedFile {
+interface FetchedFile {
   readonly url: string;
   /** The answer of the host or the browser's cache. */
   readonly envelope: Bytes;
@@ -66,7 +53,7 @@ export interface FetchedFile {
  * copy, some for a year: so it is fetched again past every cache before a failure
  * is reported.
  *
- * @throws MissingError, 'gone' also if it is not an envelope, such as a host's HTML
+ * @throws SiteError, 'gone' also if it is not an envelope, such as a host's HTML
  * page; else SealError, but never with reason 'notSealed'
  */
 export async function openFetched(file: FetchedFile): Promise<Bytes> {
@@ -74,15 +61,15 @@ export async function openFetched(file: FetchedFile): Promise<Bytes> {
     return await open(file);
   } catch (error) {
     // A boot file of another key is normal after a rotation, so it is not damaged.
-    if (
-      error instanceof SealError &&
-      error.reason === 'otherKey' &&
-      file.published === undefined
-    ) {
+    if (isOfOtherKey(error) && file.published === undefined) {
       throw error;
     }
     return open({...file, envelope: await fetchSealed(file.url, 'reload')});
   }
+}
+
+export function isOfOtherKey(error: unknown): boolean {
+  return error instanceof SealError && error.reason === 'otherKey';
 }
 
 async function open({
@@ -103,7 +90,7 @@ async function open({
     return content;
   } catch (error) {
     throw error instanceof SealError && error.reason === 'notSealed'
-      ? new MissingError('gone', {cause: error})
+      ? new SiteError('gone', {cause: error})
       : error;
   }
 }
@@ -113,7 +100,7 @@ const FAILURES = ['gone', 'unreachable', 'damaged', 'outdated'] as const;
 
 /** Why something could not be loaded. */
 export function failureOf(error: unknown): SiteFailure {
-  if (error instanceof MissingError) {
+  if (error instanceof SiteError) {
     return error.reason;
   }
   if (error instanceof SealError) {
@@ -123,8 +110,6 @@ export function failureOf(error: unknown): SiteFailure {
   if (error instanceof AuthError && error.reason === 'unreachable') {
     return 'unreachable';
   }
-  return error instanceof Error && error.name === 'ChunkLoadError'
-    ? (FAILURES.find((type) => 'type' in error && error.type === type) ??
-        'unknown')
-    : 'unknown';
+  const type = error instanceof Error && 'type' in error && error.type;
+  return FAILURES.find((failure) => failure === type) ?? 'unknown';
 }

@@ -10,10 +10,9 @@ import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 
 import {EMBEDS} from '../../config/embeds';
 import {blockedBy} from '../../embeds/blockedBy';
-import sandboxFrames from './frameSandbox';
 import {getSealedSite} from './gateForSite';
-import {rewriteSealed} from './rewriteSealed';
-import SealedElement, {sealedAddresses} from './SealedElement';
+import {rewriteProps, type ElementProps} from './rewriteProps';
+import SealedElement from './SealedElement';
 
 /*
  * The JSX runtime of all the site's code (see ../index.ts): React's own, except
@@ -24,7 +23,6 @@ import SealedElement, {sealedAddresses} from './SealedElement';
  * - A frame of another site gets a sandbox.
  */
 
-type ElementProps = Readonly<Record<string, unknown>>;
 type CreateElement = (
   type: ElementType,
   props: ElementProps,
@@ -35,28 +33,29 @@ type CreateElement = (
 const IN_HEAD = new Set(['link', 'script']);
 
 function sealed(create: CreateElement): CreateElement {
-  return (type, given, key) => {
+  return (type, props, key) => {
     if (typeof type !== 'string') {
-      return create(type, given, key);
-    }
-    const props = sandboxFrames(type, given);
-    const blocked = propsOfBlocked(type, props);
-    if (blocked !== undefined) {
-      return reactJsx(BlockedEmbed, blocked, key);
-    }
-    const files = getSealedSite()?.files;
-    if (files === undefined || sealedAddresses(props, files).length === 0) {
       return create(type, props, key);
     }
-    return IN_HEAD.has(type)
-      ? create(
-          type,
-          rewriteSealed(props, (url) =>
-            files.isSealed(url) ? undefined : url,
-          ),
-          key,
-        )
-      : reactJsx(SealedElement, {type, elementProps: props, files}, key);
+    const blocked = propsOfBlocked(type, props);
+    if (blocked !== undefined) {
+      // The name of an author is beside the picture, and both are inside a link.
+      return isAuthorPicture(props)
+        ? reactJsx(Fragment, {}, key)
+        : reactJsx(BlockedEmbed, blocked, key);
+    }
+    const files = getSealedSite()?.files;
+    let isSealed = false;
+    const unsealed = rewriteProps(type, props, (url) => {
+      if (files?.isSealed(url) !== true) {
+        return url;
+      }
+      isSealed = true;
+      return undefined;
+    });
+    return files !== undefined && isSealed && !IN_HEAD.has(type)
+      ? reactJsx(SealedElement, {type, elementProps: props, files}, key)
+      : create(type, unsealed, key);
   };
 }
 
@@ -68,13 +67,11 @@ interface BlockedProps {
   readonly url: string;
   /** The author's title or description. */
   readonly name?: string;
-  /** Whether no link replaces it. */
-  readonly isHidden?: boolean;
 }
 
 /** A link to an element that the policy blocks. */
-function BlockedEmbed({url, name, isHidden}: BlockedProps) {
-  return isHidden ? null : (
+function BlockedEmbed({url, name}: BlockedProps) {
+  return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {name === undefined ? url : `${name} (${new URL(url).hostname})`}
     </a>
@@ -98,18 +95,13 @@ function propsOfBlocked(
     const name = [...names, type === 'img' && 'Image'].find(
       (text): text is string => typeof text === 'string' && text !== '',
     );
-    return {
-      url: blocked.url,
-      ...(name !== undefined && {name}),
-      ...(isAuthorPicture(props) && {isHidden: true}),
-    };
+    return {url: blocked.url, ...(name !== undefined && {name})};
   }
   return (type === 'video' || type === 'audio') && props.src === undefined
     ? ofSources(Children.toArray(props.children as ReactNode))
     : undefined;
 }
 
-/** Their name is beside it, and the link would be inside the link to the author. */
 function isAuthorPicture({className}: ElementProps): boolean {
   return String(className).split(' ').includes('avatar__photo');
 }

@@ -5,17 +5,16 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../config/GateConfig';
 import {
-  getPageGate,
+  getPageSession,
   isLoginShown,
   Loading,
-  readEarlyLogin,
   Unsupported,
-  type PageGate,
+  type AuthSession,
 } from '../../gate/client';
-import {DeferredRoot} from '../docusaurus/browser/DeferredRoot';
+import deferRendering from '../docusaurus/browser/deferRendering';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import SealedOpening from './openSealed';
+import createOpening from './openSealed';
 
 /** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
@@ -36,27 +35,32 @@ window.gateModules = {
   site,
 };
 
+const {baseUrl} = GATE_CONFIG;
 const container = document.getElementById('__docusaurus');
 if (container !== null) {
   if (isLoginShown()) {
-    readEarlyLogin(container);
-  } else {
-    takeBootOver();
+    prefetchBootWhenIdle(baseUrl);
+  } else if (window.earlyLogin?.boot !== undefined) {
+    // A session is stored, so the shell already fetches the boot file.
+    const boot = window.earlyLogin.boot.then(
+      (bytes) => bytes && new Uint8Array(bytes),
+    );
+    keepPrefetched(baseUrl, boot);
   }
   const root = ReactDOMClient.createRoot(container);
-  const opening = new SealedOpening({
-    baseUrl: GATE_CONFIG.baseUrl,
-    root: new DeferredRoot(root),
+  const opening = createOpening({
+    baseUrl,
+    showRoot: deferRendering(root),
     fail: (reason) => {
-      gate.access.fail(reason);
+      session.fail(reason);
     },
   });
-  const gate: PageGate = getPageGate(GATE_CONFIG, opening.open);
-  gate.session.watchEarlyGrants(opening.getReady);
+  const session: AuthSession = getPageSession(GATE_CONFIG, opening.open);
+  session.watchEarlyGrants(opening.getReady);
   // At once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      <site.AuthProvider config={GATE_CONFIG} gate={gate}>
+      <site.AuthProvider config={GATE_CONFIG} session={session}>
         {canOpen() ? (
           // The indicator stays until the site renders into this root, so that
           // nothing flashes.
@@ -69,21 +73,6 @@ if (container !== null) {
       </site.AuthProvider>,
     );
   });
-  if (isLoginShown()) {
-    // After the screen has focused its field.
-    prefetchBootWhenIdle(container, GATE_CONFIG.baseUrl);
-  }
-}
-
-/** If a session is stored, the shell already fetches the boot file. */
-function takeBootOver(): void {
-  const boot = window.earlyLogin?.boot;
-  if (boot !== undefined) {
-    keepPrefetched(
-      GATE_CONFIG.baseUrl,
-      boot.then((bytes) => bytes && new Uint8Array(bytes)),
-    );
-  }
 }
 
 /** Whether this browser, at this address, has what opens sealed files. */

@@ -69,12 +69,6 @@ class Part<T> extends Store<Loaded<T>> {
 
 const parts = new WeakMap<() => Promise<unknown>, Part<unknown>>();
 
-function partOf<T>(load: () => Promise<T>): Part<T> {
-  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
-  parts.set(load, part);
-  return part;
-}
-
 /**
  * A part that the page can do without, loaded on demand. A failure is tried again
  * when the network is back, and when another element wants the part.
@@ -86,7 +80,8 @@ export function useLoaded<T>(
   load: () => Promise<T>,
   isWanted = true,
 ): Loaded<T> {
-  const part = partOf(load);
+  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
+  parts.set(load, part);
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   useEffect(() => {
     if (isWanted) {

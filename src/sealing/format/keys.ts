@@ -71,7 +71,7 @@ export async function importOpeningKey(sealKey: string): Promise<OpeningKey> {
   const bytes = parseSealKey(sealKey);
   const [id, decryptionKey] = await Promise.all([
     deriveKeyId(bytes),
-    deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, ['decrypt']),
+    deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, 'decrypt'),
   ]);
   return {id, decryptionKey};
 }
@@ -84,10 +84,13 @@ export async function importSealingKey(sealKey: string): Promise<SealingKey> {
   const bytes = parseSealKey(sealKey);
   return {
     id: await deriveKeyId(bytes),
-    encryptionKey: await deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, [
+    encryptionKey: await deriveKey(
+      bytes,
+      CONTENT_LABEL,
+      AES_256_GCM,
       'encrypt',
-    ]),
-    nonceKey: await deriveKey(bytes, NONCE_LABEL, HMAC_SHA_256, ['sign']),
+    ),
+    nonceKey: await deriveKey(bytes, NONCE_LABEL, HMAC_SHA_256, 'sign'),
   };
 }
 
@@ -101,7 +104,7 @@ async function deriveKey(
   bytes: Bytes,
   label: string,
   algorithm: AesKeyGenParams | HmacKeyGenParams,
-  usages: KeyUsage[],
+  usage: KeyUsage,
 ): Promise<CryptoKey> {
   const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, [
     'deriveKey',
@@ -116,6 +119,6 @@ async function deriveKey(
     source,
     algorithm,
     false,
-    usages,
+    [usage],
   );
 }

@@ -26,20 +26,13 @@ export type SealErrorReason =
   /** Cut short, altered, or put in place of another file. */
   | 'damaged';
 
-const MESSAGES: Readonly<Record<SealErrorReason, string>> = {
-  notSealed: 'This is not a sealed file.',
-  newerVersion: 'This file was sealed in a format that is not known here.',
-  otherKey: 'This file was sealed with another key.',
-  damaged: 'This sealed file is damaged, or is another file than it should be.',
-};
-
 /** A file that does not open. The message names no file: names are content too. */
 export class SealError extends Error {
   override readonly name = 'SealError';
   readonly reason: SealErrorReason;
 
   constructor(reason: SealErrorReason, options?: ErrorOptions) {
-    super(MESSAGES[reason], options);
+    super(`A sealed file cannot be opened: ${reason}.`, options);
     this.reason = reason;
   }
 }

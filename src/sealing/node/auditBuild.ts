@@ -71,57 +71,55 @@ async function openSealed(
   publicDir: string,
   key: OpeningKey,
 ): Promise<ReadonlyMap<string, boolean>> {
-  const open = async (name: string, published: string) => {
-    const file = path.join(publicDir, SEALED_FOLDER, published);
+  const opened = new Map<string, boolean>();
+  const open = async (name: string, published = name) => {
+    const file = SEALED_FOLDER + published;
+    opened.set(file, false);
     try {
-      const envelope = new Uint8Array(await readFile(file));
+      const envelope = new Uint8Array(
+        await readFile(path.join(publicDir, file)),
+      );
       const content = await openFile({name, envelope, keys: [key]});
-      return {envelope, content};
+      const isListed =
+        published === name || (await publishedName(envelope)) === published;
+      opened.set(file, isListed);
+      return isListed ? {envelope, content} : undefined;
     } catch (error) {
-      if (error instanceof SealError || isMissing(error)) {
+      if (
+        error instanceof SealError ||
+        (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ) {
         return undefined;
       }
       throw error;
     }
   };
-  const boot = await open(BOOT_NAME, BOOT_NAME);
-  const opened = new Map([[SEALED_FOLDER + BOOT_NAME, boot !== undefined]]);
+  const boot = await open(BOOT_NAME);
   if (boot === undefined) {
     return opened;
   }
   const {build, files, groups} = decodeBoot(boot.content);
   const isGroup = new Set(groups.map(({script}) => script));
-  const listedByGroups: Record<string, string> = {};
-  const openAll = async (listed: Boot['files']) =>
-    forEachConcurrently(Object.entries(listed), async ([name, published]) => {
+  const listed = {...files};
+  const openAll = (names: Boot['files']) =>
+    forEachConcurrently(Object.entries(names), async ([name, published]) => {
       const file = await open(name, published);
-      const opens =
-        file !== undefined &&
-        (await publishedName(file.envelope)) === published;
-      opened.set(SEALED_FOLDER + published, opens);
-      if (opens && isGroup.has(name)) {
-        Object.assign(listedByGroups, decodeGroup(file.content).files);
+      if (file !== undefined && isGroup.has(name)) {
+        const group = decodeGroup(file.content);
+        Object.assign(listed, group.files);
+        await openAll(group.files);
       }
     });
   await openAll(files);
-  await openAll(listedByGroups);
-  if (hasShards(boot.envelope)) {
-    const listed = new Set(Object.values({...files, ...listedByGroups}));
-    await forEachConcurrently(SHARD_NAMES, async (name) => {
-      const file = await open(name, name);
-      const shard = file && decodeShard(file.content);
-      opened.set(
-        SEALED_FOLDER + name,
-        shard?.build === build &&
-          Object.values(shard.files).every((published) =>
-            listed.has(published),
-          ),
-      );
-    });
+  const published = new Set(Object.values(listed));
+  for (const name of hasShards(boot.envelope) ? SHARD_NAMES : []) {
+    const file = await open(name);
+    const shard = file && decodeShard(file.content);
+    opened.set(
+      SEALED_FOLDER + name,
+      shard?.build === build &&
+        Object.values(shard.files).every((script) => published.has(script)),
+    );
   }
   return opened;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }

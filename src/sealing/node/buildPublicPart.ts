@@ -1,3 +1,5 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync, rmSync} from 'node:fs';
 import {cp, mkdtemp, symlink} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -73,22 +75,13 @@ export async function buildPublicPart(
 }
 
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // Not at the top: tsx cannot load some of its dependencies with require.
-  const {execa} = await import('execa');
-  const {failed} = await execa(
-    process.execPath,
-    ['--require', 'tsx/cjs', PROGRAM],
-    {
-      cwd: dir,
-      env,
-      extendEnv: false,
-      stdin: 'ignore',
-      stdout: 'ignore',
-      stderr: 'inherit',
-      reject: false,
-    },
-  );
-  if (failed) {
+  const program = spawn(process.execPath, ['--require', 'tsx/cjs', PROGRAM], {
+    cwd: dir,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [exitCode] = (await once(program, 'exit')) as [number | null];
+  if (exitCode !== 0) {
     throw new UserError(
       [
         'The public part cannot be made without the content. The reason is above.',
@@ -101,11 +94,8 @@ async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
 function pick(
   variables: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
-): Record<string, string> {
+): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = variables[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+    Object.entries(variables).filter(([name]) => names.includes(name)),
+  ) as NodeJS.ProcessEnv;
 }

@@ -5,21 +5,18 @@ import {buildSync} from 'esbuild';
 import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
+import type {GateConfig} from '../../config/GateConfig';
 import {BOOT_NAME, SEALED_FOLDER} from '../format/boot';
 
 export interface ShellOptions {
   readonly siteDir: string;
-  readonly title: string;
-  readonly baseUrl: string;
+  readonly gate: GateConfig;
   /** Published name of the gate's script. */
   readonly gateScript: string;
   readonly gateStyles: string;
   readonly loginMarkup: string;
-  /** Origins besides its own that the gate may request. */
-  readonly connect: readonly string[];
   /** What pages may show from other sites. */
   readonly embeds: Embeds;
-  readonly demo: boolean;
 }
 
 /**
@@ -28,8 +25,8 @@ export interface ShellOptions {
  * head, but runs last: the self-check (watch.ts) reports it if it fails.
  */
 export function renderShell(options: ShellOptions): string {
-  const {siteDir, title, baseUrl, gateScript, gateStyles, loginMarkup, demo} =
-    options;
+  const {siteDir, gate, gateScript, gateStyles, loginMarkup} = options;
+  const {siteTitle, baseUrl, authEmulatorUrl} = gate;
   const browserDir = path.join(siteDir, 'src/shell/browser');
   const [shellStyles = '', ...scripts] = bundleFiles(browserDir, [
     'shell.css',
@@ -53,7 +50,7 @@ export function renderShell(options: ShellOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
 <meta name="referrer" content="no-referrer">
-${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n' : ''}<title>${title}</title>
+${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs in to the Auth emulator. Do not publish.">\n'}<title>${siteTitle}</title>
 <link rel="icon" href="${baseUrl}${LOGO_FILES.favicon}" type="image/svg+xml">
 <link rel="preload" href="${baseUrl}${gateScript}" as="script">
 <script>${head}</script>
@@ -77,7 +74,7 @@ ${demo ? '<meta name="demo-build" content="Signs in to the Auth emulator. Do not
 function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  {connect, embeds}: ShellOptions,
+  {gate, embeds}: ShellOptions,
 ): string {
   return policyText({
     'default-src': ["'none'"],
@@ -89,12 +86,22 @@ function contentSecurityPolicy(
     ],
     'style-src': ["'self'", ...styles.map(hashSource)],
     ...contentPolicy(embeds),
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...signInOrigins(gate)],
     'worker-src': ['blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   });
+}
+
+/** Firebase's endpoints for signing in and for tokens; in a demo only the emulator. */
+function signInOrigins({authEmulatorUrl}: GateConfig): readonly string[] {
+  return authEmulatorUrl === undefined
+    ? [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ]
+    : [authEmulatorUrl];
 }
 
 function hashSource(text: string): string {

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -7,32 +6,28 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage, type PageFile} from '../docusaurus/node/pages';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
-import {encodeGroup} from '../docusaurus/shared/groups';
+import {parsePage, type Page} from '../docusaurus/node/pages';
+import {encodeGroup, NOT_FOUND} from '../docusaurus/shared/groups';
 import {createShards, encodeShard} from '../docusaurus/shared/shards';
-import {BOOT_NAME, SEALED_FOLDER, selectFiles} from '../format/boot';
+import {BOOT_NAME, SEALED_FOLDER, selectFiles, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import {importSealingKey} from '../format/keys';
 import {plaintextLength, type Compress} from '../format/plaintext';
 import {publishedName, sealFile} from '../format/sealedFile';
-import {createBoot, isMainScript, listPages, sealBoot} from './createBoot';
+import {createBoot, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
-  /** Folder of the sources. */
-  readonly siteDir: string;
   /** Docusaurus's output. */
   readonly builtDir: string;
-  /** The scripts that the page at an address needs (see readPageScripts). */
-  readonly scriptsOf: (address: string) => readonly string[];
-  /** Pages that the boot file does not list (see readGroups). */
-  readonly groups: readonly PageGroup[];
+  /** See readPages. */
+  readonly pages: readonly Page[];
+  /** The groups that list pages instead of the boot file. */
+  readonly groups: Boot['groups'];
   /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
-  readonly baseUrl: string;
   /** SEAL_KEY. */
   readonly sealKey: string;
 }
@@ -53,7 +48,7 @@ const compress: Compress = async (content) =>
  * @throws ContentError for files of an unknown kind; SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
-  const {builtDir, publicDir, scriptsOf, baseUrl} = options;
+  const {builtDir, publicDir} = options;
   const key = await importSealingKey(options.sealKey);
   const built = classifyFiles(options);
   const sealedDir = path.join(publicDir, SEALED_FOLDER);
@@ -65,50 +60,51 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     writeFile(path.join(sealedDir, name), sealed);
   /** Writes files under the hash of their sealed bytes; gives these names. */
   const seal = async (files: readonly string[], contentOf = read) => {
-    const names = new Map<string, string>();
+    // In the order of the files, not of their completion.
+    const names = Object.fromEntries(files.map((name) => [name, '']));
     await forEachConcurrently(files, async (name) => {
       const content = await contentOf(name);
       const sealed = await sealFile({name, content, key, compress});
       const published = await publishedName(sealed);
       await write(published, sealed);
-      names.set(name, published);
+      names[name] = published;
     });
-    // In the order of the files, not of their completion.
-    return Object.fromEntries(
-      files.map((name) => [name, names.get(name) ?? '']),
-    );
+    return names;
   };
 
-  const {shared, pages, groups, onlyOfGroups} = listPages({
-    files: built.pages,
-    scriptsOf,
-    groups: options.groups,
-    baseUrl,
-  });
-  const groupPages = new Map(
-    groups.map((group) => [group.script, group.pages]),
-  );
+  const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
+  const {shared, pagesOf} = listPages(options.pages, page.scripts);
+  const pages = pagesOf();
+  const groups = options.groups.map((group) => ({
+    ...group,
+    pages: pagesOf(group.script),
+  }));
+  const groupScripts = groups.map(({script}) => script);
+  const elsewhere = new Set([...page.scripts, ...shared, ...groupScripts]);
   const files = await seal([
-    ...built.scripts.filter(
-      (file) =>
-        !isMainScript(file) && !shared.includes(file) && !groupPages.has(file),
-    ),
+    ...built.scripts.filter((script) => !elsewhere.has(script)),
     ...built.assets,
   ]);
-  const groupFiles = await seal([...groupPages.keys()], async (name) => {
-    const listed = groupPages.get(name) ?? {};
+  const groupFiles = await seal(groupScripts, async (name) => {
+    const listed = groups.find(({script}) => script === name)?.pages ?? {};
     return encodeGroup({
       pages: listed,
-      files: selectFiles(files, Object.values(listed).flat()),
+      files: selectFiles(files, scriptsIn(listed)),
       script: await read(name),
     });
   });
+  const ofPages = new Set(scriptsIn(pages));
+  const onlyOfGroups = new Set(
+    groups
+      .flatMap((group) => scriptsIn(group.pages))
+      .filter((script) => !ofPages.has(script)),
+  );
   const ofBoot = Object.keys(files).filter((name) => !onlyOfGroups.has(name));
   const boot = createBoot({
     builtDir,
-    page: await readPage(built.pages, builtDir),
+    page,
     pages,
-    groups: groups.map(({from, script}) => ({from, script})),
+    groups: options.groups,
     shared,
     styles: built.styles,
     files: {...selectFiles(files, ofBoot), ...groupFiles},
@@ -125,16 +121,20 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     const sealed = await sealFile({...shard, key, compress, lengthFor});
     await write(shard.name, sealed);
   }
-  await write(BOOT_NAME, await sealBoot(boot, {key, compress}));
+  await write(BOOT_NAME, await sealBoot(boot, key, compress));
   return {
     keyId: key.id,
     sealedFiles: Object.keys(files).length + groups.length + shards.length + 1,
   };
 }
 
+function scriptsIn(pages: Boot['pages']): readonly string[] {
+  return Object.values(pages).flat();
+}
+
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Read, but not published. */
+  /** Not published: see pages.ts. */
   readonly pages: string[];
   /** The opened site runs them. */
   readonly scripts: string[];
@@ -144,25 +144,24 @@ interface BuiltFiles {
   readonly assets: string[];
 }
 
+/** The first pattern counts: a document may attach an HTML file. */
+const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
+  ['assets', /^assets\/(?:images|fonts|medias|files)\//],
+  ['pages', /\.html$/],
+  ['scripts', /^assets\/js\/.*\.js$/],
+  ['styles', /^assets\/css\/.*\.css$/],
+];
+
 /** @throws ContentError that names every file of an unknown kind */
-function classifyFiles({
-  siteDir,
-  builtDir,
-  staticFolder,
-}: SealOptions): BuiltFiles {
+function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
-  // If a page has the address of a static file, Docusaurus has written the page.
-  const isStatic = (file: string) =>
-    inStatic.has(file) &&
-    (!file.endsWith('.html') ||
-      readFileSync(path.join(builtDir, file)).equals(
-        readFileSync(path.join(siteDir, 'static', file)),
-      ));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
     if (!staticFolder.publicFiles.has(file)) {
-      const kind = isStatic(file) ? 'assets' : kindOf(file);
+      const [kind] = inStatic.has(file)
+        ? (['assets'] as const)
+        : (KINDS.find(([, pattern]) => pattern.test(file)) ?? []);
       (kind === undefined ? unknown : built[kind]).push(file);
     }
   }
@@ -178,28 +177,4 @@ function classifyFiles({
     );
   }
   return built;
-}
-
-function kindOf(file: string): keyof BuiltFiles | undefined {
-  // Before the pages: a document may attach an HTML file.
-  if (/^assets\/(?:images|fonts|medias|files)\//.test(file)) {
-    return 'assets';
-  }
-  if (file.endsWith('.html')) {
-    return 'pages';
-  }
-  if (/^assets\/js\/.*\.js$/.test(file)) {
-    return 'scripts';
-  }
-  return /^assets\/css\/.*\.css$/.test(file) ? 'styles' : undefined;
-}
-
-async function readPage(
-  [page]: readonly string[],
-  builtDir: string,
-): Promise<PageFile> {
-  if (page === undefined) {
-    throw new Error('Docusaurus has not written any page.');
-  }
-  return parsePage(await readFile(path.join(builtDir, page), 'utf8'));
 }

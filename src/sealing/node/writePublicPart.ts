@@ -13,16 +13,6 @@ import {LOGO} from '../../config/site';
 import {COMPILE_AHEAD} from '../browser/runScripts';
 import {renderShell} from './renderShell';
 
-/** Firebase's endpoints for signing in and for tokens; in a demo only the emulator. */
-function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
-  return authEmulatorUrl === undefined
-    ? [
-        'https://identitytoolkit.googleapis.com',
-        'https://securetoken.googleapis.com',
-      ]
-    : [authEmulatorUrl];
-}
-
 /**
  * The program that buildPublicPart.ts runs without the content. It writes the
  * gate's script, the logo, and one page under two names.
@@ -31,19 +21,16 @@ function connectSources({authEmulatorUrl}: GateConfig): readonly string[] {
  */
 async function writePublicPart(siteDir: string): Promise<void> {
   const gate = gateConfig(readPublicEnvironment(process.env));
-  const {script, styles, loginMarkup} = await bundleGate(siteDir, gate);
+  const {script, gateStyles, loginMarkup} = await bundleGate(siteDir, gate);
   const hash = createHash('sha256').update(script).digest('hex');
   const gateScript = `gate.${hash.slice(0, 16)}.js`;
   const shell = renderShell({
     siteDir,
-    title: gate.siteTitle,
-    baseUrl: gate.baseUrl,
+    gate,
     gateScript,
-    gateStyles: styles,
+    gateStyles,
     loginMarkup,
-    connect: connectSources(gate),
     embeds: EMBEDS,
-    demo: gate.authEmulatorUrl !== undefined,
   });
   const files = {
     [gateScript]: script,
@@ -60,21 +47,17 @@ async function writePublicPart(siteDir: string): Promise<void> {
   }
 }
 
-interface GateBundle {
-  readonly script: string;
-  readonly styles: string;
-  /** The Login screen of the shell, until the script takes over. */
-  readonly loginMarkup: string;
-}
-
 // The sealed site needs adopted style sheets, so no older browser.
 const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** Bundles the public part: React, the sign-in service's library, the gate, the opening of files. */
-async function bundleGate(
-  siteDir: string,
-  config: GateConfig,
-): Promise<GateBundle> {
+/**
+ * Bundles the public part: React, the sign-in service's library, the gate, the opening
+ * of files.
+ *
+ * @returns the script, its styles, and the Login screen of the shell, which is there
+ * until the script takes over
+ */
+async function bundleGate(siteDir: string, config: GateConfig) {
   const common = {
     absWorkingDir: siteDir,
     outdir: path.join(siteDir, '.build'),
@@ -106,9 +89,9 @@ async function bundleGate(
       format: 'cjs',
     }),
   ]);
-  const styles = textOf(browser, '.css');
+  const gateStyles = textOf(browser, '.css');
   // esbuild numbers classes of one name in the order of imports.
-  if (textOf(node, '.css') !== styles) {
+  if (textOf(node, '.css') !== gateStyles) {
     throw new Error(
       'main.tsx and renderLogin.tsx import style sheets in different orders, so their classes have different names.',
     );
@@ -116,7 +99,7 @@ async function bundleGate(
   return {
     // After minifying, which removes comments.
     script: COMPILE_AHEAD + (await shrink(textOf(browser, '.js'))),
-    styles,
+    gateStyles,
     loginMarkup: evaluate(textOf(node, '.js'))(),
   };
 }

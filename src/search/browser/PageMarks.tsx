@@ -1,15 +1,22 @@
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
-  type RefObject,
 } from 'react';
 
 import count from '../../shared/count';
 import decodeComponent from '../../shared/decodeComponent';
-import {keep, keptIn} from './storedSearches';
+import {takeMarks} from './storedSearches';
+
+interface Marks {
+  readonly words: string;
+  readonly pathname: string;
+  /** Id of the heading that was found. */
+  readonly anchor: string;
+}
 
 /**
  * The line above an article that lists the marked words of a search, and removes
@@ -17,10 +24,63 @@ import {keep, keptIn} from './storedSearches';
  * that nothing moves when they appear.
  */
 export default function PageMarks() {
-  const {marks, removeMarks} = useMarks();
+  const {pathname, hash, key} = useLocation();
+  const [marks, setMarks] = useState<Marks>();
+  const [places, setPlaces] = useState<number>();
   const line = useRef<HTMLElement>(null);
-  const places = usePlaces(marks, line);
-  useEscape(marks !== undefined, removeMarks);
+  useLayoutEffect(() => {
+    const words = takeMarks(window.location.href);
+    const anchor = decodeComponent(hash.slice(1));
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- taking words removes them
+    setMarks((last) => {
+      if (words !== undefined) {
+        return {words, pathname, anchor};
+      }
+      // A jump within the page keeps its marks.
+      return last?.pathname === pathname ? last : undefined;
+    });
+  }, [pathname, hash, key]);
+
+  useEffect(() => {
+    const article = line.current?.parentElement?.querySelector('article');
+    if (marks === undefined || !article) {
+      return undefined;
+    }
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('./markArticle').then(
+      ({default: markArticle}) => {
+        if (!isGone) {
+          stop = markArticle(article, marks.words, marks.anchor, setPlaces);
+        }
+      },
+      () => {
+        // The page is shown without marks.
+        setPlaces(0);
+      },
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+      setPlaces(undefined);
+    };
+  }, [marks]);
+
+  const onKey = useEffectEvent(
+    ({key: pressed, defaultPrevented}: KeyboardEvent) => {
+      // Not in a dialog.
+      const dialog = document.querySelector('[role="dialog"], dialog[open]');
+      if (pressed === 'Escape' && !defaultPrevented && dialog === null) {
+        setMarks(undefined);
+      }
+    },
+  );
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
 
   if (marks === undefined || places === 0) {
     return null;
@@ -31,7 +91,7 @@ export default function PageMarks() {
         {places !== undefined && (
           <>
             {count(places, 'place')} marked:{' '}
-            <strong>{marks.split(' ').join(', ')}</strong>
+            <strong>{marks.words.split(' ').join(', ')}</strong>
           </>
         )}
       </span>
@@ -39,107 +99,11 @@ export default function PageMarks() {
         type="button"
         className="button button--sm button--secondary"
         aria-keyshortcuts="Escape"
-        onClick={removeMarks}>
+        onClick={() => {
+          setMarks(undefined);
+        }}>
         Remove marks
       </button>
     </section>
   );
-}
-
-interface Marks {
-  readonly marks: string | undefined;
-  readonly removeMarks: () => void;
-}
-
-/** The words to mark on this page. */
-function useMarks(): Marks {
-  const location = useLocation();
-  const own = keptIn(location.state, 'marks');
-  const [seen, setSeen] = useState({location, marks: own});
-  if (seen.location !== location) {
-    // A jump within the page keeps its marks.
-    const isJump = seen.location.pathname === location.pathname;
-    setSeen({location, marks: own ?? (isJump ? seen.marks : undefined)});
-  }
-  return {
-    marks: seen.marks,
-    removeMarks: () => {
-      setSeen({location, marks: undefined});
-      // Past the router, which would scroll to the anchor again.
-      keep('marks', undefined);
-    },
-  };
-}
-
-/** Whether a page has been shown since the site was loaded. */
-let hasShown = false;
-
-/**
- * Marks the words in the article that follows the line.
- *
- * @returns how many places are marked; undefined while that is unknown
- */
-function usePlaces(
-  words: string | undefined,
-  line: RefObject<HTMLElement | null>,
-): number | undefined {
-  const [places, setPlaces] = useState<number>();
-  const {hash} = useLocation();
-  const history = useHistory();
-  const optionsNow = useEffectEvent(() => ({
-    anchor: decodeComponent(hash.slice(1)),
-    // The browser restores the position of readers who return.
-    isScrolled: history.action !== 'POP' || !hasShown,
-    onMarked: setPlaces,
-  }));
-  useEffect(
-    () => () => {
-      hasShown = true;
-    },
-    [],
-  );
-  useEffect(() => {
-    const article = line.current?.parentElement?.querySelector('article');
-    if (words === undefined || !article) {
-      return undefined;
-    }
-    let stop = (): void => undefined;
-    let isGone = false;
-    import('./markArticle').then(
-      ({default: markArticle}) => {
-        if (!isGone) {
-          stop = markArticle(article, words, optionsNow());
-        }
-      },
-      () => {
-        // The page is shown without marks.
-        setPlaces(0);
-      },
-    );
-    return () => {
-      isGone = true;
-      stop();
-      setPlaces(undefined);
-    };
-  }, [words, line]);
-  return places;
-}
-
-/** Calls back when Escape is pressed on the page itself, and not in a dialog. */
-function useEscape(isWanted: boolean, onEscape: () => void): void {
-  const onKey = useEffectEvent(({key, defaultPrevented}: KeyboardEvent) => {
-    const dialog = document.querySelector('[role="dialog"], dialog[open]');
-    if (key === 'Escape' && !defaultPrevented && dialog === null) {
-      onEscape();
-    }
-  });
-  useEffect(() => {
-    if (!isWanted) {
-      return undefined;
-    }
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isWanted]);
 }

@@ -5,13 +5,12 @@ import {
   type ComboboxItemProps,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
-import type {ReactNode} from 'react';
+import type {ReactElement, ReactNode} from 'react';
 
 import {hasRulebook} from '../../rulebook/client';
 import type {SearchClient} from './openSearch';
-import {HitLink, offersOf, useHit, type HitProps} from './results';
+import {HitDetails, HitLink, MarkedText, offersOf} from './results';
 import styles from './search.module.css';
-import {keep} from './storedSearches';
 import type {Found} from './useSearch';
 
 interface Props {
@@ -21,25 +20,39 @@ interface Props {
   readonly recent: readonly string[];
   readonly onPick: (query: string) => void;
   readonly onForget: (query: string) => void;
-  /** A result of that query is opened, here or in a new tab. */
-  readonly onChoose: (query: string) => void;
   readonly onClose: () => void;
+  /** A result is opened in this tab. */
+  readonly onLeave: () => void;
 }
 
 /** The results in the dialog; without any, similar words, recent searches and links that may help. */
-export default function ResultList({recent, onForget, ...props}: Props) {
-  const {client, found, onPick, onClose} = props;
+export default function ResultList({
+  client,
+  found,
+  recent,
+  onPick,
+  onForget,
+  onClose,
+  onLeave,
+}: Props) {
   if (found !== undefined && found.answer.total > 0) {
-    return found.answer.pages.map((page) => (
-      <Group
-        key={page.url}
-        label={[...new Set([...page.trail, page.title])].join(' › ')}>
-        {page.hits.map((hit) => (
-          <Result key={hit.section} {...props} {...{found, page, hit}} />
+    return found.answer.pages.map(({url, trail, title, hits}) => (
+      <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
+        {hits.map((hit) => (
+          <LinkOption
+            key={hit.url}
+            link={<HitLink hit={hit} query={found.query} />}
+            onOpen={onLeave}>
+            <span className={styles.title}>
+              <MarkedText parts={hit.title} />
+            </span>
+            <HitDetails hit={hit} />
+          </LinkOption>
         ))}
       </Group>
     ));
   }
+  const queries = found?.answer.suggestions ?? recent;
   return (
     <>
       {found !== undefined && (
@@ -54,88 +67,34 @@ export default function ResultList({recent, onForget, ...props}: Props) {
             : 'Type a few words.'}
         </p>
       )}
-      {found === undefined ? (
-        <Queries
-          label="Recent searches"
-          queries={recent}
-          onPick={onPick}
-          onDelete={onForget}
-        />
-      ) : (
-        <Queries
-          label="Did you mean"
-          queries={found.answer.suggestions}
-          onPick={onPick}
-        />
+      {queries.length > 0 && (
+        <Group label={found === undefined ? 'Recent searches' : 'Did you mean'}>
+          {queries.map((query) => (
+            <Option
+              key={query}
+              onKeyDown={({key}) => {
+                if (key === 'Delete') {
+                  onForget(query);
+                }
+              }}
+              onClick={() => {
+                onPick(query);
+              }}>
+              {query}
+            </Option>
+          ))}
+        </Group>
       )}
       {offersOf(client.indexPages).map(({title, links}) => (
         <Group key={title} label={title}>
           {links.map(({text, url}) => (
-            <LinkOption key={url} onClose={onClose} render={<Link to={url} />}>
+            <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
               {text}
             </LinkOption>
           ))}
         </Group>
       ))}
     </>
-  );
-}
-
-interface QueriesProps extends Pick<Props, 'onPick'> {
-  readonly label: string;
-  readonly queries: readonly string[];
-  /** Gets the query on which Delete is pressed. */
-  readonly onDelete?: (query: string) => void;
-}
-
-/** Searches to choose. */
-function Queries({label, queries, onPick, onDelete}: QueriesProps) {
-  return (
-    queries.length > 0 && (
-      <Group label={label}>
-        {queries.map((query) => (
-          <Option
-            key={query}
-            onKeyDown={(event) => {
-              if (event.key === 'Delete' && onDelete !== undefined) {
-                event.preventDefault();
-                onDelete(query);
-              }
-            }}
-            onClick={() => {
-              onPick(query);
-            }}>
-            {query}
-          </Option>
-        ))}
-      </Group>
-    )
-  );
-}
-
-type ResultProps = HitProps & Pick<Props, 'onChoose' | 'onClose'>;
-
-function Result({onChoose, onClose, ...props}: ResultProps) {
-  const {link, title, details} = useHit(props);
-  const {query} = props.found;
-  return (
-    <LinkOption
-      onClose={onClose}
-      render={
-        <HitLink
-          {...link}
-          onLeave={() => {
-            // Going back shows the search again.
-            keep('search', query);
-          }}
-          onChoose={() => {
-            onChoose(query);
-          }}
-        />
-      }>
-      <span className={styles.title}>{title}</span>
-      {details}
-    </LinkOption>
   );
 }
 
@@ -146,7 +105,7 @@ interface GroupProps {
 
 function Group({label, children}: GroupProps) {
   return (
-    <ComboboxGroup className={styles.group}>
+    <ComboboxGroup>
       <ComboboxGroupLabel className={styles.label}>{label}</ComboboxGroupLabel>
       {children}
     </ComboboxGroup>
@@ -166,20 +125,24 @@ function Option(props: ComboboxItemProps) {
   );
 }
 
-interface LinkOptionProps extends ComboboxItemProps {
-  readonly onClose: () => void;
+interface LinkOptionProps {
+  readonly link: ReactElement;
+  /** It is opened in this tab. */
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
 }
 
-/** An option that is a link: it closes the dialog, unless it opens a new tab. */
-function LinkOption({onClose, ...props}: LinkOptionProps) {
+/** An option that is a link. */
+function LinkOption({link, onOpen, children}: LinkOptionProps) {
   return (
     <Option
-      {...props}
-      onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
-          onClose();
+      render={link}
+      onClick={({ctrlKey, metaKey, shiftKey}) => {
+        if (!ctrlKey && !metaKey && !shiftKey) {
+          onOpen();
         }
-      }}
-    />
+      }}>
+      {children}
+    </Option>
   );
 }

@@ -6,7 +6,6 @@ import {Store} from '../../gate/Store';
 import {useLoaded, useFailureNotice} from '../../sealing/client';
 import {loadDialog, prefetchWhenIdle} from './chunks';
 import openSearch from './openSearch';
-import {keptIn} from './storedSearches';
 import styles from './SearchBar.module.css';
 
 const CLOSED = {isOpen: false, query: ''};
@@ -44,7 +43,6 @@ export default function SearchBar() {
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
-  const keys = useKeys();
   const open = (): void => {
     openSearchDialog(query);
   };
@@ -87,11 +85,9 @@ export default function SearchBar() {
             openSearchDialog(target.value);
           }}
         />
-        {keys !== undefined && (
-          <kbd className={styles.keys} aria-hidden="true">
-            {keys}
-          </kbd>
-        )}
+        <kbd className={styles.keys} aria-hidden="true">
+          /
+        </kbd>
       </span>
       <button
         type="button"
@@ -110,10 +106,29 @@ export default function SearchBar() {
             dialogState.set({isOpen, query: typed});
           }}
           onClose={closeSearchDialog}
+          onLeave={() => {
+            leaveSearch(query);
+            closeSearchDialog();
+          }}
         />
       )}
     </>
   );
+}
+
+/** Searches that were left for a result, by ids in the history, which has no words. */
+const left = new Map<unknown, string>();
+
+interface HistoryState {
+  readonly search?: number;
+}
+
+function leaveSearch(query: string): void {
+  const id = Math.random();
+  left.set(id, query);
+  // Past the router, which keeps its own state there.
+  const state = window.history.state as HistoryState | null;
+  window.history.replaceState({...state, search: id}, '');
 }
 
 /** Going back closes the dialog, or shows the search that was left for a result. */
@@ -122,26 +137,16 @@ function useGoingBack(): void {
   useEffect(
     () =>
       // Not by `popstate`: the navbar may be replaced before.
-      history.listen(({state}, action) => {
-        if (action === 'POP') {
-          const left = keptIn(state, 'search');
-          if (left === undefined) {
-            closeSearchDialog();
-          } else {
-            openSearchDialog(left);
-          }
+      history.listen((_, action) => {
+        const state = window.history.state as HistoryState | null;
+        const query = left.get(state?.search);
+        if (action === 'POP' && query === undefined) {
+          closeSearchDialog();
+        } else if (action === 'POP') {
+          openSearchDialog(query);
         }
       }),
     [history],
-  );
-}
-
-/** The keys to show; static rendering does not know the platform. */
-function useKeys(): string | undefined {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'),
-    () => undefined,
   );
 }
 

@@ -11,7 +11,6 @@ import {
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
@@ -30,9 +29,16 @@ interface Props {
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
   readonly onClose: () => void;
+  /** A result is opened in this tab. */
+  readonly onLeave: () => void;
 }
 
-export default function SearchDialog({query, onQueryChange, onClose}: Props) {
+export default function SearchDialog({
+  query,
+  onQueryChange,
+  onClose,
+  onLeave,
+}: Props) {
   const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
   const state = useSearch(query, {...MOST_SHOWN, at: pathname});
@@ -59,10 +65,6 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       query !== found?.query,
     hasResults,
   });
-  const remember = (searched: string): void => {
-    addRecent(searched);
-    setRecent(readRecent());
-  };
 
   return (
     <Dialog
@@ -71,10 +73,10 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
       aria-label="Search"
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>
-      <FocusTrapRegion enabled className={clsx(styles.region)}>
+      <FocusTrapRegion enabled className={styles.region ?? ''}>
         <ComboboxProvider store={store}>
           <div className={styles.head}>
-            <SearchIcon className={styles.icon} />
+            <SearchIcon />
             <Combobox
               className={styles.input}
               placeholder="Search the handbook"
@@ -114,8 +116,8 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
                     removeRecent(forgotten);
                     setRecent(readRecent());
                   }}
-                  onChoose={remember}
                   onClose={onClose}
+                  onLeave={onLeave}
                 />
               )}
           </ComboboxList>
@@ -134,12 +136,11 @@ export default function SearchDialog({query, onQueryChange, onClose}: Props) {
           </p>
           {client !== undefined && hasResults && (
             <Link
-              className={clsx(styles.all)}
               to={searchUrl(baseUrl, found.query, {
                 version: olderVersion(client.versions, pathname),
               })}
               onClick={() => {
-                remember(found.query);
+                addRecent(found.query);
                 onClose();
               }}>
               All results
@@ -175,7 +176,7 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = state.found;
-  const pages = answer.areas.reduce((sum, {pageCount}) => sum + pageCount, 0);
+  const pages = answer.areas.flatMap((area) => area.pages).length;
   return answer.total === 0
     ? `No results for ${query}`
     : `${count(answer.total, 'result')} for ${query}, ${count(pages, 'page')}`;

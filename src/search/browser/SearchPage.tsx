@@ -4,7 +4,6 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 
 import count from '../../shared/count';
@@ -15,17 +14,18 @@ import {
   searchUrl,
   VERSION,
   WITHIN,
-  type AreaCount,
+  type SearchAnswer,
   type SearchOptions,
 } from '../shared/SearchAnswer';
 import type {Version} from '../shared/SearchIndex';
 import type {SearchClient} from './openSearch';
-import {HitLink, offersOf, useHit, type HitProps} from './results';
+import {HitDetails, HitLink, MarkedText, offersOf} from './results';
 import styles from './search.module.css';
 import {addRecent} from './storedSearches';
 import useSearch, {type Found} from './useSearch';
 
 const PAGES_AT_ONCE = 20;
+const MAX_AREA_PAGES = 12;
 
 /** The page with all results of the search that its address names. */
 export default function SearchPage() {
@@ -122,74 +122,46 @@ function AllResults() {
   );
 }
 
-type Chosen = Pick<SearchOptions, 'within' | 'version'>;
-
-interface Choice extends Chosen {
-  readonly label: string;
-  readonly count?: number;
-  /** A page of the area before it. */
-  readonly isInner?: boolean;
-}
-
-interface FilterProps extends Chosen {
+interface FilterProps extends Pick<SearchOptions, 'within' | 'version'> {
   readonly query: string;
-  readonly areas: readonly AreaCount[];
+  readonly areas: SearchAnswer['areas'];
   readonly versions: readonly Version[];
 }
 
 /** Links that show only the results of one area, one of its documents, or one version. */
 export function Filter({query, within, version, areas, versions}: FilterProps) {
   const baseUrl = useBaseUrl('/');
+  const link = (label: string, chosen: typeof within, of: typeof version) => (
+    <Link
+      key={`${chosen} ${of}`}
+      className="button button--sm button--secondary"
+      aria-current={chosen === within && of === version ? 'true' : undefined}
+      to={searchUrl(baseUrl, query, {within: chosen, version: of})}>
+      {label}
+    </Link>
+  );
   const total = areas.reduce((sum, area) => sum + area.count, 0);
-  const choices: Record<string, readonly Choice[]> = {
-    Areas: [
-      {label: 'Everything', count: total, version},
-      ...areas.flatMap(({name, count: own, pages}) => [
-        {label: name, count: own, within: name, version},
-        // A single document has the results of its area.
-        ...(pages.length > 1 ? pages : []).map((page) => ({
-          label: page.title,
-          count: page.count,
-          isInner: true,
-          within: page.url,
-          version,
-        })),
-      ]),
-    ],
-    Versions:
-      versions.length === 0
-        ? []
-        : [
-            {label: 'All versions', within},
-            ...versions.map(({label, path}) => ({
-              label,
-              within,
-              version: path,
-            })),
-          ],
-  };
-  return Object.entries(choices).map(
-    ([name, links]) =>
-      links.length > 0 && (
-        <nav key={name} aria-label={name}>
-          <ul className={styles.filter}>
-            {links.map(({label, count: own, isInner, ...chosen}) => (
-              <li key={searchUrl(baseUrl, query, chosen)}>
-                <Link
-                  className={clsx(styles.choice, isInner && styles.inner)}
-                  aria-current={
-                    chosen.within === within && chosen.version === version
-                      ? 'true'
-                      : undefined
-                  }
-                  to={searchUrl(baseUrl, query, chosen)}>
-                  {label} <span className={styles.count}>{own}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+  return (
+    <>
+      <nav aria-label="Areas" className={styles.filter}>
+        {link(`Everything ${total}`, undefined, version)}
+        {areas.flatMap(({name, count: own, pages}) => [
+          link(`${name} ${own}`, name, version),
+          // A single document has the results of its area.
+          ...(pages.length > 1 ? pages : [])
+            .slice(0, MAX_AREA_PAGES)
+            .map(({title, hits, url}) =>
+              link(`${title} ${hits}`, url, version),
+            ),
+        ])}
+      </nav>
+      {versions.length > 0 && (
+        <nav aria-label="Versions" className={styles.filter}>
+          {link('All versions', within, undefined)}
+          {versions.map(({label, path}) => link(label, within, path))}
         </nav>
-      ),
+      )}
+    </>
   );
 }
 
@@ -205,13 +177,16 @@ function PageResults({client, found, onPick}: ResultsProps) {
   if (pages.length > 0) {
     return pages.map((page) => (
       <section key={page.url} className={styles.page}>
-        <Heading as="h2" className={styles.pageTitle}>
-          {page.title}
-        </Heading>
+        <Heading as="h2">{page.title}</Heading>
         <p className={styles.trail}>{page.trail.join(' › ')}</p>
         <ul className={styles.hits}>
           {page.hits.map((hit) => (
-            <Result key={hit.section} {...{client, found, page, hit}} />
+            <li key={hit.url}>
+              <HitLink hit={hit} query={found.query}>
+                <MarkedText parts={hit.title} />
+              </HitLink>
+              <HitDetails hit={hit} />
+            </li>
           ))}
         </ul>
       </section>
@@ -245,21 +220,5 @@ function PageResults({client, found, onPick}: ResultsProps) {
           ))}
       </ul>
     </>
-  );
-}
-
-function Result(props: HitProps) {
-  const {link, title, details} = useHit(props);
-  return (
-    <li className={styles.hit}>
-      <HitLink
-        {...link}
-        onChoose={() => {
-          addRecent(props.found.query);
-        }}>
-        {title}
-      </HitLink>
-      {details}
-    </li>
   );
 }

@@ -13,14 +13,6 @@ export async function loadIndex(): Promise<SearchIndex> {
   return index;
 }
 
-/** Loads a part of the texts: one entry for each of its sections. */
-export async function loadTexts(part: number): Promise<readonly string[]> {
-  const {default: texts} = (await import(
-    /* webpackChunkName: "search-text-[request]" */ `@generated/search/default/texts/${part}.json`
-  )) as {default: readonly string[]};
-  return texts;
-}
-
 export const loadDialog = () =>
   import(/* webpackChunkName: "search-dialog" */ './SearchDialog');
 
@@ -30,12 +22,11 @@ export const loadDialog = () =>
  *
  * @returns a function that cancels it
  */
-export function prefetchWhenIdle(): () => void {
-  if (isSlowConnection()) {
-    return () => undefined;
-  }
-  return whenIdle(() => {
-    prefetchChunk('search-dialog');
-    prefetchChunk('search-index');
-  }, AT_LATEST_MS);
+export function prefetchWhenIdle(): (() => void) | undefined {
+  return isSlowConnection()
+    ? undefined
+    : whenIdle(() => {
+        prefetchChunk('search-dialog');
+        prefetchChunk('search-index');
+      }, AT_LATEST_MS);
 }

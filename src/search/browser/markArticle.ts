@@ -18,15 +18,6 @@ const FOUND = 'data-found';
 /** Extra weight of a row whose first cell, its topic, has a word. */
 const TOPIC = 0.5;
 
-interface Options {
-  /** Id of the heading above the search result; empty above the first heading. */
-  readonly anchor: string;
-  /** Whether to scroll to the search result: not when the reader returns to the page. */
-  readonly isScrolled: boolean;
-  /** Gets the number of marked places, whenever it may have changed. */
-  readonly onMarked: (places: number) => void;
-}
-
 /** A searched word in a text of the article. */
 interface Place {
   readonly range: Range;
@@ -39,12 +30,15 @@ interface Place {
  * passage with the most of the words is tinted and scrolled to the middle. React's
  * document only gets an attribute.
  *
+ * @param anchor id of the heading above the search result; empty above the first
+ * @param onMarked gets the number of marked places, whenever it may have changed
  * @returns removes the marks
  */
 export default function markArticle(
   article: HTMLElement,
   words: string,
-  {anchor, isScrolled, onMarked}: Options,
+  anchor: string,
+  onMarked: (places: number) => void,
 ): () => void {
   // Firefox before 140 and Safari before 17.2 cannot highlight.
   if (!('highlights' in CSS)) {
@@ -54,7 +48,7 @@ export default function markArticle(
   const stems = new Set(tokenize(words).map(({word}) => stem(word)));
   let frame = 0;
   let passage: Element | undefined;
-  let hasScrolled = !isScrolled;
+  let hasScrolled = false;
   const mark = (): void => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

@@ -1,125 +1,52 @@
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
-import {useHistory} from '@docusaurus/router';
-import {useEffect, useMemo, useReducer, type ReactNode} from 'react';
 
 import {rulebook} from '../../rulebook/client';
-import {keepTrying} from '../../sealing/client';
-import type {Hit, PageHits} from '../shared/SearchAnswer';
+import type {TextPart} from '../shared/excerptOf';
+import type {Hit} from '../shared/SearchAnswer';
 import type {IndexPage} from '../shared/SearchIndex';
-import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
-import type {SearchClient} from './openSearch';
 import styles from './search.module.css';
-import {goMarked, handMarks} from './storedSearches';
-import type {Found} from './useSearch';
-
-export interface HitProps {
-  readonly client: SearchClient;
-  readonly found: Found;
-  readonly page: PageHits;
-  readonly hit: Hit;
-}
-
-interface ShownHit {
-  /** The address of the result, and the words to mark on the page. */
-  readonly link: {readonly to: string; readonly marks: string};
-  readonly title: ReactNode;
-  /** The headings above, and the excerpt once it is loaded. */
-  readonly details: ReactNode;
-}
-
-/** The parts of a result that the dialog and the page show. */
-export function useHit({
-  client,
-  found: {answer},
-  page,
-  hit: {section, headings, url, line},
-}: HitProps): ShownHit {
-  const [, showText] = useReducer((count: number) => count + 1, 0);
-  const text = client.loadedText(section);
-  const isLoaded = text !== undefined;
-  useEffect(
-    () =>
-      isLoaded
-        ? undefined
-        : keepTrying(async () => {
-            await client.loadText(section);
-            showText();
-          }),
-    [client, section, isLoaded],
-  );
-
-  const words = useMemo(() => new Set(answer.words), [answer]);
-  const heading = headings.at(-1) ?? page.title;
-  const above = headings.slice(0, -1).join(' › ');
-  return {
-    link: {
-      to: url,
-      marks: wordsIn(`${heading} ${text ?? ''}`, words).join(' '),
-    },
-    title: <MarkedText parts={markWords(heading, words)} />,
-    details: (
-      <>
-        {above !== '' && <span className={styles.above}>{above}</span>}
-        <span className={styles.excerpt}>
-          {text && <MarkedText parts={excerptOf(text, words, line)} />}
-        </span>
-      </>
-    ),
-  };
-}
+import {addRecent, leaveMarks} from './storedSearches';
 
 interface HitLinkProps extends LinkProps {
-  readonly to: string;
-  readonly marks: string;
-  /** The hit is opened, here or in a new tab. */
-  readonly onChoose: () => void;
-  /** It is about to be opened here. */
-  readonly onLeave?: () => void;
+  readonly hit: Hit;
+  readonly query: string;
 }
 
-/** A link to a hit; the address itself has no words. */
-export function HitLink({
-  to,
-  marks,
-  onChoose,
-  onLeave,
-  onClick,
-  ...props
-}: HitLinkProps) {
-  const history = useHistory();
-  const openTab = (): void => {
-    onChoose();
+/** A link to a hit, whose page marks the words; the address itself has no words. */
+export function HitLink({hit: {url, marks}, query, ...props}: HitLinkProps) {
+  const open = (): void => {
+    addRecent(query);
     if (marks !== '') {
-      handMarks(to, marks);
+      leaveMarks(url, marks);
     }
   };
   return (
     <Link
       {...props}
-      to={to}
+      to={url}
       onClick={(event) => {
-        onClick?.(event);
-        if (event.ctrlKey || event.metaKey || event.shiftKey) {
-          openTab();
-          return;
-        }
-        onChoose();
-        // With Alt, the browser downloads the page.
-        if (!event.altKey) {
-          onLeave?.();
-          if (marks !== '') {
-            event.preventDefault();
-            goMarked(history, to, marks);
-          }
-        }
+        open();
+        props.onClick?.(event);
       }}
       onAuxClick={({button}) => {
         // The middle button; the right one shows a menu.
         if (button === 1) {
-          openTab();
+          open();
         }
       }}
     />
+  );
+}
+
+/** What follows the title of a hit: the headings above it, and its text. */
+export function HitDetails({hit: {above, excerpt}}: {readonly hit: Hit}) {
+  return (
+    <>
+      {above !== '' && <span className={styles.above}>{above}</span>}
+      <span className={styles.excerpt}>
+        <MarkedText parts={excerpt} />
+      </span>
+    </>
   );
 }
 
@@ -128,7 +55,7 @@ interface MarkedTextProps {
 }
 
 /** A text with the searched words highlighted. */
-function MarkedText({parts}: MarkedTextProps) {
+export function MarkedText({parts}: MarkedTextProps) {
   return parts.map(({text, marked}, place) =>
     marked ? (
       <mark key={place} className={styles.mark}>

@@ -1,4 +1,4 @@
-import {startTransition, useEffect, useMemo, useState} from 'react';
+import {startTransition, useEffect, useRef, useState} from 'react';
 
 import {keepTrying} from '../../sealing/client';
 import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
@@ -19,8 +19,11 @@ export interface Found {
   readonly answer: SearchAnswer;
 }
 
+const LOADING = {status: 'loading'} as const;
+
 /**
- * Searches as the query changes. The last answer stays until the next arrives.
+ * Searches as the query changes, one search at a time. The last answer stays until
+ * the next arrives.
  *
  * @param options compared by value, so they may be a new object each time
  */
@@ -28,80 +31,52 @@ export default function useSearch(
   query: string,
   options: SearchOptions,
 ): SearchState {
-  const [client, setClient] = useState<SearchClient>();
-  const [failed, setFailed] = useState(false);
-  const [found, setFound] = useState<Found>();
+  const [state, setState] = useState<SearchState>(LOADING);
   const [attempt, setAttempt] = useState(0);
+  const running = useRef<Promise<unknown>>(undefined);
+  const wanted = query.trim() === '' ? '' : query;
+  const asked = JSON.stringify(options);
 
   useEffect(
     () =>
-      keepTrying(async () => {
+      keepTrying(async (signal) => {
         try {
-          setClient(await openSearch());
-          setFailed(false);
+          const client = await openSearch();
+          const show = (found?: Found): void => {
+            if (!signal.aborted) {
+              // Typing has priority over rendering results.
+              startTransition(() => {
+                setState({status: 'ready', client, found});
+              });
+            }
+          };
+          if (wanted === '') {
+            show();
+            return;
+          }
+          await running.current;
+          if (!signal.aborted) {
+            const answering = client.search(
+              wanted,
+              JSON.parse(asked) as SearchOptions,
+            );
+            running.current = answering.catch(() => undefined);
+            show({query: wanted, answer: await answering});
+          }
         } catch (error) {
-          setFailed(true);
+          if (!signal.aborted) {
+            setState({
+              status: 'failed',
+              retry: () => {
+                setState(LOADING);
+                setAttempt(attempt + 1);
+              },
+            });
+          }
           throw error;
         }
       }),
-    [attempt],
+    [wanted, asked, attempt],
   );
-
-  const search = useMemo(() => client && latestOnly(client.search), [client]);
-  const wanted = query.trim() === '' ? '' : query;
-  const asked = JSON.stringify(options);
-  useEffect(() => {
-    if (search === undefined || wanted === '') {
-      return undefined;
-    }
-    let current = true;
-    search(wanted, JSON.parse(asked) as SearchOptions).then(
-      (answer) => {
-        if (current && answer !== undefined) {
-          // Typing has priority over rendering earlier results.
-          startTransition(() => {
-            setFound({query: wanted, answer});
-          });
-        }
-      },
-      () => {
-        setFailed(true);
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [search, wanted, asked]);
-
-  if (failed) {
-    return {
-      status: 'failed',
-      retry: () => {
-        setFailed(false);
-        setClient(undefined);
-        setAttempt(attempt + 1);
-      },
-    };
-  }
-  return client === undefined
-    ? {status: 'loading'}
-    : {status: 'ready', client, found: wanted === '' ? undefined : found};
-}
-
-/** Runs one search at a time, and then only the last that waits; the others return nothing. */
-function latestOnly(search: SearchClient['search']) {
-  let last: object | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  return async (
-    ...args: Parameters<typeof search>
-  ): Promise<SearchAnswer | undefined> => {
-    last = args;
-    await running;
-    if (last !== args) {
-      return undefined;
-    }
-    const answer = search(...args);
-    running = answer.catch(() => undefined);
-    return answer;
-  };
+  return state;
 }

@@ -15,19 +15,17 @@ import {
   type Section as DocumentSection,
   type SidebarPlace,
 } from '../../documents';
-import type {IndexPage, Page, Section, Version} from '../shared/SearchIndex';
+import type {Page, SearchIndex, Section, Version} from '../shared/SearchIndex';
 
 /** Areas of pages outside of sidebar categories. */
 const DOCS_AREA = 'Docs';
 const BLOG_AREA = 'Blog';
 const PAGES_AREA = 'Pages';
 
-export interface CollectedContent {
-  readonly pages: readonly Page[];
-  readonly indexPages: readonly IndexPage[];
-  /** Only of documents with several. */
-  readonly versions?: readonly Version[];
-}
+export type CollectedContent = Pick<
+  SearchIndex,
+  'pages' | 'indexPages' | 'versions'
+>;
 
 interface Options {
   readonly siteDir: string;
@@ -52,7 +50,7 @@ interface Entry extends Omit<Page, 'sections'> {
         readonly source: string;
         readonly frontMatter: Readonly<Record<string, unknown>>;
       };
-  /** It lists the pages of a category. */
+  /** It lists the pages of a category, of the latest version. */
   readonly isIndex?: boolean;
 }
 
@@ -92,15 +90,9 @@ export default async function collectPages(
     // Plugins load concurrently: the order must not depend on the fastest.
     pages: pages.sort((a, b) => (a.url < b.url ? -1 : 1)),
     indexPages: entries
-      .filter(
-        ({isIndex, version}) =>
-          isIndex === true &&
-          versions.every(
-            ({path: own, latest}) => own !== version?.path || own === latest,
-          ),
-      )
+      .filter(({isIndex}) => isIndex)
       .map(({title, url}) => ({title, url})),
-    ...(versions.length > 0 && {versions}),
+    versions,
   };
 }
 
@@ -155,33 +147,35 @@ function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
   ).filter((content) => content !== undefined && content !== null) as Content[];
 }
 
-/** A single version has no name for readers. */
+/** The versions of documents that have several. */
 function versionsOf({loadedVersions}: DocsContent): Version[] {
   const latest = loadedVersions.find(({isLast}) => isLast)?.path ?? '';
   return loadedVersions.length < 2
     ? []
-    : loadedVersions.map((version) => ({
-        label: version.label,
-        path: withoutSlash(version.path),
+    : loadedVersions.map(({label, path: own}) => ({
+        label,
+        path: withoutSlash(own),
         latest: withoutSlash(latest),
       }));
 }
 
-function listDocs({loadedVersions}: DocsContent): Entry[] {
-  const isVersioned = loadedVersions.length > 1;
-  return loadedVersions.flatMap((version) => {
-    const {placeOf, categories} = readSidebars(version.sidebars);
-    const root = withoutSlash(version.path);
-    const placed = ({trail: own}: SidebarPlace, page: string) => ({
+function listDocs(content: DocsContent): Entry[] {
+  const versions = versionsOf(content);
+  return content.loadedVersions.flatMap((loaded, at) => {
+    const {placeOf, categories} = readSidebars(loaded.sidebars);
+    const version = versions[at];
+    const placed = ({trail: own}: SidebarPlace, name: string) => ({
       trail: [
         own[0] ?? DOCS_AREA,
-        ...(isVersioned ? [version.label] : []),
+        ...(version === undefined ? [] : [version.label]),
         ...own.slice(1),
       ],
-      ...(isVersioned && {version: {path: root, page}}),
+      ...(version !== undefined && {
+        version: {path: version.path, page: `${version.latest}:${name}`},
+      }),
     });
     return [
-      ...[...version.docs, ...version.drafts].filter(isListed).map((doc) => ({
+      ...[...loaded.docs, ...loaded.drafts].filter(isListed).map((doc) => ({
         url: doc.permalink,
         title: doc.title,
         labels: doc.tags.map(({label}) => label),
@@ -193,8 +187,8 @@ function listDocs({loadedVersions}: DocsContent): Entry[] {
         title: category.title,
         labels: category.keywords,
         content: category.description,
-        isIndex: true,
-        ...placed(category, category.url.slice(root.length)),
+        isIndex: version?.path === version?.latest,
+        ...placed(category, category.url.slice(version?.path.length)),
       })),
     ];
   });

@@ -11,25 +11,17 @@ export const SYNONYMS_FILE = 'src/search/synonyms.txt';
 /** Everyday searches, one for each line. */
 export const QUERIES_FILE = 'src/search/queries.txt';
 
-/** A line of the synonyms. */
-interface SynonymLine extends Synonyms {
+/** A line of a word file, without notes. */
+interface Line {
   /** From 1 on. */
   readonly line: number;
+  readonly text: string;
 }
 
 /** An entry of the synonyms or an everyday search that finds nothing. */
-export interface Unanswered {
+export interface Unanswered extends Line {
   /** Path below the folder of the site. */
   readonly file: string;
-  /** From 1 on. */
-  readonly line: number;
-  /** The entry or search as it is written. */
-  readonly text: string;
-  /**
-   * `nothing`: a search for it finds nothing. `meaning`: it follows a `=>`, but no
-   * rule or page has all of its words.
-   */
-  readonly problem: 'nothing' | 'meaning';
 }
 
 interface Files {
@@ -52,10 +44,9 @@ export function readSynonyms(siteDir: string): Synonyms[] {
  *
  * @throws UserError that names every line that is not a group
  */
-export function parseSynonyms(text: string): SynonymLine[] {
-  const groups: SynonymLine[] = [];
+export function parseSynonyms(text: string): (Synonyms & {line: number})[] {
   const problems: string[] = [];
-  for (const {line, content} of linesOf(text)) {
+  const groups = linesOf(text).map(({line, text: content}) => {
     const [typed = [], meant, ...others] = content
       .split('=>')
       .map((list) => list.split(',').map((entry) => entry.trim()));
@@ -66,8 +57,8 @@ export function parseSynonyms(text: string): SynonymLine[] {
     ) {
       problems.push(`  - line ${line}: ${content}`);
     }
-    groups.push({line, typed, ...(meant !== undefined && {meant})});
-  }
+    return {line, typed, meant: meant ?? typed};
+  });
   if (problems.length > 0) {
     throw new UserError(
       [
@@ -92,42 +83,23 @@ export function findUnanswered(
   {synonyms, queries}: Files,
 ): Unanswered[] {
   const groups = parseSynonyms(synonyms);
-  const {index} = buildIndex(pages, {synonyms: groups, indexPages: []});
-  const engine = new SearchEngine(index);
-  // After a space, the last word is complete.
-  const answer = (text: string) => engine.search(`${text} `);
-  const findsNothing = (text: string) => answer(text).total === 0;
+  const engine = new SearchEngine(buildIndex(pages, {synonyms: groups}));
   return [
-    ...groups.flatMap(({line, typed, meant = []}) => [
-      ...typed
-        .filter(findsNothing)
-        .map((text) => problemOf(SYNONYMS_FILE, line, text)),
-      ...meant
-        .filter((text) => !answer(text).hasAll)
-        .map((text) => problemOf(SYNONYMS_FILE, line, text, 'meaning')),
-    ]),
-    ...linesOf(queries)
-      .filter(({content}) => findsNothing(content))
-      .map(({line, content}) => problemOf(QUERIES_FILE, line, content)),
-  ];
+    ...groups.flatMap(({line, typed}) =>
+      typed.map((text) => ({file: SYNONYMS_FILE, line, text})),
+    ),
+    ...linesOf(queries).map((query) => ({file: QUERIES_FILE, ...query})),
+    // After a space, the last word is complete.
+  ].filter(({text}) => engine.search(`${text} `).total === 0);
 }
 
-function problemOf(
-  file: string,
-  line: number,
-  text: string,
-  problem: Unanswered['problem'] = 'nothing',
-): Unanswered {
-  return {file, line, text, problem};
-}
-
-/** The lines that are not empty, without notes. */
-function linesOf(text: string): {line: number; content: string}[] {
+/** The lines that are not empty. */
+function linesOf(text: string): Line[] {
   return text
     .split(/\r?\n/)
     .map((line, place) => ({
       line: place + 1,
-      content: line.replace(/#.*/, '').trim(),
+      text: line.replace(/#.*/, '').trim(),
     }))
-    .filter(({content}) => content !== '');
+    .filter((line) => line.text !== '');
 }

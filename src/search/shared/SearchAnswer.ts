@@ -1,4 +1,5 @@
-import type {SearchDocument, Page, Version} from './SearchIndex';
+import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
+import type {Page, SearchDocument, Version} from './SearchIndex';
 
 export interface SearchOptions {
   /** Show at most this many pages. */
@@ -15,49 +16,39 @@ export interface SearchOptions {
 
 /** A section that a search has found. */
 export interface Hit {
-  readonly section: number;
-  /** Headings above and at the hit, from the outermost on; empty for the page itself. */
-  readonly headings: readonly string[];
   readonly url: string;
   readonly score: number;
-  /** The line of its text with the table row that was found, if it is one. */
-  readonly line?: number | undefined;
+  /** Its heading, or the title of the page. */
+  readonly title: readonly TextPart[];
+  /** The headings above it. */
+  readonly above: string;
+  /** Its text, or the table row that was found. */
+  readonly excerpt: readonly TextPart[];
+  /** The words to mark on the page, with spaces between them. */
+  readonly marks: string;
 }
 
-/** The hits of one page, the best first. */
-export interface PageHits {
+/** A page, and its hits or their number, the best first. */
+interface PageHits<Hits> {
   readonly title: string;
   readonly url: string;
   readonly trail: readonly string[];
-  readonly hits: readonly Hit[];
+  readonly hits: Hits;
 }
 
-export interface AreaCount {
+interface Area {
   readonly name: string;
   readonly count: number;
-  readonly pageCount: number;
-  /** Those with the most hits. */
-  readonly pages: readonly {
-    readonly title: string;
-    readonly url: string;
-    readonly count: number;
-  }[];
+  /** Those with the most hits first. */
+  readonly pages: readonly PageHits<number>[];
 }
 
-/** The sections that were found. */
-export interface GroupedHits {
-  readonly pages: readonly PageHits[];
+export interface SearchAnswer {
+  readonly pages: readonly PageHits<readonly Hit[]>[];
   /** How many sections are found, shown or not. */
   readonly total: number;
   /** Areas and pages with hits, for filtering; the most hits first. */
-  readonly areas: readonly AreaCount[];
-}
-
-export interface SearchAnswer extends GroupedHits {
-  /** Whether a section has all words of the search, or what they mean. */
-  readonly hasAll: boolean;
-  /** Words of the texts that match the search, to be marked. */
-  readonly words: readonly string[];
+  readonly areas: readonly Area[];
   /** Words of the site that are similar to the query, if nothing was found. */
   readonly suggestions: readonly string[];
 }
@@ -65,14 +56,9 @@ export interface SearchAnswer extends GroupedHits {
 export interface FoundSection {
   readonly document: SearchDocument;
   readonly score: number;
-  /** As in `Hit`. */
+  /** The line of its text with the table row that was found, if it is one. */
   readonly line?: number | undefined;
 }
-
-/** A page, and its sections that were found. */
-type FoundPage = readonly [page: Page, sections: readonly FoundSection[]];
-
-const MAX_AREA_PAGES = 12;
 
 /** A section that is only in versions other than the reader's counts less. */
 const OTHER_VERSION = 0.3;
@@ -87,46 +73,51 @@ export function byScore(a: FoundSection, b: FoundSection): number {
  * and a count for each area.
  *
  * @param sections the best first
+ * @param words to mark
  */
-export function groupHits(
+export function answerOf(
   sections: readonly FoundSection[],
+  words: ReadonlySet<string>,
   {maxPages = Infinity, maxHits = Infinity, within}: SearchOptions,
-): GroupedHits {
-  const found = [...groupBy(sections, ({document}) => document.page)];
-  const wanted = found.filter(
-    ([{url, trail}]) =>
+): Omit<SearchAnswer, 'suggestions'> {
+  const found = [...groupBy(sections, ({document}) => document.page)].map(
+    ([{title, url, trail}, hits]) => ({title, url, trail, hits}),
+  );
+  const pages = found.filter(
+    ({url, trail}) =>
       within === undefined || url === within || trail[0] === within,
   );
   return {
-    total: countOf(wanted),
-    areas: [...groupBy(found, ([{trail}]) => trail[0] ?? '')]
+    total: pages.reduce((sum, {hits}) => sum + hits.length, 0),
+    areas: [...groupBy(found, ({trail: [area = '']}) => area)]
       .map(([name, own]) => ({
         name,
-        count: countOf(own),
-        pageCount: own.length,
+        count: own.reduce((sum, {hits}) => sum + hits.length, 0),
         pages: own
-          .map(([{title, url}, {length}]) => ({title, url, count: length}))
-          .sort((a, b) => b.count - a.count)
-          .slice(0, MAX_AREA_PAGES),
+          .map((page) => ({...page, hits: page.hits.length}))
+          .sort((a, b) => b.hits - a.hits),
       }))
       .sort((a, b) => b.count - a.count),
-    pages: wanted.slice(0, maxPages).map(([{title, url, trail}, own]) => ({
-      title,
-      url,
-      trail,
-      hits: own.slice(0, maxHits).map(({document, score, line}) => ({
-        section: document.id,
-        headings: document.headings,
-        url: document.url,
-        score,
-        line,
-      })),
+    pages: pages.slice(0, maxPages).map(({hits, ...page}) => ({
+      ...page,
+      hits: hits.slice(0, maxHits).map((hit) => hitOf(hit, words)),
     })),
   };
 }
 
-function countOf(found: readonly FoundPage[]): number {
-  return found.reduce((sum, [, {length}]) => sum + length, 0);
+function hitOf(
+  {document: {page, url, headings, text}, score, line}: FoundSection,
+  words: ReadonlySet<string>,
+): Hit {
+  const title = headings.at(-1) ?? page.title;
+  return {
+    url,
+    score,
+    title: markWords(title, words),
+    above: headings.slice(0, -1).join(' › '),
+    excerpt: excerptOf(text, words, line),
+    marks: wordsIn(`${title} ${text}`, words).join(' '),
+  };
 }
 
 /** In the order in which the keys first appear. */
@@ -165,36 +156,33 @@ export function chooseVersions(
   versions: readonly Version[],
   {version, at = ''}: SearchOptions,
 ): readonly FoundSection[] {
-  if (versions.length === 0) {
-    return sections;
-  }
   const wanted = versions.find(({path}) => path === version);
   const own = wanted ?? versionAt(versions, at);
-  const ranks = new Map(
-    versions.map(({path, latest}, place) => {
-      const best = latest === own?.latest ? own.path : latest;
-      const isLeftOut = latest === wanted?.latest && path !== best;
-      const rank = path === best ? 0 : path === latest ? 1 : 2 + place;
-      return [path, {latest, rank: isLeftOut ? Infinity : rank}];
-    }),
-  );
-
-  const chosen = new Map<string, {rank: number; section: FoundSection}>();
+  const rankOf = (page: Page): number => {
+    const place = versions.findIndex(({path}) => path === page.version?.path);
+    const {path, latest} = versions[place] ?? {};
+    if (path === (latest === own?.latest ? own?.path : latest)) {
+      return 0;
+    }
+    return latest === wanted?.latest
+      ? Infinity
+      : path === latest
+        ? 1
+        : 2 + place;
+  };
+  const chosen = new Map<string, FoundSection & {readonly rank: number}>();
   for (const section of sections) {
     const {page, url} = section.document;
-    const {latest = '', rank = 0} = ranks.get(page.version?.path ?? '') ?? {};
-    const key =
-      page.version === undefined
-        ? url
-        : [latest, page.version.page, url.slice(page.url.length)].join('\n');
+    const rank = rankOf(page);
+    const key = (page.version?.page ?? page.url) + url.slice(page.url.length);
     if (rank < (chosen.get(key)?.rank ?? Infinity)) {
-      chosen.set(key, {rank, section});
+      chosen.set(key, {...section, rank});
     }
   }
   return [...chosen.values()]
-    .map(({rank, section}) => ({
+    .map(({rank, ...section}) => ({
       ...section,
-      score: rank === 0 ? section.score : section.score * OTHER_VERSION,
+      score: section.score * (rank === 0 ? 1 : OTHER_VERSION),
     }))
     .sort(byScore);
 }

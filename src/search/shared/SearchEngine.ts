@@ -2,9 +2,9 @@ import MiniSearch from 'minisearch';
 
 import {QueryReader, type Query, type Term} from './QueryReader';
 import {
+  answerOf,
   byScore,
   chooseVersions,
-  groupHits,
   type FoundSection,
   type SearchAnswer,
   type SearchOptions,
@@ -16,7 +16,6 @@ import {
   type Fields,
   type SearchDocument,
   type SearchIndex,
-  type Version,
 } from './SearchIndex';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
@@ -40,9 +39,6 @@ const RULE = 1.5;
 /** Weight of a heading that is exactly the query. */
 const WHOLE_HEADING = 1.5;
 
-/** Weight of a heading that has a word in the typed form. */
-const SAME_FORM = 1.1;
-
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
 
@@ -52,27 +48,31 @@ const ROUNDING = 0.001;
 /** A section needs this part of the best section's share. */
 const LEAST_SHARE = 0.4;
 
-const MAX_WORDS = 300;
-
 /** Terms with a lower fit are not marked: the texts also have the typed word. */
 const LEAST_MARKED = 0.5;
 
 /** Results of readings to keep: each keystroke needs most of them again. */
 const MAX_KEPT = 30;
 
-/** How well a section or row matches a part of the query, and where. */
+/** How well a section or row matches a part of the query. */
 interface Found {
   readonly score: number;
-  /** It matches not only in the headings above. */
-  readonly isOwn: boolean;
   /** All words are in the title or heading. */
   readonly isNamed: boolean;
 }
 
+type SharedSection = FoundSection & {readonly share: number};
+
 type FoundById = ReadonlyMap<number, Found>;
 
-/** A section, and the weighted part of the search that it has, from 0 to 1. */
-type SharedSection = FoundSection & {readonly share: number};
+/** How well a section or row matches the query. */
+interface Total {
+  score: number;
+  /** The weighted part of the search that it has, from 0 to 1. */
+  share: number;
+  /** How many terms are in the title or heading. */
+  named: number;
+}
 
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
@@ -80,7 +80,7 @@ export class SearchEngine {
   readonly #vocabulary: Vocabulary;
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<Fields>;
-  readonly #versions: readonly Version[];
+  readonly #versions: SearchIndex['versions'];
   readonly #rows: SearchIndex['rows'];
   readonly #kept = new Map<string, FoundById>();
 
@@ -94,7 +94,7 @@ export class SearchEngine {
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
-    this.#versions = index.versions ?? [];
+    this.#versions = index.versions;
     this.#vocabulary = new Vocabulary(index.words, index.unusedWords);
     this.#reader = new QueryReader(
       this.#vocabulary,
@@ -111,55 +111,48 @@ export class SearchEngine {
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const asked = this.#reader.read(query);
-    const sections = this.#find(asked);
-    const found = groupHits(
-      chooseVersions(sections, this.#versions, options),
-      options,
-    );
+    const found = chooseVersions(this.#find(asked), this.#versions, options);
+    const words = asked.terms
+      .flat(2)
+      .flatMap((meaning) => [...meaning])
+      .filter(([, fit]) => fit >= LEAST_MARKED)
+      .flatMap(([term]) => this.#vocabulary.formsOf(term));
     return {
-      ...found,
-      hasAll: sections.some(({share}) => share > 1 - ROUNDING),
-      words: asked.terms
-        .flatMap(({readings}) => readings.flat())
-        .flatMap((meaning) => [...meaning])
-        .filter(([, fit]) => fit >= LEAST_MARKED)
-        .flatMap(([term]) => this.#vocabulary.formsOf(term))
-        .slice(0, MAX_WORDS),
+      ...answerOf(found, new Set(words), options),
       suggestions:
-        found.total === 0 ? this.#vocabulary.suggest(asked.words) : [],
+        found.length === 0 ? this.#vocabulary.suggest(asked.words) : [],
     };
   }
 
   /** The sections that are an answer, the best first. */
-  #find({words, terms, namesRule}: Query): SharedSection[] {
+  #find({terms, namesRule}: Query): FoundSection[] {
+    const totals = this.#addUp(terms, namesRule);
+    let most = 0;
+    for (const {share} of totals.values()) {
+      most = Math.max(most, share);
+    }
     const sections = new Map<number, SharedSection>();
     const rows = new Map<number, SharedSection>();
-    for (const [id, found] of this.#addUp(terms, namesRule)) {
+    for (const [id, {score: sum, share, named}] of totals) {
       const [section = id, line] =
         this.#rows[id - this.#documents.length] ?? [];
       const document = this.#documents[section];
-      if (document === undefined || !found.isOwn) {
-        continue;
-      }
-      const {nameWords, number} = document;
-      const isWhole =
-        found.named === terms.length && nameWords.length === terms.length;
-      const score =
-        found.score *
-        found.share ** 3 *
-        (isWhole ? WHOLE_HEADING : 1) *
-        (words.some((word) => nameWords.includes(word)) ? SAME_FORM : 1) *
-        (number === '' ? 1 : RULE);
-      for (const best of line === undefined ? [sections] : [sections, rows]) {
-        if (score > (best.get(section)?.score ?? 0)) {
-          best.set(section, {document, share: found.share, score, line});
+      if (document !== undefined && share >= most * LEAST_SHARE) {
+        const isWhole =
+          named === terms.length && document.nameLength === terms.length;
+        const score =
+          sum *
+          share ** 2 *
+          (isWhole ? WHOLE_HEADING : 1) *
+          (document.number === '' ? 1 : RULE);
+        for (const best of line === undefined ? [sections] : [sections, rows]) {
+          if (score > (best.get(section)?.score ?? 0)) {
+            best.set(section, {document, score, share, line});
+          }
         }
       }
     }
-    const shares = [...sections.values()].map(({share}) => share);
-    const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return [...sections]
-      .filter(([, {share}]) => share >= most * LEAST_SHARE)
       .map(([section, found]) => {
         const row = rows.get(section);
         // The row has as much as its section, and is more precise.
@@ -171,50 +164,39 @@ export class SearchEngine {
   }
 
   /** Adds up the terms of each section or row. Rare terms have a greater share; all shares add up to 1. */
-  #addUp(terms: readonly Term[], namesRule: boolean) {
+  #addUp(
+    terms: readonly Term[],
+    namesRule: boolean,
+  ): ReadonlyMap<number, Total> {
     const byTerm = terms.map((term) => this.#findTerm(term, namesRule));
     const weights = byTerm.map(
       ({size}) =>
         COMMON + Math.log(1 + this.#index.documentCount / Math.max(1, size)),
     );
     const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
-    const totals = new Map<
-      number,
-      {score: number; share: number; isOwn: boolean; named: number}
-    >();
+    const totals = new Map<number, Total>();
     for (const [place, found] of byTerm.entries()) {
-      const share = (weights[place] ?? 0) / allWeights;
-      for (const [id, {score, isOwn, isNamed}] of found) {
-        const total = totals.get(id);
-        const named = isNamed ? 1 : 0;
-        if (total === undefined) {
-          totals.set(id, {score, share, isOwn, named});
-        } else {
-          total.score += score;
-          total.share += share;
-          total.isOwn ||= isOwn;
-          total.named += named;
-        }
+      for (const [id, {score, isNamed}] of found) {
+        const total = totals.get(id) ?? {score: 0, share: 0, named: 0};
+        totals.set(id, total);
+        total.score += score;
+        total.share += (weights[place] ?? 0) / allWeights;
+        total.named += isNamed ? 1 : 0;
       }
     }
     return totals;
   }
 
   /** Sections and rows with a term, in the best of its readings. */
-  #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
+  #findTerm(readings: Term, namesRule: boolean): FoundById {
     const best = new Map<number, Found>();
     for (const meanings of readings) {
-      const factor = length / Math.sqrt(meanings.length);
-      const found = this.#findReading(meanings, namesRule);
-      if (readings.length === 1 && factor === 1) {
-        return found;
-      }
-      for (const [id, {score, isOwn, isNamed}] of found) {
+      const factor = 1 / Math.sqrt(meanings.length);
+      for (const [id, found] of this.#findReading(meanings, namesRule)) {
         const other = best.get(id);
         best.set(id, {
-          score: Math.max(score * factor, other?.score ?? 0),
-          isOwn: isOwn || other?.isOwn === true,
-          isNamed: isNamed || other?.isNamed === true,
+          score: Math.max(found.score * factor, other?.score ?? 0),
+          isNamed: found.isNamed || other?.isNamed === true,
         });
       }
     }
@@ -241,19 +223,14 @@ export class SearchEngine {
     });
     const found = new Map<number, Found>();
     for (const {id, score, queryTerms, match} of results) {
-      const places = Object.entries(match);
+      const named = Object.entries(match)
+        .filter(([, fields]) => fields.some((field) => NAMES.includes(field)))
+        .map(([term]) => term);
       found.set(id as number, {
         // MiniSearch multiplies by the number of terms, even if they mean the same.
         score: score / queryTerms.length,
-        isOwn: places.some(
-          ([, fields]) => fields.length > 1 || fields[0] !== 'above',
-        ),
         isNamed: meanings.every((meaning) =>
-          places.some(
-            ([term, fields]) =>
-              meaning.has(term) &&
-              fields.some((field) => NAMES.includes(field)),
-          ),
+          named.some((term) => meaning.has(term)),
         ),
       });
     }

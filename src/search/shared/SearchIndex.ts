@@ -26,7 +26,7 @@ export interface Page {
   readonly version?: {
     /** Its `path`. */
     readonly path: string;
-    /** The name of the page in all versions. */
+    /** The same for the page in all versions, and for no other page. */
     readonly page: string;
   };
 }
@@ -46,15 +46,14 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** Words or phrases; a search for one of them also finds `meant`, or by default the others. */
+/** Words or phrases: a search for one of `typed` also finds `meant`. */
 export interface Synonyms {
   readonly typed: readonly string[];
-  readonly meant?: readonly string[];
+  readonly meant: readonly string[];
 }
 
-/** The browser loads this to search the site, and texts separately. */
+/** The browser loads this to search the site. */
 export interface SearchIndex {
-  /** As they were indexed, without their texts. */
   readonly pages: readonly Page[];
   /** MiniSearch's index as JSON, which only the worker parses. */
   readonly miniSearch: string;
@@ -64,12 +63,10 @@ export interface SearchIndex {
   readonly words: readonly string[];
   /** How many words at the end only synonyms have. */
   readonly unusedWords: number;
-  /** The first section of each part of the texts. */
-  readonly textStarts: readonly number[];
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
   /** Empty if there is only one; the newest first. */
-  readonly versions?: readonly Version[] | undefined;
+  readonly versions: readonly Version[];
 }
 
 export const FIELDS = [
@@ -97,8 +94,8 @@ export interface SearchDocument extends Omit<Fields, 'row'> {
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
-  /** The words of the title or heading, without stop words. */
-  readonly nameWords: readonly string[];
+  /** How many words the title or heading has, without stop words. */
+  readonly nameLength: number;
 }
 
 interface Line {
@@ -142,9 +139,9 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
       page,
       url: isFirst ? page.url : `${page.url}#${anchor}`,
       headings: open.map((other) => other.heading),
-      nameWords: wordsOf(isFirst ? page.title : name).filter(
+      nameLength: wordsOf(isFirst ? page.title : name).filter(
         (word) => !STOP_WORDS.has(word),
-      ),
+      ).length,
       number,
       title: isFirst ? page.title : '',
       heading: name,

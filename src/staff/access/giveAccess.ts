@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
@@ -5,87 +6,88 @@ import {
   changeClaims,
   ClaimsTooLargeError,
   doubtAbout,
-  isGranted,
+  foreignClaims,
+  hasMoved,
+  UNNEEDED,
+  WAITING,
   type Account,
+  type Claims,
 } from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
-import type {SharedOptions} from '../commands/options';
+import {
+  changeAccounts,
+  randomPassword,
+  writeClaims,
+  type Person,
+  type Result,
+} from '../accounts/accounts';
+import type {Options} from '../commands/options';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse from '../rotation/keysInUse';
-import applyPlans from './applyPlans';
-import report, {reportPlans} from './report';
-import sendInvitations, {
+import createInvite, {
   invitationsLeft,
   requireApiKey,
-} from './sendInvitations';
+  type Invite,
+} from './createInvite';
+import report from './report';
 
-export interface Person {
-  /** In lower case. */
-  readonly email: string;
-  readonly name?: string | undefined;
-}
-
-export interface AccessPlan {
-  readonly person: Person;
-  readonly action: Action;
-  /** Why it is replaced, in words that follow "it", or refused. */
-  readonly reason?: string | undefined;
-  readonly account?: Account | undefined;
-}
-
-export type Action =
-  | 'create'
-  /** It may be a stranger's: it is deleted and replaced by a new account. */
-  | 'replace'
-  /** An interrupted command began the new account. */
-  | 'finish'
-  | 'grant'
-  | 'none'
-  | 'refuse'
-  | 'revoke'
-  /** Revoke, and keep them from signing in. */
-  | 'disable'
-  | 'delete';
-
-/** Makes the plan for one person, from the account as it is. */
-export type Planner = (
-  person: Person,
-  account: Account | undefined,
-) => AccessPlan;
-
-interface AccessRules {
+type AccessRules = Pick<Options, 'trustExisting' | 'enable'> & {
   readonly keys: Grant;
-  /** Keep existing accounts, no matter who registered them. */
-  readonly trustExisting: boolean;
-  readonly enable: boolean;
+};
+
+interface Plan {
+  readonly action: 'create' | 'replace' | 'grant' | 'none' | 'refuse';
+  /** Why it is replaced, in words that follow "it", or refused. */
+  readonly reason?: string;
 }
 
-export function planAccess(rules: AccessRules): Planner {
-  return (person, account) => {
-    const [action, reason] =
-      account === undefined
-        ? (['create'] as const)
-        : planFor(person, account, rules);
-    return {person, account, action, reason};
-  };
+interface Means extends AccessRules {
+  /** Given by the administrator; without it, people are invited to choose theirs. */
+  readonly password: string | undefined;
+  readonly invite: Invite;
 }
 
-function planFor(
-  {email}: Person,
-  account: Account,
-  {keys, trustExisting, enable}: AccessRules,
-): readonly [action: Action, reason?: string] {
-  if (account.email !== email) {
-    return [
-      'refuse',
-      'its address was changed just now; run the command again',
-    ];
+/** What `add`, `import` and `grant` do: plan, apply, invite and report. */
+export default async function giveAccess(
+  project: Project,
+  everyone: readonly Account[],
+  people: readonly Person[],
+  options: Options,
+  password?: string,
+): Promise<void> {
+  if (password === undefined) {
+    requireApiKey(project.target);
   }
-  if (account.disabled && !enable) {
-    return [
-      'refuse',
+  const keys = await keysInUse(project, everyone, options);
+  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  const known = people.map((person) => ({
+    ...person,
+    account: byEmail.get(person.email),
+  }));
+  const invite = createInvite(project, invitationsLeft(everyone));
+  const means = {...options, keys, password, invite};
+  const outcomes = await changeAccounts(project, known, (person, account) =>
+    apply(project, {...person, account}, means),
+  );
+  await recordKeyIds(project, Object.keys(keys), options);
+  report(project.output, outcomes);
+}
+
+/** What giving a person access takes, from their account as it is. */
+export function planAccess(
+  {email, account}: Person,
+  {keys, trustExisting, enable}: AccessRules,
+): Plan {
+  if (account === undefined) {
+    return {action: 'create'};
+  }
+  const refuse = (reason: string): Plan => ({action: 'refuse', reason});
+  if (account.email !== email) {
+    return refuse('its address was changed just now; run the command again');
+  }
+  if (account.disabled && enable !== true) {
+    return refuse(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
-    ];
+    );
   }
   try {
     // The largest size that they can reach.
@@ -93,76 +95,78 @@ function planFor(
     changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
   } catch (error) {
     if (error instanceof ClaimsTooLargeError) {
-      return ['refuse', error.message];
+      return refuse(error.message);
     }
     throw error;
   }
-  if (account.unfinished) {
-    return ['finish'];
-  }
-  const doubt = trustExisting ? undefined : doubtAbout(account);
+  const doubt = trustExisting === true ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return ['replace', doubt];
+    return {action: 'replace', reason: doubt};
   }
   const isDone =
-    isGranted(account) &&
     isDeepStrictEqual(account.grant, keys) &&
     !account.disabled &&
     account.grantedTo === email;
-  return [isDone ? 'none' : 'grant'];
+  return {action: isDone ? 'none' : 'grant'};
 }
 
-interface Request {
-  readonly people: readonly Person[];
-  /** All must have accounts: none is created. */
-  readonly existing?: true;
-  readonly password?: string | undefined;
-}
-
-/** What `add`, `import` and `grant` do: plan, apply, invite and report. */
-export default async function giveAccess(
+async function apply(
   project: Project,
-  {people, existing, password}: Request,
-  options: SharedOptions,
-): Promise<void> {
-  const {target, output} = project;
-  const everyone = await listAccounts(project);
-  if (existing === true) {
-    findByEmail(
-      everyone,
-      people.map(({email}) => email),
-    );
+  person: Person,
+  means: Means,
+): Promise<Result> {
+  const {auth, write} = project;
+  const {email, account} = person;
+  const {action, reason = ''} = planAccess(person, means);
+  if (action === 'refuse') {
+    return {result: 'refused', reason};
   }
-  const keys = await keysInUse(project, everyone, options);
-  const planner = planAccess({
-    keys,
-    trustExisting: options.trustExisting === true,
-    enable: options.enable === true,
-  });
-  const byEmail = new Map(everyone.map((account) => [account.email, account]));
-  const plans = people.map((person) =>
-    planner(person, byEmail.get(person.email)),
-  );
-  const mayInvite = plans.some(
-    ({action, account}) =>
-      ['create', 'replace', 'finish'].includes(action) ||
-      account?.invitation.state === 'waiting',
-  );
-  if (password === undefined && mayInvite) {
-    requireApiKey(target);
+  if (account === undefined) {
+    return {result: 'created', ...(await create(project, person, {}, means))};
   }
-  if (options.dryRun === true) {
-    reportPlans(output, plans);
-    return;
+  const {uid, invitation} = account;
+  let {claims} = account;
+  if (action === 'replace') {
+    // Links in Firebase's mails outlive changes of password and address: anyone
+    // who requested one while they held the account could get it back. A new
+    // account has none.
+    await write(() => auth.deleteUser(uid));
+    // Another person's account may have moved to this address: its claims stay behind.
+    const kept = hasMoved(account) ? {} : foreignClaims(claims);
+    const invited = await create(project, person, kept, means);
+    return {result: 'granted', replaced: reason, ...invited};
   }
-  const outcomes = await applyPlans(project, plans, planner, {keys, password});
-  await recordKeyIds(project, Object.keys(keys), options);
-  const now = await listAccounts(project);
-  const byId = new Map(now.map((account) => [account.uid, account]));
-  const invitations = await sendInvitations(
-    project,
-    outcomes.flatMap(({toInvite = ''}) => byId.get(toInvite) ?? []),
-    invitationsLeft(now),
+  if (action === 'grant') {
+    if (account.disabled) {
+      await write(() => auth.updateUser(uid, {disabled: false}));
+    }
+    const change = {docs: means.keys, docsEmail: email};
+    claims = await writeClaims(project, account, change);
+  }
+  const isWaiting = invitation.state === 'waiting';
+  return {
+    result: action === 'grant' ? 'granted' : 'present',
+    ...(isWaiting && (await means.invite({uid, email, claims}))),
+  };
+}
+
+/** Its grant comes last: a command that is interrupted leaves an account without access. */
+async function create(
+  project: Project,
+  {email, name}: Person,
+  kept: Claims,
+  {keys: docs, password, invite}: Means,
+): Promise<Omit<Result, 'result'>> {
+  const {auth, write} = project;
+  const uid = `staff-${randomUUID()}`;
+  await write(() =>
+    auth.createUser({
+      ...{uid, email, password: password ?? randomPassword()},
+      ...(name !== undefined && {displayName: name}),
+    }),
   );
-  report(output, outcomes, invitations);
+  const docsInvited = password === undefined ? WAITING : UNNEEDED;
+  const change = {docs, docsEmail: email, docsInvited};
+  const claims = await writeClaims(project, {uid, claims: kept}, change);
+  return password === undefined ? invite({uid, email, claims}) : {};
 }

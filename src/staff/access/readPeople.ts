@@ -1,13 +1,11 @@
-import {parse, type CsvError} from 'csv-parse/sync';
+import {parse} from 'csv-parse/sync';
 
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
-import {showUnseen} from '../terminal/Output';
-import type {Person} from './giveAccess';
+import {plain} from '../terminal/Output';
+import type {Person} from '../accounts/accounts';
 
-const LONGEST_NAME = 200;
-const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
 
 /**
@@ -16,13 +14,10 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;
  * @returns undefined if it has the form of one; otherwise a sentence without full stop
  */
 export function emailProblem(text: string): string | undefined {
-  const shown = showUnseen(text);
-  if (shown !== text) {
-    return `"${shown}" contains an invisible character: delete what is shown as <U+…>, or type the address again`;
+  if (plain(text) !== text) {
+    return `"${plain(text)}" contains an invisible character: type the address again`;
   }
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
-    ? undefined
-    : `"${text}" is not an email address`;
+  return EMAIL.test(text) ? undefined : `"${text}" is not an email address`;
 }
 
 const MAIL_HOSTS = [
@@ -34,14 +29,12 @@ const MAIL_HOSTS = [
 const SHORTEST_NAME = 5;
 
 /**
- * Finds the address that was probably meant: a new address one typing error away
- * from an existing one, or with a host one error away from a known host. Names that
- * differ only in digits are different people.
+ * Finds the address that was probably meant: one with a mail host one typing error
+ * away, or an existing one. Addresses that differ only in digits are different people.
  */
 export function createTypoFinder(
   known: readonly string[],
 ): (email: string) => string | undefined {
-  const existing = new Set(known);
   const hosts = new Set([...MAIL_HOSTS, ...known.map(hostOf)]);
   return (email) => {
     const host = hostOf(email);
@@ -50,14 +43,14 @@ export function createTypoFinder(
       const meant = [...hosts].find((other) => distance(host, other, 1) === 1);
       return meant === undefined ? undefined : name + meant;
     }
-    if (existing.has(email) || name.length <= SHORTEST_NAME) {
+    if (name.length <= SHORTEST_NAME || known.includes(email)) {
       return undefined;
     }
     return known.find(
       (other) =>
         // The first letter is rarely wrong, and thousands are compared.
         other.startsWith(name.charAt(0)) &&
-        hostOf(other) === host &&
+        other.endsWith(host) &&
         distance(email, other, 1) === 1 &&
         email.replace(/\d+/g, '') !== other.replace(/\d+/g, ''),
     );
@@ -121,37 +114,25 @@ interface Row {
   readonly line: number;
 }
 
-/** @param problems receives the unreadable rows, by line */
+/** @param problems receives the line with a quotation mark that is not closed */
 function readRows(text: string, problems: Map<number, string>): readonly Row[] {
-  const skipped: CsvError[] = [];
-  const records = parse(text, {
-    bom: true,
-    trim: true,
-    info: true,
-    delimiter: /^[^\n,]*;/.test(text) ? ';' : ',',
-    skip_empty_lines: true,
-    relax_column_count: true,
-    // Report all bad rows, not only the first.
-    skip_records_with_error: true,
-    on_skip: (error: CsvError | undefined) => {
-      skipped.push(...(error === undefined ? [] : [error]));
-    },
-  }) as unknown as readonly {
-    readonly record: readonly string[];
-    readonly info: {readonly lines: number};
-  }[];
-  const rows = records.map(({record, info}) => ({
-    cells: record,
-    line: info.lines,
-  }));
-  for (const {code, lines} of skipped) {
-    if (code === 'CSV_QUOTE_NOT_CLOSED') {
-      // Noticed only at the end of the file: the rest of it is one cell.
-      const read = [...rows.map(({line}) => line), ...problems.keys()];
-      problems.set(Math.max(0, ...read) + 1, 'a quotation mark is not closed');
-    } else {
-      problems.set(Number(lines), 'a quotation mark is misplaced');
-    }
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      trim: true,
+      delimiter: /^[^\n,]*;/.test(text) ? ';' : ',',
+      skip_empty_lines: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: readonly string[], {lines}) => {
+        rows.push({cells, line: lines});
+      },
+    });
+  } catch {
+    // The rest of the file would be one cell.
+    const line = (rows.at(-1)?.line ?? 0) + 1;
+    problems.set(line, 'a quotation mark is not closed');
   }
   return rows;
 }
@@ -161,19 +142,15 @@ function problemWith(
   cells: readonly string[],
   known: number | undefined,
 ): string | undefined {
-  const [address = '', name = '', ...more] = cells;
+  const [address = '', , ...more] = cells;
   if (more.some((cell) => cell !== '')) {
     return `has ${cells.length} columns instead of 2; put names that contain a comma in quotation marks`;
   }
   if (address === '') {
     return 'has no email address';
   }
-  if (name.length > LONGEST_NAME) {
-    return `the name has more than ${LONGEST_NAME} characters`;
-  }
-  const duplicate =
-    known === undefined
-      ? undefined
-      : `"${address.toLowerCase()}" duplicates line ${known}`;
-  return emailProblem(address) ?? duplicate;
+  return (
+    emailProblem(address) ??
+    (known === undefined ? undefined : `${address} duplicates line ${known}`)
+  );
 }

@@ -19,12 +19,6 @@ export interface OwnClaims {
 export const WAITING = 0;
 /** An administrator set the password: no invitation is needed. */
 export const UNNEEDED = -1;
-/** The account is being created to replace another. */
-export const UNFINISHED = -2;
-
-const MARKED: Readonly<
-  Record<number, 'waiting' | 'unneeded' | 'unfinished' | undefined>
-> = {[WAITING]: 'waiting', [UNNEEDED]: 'unneeded', [UNFINISHED]: 'unfinished'};
 
 const OWN_CLAIMS: ReadonlySet<string> = new Set([
   GRANT_CLAIM,
@@ -64,24 +58,24 @@ export function foreignClaims(claims: Claims): Claims {
   );
 }
 
-/**
- * The change that removes the grant. A waiting invitation and its address are
- * removed, too: nobody has chosen a password yet.
- */
-export function withoutGrant({docsInvited: mark}: Claims): OwnClaims {
-  const unused = mark === WAITING || mark === UNFINISHED;
+/** The change that removes the grant. */
+export function withoutGrant({docsInvited}: Claims): OwnClaims {
   return {
     docs: undefined,
-    ...((unused || mark === UNNEEDED) && {docsInvited: undefined}),
-    ...(unused && {docsEmail: undefined}),
+    // Nobody has chosen a password yet: another grant must invite again.
+    ...(docsInvited === WAITING && {
+      docsInvited: undefined,
+      docsEmail: undefined,
+    }),
   };
 }
 
-/** The state of the mail with which a person chooses a password. */
-type Invitation =
-  | {readonly state: 'none' | 'waiting' | 'unneeded' | 'unfinished'}
+/** The mail with which a person chooses a password. */
+interface Invitation {
   /** Accepted: the account has signed in since it was sent. */
-  | {readonly state: 'sent' | 'accepted'; readonly at: Date};
+  readonly state: 'none' | 'waiting' | 'unneeded' | 'sent' | 'accepted';
+  readonly at?: Date;
+}
 
 /** An account of the project. Its password and keys are never printed. */
 export interface Account {
@@ -99,13 +93,6 @@ export interface Account {
   /** The address to which these commands gave access. */
   readonly grantedTo: string | undefined;
   readonly invitation: Invitation;
-  /**
-   * A command began to replace another account with it, and ended before it had
-   * an address: nobody can have used it. `email` is the address that it will get.
-   */
-  readonly unfinished: boolean;
-  /** The unfinished account that will replace this one. */
-  readonly successor?: Account;
 }
 
 export function isGranted({grant}: Account): boolean {
@@ -126,7 +113,6 @@ export function nameOf({email, uid}: Account): string {
 export function notesOn(account: Account): readonly string[] {
   return [
     ...(hasMoved(account) ? [`granted as ${account.grantedTo ?? ''}`] : []),
-    ...(account.unfinished ? ['unfinished'] : []),
     ...(account.disabled ? ['disabled'] : []),
     ...(account.verified ? [] : ['unverified']),
   ];
@@ -142,21 +128,16 @@ export function notesOn(account: Account): readonly string[] {
  * also move it to another address.
  */
 export function doubtAbout(account: Account): string | undefined {
-  const {grantedTo, invitation, unfinished} = account;
-  if (unfinished) {
-    return undefined;
+  const {grantedTo, invitation} = account;
+  // An account with access but without a record was granted by an earlier version.
+  if (
+    !isGranted(account) &&
+    (grantedTo === undefined || invitation.state === 'waiting')
+  ) {
+    return 'was never granted to this address';
   }
-  if (grantedTo === undefined) {
-    // Earlier versions gave access without recording the address.
-    return isGranted(account) ? undefined : 'was never granted to this address';
-  }
-  if (hasMoved(account)) {
-    return `was granted as ${grantedTo}, and has another address now`;
-  }
-  // It got its address before its grant.
-  return !isGranted(account) &&
-    (invitation.state === 'waiting' || invitation.state === 'unfinished')
-    ? 'was left incomplete by an interrupted command or an earlier version'
+  return hasMoved(account)
+    ? `was granted as ${grantedTo ?? ''}, and has another address now`
     : undefined;
 }
 
@@ -164,10 +145,6 @@ export default function toAccount(user: UserRecord): Account {
   const {creationTime, lastSignInTime} = user.metadata;
   const created = new Date(creationTime);
   const claims = user.customClaims ?? {};
-  const grantedTo =
-    typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined;
-  const unfinished =
-    user.email === undefined && claims.docsInvited === UNFINISHED;
   // Null if they never signed in, although its type is a string.
   const signedIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
   // The emulator counts the creation by an administrator as a sign-in.
@@ -177,17 +154,17 @@ export default function toAccount(user: UserRecord): Account {
   const lastSignIn = isCreation ? undefined : signedIn;
   return {
     uid: user.uid,
-    email: unfinished ? grantedTo : user.email?.toLowerCase(),
+    email: user.email?.toLowerCase(),
     name: user.displayName,
     created,
     lastSignIn,
-    disabled: user.disabled && !unfinished,
+    disabled: user.disabled,
     verified: user.emailVerified,
     claims,
     grant: parseGrant(claims[GRANT_CLAIM]),
-    grantedTo,
+    grantedTo:
+      typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined,
     invitation: readInvitation(claims.docsInvited, lastSignIn),
-    unfinished,
   };
 }
 
@@ -203,30 +180,10 @@ function readInvitation(
   if (typeof mark !== 'number') {
     return {state: 'none'};
   }
-  const state = MARKED[mark];
-  if (state !== undefined) {
-    return {state};
+  if (mark === WAITING || mark === UNNEEDED) {
+    return {state: mark === WAITING ? 'waiting' : 'unneeded'};
   }
   const at = new Date(mark * 1_000);
   const accepted = lastSignIn !== undefined && lastSignIn > at;
   return {state: accepted ? 'accepted' : 'sent', at};
-}
-
-/** Adds each unfinished account to the account that it replaces, if that still exists. */
-export function pairSuccessors(
-  accounts: readonly Account[],
-): readonly Account[] {
-  const successors = new Map(
-    accounts
-      .filter(({unfinished}) => unfinished)
-      .map((account) => [account.email, account]),
-  );
-  const finished = accounts
-    .filter(({unfinished}) => !unfinished)
-    .map((account) => {
-      const successor = successors.get(account.email);
-      successors.delete(account.email);
-      return successor === undefined ? account : {...account, successor};
-    });
-  return [...finished, ...successors.values()];
 }

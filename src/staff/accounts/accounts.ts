@@ -1,4 +1,4 @@
-import {randomBytes, randomUUID} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import type {UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
@@ -9,14 +9,17 @@ import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
 import toAccount, {
   changeClaims,
-  pairSuccessors,
   type Account,
+  type Claims,
   type OwnClaims,
 } from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;
 const LOOKUP_SIZE = 100;
+
+/** How often a long command shows how far it is. */
+const PROGRESS_MS = 10_000;
 
 /** Accounts for data that administrators share: disabled, without email or password. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
@@ -32,9 +35,7 @@ export async function listAccounts({
     users.push(...page.users);
     ({pageToken} = page);
   } while (pageToken !== undefined && pageToken !== '');
-  return pairSuccessors(
-    users.filter(({uid}) => !BOOKKEEPING.has(uid)).map(toAccount),
-  );
+  return users.filter(({uid}) => !BOOKKEEPING.has(uid)).map(toAccount);
 }
 
 /**
@@ -56,53 +57,91 @@ export function findByEmail(
   return emails.flatMap((email) => byEmail.get(email) ?? []);
 }
 
-/**
- * Runs a task for many items, several at a time. Claims are overwritten as a
- * whole, so each account is read again just before: other changes are kept.
- *
- * @param task gets the account as it is now; undefined if there is none, or if it is gone
- * @returns why items failed; others may have succeeded
- */
-export async function forEachAccount<T>(
-  {auth, output, stopped}: Project,
-  items: readonly T[],
-  accountOf: (item: T) => Account | undefined,
-  task: (item: T, now: Account | undefined) => Promise<void>,
-): Promise<ReadonlyMap<T, string>> {
-  const failed = new Map<T, string>();
-  await output.progress('Accounts', items.length, async (advance) => {
-    for (let from = 0; from < items.length; from += LOOKUP_SIZE) {
-      const some = items.slice(from, from + LOOKUP_SIZE);
-      const ids = some.flatMap((item) => accountOf(item)?.uid ?? []);
-      const {users} = await auth.getUsers(ids.map((uid) => ({uid})));
-      const fresh = new Map(users.map((user) => [user.uid, toAccount(user)]));
-      await forEachConcurrently(some, async (item) => {
-        if (stopped()) {
-          return;
-        }
-        try {
-          await task(item, fresh.get(accountOf(item)?.uid ?? ''));
-        } catch (error) {
-          if (!concernsOneAccount(error)) {
-            throw error;
-          }
-          failed.set(item, reasonOf(error));
-        }
-        advance();
-      });
-    }
-  });
-  return failed;
+/** A person, and the account with their address if there is one. */
+export interface Person {
+  /** In lower case. */
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly account?: Account | undefined;
 }
 
-/** Changes some of our claims of an account, and keeps those of other tools. */
+/** What a command did about one person: a line of the report, and an entry of its JSON. */
+export interface Outcome {
+  readonly email: string;
+  readonly result: string;
+  /** Why it was refused or failed. */
+  readonly reason?: string;
+  /** Why a new account replaced the old one, in words that follow "it". */
+  readonly replaced?: string;
+  /** It waits if the day's mails are used up. */
+  readonly invitation?: 'sent' | 'waiting' | 'failed';
+}
+
+export type Result = Omit<Outcome, 'email'>;
+
+/**
+ * Changes accounts, several at a time. Claims are overwritten as a whole, so each
+ * account is read again just before: other changes are kept.
+ *
+ * @param change gets the account as it is now; if it throws, only this person fails
+ * @returns outcomes in the order of the people; none for those left after Ctrl-C
+ */
+export async function changeAccounts<P extends Person>(
+  {auth, output, stopped}: Project,
+  people: readonly P[],
+  change: (person: P, now: P['account']) => Promise<Result>,
+): Promise<readonly Outcome[]> {
+  const results = new Map<P, Result>();
+  const timer = setInterval(() => {
+    output.warn(`Accounts: ${results.size} of ${people.length}`);
+  }, PROGRESS_MS);
+  const changeOne = async (person: P, now: P['account']): Promise<Result> => {
+    try {
+      return person.account !== undefined && now === undefined
+        ? {result: 'failed', reason: 'the account is gone'}
+        : await change(person, now);
+    } catch (error) {
+      if (!concernsOneAccount(error)) {
+        throw error;
+      }
+      return {result: 'failed', reason: reasonOf(error)};
+    }
+  };
+  try {
+    for (let from = 0; from < people.length; from += LOOKUP_SIZE) {
+      const some = people.slice(from, from + LOOKUP_SIZE);
+      const ids = some.flatMap(({account}) => account?.uid ?? []);
+      const {users} = await auth.getUsers(ids.map((uid) => ({uid})));
+      const fresh = new Map(users.map((user) => [user.uid, toAccount(user)]));
+      await forEachConcurrently(some, async (person) => {
+        if (!stopped()) {
+          const now = fresh.get(person.account?.uid ?? '');
+          results.set(person, await changeOne(person, now));
+        }
+      });
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  return people.flatMap((person) => {
+    const result = results.get(person);
+    return result === undefined ? [] : [{email: person.email, ...result}];
+  });
+}
+
+/**
+ * Changes some of our claims of an account, and keeps those of other tools.
+ *
+ * @returns all of them
+ */
 export async function writeClaims(
   {auth, write}: Project,
-  {uid, claims}: Account,
+  {uid, claims}: Pick<Account, 'uid' | 'claims'>,
   change: OwnClaims,
-): Promise<void> {
+): Promise<Claims> {
   const changed = changeClaims(claims, change);
   await write(() => auth.setCustomUserClaims(uid, {...changed}));
+  return changed;
 }
 
 /**
@@ -111,8 +150,4 @@ export async function writeClaims(
  */
 export function randomPassword(): string {
   return `${randomBytes(24).toString('base64url')}aA1!`;
-}
-
-export function newUid(): string {
-  return `staff-${randomUUID().replaceAll('-', '')}`;
 }

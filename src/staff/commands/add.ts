@@ -1,20 +1,18 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
-import giveAccess, {type Person} from '../access/giveAccess';
+import giveAccess from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
-import {listAccounts} from '../accounts/accounts';
+import type {Account} from '../accounts/Account';
+import {listAccounts, type Person} from '../accounts/accounts';
+import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface AddOptions extends SharedOptions {
-  readonly name?: string;
-  readonly password?: string;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 export function addAdd(program: Command): void {
   addOptions(program.command('add'), 'givesAccess', {
@@ -36,7 +34,7 @@ export function addAdd(program: Command): void {
       '"-" reads a password from standard input, instead of sending an invitation; for one address only',
     )
     .option('--enable', 'enable accounts that are disabled')
-    .action(async (emails: readonly string[], options: AddOptions) => {
+    .action(async (emails: readonly string[], options: Options) => {
       const {name, password} = options;
       if (emails.length > 1 && (name ?? password) !== undefined) {
         throw new UsageError('--name and --password are for one address only.');
@@ -60,7 +58,7 @@ export function addImport(program: Command): void {
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
     )
     .argument('<file>', 'CSV file')
-    .action(async (file: string, options: SharedOptions) => {
+    .action(async (file: string, options: Options) => {
       const people = readPeople(await readText(file), file);
       const what = `Import ${plural(people.length, '# person', '# people')}`;
       await addPeople('import', what, people, options);
@@ -71,23 +69,25 @@ async function addPeople(
   command: string,
   what: string,
   people: readonly Person[],
-  options: SharedOptions,
+  options: Options,
   password?: string,
 ): Promise<void> {
   await withProject(command, options, async (project) => {
-    await project.prepare(what, () => confirmTypos(project, people, options));
-    await giveAccess(project, {people, password}, options);
+    await project.prepare(what);
+    const everyone = await listAccounts(project);
+    await confirmTypos(project, everyone, people, options);
+    await giveAccess(project, everyone, people, options, password);
   });
 }
 
 /** Asks before an address with a likely typo gets an account; if nobody can answer, it only warns. */
 async function confirmTypos(
-  project: Project,
+  {output}: Project,
+  everyone: readonly Account[],
   people: readonly Person[],
-  {yes, dryRun}: SharedOptions,
+  {yes, dryRun}: Options,
 ): Promise<void> {
-  const known = (await listAccounts(project)).flatMap(({email}) => email ?? []);
-  const findTypo = createTypoFinder(known);
+  const findTypo = createTypoFinder(everyone.flatMap(({email}) => email ?? []));
   const typos = people.flatMap(({email}) => {
     const meant = findTypo(email);
     return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
@@ -95,7 +95,6 @@ async function confirmTypos(
   if (typos.length === 0) {
     return;
   }
-  const {output} = project;
   const {json} = output;
   output.warn(['Possible typing errors:', ...typos].join('\n'));
   if (
@@ -129,11 +128,10 @@ async function readPassword(source: string): Promise<string> {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    const {code = 'unknown'} = error as NodeJS.ErrnoException;
     throw new UserError(
-      code === 'ENOENT'
-        ? `"${file}" does not exist.`
-        : `"${file}" cannot be read (${code}).`,
+      existsSync(file)
+        ? `"${file}" cannot be read: ${reasonOf(error)}`
+        : `"${file}" does not exist.`,
     );
   });
   try {

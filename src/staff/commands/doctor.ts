@@ -4,28 +4,18 @@ import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import {listAccounts} from '../accounts/accounts';
 import {
-  notSupported,
-  ok,
-  PROJECT_CHECKS,
-  warning,
+  CHECKS,
   type Check,
   type Examination,
   type Finding,
 } from '../doctor/checks';
-import {SITE_CHECKS} from '../doctor/publishedSite';
 import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
 import {readRotation, readSealKey} from '../rotation/keysInUse';
-import type {Colours} from '../terminal/Output';
-import {addOptions, type SharedOptions} from './options';
+import {addOptions, type Options} from './options';
 
-interface DoctorOptions extends SharedOptions {
-  readonly fix?: true;
-  readonly url?: string;
-}
-
-const COLOURS: Colours = {
+const COLOURS = {
   green: /^ok\b/gm,
   yellow: /^(?:warning|not supported)\b/gm,
   red: /^problem\b/gm,
@@ -45,7 +35,7 @@ export default function addDoctor(program: Command): void {
       'switch public sign-up off and email enumeration protection on, and close .env and key files to other users of this computer',
     )
     .option('--url <site>', 'check a published site, too')
-    .action(async (options: DoctorOptions) => {
+    .action(async (options: Options) => {
       const url = readAddress(options.url, '--url');
       await withProject('doctor', options, async (project) => {
         if (options.fix === true) {
@@ -65,20 +55,16 @@ async function examine(
   mayFix: boolean,
 ): Promise<void> {
   const {target, connection, auth, output} = project;
+  const key = await readSealKey(target).catch((error: unknown) => {
+    if (error instanceof UserError) {
+      return error;
+    }
+    throw error;
+  });
+  const everyone = await listAccounts(project);
+  const {rotation} = await readRotation(auth);
   const findings = await runChecks(
-    {
-      target,
-      connection,
-      everyone: await listAccounts(project),
-      rotation: (await readRotation(auth)).open,
-      key: await readSealKey(target).catch((error: unknown) => {
-        if (error instanceof UserError) {
-          return error;
-        }
-        throw error;
-      }),
-      url,
-    },
+    {target, connection, everyone, rotation, key, url},
     mayFix,
   );
   output.result({checks: findings});
@@ -108,13 +94,11 @@ export async function runChecks(
   mayFix: boolean,
 ): Promise<readonly (Finding & {readonly check: string})[]> {
   const findings = [];
-  const siteChecks = examination.url === undefined ? [] : SITE_CHECKS;
-  for (const check of [...PROJECT_CHECKS, ...siteChecks]) {
-    const before = await run(check, examination);
-    const finding =
-      mayFix && before?.result === 'problem'
-        ? await fix(check, examination, before)
-        : before;
+  for (const check of CHECKS) {
+    let finding = await run(check, examination, false);
+    if (mayFix && finding?.result === 'problem' && check.fix !== undefined) {
+      finding = await run(check, examination, true);
+    }
     if (finding !== undefined) {
       findings.push({check: check.name, ...finding});
     }
@@ -125,40 +109,25 @@ export async function runChecks(
 async function run(
   check: Check,
   examination: Examination,
+  shallFix: boolean,
 ): Promise<Finding | undefined> {
   try {
-    return await check.run(examination);
+    if (shallFix) {
+      await check.fix?.(examination);
+    }
+    const finding = await check.run(examination);
+    return shallFix && finding?.result === 'ok'
+      ? {...finding, message: `${finding.message} It was fixed just now.`}
+      : finding;
   } catch (error) {
     if (!(error instanceof SettingsError)) {
       throw error;
     }
-    return (error.notSupported ? notSupported : warning)(
-      `It cannot be determined: ${error.message}`,
-      'Check it in the Firebase console: Authentication > Settings.',
-    );
-  }
-}
-
-async function fix(
-  check: Check,
-  examination: Examination,
-  before: Finding,
-): Promise<Finding | undefined> {
-  if (check.fix === undefined) {
-    return before;
-  }
-  try {
-    await check.fix(examination);
-  } catch (error) {
-    const isPlan = error instanceof SettingsError && error.notSupported;
+    const result = shallFix ? 'problem' : 'warning';
     return {
-      ...before,
-      result: isPlan ? 'not supported' : 'problem',
-      message: `${before.message} It could not be fixed: ${(error as Error).message}`,
+      result: error.notSupported ? 'not supported' : result,
+      message: `It cannot be ${shallFix ? 'changed' : 'determined'}: ${error.message}`,
+      fix: 'Check it in the Firebase console: Authentication > Settings. What the plan does not have needs an upgrade to Identity Platform there; it is free for a community’s size.',
     };
   }
-  const after = await run(check, examination);
-  return after?.result === 'ok'
-    ? ok(`${after.message} It was fixed just now.`)
-    : after;
 }

@@ -2,8 +2,8 @@ import {Argument, InvalidArgumentError, type Command} from 'commander';
 
 import {emailProblem} from '../access/readPeople';
 
-/** Options that several commands have. */
-export interface SharedOptions {
+/** The options of all commands; each command has some of them. */
+export interface Options {
   readonly json?: true;
   readonly project?: string;
   readonly dryRun?: true;
@@ -13,61 +13,72 @@ export interface SharedOptions {
   readonly allowUnknownKey?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
+  readonly name?: string;
+  readonly password?: string;
+  readonly granted?: true;
+  readonly pending?: true;
+  readonly disabled?: true;
+  readonly allowSignUp?: true;
+  readonly disable?: true;
+  readonly delete?: true;
+  readonly keyFile?: string;
+  readonly printKey?: true;
+  readonly finish?: true;
+  readonly skipSiteCheck?: true;
+  readonly fix?: true;
+  readonly url?: string;
 }
 
-/**
- * Adds the options of a kind of command: each kind has those of the kinds before it.
- *
- * @param examples see {@link addExamples}
- */
-export function addOptions(
-  command: Command,
-  kind: 'reads' | 'changes' | 'givesKeys' | 'givesAccess',
-  examples: Readonly<Record<string, string>>,
-): Command {
-  command
-    .option('--json', 'print one JSON value for scripts')
-    .option(
-      '--project <id>',
-      'the Firebase project, if not FIREBASE_PROJECT_ID',
-    );
-  if (kind !== 'reads') {
-    command
-      .option('--dry-run', 'show what would be done, and change nothing')
-      .option('-y, --yes', 'change a live project without asking')
-      .option(
-        '--break-lock',
-        'take another administrator’s lock at once, if their command has died',
-      )
-      .option(
-        '--key-ids <file>',
-        'the committed list of key ids, if not src/config/keyIds.json',
-      );
-  }
-  if (kind === 'givesKeys' || kind === 'givesAccess') {
-    command.option(
-      '--allow-unknown-key',
-      'take SEAL_KEY even if no account with access holds it',
-    );
-  }
-  if (kind === 'givesAccess') {
-    command.option(
-      '--trust-existing',
-      'keep accounts that exist, no matter who registered them',
-    );
-  }
-  return addExamples(command, examples);
-}
+/** Kinds of commands: each has the options of those before it, too. */
+const KINDS = ['prints', 'reads', 'changes', 'givesKeys', 'givesAccess'];
+
+const OPTIONS = [
+  ['prints', '--json', 'print one JSON value for scripts'],
+  [
+    'reads',
+    '--project <id>',
+    'the Firebase project, if not FIREBASE_PROJECT_ID',
+  ],
+  ['changes', '--dry-run', 'show what would be done, and change nothing'],
+  ['changes', '-y, --yes', 'change a live project without asking'],
+  [
+    'changes',
+    '--break-lock',
+    'take another administrator’s lock at once, if their command has died',
+  ],
+  [
+    'changes',
+    '--key-ids <file>',
+    'the committed list of key ids, if not src/config/keyIds.json',
+  ],
+  [
+    'givesKeys',
+    '--allow-unknown-key',
+    'take SEAL_KEY even if no account with access holds it',
+  ],
+  [
+    'givesAccess',
+    '--trust-existing',
+    'keep accounts that exist, no matter who registered them',
+  ],
+] as const;
 
 /**
- * Ends a command's help with calls that can be copied.
+ * Adds the options of a kind of command, and ends its help with calls that can be
+ * copied.
  *
  * @param examples what follows the command's name, by what it does
  */
-export function addExamples(
+export function addOptions(
   command: Command,
+  kind: (typeof OPTIONS)[number][0],
   examples: Readonly<Record<string, string>>,
 ): Command {
+  for (const [least, flags, description] of OPTIONS) {
+    if (KINDS.indexOf(kind) >= KINDS.indexOf(least)) {
+      command.option(flags, description);
+    }
+  }
   const lines = Object.entries(examples).flatMap(([does, args]) => {
     // Another program must not get npm's own lines.
     const silent = /--json|\|/.test(args) ? '--silent ' : '';

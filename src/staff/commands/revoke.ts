@@ -1,17 +1,22 @@
 import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
-import applyPlans from '../access/applyPlans';
-import type {Planner} from '../access/giveAccess';
-import report, {reportPlans} from '../access/report';
-import {findByEmail, listAccounts} from '../accounts/accounts';
-import withProject from '../project/withProject';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface RevokeOptions extends SharedOptions {
-  readonly disable?: true;
-  readonly delete?: true;
-}
+import report from '../access/report';
+import {
+  isGranted,
+  nameOf,
+  withoutGrant,
+  type Account,
+} from '../accounts/Account';
+import {
+  changeAccounts,
+  findByEmail,
+  listAccounts,
+  writeClaims,
+  type Result,
+} from '../accounts/accounts';
+import withProject, {type Project} from '../project/withProject';
+import {addOptions, emailsArgument, type Options} from './options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -32,29 +37,40 @@ export default function addRevoke(program: Command): void {
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )
     .option('--delete', 'delete the accounts')
-    .action(async (emails: readonly string[], options: RevokeOptions) => {
+    .action(async (emails: readonly string[], options: Options) => {
       await withProject('revoke', options, async (project) => {
         await project.prepare(
           `Revoke the access of ${plural(emails.length, '# account')}`,
         );
-        const planner: Planner = (person, account) => ({
-          person,
-          account,
-          action: options.delete
-            ? 'delete'
-            : options.disable
-              ? 'disable'
-              : 'revoke',
-        });
-        const plans = findByEmail(await listAccounts(project), emails).map(
-          (account) => planner({email: account.email ?? ''}, account),
+        const accounts = findByEmail(await listAccounts(project), emails);
+        const outcomes = await changeAccounts(
+          project,
+          accounts.map((account) => ({email: nameOf(account), account})),
+          (_, account) => revoke(project, account, options),
         );
-        if (options.dryRun === true) {
-          reportPlans(project.output, plans);
-          return;
-        }
-        const outcomes = await applyPlans(project, plans, planner);
-        report(project.output, outcomes, undefined, LIMITS);
+        report(project.output, outcomes, LIMITS);
       });
     });
+}
+
+async function revoke(
+  project: Project,
+  account: Account,
+  options: Options,
+): Promise<Result> {
+  const {auth, write} = project;
+  const {uid} = account;
+  if (options.delete === true) {
+    await write(() => auth.deleteUser(uid));
+    return {result: 'deleted'};
+  }
+  await writeClaims(project, account, withoutGrant(account.claims));
+  if (options.disable === true) {
+    await write(() => auth.updateUser(uid, {disabled: true}));
+  }
+  // Refresh tokens end at once, ID tokens within the hour for which they are valid.
+  await write(() => auth.revokeRefreshTokens(uid));
+  return {
+    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable === true ? ', disabled' : ''}`,
+  };
 }

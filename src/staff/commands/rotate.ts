@@ -1,4 +1,5 @@
-import {open as openFile, readFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {Option, type Command} from 'commander';
 
@@ -8,6 +9,7 @@ import plural from '../../shared/plural';
 import {isGranted, nameOf, type Account} from '../accounts/Account';
 import {listAccounts} from '../accounts/accounts';
 import {checkPublishedBoot} from '../doctor/publishedSite';
+import {reasonOf} from '../project/firebaseErrors';
 import {whoAmI} from '../project/takeLock';
 import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
@@ -21,20 +23,12 @@ import keysInUse, {
   type SealKey,
 } from '../rotation/keysInUse';
 import setKeys, {
-  assertRoomFor,
-  describeMoved,
   findMoved,
-  withOtherKeys,
+  findWithout,
+  namesOfMoved,
+  SETTLE_MOVED,
 } from '../rotation/setKeys';
-import {addOptions, type SharedOptions} from './options';
-
-interface RotateOptions extends SharedOptions {
-  readonly keyFile?: string;
-  readonly printKey?: true;
-  readonly finish?: true;
-  readonly url?: string;
-  readonly skipSiteCheck?: true;
-}
+import {addOptions, type Options} from './options';
 
 export default function addRotate(program: Command): void {
   addOptions(program.command('rotate'), 'givesKeys', {
@@ -52,13 +46,18 @@ export default function addRotate(program: Command): void {
     .addOption(
       new Option('--print-key', 'print the new key').conflicts('keyFile'),
     )
-    .option('--finish', 'remove the old key, once the new build is published')
+    .addOption(
+      new Option(
+        '--finish',
+        'remove the old key, once the new build is published',
+      ).conflicts(['keyFile', 'printKey']),
+    )
     .option('--url <site>', 'with --finish: where, if not SITE_URL')
     .option(
       '--skip-site-check',
       'with --finish: even if the published site does not open with the new key, which shuts all readers out',
     )
-    .action(async (options: RotateOptions) => {
+    .action(async (options: Options) => {
       assertUsable(options);
       await withProject('rotate', options, async (project) => {
         if (project.target.sealKey !== undefined) {
@@ -71,18 +70,12 @@ export default function addRotate(program: Command): void {
     });
 }
 
-function assertUsable(options: RotateOptions): void {
+function assertUsable(options: Options): void {
   const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
-  const hasPlace = (keyFile ?? printKey) !== undefined;
-  if (isEnd === true && hasPlace) {
-    throw new UsageError(
-      '--finish makes no key: omit --key-file and --print-key.',
-    );
-  }
   if (isEnd !== true && (url ?? skipSiteCheck) !== undefined) {
     throw new UsageError('--url and --skip-site-check belong to --finish.');
   }
-  if (isEnd !== true && !hasPlace && options.dryRun !== true) {
+  if ((isEnd ?? options.dryRun ?? keyFile ?? printKey) === undefined) {
     throw new UsageError(
       'Where should the new key be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
     );
@@ -90,26 +83,26 @@ function assertUsable(options: RotateOptions): void {
 }
 
 /** The first phase: gives every account with access the old and the new key. */
-async function start(project: Project, options: RotateOptions): Promise<void> {
+async function start(project: Project, options: Options): Promise<void> {
   const {target, auth, output, stopped} = project;
   await project.prepare('Rotate the key of all accounts with access');
   const record = await readRotation(auth);
   const everyone = await listAccounts(project);
-  if (record.open?.complete === true) {
-    const {from, to, by, startedAt} = record.open;
+  const stored = await readKeyFile(options.keyFile);
+  const rotation =
+    record.rotation ??
+    (await begin(project, record, everyone, stored, options));
+  const {from, to, keys, by, startedAt} = rotation;
+  const todo = findWithout(to, everyone);
+  if (record.rotation !== undefined && todo.length === 0) {
     throw new UserError(
-      `A rotation from ${from} to ${to} is open; ${by} began it on ${startedAt.slice(0, 10)}, and every account holds both keys. Build and publish with the new key, then run npm run staff -- rotate --finish.`,
+      `A rotation from ${from} to ${to} is open; ${by} began it on ${startedAt.slice(0, 10)}, and every account holds the new key. Build and publish with it, then run npm run staff -- rotate --finish.`,
     );
   }
-  const rotation =
-    record.open ?? (await plan(project, record, everyone, options));
-  const {from, to, keys} = rotation;
-  const todo = withOtherKeys(everyone, keys);
-  assertRoomFor(todo, keys);
   const moved = findMoved(everyone);
   if (moved.length > 0) {
     output.warn(
-      `Skipped: ${plural(moved.length, '# account')} with another address than the one that was granted. The rotation cannot be finished until each is settled.\n${describeMoved(moved)}`,
+      `Skipped: ${plural(moved.length, '# account')} with another address than the one that was granted, which must be settled before --finish: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
     );
   }
   const granted = everyone.filter(isGranted).length;
@@ -118,31 +111,32 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
     moved: moved.map(nameOf),
   };
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
-  if (options.dryRun === true) {
-    output.result({dryRun: true, ...summary});
-    output.say(
-      `${which} would get the new key beside ${from}. Dry run: nothing was changed.`,
-    );
+  if (output.dryRun) {
+    output.result(summary);
+    output.say(`${which} would get the new key beside ${from}.`);
     return;
   }
 
-  // Stored before the first write, so that no account ever holds a lost key.
-  await storeKey(project, rotation, options);
-  if (options.printKey === true) {
-    output.result({...summary, sealKey: keys[to]});
+  if (stored !== undefined && stored.id !== to) {
+    throw new UserError(
+      `"${options.keyFile ?? ''}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file; the key will be stored there.`,
+    );
   }
-  await writeRotation(project, {...record, open: rotation});
+  // Stored before the first write, so that no account ever holds a lost key.
+  if (stored === undefined) {
+    await storeKey(project, rotation, options);
+  }
+  output.result({
+    ...summary,
+    ...(options.printKey === true && {sealKey: keys[to]}),
+  });
+  await writeRotation(project, {...record, rotation});
   output.say(`Rotating from ${from} to ${to}: ${which}.`);
-  const changed = await setKeys(project, todo, keys);
+  await setKeys(project, todo, keys);
   if (stopped()) {
     return;
   }
   await recordKeyIds(project, [from, to], options, true);
-  const open = {...rotation, complete: true};
-  await writeRotation(project, {...record, open});
-  if (options.printKey !== true) {
-    output.result({...summary, changed});
-  }
   output.say(
     [
       '',
@@ -154,22 +148,20 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   );
 }
 
-async function plan(
+/** A rotation to the key in the key file, if an interrupted command stored one, or to a new one. */
+async function begin(
   project: Project,
   {retired}: RotationRecord,
   everyone: readonly Account[],
-  options: RotateOptions,
+  stored: SealKey | undefined,
+  options: Options,
 ): Promise<Rotation> {
-  const {keyFile} = options;
   const current = await readSealKey(project.target);
   await keysInUse(project, everyone, options);
-  // An interrupted command stored its key before it wrote anything else.
-  const next =
-    (keyFile === undefined ? undefined : await readKeyFile(keyFile)) ??
-    (await parseKey(generateSealKey(), 'The new key'));
+  const next = stored ?? (await parseKey(generateSealKey(), 'The new key'));
   if ([current.id, ...retired].includes(next.id)) {
     throw new UserError(
-      `"${keyFile ?? ''}" holds the key ${next.id}, which is ${next.id === current.id ? 'the current one' : 'a retired one'}. Nothing was changed: give a new file.`,
+      `"${options.keyFile ?? ''}" holds the key ${next.id}, which is the current one or was retired. Nothing was changed: give a new file.`,
     );
   }
   return {
@@ -178,7 +170,6 @@ async function plan(
     keys: {[current.id]: current.text, [next.id]: next.text},
     startedAt: new Date().toISOString(),
     by: whoAmI(),
-    complete: false,
   };
 }
 
@@ -186,7 +177,7 @@ async function plan(
 async function storeKey(
   {output}: Project,
   {to, keys}: Rotation,
-  {keyFile}: RotateOptions,
+  {keyFile}: Options,
 ): Promise<void> {
   const key = keys[to] ?? '';
   if (keyFile === undefined) {
@@ -197,65 +188,48 @@ async function storeKey(
     );
     return;
   }
-  const stored = await readKeyFile(keyFile);
-  if (stored !== undefined && stored.id !== to) {
+  const how = {flag: 'wx', mode: 0o600, flush: true};
+  await writeFile(keyFile, `${key}\n`, how).catch((error: unknown) => {
     throw new UserError(
-      `"${keyFile}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file; the key will be stored there.`,
+      `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. Nothing was changed. Give a new file in a folder that you may write to.`,
     );
-  }
-  if (stored === undefined) {
-    try {
-      const file = await openFile(keyFile, 'wx', 0o600);
-      try {
-        await file.writeFile(`${key}\n`);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    } catch (error) {
-      throw new UserError(
-        `The new key cannot be stored in "${keyFile}" (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): nothing was changed. Give a new file in a folder that you may write to.`,
-      );
-    }
-  }
+  });
   output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
 }
 
-/** @returns undefined if the file does not exist */
-async function readKeyFile(file: string): Promise<SealKey | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') {
-      return undefined;
-    }
-    throw new UserError(`"${file}" cannot be read: ${message}`);
+/** @returns undefined if no file is given, or if it does not exist */
+async function readKeyFile(
+  file: string | undefined,
+): Promise<SealKey | undefined> {
+  if (file === undefined || !existsSync(file)) {
+    return undefined;
   }
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UserError(`"${file}" cannot be read: ${reasonOf(error)}`);
+  });
   return parseKey(text.trim(), `The content of "${file}"`);
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
-async function finish(project: Project, options: RotateOptions): Promise<void> {
+async function finish(project: Project, options: Options): Promise<void> {
   const {target, auth, output, stopped} = project;
   const site = readAddress(options.url, '--url') ?? target.siteUrl;
   await project.prepare('Remove the old key from all accounts');
-  const {open, retired} = await readRotation(auth);
-  if (open === undefined) {
+  const {rotation, retired} = await readRotation(auth);
+  if (rotation === undefined) {
     throw new UserError(
       'No rotation is open. npm run staff -- rotate begins one.',
     );
   }
-  const {from, to, keys, complete} = open;
-  if (!complete) {
+  const {from, to, keys} = rotation;
+  const everyone = await listAccounts(project);
+  assertNoneMoved(everyone);
+  if (findWithout(to, everyone).length > 0) {
     throw new UserError(
       `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
     );
   }
   const key = keys[to] ?? '';
-  const everyone = await listAccounts(project);
-  assertNoneMoved(everyone);
   const problem = await checkPublishedBoot(site, key);
   if (problem === undefined) {
     output.say(`${site} opens with the new key ${to}.`);
@@ -266,23 +240,25 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
       `${problem}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
     );
   }
-  const todo = withOtherKeys(everyone, {[to]: key});
-  if (options.dryRun === true) {
-    output.result({dryRun: true, from, to, toChange: todo.length});
+  // All hold the new key; an interrupted command has removed the old one from some.
+  const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
+  const summary = {from, to, toChange: todo.length};
+  if (output.dryRun) {
+    output.result(summary);
     output.say(
-      `${plural(todo.length, '# account')} would lose the old key ${from}. Dry run: nothing was changed.`,
+      `${plural(todo.length, '# account')} would lose the old key ${from}.`,
     );
     return;
   }
-  const changed = await setKeys(project, todo, {[to]: key});
+  await setKeys(project, todo, {[to]: key});
   if (stopped()) {
     return;
   }
   // Again: accounts can move meanwhile.
   assertNoneMoved(await listAccounts(project));
-  await writeRotation(project, {open: undefined, retired: [...retired, from]});
+  await writeRotation(project, {retired: [...retired, from]});
   await recordKeyIds(project, [to], options, true);
-  output.result({from, to, changed});
+  output.result(summary);
   output.say(
     [
       `The rotation is finished: accounts hold only ${to}.`,
@@ -297,7 +273,7 @@ function assertNoneMoved(everyone: readonly Account[]): void {
   const moved = findMoved(everyone);
   if (moved.length > 0) {
     throw new UserError(
-      `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted.\n${describeMoved(moved)}`,
+      `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
     );
   }
 }

@@ -9,7 +9,7 @@ import addDoctor from './doctor';
 import addGrant from './grant';
 import addInvite from './invite';
 import addList from './list';
-import {addExamples} from './options';
+import {addOptions} from './options';
 import addRevoke from './revoke';
 import addRotate from './rotate';
 
@@ -67,12 +67,8 @@ function createProgram(): Command {
     )
     .showHelpAfterError('(--help shows more)')
     .configureOutput({
-      writeOut: (text) => {
-        printOut(text);
-      },
-      writeErr: (text) => {
-        printError(text);
-      },
+      writeOut: printOut,
+      writeErr: printError,
     })
     .exitOverride();
   for (const add of COMMANDS) {
@@ -83,14 +79,13 @@ function createProgram(): Command {
 
 /** `staff keygen`: what `npm run seal:key` prints, too. */
 function addKeygen(program: Command): void {
-  addExamples(program.command('keygen'), {
+  addOptions(program.command('keygen'), 'prints', {
     'into .env, and nowhere else': "| sed 's/^/SEAL_KEY=/' >> .env",
   })
     .summary('print a new SEAL_KEY')
     .description(
       'Prints a new SEAL_KEY, alone on its line. Send it where it is kept rather than to the screen.',
     )
-    .option('--json', 'print one JSON value for scripts')
     .action(async ({json}: {json?: true}) => {
       const sealKey = generateSealKey();
       const {id: keyId} = await importOpeningKey(sealKey);

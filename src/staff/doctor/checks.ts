@@ -1,8 +1,6 @@
 import {chmod, stat} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_ENVIRONMENT} from '../../config/demo';
-import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
@@ -21,7 +19,8 @@ import {
   type Rotation,
   type SealKey,
 } from '../rotation/keysInUse';
-import {namesOfMoved, SETTLE_MOVED, withOtherKeys} from '../rotation/setKeys';
+import {findWithout, namesOfMoved, SETTLE_MOVED} from '../rotation/setKeys';
+import {findSiteProblems} from './publishedSite';
 
 export interface Examination {
   readonly target: Target;
@@ -51,20 +50,20 @@ export interface Check {
   readonly fix?: (examination: Examination) => Promise<void>;
 }
 
-export const ok = (message: string): Finding => ({result: 'ok', message});
+const ok = (message: string): Finding => ({result: 'ok', message});
 
 const finding =
   (result: Finding['result']) =>
   (message: string, fix: string): Finding => ({result, message, fix});
-export const warning = finding('warning');
-export const problem = finding('problem');
-export const notSupported = finding('not supported');
+const warning = finding('warning');
+const problem = finding('problem');
+const notSupported = finding('not supported');
 
 const CONSOLE = 'Firebase console > Authentication';
 const ENV_FILE = path.join(SITE_DIR, '.env');
 
-/** Checks of keys, accounts and settings, in the order in which they should be fixed. */
-export const PROJECT_CHECKS: readonly Check[] = [
+/** In the order in which problems should be fixed. */
+export const CHECKS: readonly Check[] = [
   {name: 'seal key', run: checkKey},
   fileMode('.env', () => ENV_FILE),
   fileMode('credentials file', ({target}) => target.credentialsFile),
@@ -86,19 +85,14 @@ export const PROJECT_CHECKS: readonly Check[] = [
     byHand: 'tick "Email enumeration protection"',
   }),
   {name: 'sign-in providers', run: checkProviders},
+  {name: 'published site', run: checkSite},
 ];
 
-function checkKey({key, target, everyone}: Examination): Finding {
+function checkKey({key, everyone}: Examination): Finding {
   const fix =
     'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.';
   if (key instanceof Error) {
     return problem(key.message, fix);
-  }
-  if (key.text === DEMO_ENVIRONMENT.sealKey) {
-    return (isEmulatorOnly(target.projectId) ? warning : problem)(
-      `The key is the demo’s (${key.id}), which is public.`,
-      'This is fine for the demo in the emulator. A live site needs its own: npm run staff -- keygen makes one.',
-    );
   }
   const held = otherKeysInUse(key, everyone);
   return held.length > 0
@@ -138,7 +132,9 @@ function fileMode(
             `npm run staff -- doctor --fix, or have its owner run chmod 600 ${file}. If you do not trust the other users, replace the secrets in it.`,
           );
     },
-    fix: (examination) => chmod(fileOf(examination) ?? '', OWNER_ONLY),
+    // If it is another user's file, the second check shows it.
+    fix: (examination) =>
+      chmod(fileOf(examination) ?? '', OWNER_ONLY).catch(() => undefined),
   };
 }
 
@@ -153,19 +149,18 @@ function checkGrants({everyone, key, rotation}: Examination) {
   if (key instanceof Error) {
     return undefined;
   }
-  const keys = rotation?.keys ?? {[key.id]: key.text};
-  const ids = Object.keys(keys).join(' and ');
-  const others = withOtherKeys(everyone, keys);
+  const id = rotation?.to ?? key.id;
+  const others = findWithout(id, everyone);
   return others.length === 0
     ? ok(
         plural(
           granted,
-          `The # account with access holds ${ids}.`,
-          `All # accounts with access hold ${ids}.`,
+          `The # account with access holds ${id}.`,
+          `All # accounts with access hold ${id}.`,
         ),
       )
     : problem(
-        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold exactly ${ids}: ${listOf(others.map(nameOf))}.`,
+        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(nameOf))}.`,
         rotation === undefined
           ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- grant EMAIL gives them that key.'
           : 'Run npm run staff -- rotate again; it continues where it stopped.',
@@ -177,9 +172,7 @@ function checkRotation({rotation}: Examination) {
     rotation &&
     warning(
       `A rotation from ${rotation.from} to ${rotation.to} is open; ${rotation.by} began it on ${rotation.startedAt.slice(0, 10)}.`,
-      rotation.complete
-        ? 'Publish a build with the new key, then run npm run staff -- rotate --finish.'
-        : 'It was interrupted: run npm run staff -- rotate again.',
+      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
 }
@@ -187,22 +180,13 @@ function checkRotation({rotation}: Examination) {
 /** Anyone who holds an account can move it to another address. */
 function checkAddresses({everyone}: Examination) {
   const moved = everyone.filter(hasMoved);
-  if (moved.length > 0) {
-    const granted = moved.filter(isGranted).length;
-    return (granted > 0 ? problem : warning)(
-      `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved).join(', ')}.`,
-      SETTLE_MOVED,
-    );
-  }
-  const unknown = everyone.filter(
-    (account) => isGranted(account) && account.grantedTo === undefined,
-  );
-  return unknown.length > 0
-    ? warning(
-        `${plural(unknown.length, '# account has', '# accounts have')} access without a record of the address that was granted: ${listOf(unknown.map(nameOf))}.`,
-        'If you know these addresses, npm run staff -- grant EMAIL records them; if not, npm run staff -- revoke EMAIL.',
-      )
-    : ok('Every account with access has the address that was granted.');
+  const granted = moved.filter(isGranted).length;
+  return moved.length === 0
+    ? ok('Every account has the address that was granted.')
+    : (granted > 0 ? problem : warning)(
+        `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved)}.`,
+        SETTLE_MOVED,
+      );
 }
 
 /** A switch of the project that must be on. */
@@ -217,7 +201,7 @@ function setting(
         ? ok(row.ok)
         : problem(
             row.problem,
-            `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}. If the project’s plan does not have it, upgrade to Identity Platform (${CONSOLE} > Settings; free for a community’s size).`,
+            `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}.`,
           ),
     fix: ({connection}) => changeSetting(connection, switchPath, true),
   };
@@ -253,5 +237,21 @@ async function checkProviders({connection, target}: Examination) {
     : problem(
         `These sign-in providers are on, and the site does not use them: ${others.join(', ')}.`,
         `${CONSOLE} > Sign-in method: switch them off.`,
+      );
+}
+
+async function checkSite({url, key}: Examination) {
+  if (url === undefined) {
+    return undefined;
+  }
+  const text = key instanceof Error ? undefined : key.text;
+  const problems = await findSiteProblems(url, text);
+  return problems.length > 0
+    ? problem(
+        `${problems.join('; ')}.`,
+        'Check the address. Deploy build/ as it is, made with SEAL_KEY, and nothing else; delete releases with files in clear.',
+      )
+    : ok(
+        `${url} serves the site’s shell and no file in clear${text && ', and opens with SEAL_KEY'}.`,
       );
 }

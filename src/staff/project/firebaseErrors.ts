@@ -8,6 +8,14 @@ function errorCode(error: unknown): string {
   return error instanceof Error && typeof code === 'string' ? code : '';
 }
 
+/** Tests the message, too: firebase-admin does not map all of Firebase's codes. */
+function matches(error: unknown, pattern: RegExp): boolean {
+  return (
+    error instanceof Error &&
+    (pattern.test(errorCode(error)) || pattern.test(error.message))
+  );
+}
+
 /**
  * The result of a call to Firebase, or undefined if it fails with an expected code.
  *
@@ -32,56 +40,23 @@ export function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
   return unlessRefused('auth/user-not-found', call);
 }
 
-// Firebase has several codes for this, and firebase-admin does not map them all.
-const QUOTA =
-  /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i;
-
 /** Firebase asks for fewer calls: the same call may succeed later. */
 export function isQuotaError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (QUOTA.test(errorCode(error)) || QUOTA.test(error.message))
+  return matches(
+    error,
+    /quota-exceeded|too-many-requests|QUOTA_EXCEEDED|TOO_MANY_ATTEMPTS|RESOURCE_EXHAUSTED|RATE_LIMIT|EXCEED_LIMIT|exceeded.*quota|\b429\b/i,
   );
-}
-
-/** After these no further call can succeed: the command stops. */
-const FATAL =
-  /^auth\/(?:insufficient-permission|project-not-found|configuration-not-found|invalid-credential)$/;
-
-/** Whether calls about other accounts may still succeed. */
-export function concernsOneAccount(error: unknown): boolean {
-  const code = errorCode(error);
-  return (
-    error instanceof ClaimsTooLargeError ||
-    (code.startsWith('auth/') && !FATAL.test(code) && !isQuotaError(error))
-  );
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  'auth/claims-too-large':
-    'its claims would be larger than the 1000 bytes that Firebase allows',
-  'auth/email-already-exists':
-    'someone registered this address just now; run the command again',
-  'auth/invalid-email': 'Firebase does not accept this email address',
-  'auth/invalid-password':
-    'Firebase refuses the password: it has fewer than 6 characters, or breaks the password policy',
-  'auth/user-not-found': 'the account is gone',
-};
-
-export function reasonOf(error: unknown): string {
-  const reason = REASONS[errorCode(error)];
-  return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
 /**
- * What an administrator can do about errors that end a command, by code. The
- * messages of network failures are tested, too: firebase-admin reports some as
- * errors of credentials, because it could not fetch a token.
+ * What an administrator can do about errors after which no call can succeed. Some
+ * network failures are reported as errors of credentials, because no token was
+ * fetched, so they come first.
  */
 const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
-    ' cannot be reached. Check the network, or the emulator if you use it. Then run the same command again: it continues where it stopped.',
+    ' cannot be reached. Check the network; npm start and npm run serve start the emulator. Then run the same command again: it continues where it stopped.',
   ],
   [
     /^\S+\/invalid-credential$/,
@@ -97,20 +72,44 @@ const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
 ];
 
+function adviceOn(error: unknown): string | undefined {
+  return ADVICE.find(([pattern]) => matches(error, pattern))?.[1];
+}
+
+/** Whether calls about other accounts may still succeed. */
+export function concernsOneAccount(error: unknown): boolean {
+  return (
+    error instanceof ClaimsTooLargeError ||
+    (errorCode(error).startsWith('auth/') &&
+      adviceOn(error) === undefined &&
+      !isQuotaError(error))
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'auth/email-already-exists':
+    'someone registered this address just now; run the command again',
+  'auth/invalid-email': 'Firebase does not accept this email address',
+  'auth/invalid-password':
+    'Firebase refuses the password: it has fewer than 6 characters, or breaks the password policy',
+};
+
+export function reasonOf(error: unknown): string {
+  const reason = REASONS[errorCode(error)];
+  return reason ?? (error instanceof Error ? error.message : String(error));
+}
+
 /** Turns errors that an administrator can fix into UserErrors; returns others unchanged. */
 export default function explainError(error: unknown, target: Target): unknown {
-  if (error instanceof UserError || !(error instanceof Error)) {
+  if (error instanceof UserError) {
     return error;
   }
-  const code = errorCode(error);
   const where = describeTarget(target);
-  const [, advice] =
-    ADVICE.find(
-      ([pattern]) => pattern.test(code) || pattern.test(error.message),
-    ) ?? [];
+  const advice = adviceOn(error);
   if (advice !== undefined) {
     return new UserError(`${where}${advice}`);
   }
+  const code = errorCode(error);
   return code.startsWith('auth/')
     ? new UserError(`${where}: ${reasonOf(error)} (${code})`)
     : error;

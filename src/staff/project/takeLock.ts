@@ -1,5 +1,4 @@
 import {hostname, userInfo} from 'node:os';
-import {setTimeout as sleep} from 'node:timers/promises';
 import type {Auth} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
@@ -32,8 +31,6 @@ interface LockOptions {
   readonly command: string;
   readonly breakLock: boolean;
   readonly onWait: (holder: string) => void;
-  /** For tests. */
-  readonly sleep?: (ms: number) => Promise<unknown>;
 }
 
 /** How long a command waits for another's lock. */
@@ -57,13 +54,12 @@ const SETTLE_MS = 2_000;
  */
 export default async function takeLock(
   auth: Auth,
-  {command, breakLock, onWait, sleep: pause = (ms) => sleep(ms)}: LockOptions,
+  {command, breakLock, onWait}: LockOptions,
 ): Promise<StaffLock> {
   const mine = {id: crypto.randomUUID(), by: whoAmI(), command, beat: 0};
-  const deadline = performance.now() + PATIENCE_MS;
+  const begun = performance.now();
   let mayTake = breakLock;
-  let warned = false;
-  let seen = {text: '', since: performance.now()};
+  let seen = {text: '', since: begun};
   for (;;) {
     await unlessRefused(
       'auth/uid-already-exists',
@@ -81,6 +77,8 @@ export default async function takeLock(
     if (found.id === mine.id) {
       return hold(auth, mine);
     }
+    const holder = `${found.by} (staff ${found.command})`;
+    const isFirst = seen.text === '';
     if (found.text !== seen.text) {
       seen = {text: found.text, since: performance.now()};
     }
@@ -91,18 +89,22 @@ export default async function takeLock(
       await pause(SETTLE_MS);
       continue;
     }
-    const holder = `${found.by} (staff ${found.command})`;
-    if (performance.now() >= deadline) {
+    if (asked - begun >= PATIENCE_MS) {
       throw new UserError(
         `${holder} holds the lock that prevents two administrators from overwriting each other's changes. Nothing was changed. Try again when they have finished. If their command has died, --break-lock takes the lock at once.`,
       );
     }
-    if (!warned) {
-      warned = true;
+    if (isFirst) {
       onWait(holder);
     }
-    await pause(Math.min(POLL_MS, Math.max(deadline - performance.now(), 1)));
+    await pause(POLL_MS);
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 function hold(auth: Auth, holder: Holder): StaffLock {
@@ -140,19 +142,10 @@ async function overwrite(auth: Auth, holder: Holder): Promise<void> {
   );
 }
 
-/** The lock as Firebase stores it, with fields that cannot be read filled in. */
 async function read(auth: Auth) {
   const user = await unlessGone(auth.getUser(LOCK_UID));
-  if (user === undefined) {
-    return undefined;
-  }
-  const text = user.displayName ?? '';
-  const unreadable = {id: '', by: 'someone', command: 'a command', text};
-  try {
-    return {...unreadable, ...(JSON.parse(text) as Partial<Holder>)};
-  } catch {
-    return unreadable;
-  }
+  const text = user?.displayName ?? '{}';
+  return user && {...(JSON.parse(text) as Holder), text};
 }
 
 /** The user of this computer, shown to other administrators. */

@@ -11,7 +11,7 @@ import {isEmulatorOnly, loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import onInterruption from '../../shared/onInterruption';
-import type {SharedOptions} from '../commands/options';
+import type {Options} from '../commands/options';
 import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import connect, {type Connection} from './connect';
@@ -30,12 +30,16 @@ export interface Project {
   /**
    * Asks before a live project is changed, and takes the lock. Call it before
    * reading state that a change depends on.
-   *
-   * @param ask other questions, before the lock is taken: answers may take minutes
    */
-  readonly prepare: (what: string, ask?: () => Promise<void>) => Promise<void>;
-  /** Writes at Firebase's rate, under the lock, again while Firebase asks for fewer calls. */
-  readonly write: <T>(call: () => Promise<T>, retries?: number) => Promise<T>;
+  readonly prepare: (what: string) => Promise<void>;
+  /**
+   * Writes at Firebase's rate, under the lock, again while Firebase asks for fewer
+   * calls; in a dry run it does nothing.
+   */
+  readonly write: (
+    call: () => Promise<unknown>,
+    retries?: number,
+  ) => Promise<void>;
 }
 
 /**
@@ -55,13 +59,14 @@ const LONGEST_PAUSE_MS = 64_000;
  */
 export default async function withProject(
   command: string,
-  options: SharedOptions,
+  options: Options,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
-  const output = new Output(options.json === true);
+  const {dryRun = false} = options;
+  const output = new Output(options.json === true, dryRun);
   const target = readTarget(loadVariables(SITE_DIR), options.project);
-  output.say(describeTarget(target));
-  const connection = await connect(target);
+  output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
+  const connection = connect(target);
   const {auth} = connection;
   let lock: StaffLock | undefined;
   let stopping = false;
@@ -74,13 +79,20 @@ export default async function withProject(
     stopping = true;
     output.warn('\nStopping once the current step is done …');
   });
-  const prepare: Project['prepare'] = async (what, ask) => {
-    if (options.dryRun === true) {
-      await ask?.();
+  const prepare: Project['prepare'] = async (what) => {
+    if (dryRun) {
       return;
     }
-    await confirmLive(target, what, options);
-    await ask?.();
+    if (
+      target.emulatorHost === undefined &&
+      options.yes !== true &&
+      !(await askWhether(`${what} in the live project "${target.projectId}"?`, {
+        json: output.json,
+        instead: 'give --yes to change a live project',
+      }))
+    ) {
+      throw new UserError('Nothing was changed.');
+    }
     lock = await takeLock(auth, {
       command,
       breakLock: options.breakLock === true,
@@ -96,11 +108,14 @@ export default async function withProject(
     }
     await lock.assertHeld();
   });
-  const write: Project['write'] = (call, retries = RETRIES) =>
-    pRetry(
+  const write: Project['write'] = async (call, retries = RETRIES) => {
+    if (dryRun) {
+      return;
+    }
+    await pRetry(
       async () => {
         await turn();
-        return call();
+        await call();
       },
       {
         retries,
@@ -117,6 +132,7 @@ export default async function withProject(
         },
       },
     );
+  };
   try {
     await task({
       ...{target, connection, auth, output},
@@ -125,35 +141,18 @@ export default async function withProject(
   } catch (error) {
     throw explainError(error, target);
   } finally {
-    await lock?.release().catch(() => {
-      output.warn(
-        'The lock could not be released: other commands will wait for it for up to a minute.',
-      );
-    });
+    // If this fails, the lock expires.
+    await lock?.release().catch(() => undefined);
     forget();
     await connection.close();
+  }
+  if (dryRun) {
+    output.say('Dry run: nothing was changed.');
   }
   if (stopped()) {
     throw new UserError(
       'Interrupted. Run the same command again: it continues where it stopped.',
     );
-  }
-}
-
-async function confirmLive(
-  {projectId, emulatorHost}: Target,
-  what: string,
-  {yes, json}: SharedOptions,
-): Promise<void> {
-  if (
-    emulatorHost === undefined &&
-    yes !== true &&
-    !(await askWhether(`${what} in the live project "${projectId}"?`, {
-      json: json === true,
-      instead: 'give --yes to change a live project',
-    }))
-  ) {
-    throw new UserError('Nothing was changed.');
   }
 }
 
@@ -166,10 +165,11 @@ async function confirmLive(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: SharedOptions,
+  {keyIds: file, dryRun}: Options,
   replace = false,
 ): Promise<void> {
-  if (file === undefined && isEmulatorOnly(target.projectId)) {
+  const isDemo = file === undefined && isEmulatorOnly(target.projectId);
+  if (isDemo || dryRun === true) {
     return;
   }
   const list = file ?? KEY_ID_LIST;

@@ -1,8 +1,9 @@
 import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
-import {parseGrant, type Grant} from '../../gate/grant';
+import type {Grant} from '../../gate/grant';
 import {SealKeyError, importOpeningKey} from '../../sealing/format';
 import type {Account} from '../accounts/Account';
 import {unlessGone, unlessRefused} from '../project/firebaseErrors';
@@ -23,12 +24,10 @@ export interface Rotation {
   readonly keys: Grant;
   readonly startedAt: string;
   readonly by: string;
-  /** Every account with access holds both keys. */
-  readonly complete: boolean;
 }
 
 export interface RotationRecord {
-  readonly open: Rotation | undefined;
+  readonly rotation?: Rotation | undefined;
   /** Ids of keys that were removed, the latest last. */
   readonly retired: readonly string[];
 }
@@ -38,14 +37,7 @@ const REMEMBERED = 40;
 
 export async function readRotation(auth: Auth): Promise<RotationRecord> {
   const user = await unlessGone(auth.getUser(ROTATION_UID));
-  const {rotation, retired = []} = (user?.customClaims ?? {}) as {
-    readonly rotation?: Rotation;
-    readonly retired?: readonly string[];
-  };
-  const keys = parseGrant(rotation?.keys);
-  const isWhole =
-    rotation !== undefined && rotation.from in keys && rotation.to in keys;
-  return {open: isWhole ? {...rotation, keys} : undefined, retired};
+  return {retired: [], ...(user?.customClaims as Partial<RotationRecord>)};
 }
 
 /**
@@ -54,7 +46,7 @@ export async function readRotation(auth: Auth): Promise<RotationRecord> {
  */
 export async function writeRotation(
   {auth, write}: Project,
-  {open, retired}: RotationRecord,
+  {rotation, retired}: RotationRecord,
 ): Promise<void> {
   await write(() =>
     unlessRefused(
@@ -62,12 +54,8 @@ export async function writeRotation(
       auth.createUser({uid: ROTATION_UID, disabled: true}),
     ),
   );
-  await write(() =>
-    auth.setCustomUserClaims(ROTATION_UID, {
-      ...(open !== undefined && {rotation: open}),
-      retired: retired.slice(-REMEMBERED),
-    }),
-  );
+  const record = {rotation, retired: retired.slice(-REMEMBERED)};
+  await write(() => auth.setCustomUserClaims(ROTATION_UID, record));
 }
 
 export interface SealKey {
@@ -84,14 +72,14 @@ export interface SealKey {
  */
 export async function readSealKey({
   sealKey,
-  emulatorHost,
+  projectId,
 }: Target): Promise<SealKey> {
   if (sealKey === undefined) {
     throw new UserError(
       'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
     );
   }
-  if (emulatorHost === undefined && sealKey === DEMO_ENVIRONMENT.sealKey) {
+  if (!isEmulatorOnly(projectId) && sealKey === DEMO_ENVIRONMENT.sealKey) {
     throw new UserError(
       'SEAL_KEY is the key of the demo, which is public. npm run staff -- keygen makes a new one.',
     );
@@ -131,7 +119,7 @@ export default async function keysInUse(
   everyone: readonly Account[],
   {allowUnknownKey}: {readonly allowUnknownKey?: true},
 ): Promise<Grant> {
-  const {open: rotation, retired} = await readRotation(auth);
+  const {rotation, retired} = await readRotation(auth);
   if (rotation !== undefined && target.sealKey === undefined) {
     return rotation.keys;
   }

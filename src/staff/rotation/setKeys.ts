@@ -1,17 +1,8 @@
-import {isDeepStrictEqual} from 'node:util';
-
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import plural from '../../shared/plural';
-import {
-  changeClaims,
-  hasMoved,
-  isGranted,
-  nameOf,
-  type Account,
-} from '../accounts/Account';
-import {forEachAccount, writeClaims} from '../accounts/accounts';
-import {reasonOf} from '../project/firebaseErrors';
+import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
+import {changeAccounts, writeClaims} from '../accounts/accounts';
 import type {Project} from '../project/withProject';
 
 /**
@@ -26,86 +17,53 @@ export function findMoved(everyone: readonly Account[]): readonly Account[] {
 export const SETTLE_MOVED =
   'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
 
-/** Each with both addresses. */
-export function namesOfMoved(moved: readonly Account[]): readonly string[] {
-  return moved.map(
-    (account) => `${nameOf(account)} (granted as ${account.grantedTo ?? ''})`,
-  );
+/** Both addresses of each. */
+export function namesOfMoved(moved: readonly Account[]): string {
+  return moved
+    .map((account) => `${nameOf(account)} (granted as ${account.grantedTo})`)
+    .join(', ');
 }
 
-/** One line for each, and what to do. */
-export function describeMoved(moved: readonly Account[]): string {
-  const lines = namesOfMoved(moved).map((name) => `  ${name}`);
-  return [...lines, SETTLE_MOVED].join('\n');
-}
-
-/** Accounts whose keys must be changed. */
-export function withOtherKeys(
+/** The other accounts with access, if they do not hold a key. */
+export function findWithout(
+  keyId: string,
   everyone: readonly Account[],
-  keys: Grant,
 ): readonly Account[] {
   return everyone.filter(
     (account) =>
-      isGranted(account) &&
-      !hasMoved(account) &&
-      !isDeepStrictEqual(account.grant, keys),
+      isGranted(account) && !hasMoved(account) && !(keyId in account.grant),
   );
-}
-
-/** @throws UserError that lists every account whose claims have too little space */
-export function assertRoomFor(accounts: readonly Account[], docs: Grant): void {
-  const problems = accounts.flatMap((account) => {
-    try {
-      changeClaims(account.claims, {docs});
-      return [];
-    } catch (error) {
-      return [`  ${nameOf(account)}: ${reasonOf(error)}`];
-    }
-  });
-  if (problems.length > 0) {
-    throw new UserError(
-      [
-        `${plural(problems.length, '# account has', '# accounts have')} too little space for the keys; nothing was changed:`,
-        ...problems,
-      ].join('\n'),
-    );
-  }
 }
 
 /**
  * Gives accounts with access exactly these keys, except those that lost access or
  * moved meanwhile.
  *
- * @returns how many were changed
  * @throws UserError if some failed, after the others are done
  */
 export default async function setKeys(
   project: Project,
   accounts: readonly Account[],
   docs: Grant,
-): Promise<number> {
-  let changed = 0;
-  const failed = await forEachAccount(
+): Promise<void> {
+  const outcomes = await changeAccounts(
     project,
-    accounts,
-    (account) => account,
+    accounts.map((account) => ({email: nameOf(account), account})),
     async (_, now) => {
-      if (now !== undefined && isGranted(now) && !hasMoved(now)) {
+      if (isGranted(now) && !hasMoved(now)) {
         await writeClaims(project, now, {docs});
-        changed += 1;
       }
+      return {result: 'changed'};
     },
   );
-  if (failed.size > 0) {
+  const failed = outcomes.filter(({result}) => result === 'failed');
+  if (failed.length > 0) {
     throw new UserError(
       [
-        `The keys of ${plural(failed.size, '# account')} could not be changed:`,
-        ...[...failed].map(
-          ([account, reason]) => `  ${nameOf(account)}: ${reason}`,
-        ),
+        `The keys of ${plural(failed.length, '# account')} could not be changed:`,
+        ...failed.map(({email, reason = ''}) => `  ${email}: ${reason}`),
         'Run the same command again: it continues with the same new key.',
       ].join('\n'),
     );
   }
-  return changed;
 }

@@ -1,7 +1,7 @@
+import {styleText} from 'node:util';
+
 /** Control characters, and invisible characters such as marks of direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** Those that JSON.stringify leaves as they are. */
-const UNSEEN_IN_JSON = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Makes foreign text safe within a line. Names, files and hosts may contain
@@ -12,19 +12,8 @@ export function plain(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** Makes such characters visible, so that a person can find them. */
-export function showUnseen(text: string): string {
-  return text.replace(
-    UNSEEN,
-    (character) =>
-      `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
-}
-
-const COLOURS = {red: 31, green: 32, yellow: 33} as const;
-
 /** Parts of a text that are coloured in a terminal. */
-export type Colours = Partial<Record<keyof typeof COLOURS, RegExp>>;
+export type Colours = Partial<Record<'red' | 'green' | 'yellow', RegExp>>;
 
 /**
  * The only way to standard output and standard error: it lets only text, line
@@ -40,8 +29,8 @@ function write(
   // Undefined for a pipe or file, although its type is boolean.
   if (stream.isTTY && stream.hasColors()) {
     for (const [name, pattern] of Object.entries(colours)) {
-      const code = COLOURS[name as keyof typeof COLOURS];
-      clean = clean.replace(pattern, `\u001b[${code}m$&\u001b[39m`);
+      const colour = name as keyof Colours;
+      clean = clean.replace(pattern, (part) => styleText(colour, part));
     }
   }
   stream.write(clean);
@@ -55,14 +44,14 @@ export function printError(text: string, colours?: Colours): void {
   write(process.stderr, text, colours);
 }
 
-const PROGRESS_MS = 10_000;
-
 /** A command's output: for a person, or with `--json` for a script. */
 export default class Output {
   readonly json: boolean;
+  readonly dryRun: boolean;
 
-  constructor(json: boolean) {
+  constructor(json: boolean, dryRun = false) {
     this.json = json;
+    this.dryRun = dryRun;
   }
 
   /** Information for people. With `--json` it goes to standard error. */
@@ -76,35 +65,11 @@ export default class Output {
     printError(`${text}\n`);
   }
 
-  /** The one JSON value of a command; invisible characters are escaped. */
-  result(value: unknown): void {
+  /** The one JSON value of a command. */
+  result(value: object): void {
     if (this.json) {
-      const text = JSON.stringify(value, null, 2).replace(
-        UNSEEN_IN_JSON,
-        (character) =>
-          character.replace(
-            /[^]/g,
-            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-          ),
-      );
-      printOut(`${text}\n`);
+      const whole = this.dryRun ? {dryRun: true, ...value} : value;
+      printOut(`${JSON.stringify(whole, null, 2)}\n`);
     }
-  }
-
-  /** Shows every 10 seconds how many items are done, until the work ends. */
-  async progress<T>(
-    what: string,
-    total: number,
-    work: (advance: () => void) => Promise<T>,
-  ): Promise<T> {
-    let done = 0;
-    const timer = setInterval(() => {
-      this.warn(`${what}: ${done} of ${total}`);
-    }, PROGRESS_MS);
-    return work(() => {
-      done += 1;
-    }).finally(() => {
-      clearInterval(timer);
-    });
   }
 }

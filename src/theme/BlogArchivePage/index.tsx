@@ -1,5 +1,6 @@
 // Change: the years are headings of the second level, and the title is not in a
-// second banner. Ejected, because the original has no smaller parts.
+// banner, whose contrast is too low. Ejected, because the original has no smaller
+// parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
@@ -21,15 +22,8 @@ export default function BlogArchivePage({archive}: Props) {
     <>
       <PageMetadata title={TITLE} description={TITLE} />
       <Layout>
-        <section className="hero hero--primary" aria-label={TITLE}>
-          <div className="container">
-            <Heading as="h1" className="hero__title">
-              {TITLE}
-            </Heading>
-            <p className="hero__subtitle">{TITLE}</p>
-          </div>
-        </section>
         <main className="container margin-vert--lg">
+          <Heading as="h1">{TITLE}</Heading>
           <div className="row">
             {byYear(archive.blogPosts).map(([year, posts]) => (
               <section key={year} className="col col--4 margin-vert--lg">

@@ -1,6 +1,6 @@
-// Change: the sidebar of a rulebook ends with a link to what changed. Static
-// rendering only serves to check links, so it renders only links that authors
-// wrote: with 1,000 documents, the whole sidebar took a quarter of its time.
+// Change: static rendering only serves to check links, so it renders only links
+// that authors wrote: with 1,000 documents, the whole sidebar took a quarter of its
+// time.
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import type {
@@ -9,23 +9,10 @@ import type {
 } from '@docusaurus/plugin-content-docs';
 import DocSidebar from '@theme-original/DocSidebar';
 import type {Props} from '@theme/DocSidebar';
-import {useMemo} from 'react';
-
-import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
-
-const CHANGES: PropSidebarItemLink = {
-  type: 'link',
-  label: CHANGES_PAGE.title,
-  href: `/${CHANGES_PAGE.path}`,
-};
 
 export default function DocSidebarWrapper(props: Props) {
-  const sidebar = useMemo(
-    () => [...props.sidebar, ...(hasRulebook ? [CHANGES] : [])],
-    [props.sidebar],
-  );
   return ExecutionEnvironment.canUseDOM ? (
-    <DocSidebar {...props} sidebar={sidebar} />
+    <DocSidebar {...props} />
   ) : (
     props.sidebar
       .flatMap(authorsLinks)

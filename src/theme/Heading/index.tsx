@@ -10,12 +10,10 @@ import clsx from 'clsx';
 import {Children, isValidElement, useContext, type ReactNode} from 'react';
 
 import {
-  CopiedNotice,
-  copyText,
   HeadingMarksContext,
   RULE_PATH,
   RuleMenu,
-  useCopied,
+  useCopy,
 } from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 
@@ -33,7 +31,7 @@ export default function Heading({
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const {siteConfig} = useDocusaurusContext();
-  const [copied, showCopied] = useCopied();
+  const {copy, copied, notice} = useCopy();
   const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
@@ -52,16 +50,14 @@ export default function Heading({
         : id;
   const label =
     copied === undefined ? `Copy link to ${name}` : `Link to ${name} copied`;
-  const copy = async () => {
+  const copyAddress = () => {
     const {origin, pathname} = window.location;
     const address =
       number === undefined
         ? `${origin}${pathname}#${encodeURIComponent(id)}`
         : `${origin}${siteConfig.baseUrl}${RULE_PATH}/${number}`;
     // If the browser refuses, the address bar still shows the address.
-    if (await copyText(address)) {
-      showCopied(`link to ${name}`);
-    }
+    void copy(`link to ${name}`, address);
   };
   return (
     <>
@@ -79,15 +75,13 @@ export default function Heading({
           aria-label={label}
           title={label}
           translate="no"
-          onClick={() => {
-            void copy();
-          }}>
+          onClick={copyAddress}>
           &#8203;
         </Link>
         {number !== undefined && <RuleMenu number={number} />}
         {mark?.inside}
       </As>
-      {copied !== undefined && <CopiedNotice what={copied} />}
+      {notice}
       {mark?.below}
     </>
   );

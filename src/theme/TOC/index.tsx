@@ -41,7 +41,7 @@ export default function TOCWrapper(props: Props) {
 
 /**
  * Marks only one link of a table of contents as the current one, and scrolls the
- * table, not the page, until the link is in view.
+ * table, not the page, until the link is in its middle.
  *
  * @param list the element that scrolls
  */
@@ -49,21 +49,10 @@ export function showCurrentLink(
   list: Element,
   current: Element | undefined,
 ): void {
-  for (const link of list.querySelectorAll('a')) {
-    if (link === current) {
-      link.setAttribute('aria-current', 'location');
-    } else {
-      link.removeAttribute('aria-current');
-    }
-  }
+  list.querySelector('[aria-current]')?.removeAttribute('aria-current');
   if (current !== undefined) {
-    const {top, bottom} = current.getBoundingClientRect();
-    const frame = list.getBoundingClientRect();
-    const beyond =
-      Math.max(0, bottom - frame.bottom) - Math.max(0, frame.top - top);
-    if (beyond !== 0) {
-      // Some room shows that there is more.
-      list.scrollTop += beyond + Math.sign(beyond) * 48;
-    }
+    current.setAttribute('aria-current', 'location');
+    const {top, height} = list.getBoundingClientRect();
+    list.scrollTop += current.getBoundingClientRect().top - top - height / 2;
   }
 }

@@ -1,11 +1,10 @@
 // Change: shows the current rule, opens at it, and closes when a reader goes to another.
 // Ejected, because the original does not share whether it is open.
 import type {TOCItem} from '@docusaurus/mdx-loader';
-import {Collapsible, useCollapsible} from '@docusaurus/theme-common';
 import type {Props} from '@theme/TOCCollapsible';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 
 import {showCurrentLink} from '../TOC';
 import styles from './styles.module.css';
@@ -14,68 +13,51 @@ import styles from './styles.module.css';
 const READING_LINE = 140;
 
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
-  const {collapsed, setCollapsed, toggleCollapsed} = useCollapsible({
-    initialState: true,
-  });
-  // Rendered when first opened; Collapsible's own `lazy` would come after the effect below.
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const current = useCurrentHeading(toc);
-  const id = current?.id;
   const contents = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = contents.current?.querySelector('.table-of-contents');
-    if (collapsed || !list) {
-      return undefined;
-    }
-    const link = [...list.querySelectorAll('a')].find(
-      (each) => each.getAttribute('href') === `#${id}`,
-    );
-    // It has a size, and can scroll, only a frame after it was opened.
-    const observer = new ResizeObserver(() => {
+    if (list) {
+      const link = [...list.querySelectorAll('a')].find(
+        (each) => each.getAttribute('href') === `#${current?.id}`,
+      );
       showCurrentLink(list, link);
-    });
-    observer.observe(list);
-    return () => {
-      observer.disconnect();
-    };
-  }, [collapsed, id]);
+    }
+  }, [isOpen, current]);
 
   return (
     // Not a control: clicks and Enter on the links inside bubble up to it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={contents}
-      className={clsx(styles.contents, className)}
+      className={clsx(
+        styles.contents,
+        !isOpen && 'menu__list-item--collapsed',
+        className,
+      )}
       onClick={({target}) => {
         if (target instanceof Element && target.closest('a') !== null) {
-          setCollapsed(true);
+          setOpen(false);
         }
       }}>
       <button
         type="button"
-        className={clsx('clean-btn', styles.button)}
-        aria-expanded={!collapsed}
+        className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret"
+        aria-expanded={isOpen}
         onClick={() => {
-          setWasOpened(true);
-          toggleCollapsed();
+          setOpen(!isOpen);
         }}>
         <span className={styles.label}>
-          <span className={clsx(current !== undefined && styles.caption)}>
-            On this page
-          </span>
+          <span>On this page</span>
           {/* The author's own HTML, as in the table of contents itself. */}
           {current !== undefined && (
-            <span
-              className={styles.current}
-              dangerouslySetInnerHTML={{__html: current.value}}
-            />
+            <strong dangerouslySetInnerHTML={{__html: current.value}} />
           )}
         </span>
       </button>
-      <Collapsible lazy={false} collapsed={collapsed}>
-        {wasOpened && <TOCItems toc={toc} {...levels} />}
-      </Collapsible>
+      {isOpen && <TOCItems toc={toc} {...levels} />}
     </div>
   );
 }
@@ -85,9 +67,7 @@ function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
   const [current, setCurrent] = useState<TOCItem>();
 
   useEffect(() => {
-    let frame = 0;
     const look = () => {
-      frame = 0;
       setCurrent(
         toc.findLast(({id}) => {
           const heading = document.getElementById(id);
@@ -98,16 +78,12 @@ function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
         }),
       );
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
-    };
     look();
-    document.addEventListener('scroll', lookSoon, {passive: true});
-    window.addEventListener('resize', lookSoon);
+    document.addEventListener('scroll', look, {passive: true});
+    window.addEventListener('resize', look);
     return () => {
-      cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', lookSoon);
-      window.removeEventListener('resize', lookSoon);
+      document.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
     };
   }, [toc]);
 

@@ -48,7 +48,7 @@ async function benchSearch(): Promise<void> {
 }
 
 function indexOf(pages: readonly Page[]): string {
-  return JSON.stringify(buildIndex(pages).index);
+  return JSON.stringify(buildIndex(pages));
 }
 
 function sectionsOf(pages: readonly Page[]): number {

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest';
 
 import {NUMBERS_FILE} from '../../../src/check';
 import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
-import {versionOf} from '../../../src/rulebook/history/readVersion';
+import {versionOf} from '../../../src/rulebook/history/DocumentVersion';
 import {toSection} from '../../../src/search/node/collectPages';
 import checkSite from '../../support/unitContentSite';
 import {siteOf} from '../../support/unitDocuments';

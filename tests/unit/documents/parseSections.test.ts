@@ -4,11 +4,12 @@ import {expect, test} from 'vitest';
 
 import {
   numberHeadings,
-  parseDocument,
   plainMarkdown,
   readSite,
+  readVersion,
+  type KnownSections,
+  type VersionText,
 } from '../../../src/documents';
-import type {KnownSections} from '../../../src/documents/reading/parseSections';
 import {MARKDOWN} from '../../support/unitSearchSite';
 
 const site = readSite('/site', {
@@ -83,7 +84,24 @@ const texts = fc
   )
   .map((blocks) => blocks.flat().join(''));
 
-test('a version that is parsed section by section has the tree of the whole version', async () => {
+/** What readers see of a version, without the places of its lines. */
+async function read(source: string, known?: KnownSections) {
+  const version = await readVersion(site, 'docs/page.md', source, known);
+  const textsOf = (lines: VersionText['otherLines']) =>
+    lines.map(({text}) => text);
+  return {
+    title: version.contentTitle,
+    others: textsOf(version.otherLines),
+    rules: version.rules.map(({heading: {id, text, number}, lines}) => ({
+      id,
+      text,
+      number,
+      lines: textsOf(lines),
+    })),
+  };
+}
+
+test('a version that is parsed section by section has the texts of the whole version', async () => {
   let reused = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -96,15 +114,9 @@ test('a version that is parsed section by section has the tree of the whole vers
         for (const own of [before, after]) {
           const source = `${frontMatter}Begin.\n\n${own}\n\n## Common\n\n${common}`;
           const size = known.size;
-          const {tree, text} = await parseDocument(
-            site,
-            'docs/page.md',
-            source,
-            known,
-          );
+          const version = await read(source, known);
           reused += own === after && known.size > size ? 1 : 0;
-          const whole = await parseDocument(site, 'docs/page.md', source);
-          expect({tree, text}).toEqual({tree: whole.tree, text: whole.text});
+          expect(version).toEqual(await read(source));
         }
       },
     ),

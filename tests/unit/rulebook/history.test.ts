@@ -5,7 +5,7 @@ import {readSite} from '../../../src/documents';
 import {readHistory} from '../../../src/rulebook';
 import {newestOf} from '../../../src/rulebook/node/describeHistory';
 import {shortNameOf} from '../../../src/rulebook/shared/Changes';
-import {unreadChanges} from '../../../src/rulebook/shared/netChanges';
+import {unreadIn} from '../../../src/rulebook/shared/netChanges';
 import {git, type Commit} from '../../support/gitHistory';
 import readCommits, {rules, writeCommits} from '../../support/unitHistory';
 import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
@@ -53,7 +53,7 @@ test('a changed word is reported with its rule, and no other', async () => {
     '2026-01-02 Discord: added §4.8 Kicks',
     '2026-01-02 Discord: added §4.9 Bans',
   ]);
-  expect(histories.get('/docs/Rules/Discord')?.revisions[0]?.rules).toEqual([
+  expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([
     {
       kind: 'changed',
       number: '4.9',
@@ -129,7 +129,7 @@ here.
     {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
   ]);
   expect(lines.filter((line) => !line.includes('added'))).toEqual([]);
-  expect(histories.get('/docs/Discord-Staff')?.revisions).toHaveLength(1);
+  expect(histories.get('/docs/Discord-Staff')).toHaveLength(1);
 });
 
 test('two commits of one day are one change, and none if it came back', async () => {
@@ -148,7 +148,7 @@ test('two commits of one day are one change, and none if it came back', async ()
     '2026-01-02 Discord: added §4.8 Kicks',
     '2026-01-02 Discord: added §4.9 Bans',
   ]);
-  const revisions = histories.get('/docs/Rules/Discord')?.revisions ?? [];
+  const revisions = histories.get('/docs/Rules/Discord') ?? [];
   expect(revisions).toHaveLength(5);
   // The same wording has the same fingerprint.
   expect(revisions[0]?.id).toBe(revisions[2]?.id);
@@ -167,7 +167,7 @@ test('a rule that goes to another document is moved, with what changed in it', a
   const changed = await readCommits([...commits, moved('Log it afterward.')]);
   expect(changed.lines[0]).toBe(same.lines[0]);
   expect(
-    changed.histories.get('/docs/Rules/General')?.revisions[0]?.rules,
+    changed.histories.get('/docs/Rules/General')?.[0]?.rules,
   ).toMatchObject([
     {
       before: 'Bans\nLog the evidence before you ban.',
@@ -175,9 +175,7 @@ test('a rule that goes to another document is moved, with what changed in it', a
     },
   ]);
   // Readers of the other document have nothing to read there.
-  expect(
-    changed.histories.get('/docs/Rules/Discord')?.revisions[0]?.rules,
-  ).toEqual([]);
+  expect(changed.histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
 });
 
 test('a document that is deleted takes its rules with it, but for those that moved', async () => {
@@ -206,7 +204,7 @@ test('a rule is withdrawn with its heading, or under it', async () => {
     '2026-03-03 Discord: withdrawn §4.9 Bans',
     '2026-02-02 Discord: withdrawn §4.8 Withdrawn',
   ]);
-  const [last, first] = histories.get('/docs/Rules/Discord')?.revisions ?? [];
+  const [last, first] = histories.get('/docs/Rules/Discord') ?? [];
   expect(last?.rules[0]?.after).toBeUndefined();
   expect(first?.rules[0]?.after).toBe('Withdrawn\nSee 4.9.');
 });
@@ -229,7 +227,7 @@ test('a text without numbers changes as a whole', async () => {
     '2026-03-03 Welcome: changed Welcome',
     '2026-02-02 Welcome: changed Welcome',
   ]);
-  const [, revision] = histories.get('/docs/intro')?.revisions ?? [];
+  const [, revision] = histories.get('/docs/intro') ?? [];
   expect(revision?.rules[0]).toMatchObject({
     anchor: '',
     before: 'Welcome\nBe welcome.\nFirst days\nRead all pages.',
@@ -307,21 +305,17 @@ test('notes belong to their day, and make it minor', async () => {
   const first = '  - date: 2026-02-02\n    note: Two (§4.9).\n';
   const second = '  - date: 2026-03-01\n    note: Wording.\n    minor: true\n';
   const alone = '  - date: 2026-04-04\n    note: Read it again.\n';
-  const {lines, days, histories} = await readCommits(
-    [
-      commit('2026-01-01', {'4.9 Bans': 'one'}),
-      {date: '2026-02-02', files: write('two', first)},
-      // Merged days after it was written.
-      {date: '2026-03-03', files: write('three', second + first)},
-      {date: '2026-04-04', files: write('three', alone + second + first)},
-    ],
-    write(
-      'four',
-      `  - date: 2026-05-05\n    note: Not committed.\n${alone}${second}${first}`,
-    ),
-  );
+  const last = '  - date: 2026-05-05\n    note: Last.\n';
+  const {lines, days, histories} = await readCommits([
+    commit('2026-01-01', {'4.9 Bans': 'one'}),
+    {date: '2026-02-02', files: write('two', first)},
+    // Merged days after it was written.
+    {date: '2026-03-03', files: write('three', second + first)},
+    {date: '2026-04-04', files: write('three', alone + second + first)},
+    {date: '2026-05-05', files: write('four', last + alone + second + first)},
+  ]);
   expect(lines).toEqual([
-    '2026-05-05 Discord: “Not committed.”',
+    '2026-05-05 Discord: “Last.”',
     '2026-05-05 Discord: changed §4.9 Bans',
     '2026-04-04 Discord: “Read it again.”',
     '2026-03-03 Discord: minor: “Wording.”',
@@ -329,9 +323,9 @@ test('notes belong to their day, and make it minor', async () => {
     '2026-02-02 Discord: “Two (§4.9).”',
     '2026-02-02 Discord: changed §4.9 Bans',
   ]);
-  expect(
-    histories.get('/docs/Rules/Discord')?.revisions.map(({minor}) => minor),
-  ).toEqual([false, true, false]);
+  expect(histories.get('/docs/Rules/Discord')?.map(({minor}) => minor)).toEqual(
+    [false, true, false],
+  );
   // The home page leaves out what is only wording.
   expect(newestOf(days).map(({date}) => date)).toEqual([
     '2026-05-05',
@@ -355,12 +349,12 @@ test('a minor note says nothing about what changes after it, even on the same da
     {date: '2026-02-02', files: write('three', note)},
   ]);
   const history = histories.get('/docs/Rules/Discord');
-  expect(history?.revisions.map(({minor}) => minor)).toEqual([false, true]);
+  expect(history?.map(({minor}) => minor)).toEqual([false, true]);
   expect(days[0]?.documents[0]?.minor).toBe(false);
   // A reader who saw the second wording sees what changed since.
-  const [, read] = history?.revisions ?? [];
+  const [, read] = history ?? [];
   expect(
-    history && unreadChanges(history, read?.id ?? '').map(shortNameOf),
+    history && unreadIn(history, read?.id ?? '')?.rules.map(shortNameOf),
   ).toEqual(['§4.9']);
 });
 

@@ -30,30 +30,17 @@ it('loads for a build nothing that only developers have', async () => {
     logLevel: 'error',
     loader: {'.css': 'empty'},
   });
-  const packages = packagesAtOnce(metafile);
+  const packages = packagesOf(metafile);
 
   expect(packages).toContain('@docusaurus/utils');
   expect(packages.filter((name) => name in devDependencies)).toEqual([]);
 });
 
-/** What is imported as soon as an entry is: `import()` waits until it is called. */
-function packagesAtOnce({inputs, outputs}: Metafile): string[] {
-  const reached = new Set(
-    Object.values(outputs).flatMap(({entryPoint}) => entryPoint ?? []),
-  );
-  const packages = new Set<string>();
-  // A loop over a set also visits what is added meanwhile.
-  for (const file of reached) {
-    for (const {path: target, kind, external} of inputs[file]?.imports ?? []) {
-      if (kind === 'dynamic-import') {
-        continue;
-      }
-      if (external === true) {
-        packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target);
-      } else {
-        reached.add(target);
-      }
-    }
-  }
-  return [...packages];
+/** Also what is imported only when it is needed. */
+function packagesOf({inputs}: Metafile): string[] {
+  const packages = Object.values(inputs)
+    .flatMap(({imports}) => imports)
+    .filter(({external}) => external === true)
+    .map(({path: name}) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  return [...new Set(packages)];
 }

@@ -8,51 +8,40 @@ type Location = Parameters<NonNullable<typeof onRouteDidUpdate>>[0]['location'];
 const locationWith = (hash: string): Location =>
   ({pathname: '/docs/intro', search: '', hash}) as Location;
 
-const scrolled: string[] = [];
+const scrollIntoView = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {
-  scrolled.length = 0;
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
-    this: Element,
-  ) {
-    scrolled.push(this.id);
-  });
-  for (const id of ['bans', 'règles', '100%']) {
-    const heading = document.createElement('h2');
-    heading.id = id;
-    document.body.append(heading);
-  }
+  Element.prototype.scrollIntoView = scrollIntoView;
+  scrollIntoView.mockClear();
+  document.body.innerHTML =
+    '<h2 id="bans"></h2><h2 id="règles"></h2><h2 id="100%"></h2>';
 });
 
 afterEach(() => {
   document.body.replaceChildren();
 });
 
-const open = (hash: string, previousLocation: Location | null = null) =>
-  onRouteDidUpdate?.({location: locationWith(hash), previousLocation});
+/** @returns the ids of the elements that are marked */
+function open(hash: string, previousLocation: Location | null): string[] {
+  void onRouteDidUpdate?.({location: locationWith(hash), previousLocation});
+  return [...document.querySelectorAll('[data-docs-target]')].map(({id}) => id);
+}
 
 it.each([
   ['#bans', 'bans'],
   ['#r%C3%A8gles', 'règles'],
   ['#100%', '100%'],
+  ['#unknown', undefined],
+  ['', undefined],
 ])('scrolls to %s when the site opens there', (hash, id) => {
-  open(hash);
-  expect(scrolled).toEqual([id]);
+  const expected = id === undefined ? [] : [id];
+  expect(open(hash, null)).toEqual(expected);
+  expect(scrollIntoView.mock.contexts.map((each) => each.id)).toEqual(expected);
 });
 
-it('stays at the top for an unknown anchor, and leaves later pages to Docusaurus', () => {
-  open('#unknown');
-  open('#bans', locationWith(''));
-  expect(scrolled).toEqual([]);
-});
-
-it('marks only the element that the address names, from page to page', () => {
-  const marked = () =>
-    [...document.querySelectorAll('[data-docs-target]')].map(({id}) => id);
-  open('#bans');
-  expect(marked()).toEqual(['bans']);
-  open('#r%C3%A8gles', locationWith('#bans'));
-  expect(marked()).toEqual(['règles']);
-  open('', locationWith('#r%C3%A8gles'));
-  expect(marked()).toEqual([]);
+it('marks only the element that the address names, and leaves scrolling on later pages to Docusaurus', () => {
+  expect(open('#bans', locationWith(''))).toEqual(['bans']);
+  expect(open('#r%C3%A8gles', locationWith('#bans'))).toEqual(['règles']);
+  expect(open('', locationWith('#r%C3%A8gles'))).toEqual([]);
+  expect(scrollIntoView).not.toHaveBeenCalled();
 });

@@ -1,11 +1,10 @@
 import {describe, expect, test} from 'vitest';
 
 import {planAccess} from '../../../src/staff/access/giveAccess';
-import {invitationsLeft} from '../../../src/staff/access/sendInvitations';
+import {invitationsLeft} from '../../../src/staff/access/createInvite';
 import {
   changeClaims,
   ClaimsTooLargeError,
-  pairSuccessors,
   withoutGrant,
 } from '../../../src/staff/accounts/Account';
 import account from '../../support/unitAccount';
@@ -39,16 +38,6 @@ describe('planAccess', () => {
       account({}, {docs: KEYS, ...moved}),
       'replace',
     ],
-    [
-      'one whose command ended after it had its address',
-      account({}, {docsEmail, docsInvited: -2}),
-      'replace',
-    ],
-    [
-      'an unfinished one',
-      account({email: undefined, disabled: true}, {docsEmail, docsInvited: -2}),
-      'finish',
-    ],
     ['one granted before', account({}, {docsEmail}), 'grant'],
     ['one with the keys', account({}, {docsEmail, docs: KEYS}), 'none'],
     ['one whose address was not recorded', account({}, {docs: KEYS}), 'grant'],
@@ -69,20 +58,19 @@ describe('planAccess', () => {
       'refuse',
     ],
   ] as const)('%s', (_, existing, action) => {
-    const person = {email: docsEmail, name: undefined};
-    const rules = {keys: KEYS, trustExisting: false, enable: false};
-    expect(planAccess(rules)(person, existing).action).toBe(action);
+    const person = {email: docsEmail, account: existing};
+    expect(planAccess(person, {keys: KEYS}).action).toBe(action);
   });
 
   test('trusts existing accounts, and enables disabled ones, only if asked', () => {
-    const person = {email: docsEmail, name: undefined};
-    const rules = {keys: KEYS, trustExisting: true, enable: true};
+    const rules = {keys: KEYS, trustExisting: true, enable: true} as const;
     for (const existing of [
       account(),
       account({}, {docs: KEYS, ...moved}),
       account({disabled: true}, {docs: KEYS}),
     ]) {
-      expect(planAccess(rules)(person, existing).action).toBe('grant');
+      const person = {email: docsEmail, account: existing};
+      expect(planAccess(person, rules).action).toBe('grant');
     }
   });
 });
@@ -104,8 +92,7 @@ describe('claims', () => {
 
   test.each([
     ['waiting', 0, {}],
-    ['unfinished', -2, {}],
-    ['not needed', -1, {docsEmail}],
+    ['not needed', -1, {docsEmail, docsInvited: -1}],
     ['sent', 1_700_000_000, {docsEmail, docsInvited: 1_700_000_000}],
   ])('after a revocation, invitation %s', (_, docsInvited, left) => {
     const claims = {docs: KEYS, docsInvited, docsEmail};
@@ -131,23 +118,6 @@ describe('an account', () => {
     const {created} = account();
     const claims = {docsInvited: second};
     expect(account({lastSignIn: created}, claims).lastSignIn).toBeUndefined();
-  });
-
-  test('that is unfinished belongs to the one that it replaces, if that exists', () => {
-    const claims = {docsEmail, docsInvited: -2};
-    const successor = account(
-      {uid: 'new', email: undefined, disabled: true},
-      claims,
-    );
-    expect(successor).toMatchObject({
-      email: docsEmail,
-      disabled: false,
-      unfinished: true,
-    });
-    const old = account({uid: 'old'});
-    expect(pairSuccessors([successor, old])).toEqual([{...old, successor}]);
-    const other = account({uid: 'other', email: 'bob@example.com'});
-    expect(pairSuccessors([successor, other])).toEqual([other, successor]);
   });
 });
 

@@ -1,11 +1,13 @@
-import {useRef, useState, type RefObject} from 'react';
+import {useState} from 'react';
 
-import {isPasswordShown} from '../../session/earlyLogin';
+import {earlyState} from '../../session/earlyLogin';
 import * as texts from '../../texts';
 import Screen, {Button, useOnline} from '../Screen';
 import shared from '../Screen/styles.module.css';
 import styles from './styles.module.css';
-import useLoginForm, {type Feedback} from './useLoginForm';
+import useLoginForm from './useLoginForm';
+
+const ADVICE_ID = 'login-advice';
 
 interface Props {
   readonly keepsSession: boolean;
@@ -14,20 +16,10 @@ interface Props {
 
 /** The Login screen. It replaces the whole site while nobody is signed in. */
 export default function Login({keepsSession, ended}: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   const online = useOnline();
-  const {feedback, busy, slow, submit, requestReset, cancel} = useLoginForm({
-    form,
-    email,
-    password,
-  });
-  const notices = [
-    ended && texts.SESSION_ENDED,
-    !keepsSession && texts.STORAGE_BLOCKED,
-    !online && texts.OFFLINE_LOGIN,
-  ].filter((text) => text !== false);
+  const {form, feedback, phase, submit, requestReset, cancel} = useLoginForm();
+  const {error, success, hint, advice} = feedback;
+  const busy = phase !== 'idle';
 
   return (
     <Screen title={texts.LOGIN_TITLE}>
@@ -40,15 +32,14 @@ export default function Login({keepsSession, ended}: Props) {
           event.preventDefault();
           void submit();
         }}>
-        {notices.map((text) => (
-          <Notice key={text}>{text}</Notice>
-        ))}
+        {ended && <Notice>{texts.SESSION_ENDED}</Notice>}
+        {!keepsSession && <Notice>{texts.STORAGE_BLOCKED}</Notice>}
+        {!online && <Notice>{texts.OFFLINE_LOGIN}</Notice>}
         <div className={styles.field}>
           <label className={styles.label} htmlFor="email">
             Email
           </label>
           <input
-            ref={email}
             className={styles.input}
             id="email"
             name="email"
@@ -60,10 +51,7 @@ export default function Login({keepsSession, ended}: Props) {
             required
           />
         </div>
-        <PasswordField
-          inputRef={password}
-          describedBy={feedback.advice === undefined ? undefined : ADVICE_ID}
-        />
+        <PasswordField describedBy={advice && ADVICE_ID} />
         <p className={styles.forgot}>
           <a
             className={shared.link}
@@ -75,7 +63,24 @@ export default function Login({keepsSession, ended}: Props) {
             {texts.FORGOT_PASSWORD}
           </a>
         </p>
-        <FeedbackArea {...feedback} />
+        {/* Its live regions are in the page from the start, because screen readers
+            only announce changes inside a known region. */}
+        <div className={styles.feedback}>
+          <div role="alert">
+            {error !== undefined && <p className={shared.error}>{error}</p>}
+          </div>
+          <div role="status">
+            {success !== undefined && (
+              <p className={shared.success}>{success}</p>
+            )}
+            {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+          </div>
+          {advice !== undefined && (
+            <p id={ADVICE_ID} className={styles.hint}>
+              {advice}
+            </p>
+          )}
+        </div>
         <Button type="submit" aria-disabled={busy}>
           {texts.SUBMIT_LOGIN}
           {busy && (
@@ -84,11 +89,9 @@ export default function Login({keepsSession, ended}: Props) {
             </span>
           )}
         </Button>
-        {slow && (
-          <div className={styles.slow}>
-            <Notice>
-              {online ? texts.SLOW_LOGIN : texts.OFFLINE_WHILE_BUSY}
-            </Notice>
+        {phase === 'slow' && (
+          <div className={shared.actions}>
+            <Notice>{online ? texts.SLOW_LOGIN : texts.OFFLINE}</Notice>
             <Button secondary onClick={cancel}>
               {texts.CANCEL_LOGIN}
             </Button>
@@ -108,14 +111,16 @@ function Notice({children}: {readonly children: string}) {
 }
 
 interface PasswordFieldProps {
-  readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Id of the element that describes it. */
   readonly describedBy: string | undefined;
 }
 
 /** A password field whose text can be made visible. */
-function PasswordField({inputRef, describedBy}: PasswordFieldProps) {
-  const [visible, setVisible] = useState(isPasswordShown);
+function PasswordField({describedBy}: PasswordFieldProps) {
+  // The person may have made it visible before the gate's script ran.
+  const [visible, setVisible] = useState(
+    () => earlyState()?.passwordShown === true,
+  );
   const tooltip = visible ? texts.PASSWORD_VISIBLE : texts.SHOW_PASSWORD;
   return (
     <div className={styles.field}>
@@ -124,7 +129,6 @@ function PasswordField({inputRef, describedBy}: PasswordFieldProps) {
       </label>
       <div className={styles.passwordBox}>
         <input
-          ref={inputRef}
           className={styles.input}
           id="password"
           name="password"
@@ -153,33 +157,6 @@ function PasswordField({inputRef, describedBy}: PasswordFieldProps) {
           </svg>
         </button>
       </div>
-    </div>
-  );
-}
-
-const ADVICE_ID = 'login-advice';
-
-/**
- * The message below the fields. Its live regions are in the page from the start,
- * because screen readers only announce changes inside a known region.
- */
-function FeedbackArea({error, success, hint, advice}: Feedback) {
-  return (
-    <div className={styles.feedback}>
-      <div role="alert">
-        {error !== undefined && <p className={shared.error}>{error}</p>}
-      </div>
-      <div role="status">
-        {error === undefined && success !== undefined && (
-          <p className={shared.success}>{success}</p>
-        )}
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {advice !== undefined && (
-        <p id={ADVICE_ID} className={styles.hint}>
-          {advice}
-        </p>
-      )}
     </div>
   );
 }

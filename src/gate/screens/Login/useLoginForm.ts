@@ -1,26 +1,13 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 
 import {AuthError, type AuthFailure} from '../../IdentityProvider';
 import {useAuth} from '../../session/AuthContext';
-import {takeEarlyLogin} from '../../session/earlyLogin';
+import {earlyState, isLoginShown} from '../../session/earlyLogin';
 import * as texts from '../../texts';
 import {PATIENCE_MS} from '../../timing';
 
-interface Elements {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly email: RefObject<HTMLInputElement | null>;
-  readonly password: RefObject<HTMLInputElement | null>;
-}
-
 export interface Feedback {
   readonly error?: string;
-  /** Shown only if there is no error. */
   readonly success?: string;
   /** What the person can do about the error. */
   readonly hint?: string;
@@ -29,94 +16,129 @@ export interface Feedback {
 }
 
 /** The state and the actions of the login form. */
-export default function useLoginForm({form, email, password}: Elements) {
+export default function useLoginForm() {
   const {session} = useAuth();
+  const form = useRef<HTMLFormElement>(null);
+  const early = useRef(readShellForm());
   const [feedback, setFeedback] = useState<Feedback>({});
-  const [busy, setBusy] = useState(false);
-  const slow = useOverdue(busy);
+  /** `slow` once a person has waited too long without an explanation. */
+  const [phase, setPhase] = useState<'idle' | 'busy' | 'slow'>('idle');
   // Not only a state: two events before the next render would both see it unset.
   const running = useRef<AbortController>(undefined);
 
-  const begin = (): AbortSignal => {
-    setFeedback({});
-    setBusy(true);
-    running.current = new AbortController();
-    return running.current.signal;
-  };
   const end = (outcome: Feedback): void => {
-    setBusy(false);
     running.current = undefined;
+    setPhase('idle');
     setFeedback(outcome);
   };
-  const typedEmail = () => email.current?.value.trim() ?? '';
 
-  const submit = async (): Promise<void> => {
-    if (running.current !== undefined) {
+  /** Does nothing while a request runs. A cancelled request shows nothing. */
+  const run = async (
+    request: (
+      fields: Fields,
+      signal: AbortSignal,
+    ) => Promise<Feedback | undefined>,
+  ): Promise<void> => {
+    if (running.current !== undefined || form.current === null) {
       return;
     }
-    const signal = begin();
-    try {
-      await session.signIn(typedEmail(), password.current?.value ?? '', signal);
-      // The form stays busy until the gate replaces it.
-    } catch (error) {
-      // A cancelled attempt shows nothing.
-      if (signal.aborted) {
-        return;
+    const attempt = new AbortController();
+    running.current = attempt;
+    setFeedback({});
+    setPhase('busy');
+    setTimeout(() => {
+      if (running.current === attempt) {
+        setPhase('slow');
       }
-      end(describeLoginFailure(error));
-      password.current?.focus();
-      password.current?.select();
-    }
-  };
-
-  const requestReset = async (): Promise<void> => {
-    if (running.current !== undefined) {
-      return;
-    }
-    if (typedEmail() === '') {
-      setFeedback({error: texts.EMAIL_NEEDED});
-      email.current?.focus();
-      return;
-    }
-    const signal = begin();
-    let outcome: Feedback = {success: texts.RESET_SENT};
-    try {
-      await session.sendPasswordReset(typedEmail());
-    } catch (error) {
-      // The specification asks for the service's own words.
-      outcome = {error: error instanceof Error ? error.message : String(error)};
-    }
-    if (!signal.aborted) {
+    }, PATIENCE_MS);
+    const outcome = await request(fieldsOf(form.current), attempt.signal);
+    if (outcome !== undefined && running.current === attempt) {
       end(outcome);
     }
   };
+
+  const submit = () =>
+    run(async ({email, password}, signal) => {
+      try {
+        await session.signIn(email.value.trim(), password.value, signal);
+      } catch (error) {
+        if (!signal.aborted) {
+          password.focus();
+          password.select();
+          return describeLoginFailure(error);
+        }
+      }
+      // The form stays busy until the gate replaces it.
+      return undefined;
+    });
+
+  const requestReset = () =>
+    run(async ({email}) => {
+      const address = email.value.trim();
+      if (address === '') {
+        email.focus();
+        return {error: texts.EMAIL_NEEDED};
+      }
+      try {
+        await session.sendPasswordReset(address);
+        return {success: texts.RESET_SENT};
+      } catch (error) {
+        // The specification asks for the service's own words.
+        return {error: error instanceof Error ? error.message : String(error)};
+      }
+    });
 
   const cancel = (): void => {
     running.current?.abort();
     end({});
     // The button that was pressed disappears; the person tries again.
-    password.current?.focus();
+    form.current?.querySelector<HTMLInputElement>('#password')?.focus();
   };
 
   // The first render takes over the person's input in the shell's form.
   useLayoutEffect(() => {
-    const early = takeEarlyLogin();
-    if (early !== undefined && email.current && password.current) {
-      // This puts the cursor at the end.
-      email.current.value = early.email;
-      password.current.value = early.password;
+    if (form.current === null) {
+      return;
     }
-    (early?.focused === 'password' ? password : email).current?.focus();
-    if (early?.requested === 'submit') {
-      form.current?.requestSubmit();
-    } else if (early?.requested === 'reset') {
+    const {email, password} = fieldsOf(form.current);
+    const {current: input} = early;
+    if (input !== undefined) {
+      email.value = input.email;
+      password.value = input.password;
+      // A password is not kept longer than needed.
+      early.current = undefined;
+    }
+    // This puts the cursor at the end.
+    (input?.inPassword === true ? password : email).focus();
+    const requested = earlyState()?.requested;
+    if (requested === 'submit') {
+      form.current.requestSubmit();
+    } else if (requested === 'reset') {
       void requestReset();
     }
     // Only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return {feedback, busy, slow, submit, requestReset, cancel};
+  return {form, feedback, phase, submit, requestReset, cancel};
+}
+
+type Fields = Readonly<Record<'email' | 'password', HTMLInputElement>>;
+
+const fieldsOf = ({elements}: HTMLFormElement) => elements as unknown as Fields;
+
+/** The input in the shell's form, which is in the page until the first render ends. */
+function readShellForm() {
+  const form = isLoginShown() ? document.forms[0] : undefined;
+  if (form === undefined) {
+    return undefined;
+  }
+  const {email, password} = fieldsOf(form);
+  return {
+    email: email.value,
+    password: password.value,
+    inPassword: document.activeElement === password,
+  };
 }
 
 /** What the person can do; the message above it is the specification's. */
@@ -139,22 +161,4 @@ function describeLoginFailure(error: unknown): Feedback {
   console.error('Signing in failed.', error);
   const hint = HINTS[reason];
   return {error: texts.LOGIN_FAILED, ...(hint !== undefined && {hint})};
-}
-
-/** True if `running` has lasted longer than a person waits without an explanation. */
-function useOverdue(running: boolean): boolean {
-  const [overdue, setOverdue] = useState(false);
-  useEffect(() => {
-    if (!running) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      setOverdue(true);
-    }, PATIENCE_MS);
-    return () => {
-      clearTimeout(timer);
-      setOverdue(false);
-    };
-  }, [running]);
-  return overdue;
 }

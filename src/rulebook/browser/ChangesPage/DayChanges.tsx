@@ -29,12 +29,18 @@ export default function DayChanges({day}: Props) {
   const {date, documents} = day;
   const reworded = documents.filter(({minor}) => minor);
   const list = (some: readonly ChangedDocument[]) =>
-    some.map((document) => (
-      <DocumentChanges
-        key={document.url ?? document.title}
-        date={date}
-        document={document}
-      />
+    some.map(({title, url, note, rules}) => (
+      <div key={url ?? title}>
+        <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
+        {note !== undefined && <p>{note}</p>}
+        {rules.length > 0 && (
+          <ul>
+            {rules.map((rule) => (
+              <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
+            ))}
+          </ul>
+        )}
+      </div>
     ));
   return (
     <section className="margin-top--lg">
@@ -45,9 +51,9 @@ export default function DayChanges({day}: Props) {
         <button
           type="button"
           className="button button--secondary"
-          onClick={({currentTarget}) => {
+          onClick={() => {
             const site = siteConfig.url + siteConfig.baseUrl;
-            void copy('list', changesMessage(day, site), currentTarget);
+            void copy('list', changesMessage(day, site));
           }}>
           Copy for Discord
         </button>{' '}
@@ -67,33 +73,8 @@ export default function DayChanges({day}: Props) {
   );
 }
 
-interface DocumentProps {
-  /** ISO date. */
-  readonly date: string;
-  readonly document: ChangedDocument;
-}
-
-/** The note and the rules of a document on a day. */
-function DocumentChanges({
-  date,
-  document: {title, url, note, rules},
-}: DocumentProps) {
-  return (
-    <>
-      <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
-      {note !== undefined && <p>{note}</p>}
-      {rules.length > 0 && (
-        <ul>
-          {rules.map((rule) => (
-            <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
 interface RuleProps {
+  /** ISO date. */
   readonly date: string;
   /** Of its document; undefined if that is no longer published. */
   readonly url: string | undefined;
@@ -105,37 +86,37 @@ function RuleLine({date, url, rule}: RuleProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(rule);
+  const kind = <small>{changeLabel(rule)}</small>;
+  if (url === undefined) {
+    return (
+      <li>
+        {name} {kind}
+      </li>
+    );
+  }
   return (
     <li>
-      {url === undefined ? (
-        name
-      ) : (
-        // If the heading has moved since, the page redirects.
-        <Link
-          data-noBrokenLinkCheck
-          to={rule.anchor === '' ? url : `${url}#${rule.anchor}`}>
-          {name}
-        </Link>
-      )}{' '}
-      <small>{changeLabel(rule)}</small>
-      {url !== undefined && (
-        <>
-          <button
-            type="button"
-            className="button button--link"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={`Show changes to ${name}`}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}>
-            Show changes
-          </button>
-          <div id={id}>
-            {isOpen && <Wording date={date} url={url} rule={rule} />}
-          </div>
-        </>
-      )}
+      {/* If the heading has moved since, the page redirects. */}
+      <Link
+        data-noBrokenLinkCheck
+        to={url + (rule.anchor && `#${rule.anchor}`)}>
+        {name}
+      </Link>{' '}
+      {kind}
+      <button
+        type="button"
+        className="button button--link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Show changes to ${name}`}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}>
+        Show changes
+      </button>
+      <div id={id}>
+        {isOpen && <Wording date={date} url={url} number={keyOf(rule)} />}
+      </div>
     </li>
   );
 }
@@ -143,25 +124,20 @@ function RuleLine({date, url, rule}: RuleProps) {
 interface WordingProps {
   readonly date: string;
   readonly url: string;
-  readonly rule: RuleChange;
+  readonly number: string;
 }
 
 /** The words of a rule before and after a day. */
-function Wording({date, url, rule}: WordingProps) {
-  const key = keyOf(rule);
+function Wording({date, url, number}: WordingProps) {
   const load = useCallback(async () => {
-    const history = await loadHistory(url);
-    const ofDay = history?.revisions.filter(
-      (revision) => revision.date === date,
-    );
-    return netOf(ofDay ?? []).find((change) => keyOf(change) === key) ?? null;
-  }, [date, url, key]);
+    const history = (await loadHistory(url)) ?? [];
+    const ofDay = history.filter((revision) => revision.date === date);
+    return netOf(ofDay).find((change) => keyOf(change) === number);
+  }, [date, url, number]);
   const change = useLoaded(load);
-  if (change.status !== 'ready') {
-    return <NoWords loaded={change} />;
-  }
-  if (change.value === null) {
-    return <p>The words of that day are not available.</p>;
-  }
-  return <WordDiff {...change.value} />;
+  return change.status === 'ready' ? (
+    <WordDiff {...change.value} />
+  ) : (
+    <NoWords loaded={change} />
+  );
 }

@@ -1,4 +1,3 @@
-import BrowserOnly from '@docusaurus/BrowserOnly';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
@@ -23,69 +22,52 @@ export default function ChangesPage() {
           Which rules are new, changed, moved or withdrawn, over the last twelve
           months, the newest first.
         </p>
-        <BrowserOnly>{() => <ChangesList />}</BrowserOnly>
+        <ChangesList />
       </main>
     </Layout>
   );
 }
 
-/** All days, or those since the day in the address. */
 function ChangesList() {
   const changes = useLoaded(loadChanges);
-  const {search} = useLocation();
-  switch (changes.status) {
-    case 'loading':
-      return <p role="status">Opening the list …</p>;
-    case 'failed':
-      return (
-        <p role="alert">
-          <TryAgain onRetry={changes.retry}>
-            The list could not be opened.
-          </TryAgain>
-        </p>
-      );
-    case 'ready':
-      return changes.value.known ? (
-        <Days
-          days={changes.value.days}
-          since={new URLSearchParams(search).get('since')}
-        />
-      ) : (
-        <p>
-          What changed is not known here: this copy of the site was built
-          without the history of its documents.
-        </p>
-      );
+  if (changes.status === 'loading') {
+    return <p role="status">Opening the list …</p>;
   }
+  if (changes.status === 'failed') {
+    return (
+      <p role="alert">
+        <TryAgain onRetry={changes.retry}>
+          The list could not be opened.
+        </TryAgain>
+      </p>
+    );
+  }
+  return changes.value === null ? (
+    <p>
+      What changed is not known here: this copy of the site was built without
+      the history of its documents.
+    </p>
+  ) : (
+    <Days days={changes.value} />
+  );
 }
 
-interface Props {
-  readonly days: readonly ChangeDay[];
-  /** From the address, such as `2026-11-01`. */
-  readonly since: string | null;
-}
-
-function Days({days, since}: Props) {
-  const {hash} = useLocation();
+/** All days, or those since the day in the address, such as `2026-11-01`. */
+function Days({days}: {readonly days: readonly ChangeDay[]}) {
+  const {search, hash} = useLocation();
   // The browser looked for the day before the list was loaded.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
-  const first = isoDate(since?.trim());
-  const shown = days.filter(({date}) => date >= (first ?? ''));
-  const all = <Link to="/changes">Show all changes</Link>;
+  const since = isoDate(new URLSearchParams(search).get('since'));
+  const shown = days.filter(({date}) => date >= (since ?? ''));
   return (
     <div className={styles.changes}>
-      {first !== undefined ? (
+      {since !== undefined ? (
         <p role="status">
           {shown.length === 0 ? 'Nothing changed since ' : 'Changes since '}
-          <Day date={first} />. {all}
-        </p>
-      ) : since !== null ? (
-        <p role="alert">
-          “{since}” is not a date such as 2026-11-01, so these are all changes.{' '}
-          {all}
+          <Day date={since} />. <Link to="/changes">Show all changes</Link>
         </p>
       ) : (
         days.length === 0 && <p>Nothing changed in the last twelve months.</p>

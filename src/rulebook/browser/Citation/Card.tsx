@@ -23,11 +23,7 @@ interface Props {
 
 /** Number, title, document and first lines of a cited rule. */
 export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
-  const {
-    number,
-    title,
-    document: {title: documentTitle},
-  } = rule;
+  const {number, title, document: page} = rule;
   const load = useCallback(() => loadExcerpt(number), [number]);
   const text = useLoaded(load);
   const store = useHovercardStore({
@@ -38,6 +34,7 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
       }
     },
     placement: 'bottom-start',
+    hideTimeout: 0,
   });
   useEffect(() => {
     store.setAnchorElement(anchor.current);
@@ -54,13 +51,13 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
         role="tooltip"
         hideOnHoverOutside={shownBy === 'pointer'}
         gutter={6}
-        className={styles.card}>
-        <p className={styles.title}>
+        className={`card shadow--md ${styles.card ?? ''}`}>
+        <strong>
           §{number} {title}
-        </p>
-        <p className={styles.document}>{documentTitle}</p>
+        </strong>
+        <span>{page.title}</span>
         {text.status === 'ready' && text.value !== '' && (
-          <p className={styles.text}>{text.value}</p>
+          <span className="margin-top--sm">{text.value}</span>
         )}
       </Hovercard>
     </PortalContext>

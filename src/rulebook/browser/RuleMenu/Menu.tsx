@@ -79,7 +79,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         aria-label={`Copy §${number}`}
         gutter={4}
         finalFocus={button}
-        className={styles.menu}>
+        className={`card shadow--md ${styles.menu ?? ''}`}>
         <MenuItem
           className={styles.item}
           onClick={() => {

@@ -12,8 +12,9 @@ interface Props {
 /** The button at the heading of a rule that opens its menu. */
 export default function RuleMenu({number}: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  // Undefined until it is wanted.
+  const [isOpen, setOpen] = useState<boolean>();
+  const isWanted = isOpen !== undefined;
   const menu = useLoaded(loadMenu, isWanted);
   useFailureNotice(menu);
   const label = `Copy or quote §${number}`;
@@ -26,17 +27,12 @@ export default function RuleMenu({number}: Props) {
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        aria-expanded={isOpen && menu.status === 'ready'}
-        onPointerEnter={() => {
-          // Errors are ignored: the press loads it again and reports them.
-          loadMenu().catch(() => undefined);
-        }}
+        aria-expanded={isOpen === true && menu.status === 'ready'}
         onClick={() => {
-          setWanted(true);
           if (menu.status === 'failed') {
             menu.retry();
           } else {
-            setOpen(!isOpen);
+            setOpen(isOpen !== true);
           }
         }}
       />

@@ -1,13 +1,14 @@
 import Link from '@docusaurus/Link';
-import {Fragment, useCallback, useEffect, useRef, useState} from 'react';
+import {Fragment, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
 import {keepTrying} from '../../../sealing/client';
 import {firstOf} from '../../../shared/listOf';
 import {nameOf, shortNameOf, type WordedChange} from '../../shared/Changes';
+import {keyOf} from '../../shared/netChanges';
 import WordDiff from '../WordDiff';
 import {NO_MARKS, type HeadingMarks} from '.';
-import findUnread, {countChanges, type Unread as Found} from './findUnread';
+import findUnread, {countChanges, type UnreadRules} from './readMarks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 
 /** What changed since a document was read, until that is marked as read. */
 export default function Unread({url, onMarks}: Props) {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<UnreadRules>();
   const [isRead, setRead] = useState(false);
-  const {open, toggle} = useOpenWords();
+  const [open, setOpen] = useState(NONE);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(
@@ -30,9 +31,7 @@ export default function Unread({url, onMarks}: Props) {
         const unread = await findUnread(url, left);
         if (!left.aborted && unread !== undefined) {
           keepPlace(place.current?.nextElementSibling, () => {
-            flushSync(() => {
-              setFound(unread);
-            });
+            setFound(unread);
           });
         }
       }),
@@ -43,145 +42,99 @@ export default function Unread({url, onMarks}: Props) {
     onMarks(
       found === undefined || isRead
         ? NO_MARKS
-        : marksOf(found.rules, open, toggle),
+        : marksOf(found.rules, open, setOpen),
     );
-  }, [found, isRead, open, toggle, onMarks]);
+  }, [found, isRead, open, onMarks]);
 
   return (
     <div ref={place} className={styles.aside}>
-      {found !== undefined && (
-        <UnreadLine
-          rules={found.rules}
-          isRead={isRead}
-          onRead={() => {
-            found.markRead();
-            setRead(true);
-          }}
-        />
+      {found === undefined ? null : isRead ? (
+        // The focused button is gone.
+        <p ref={focus} tabIndex={-1} role="status" className={LINE}>
+          Marked as read.
+        </p>
+      ) : (
+        <section className={LINE} aria-label="What changed since you last read">
+          <Summary rules={found.rules} />
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => {
+              found.markRead();
+              setRead(true);
+            }}>
+            Mark as read
+          </button>
+        </section>
       )}
     </div>
   );
 }
 
-/** Ids of headings. */
-const NONE: ReadonlySet<string> = new Set();
+const LINE = 'alert alert--info margin-bottom--md';
 
-/** Which comparisons are open; Escape closes all of them. */
-function useOpenWords() {
-  const [open, setOpen] = useState(NONE);
-
-  const toggle = useCallback((anchor: string) => {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(anchor)) {
-        after.add(anchor);
-      }
-      return after;
-    });
-  }, []);
-
-  useEffect(() => {
-    if (open.size === 0) {
-      return undefined;
-    }
-    const close = ({key, target}: KeyboardEvent) => {
-      // A dialog closes by itself.
-      if (
-        key === 'Escape' &&
-        !(target instanceof Element && target.closest('[role="dialog"]'))
-      ) {
-        setOpen(NONE);
-      }
-    };
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-    };
-  }, [open]);
-
-  return {open, toggle};
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
-interface LineProps {
-  readonly rules: readonly WordedChange[];
-  readonly isRead: boolean;
-  readonly onRead: () => void;
-}
-
-/** `3 rules changed since you last read: §10.2, §10.4. Withdrawn: §4.8.` */
-function UnreadLine({rules, isRead, onRead}: LineProps) {
-  const done = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isRead) {
-      // The focused button is gone.
-      done.current?.focus();
-    }
-  }, [isRead]);
-
-  if (isRead) {
-    return (
-      <p
-        ref={done}
-        tabIndex={-1}
-        role="status"
-        className="alert alert--info margin-bottom--md">
-        Marked as read.
-      </p>
-    );
-  }
-  const gone = rules.filter(({after}) => after === undefined);
-  const [named, more] = firstOf(rules.filter((rule) => !gone.includes(rule)));
+/** `3 rules changed since you last read: §10.2, §10.4, §4.8 (withdrawn).` */
+function Summary({rules}: {readonly rules: readonly WordedChange[]}) {
+  const [named, more] = firstOf(rules);
   return (
-    <section
-      className="alert alert--info margin-bottom--md"
-      aria-label="What changed since you last read">
-      <p className="margin-bottom--sm">
-        {countChanges(rules)} changed since you last read
-        {named.length > 0 && ': '}
-        {named.map((rule, index) => (
-          <Fragment key={rule.anchor}>
-            {index > 0 && ', '}
-            {hasHeading(rule) ? (
-              <Link to={`#${rule.anchor}`}>{shortNameOf(rule)}</Link>
-            ) : (
-              shortNameOf(rule)
-            )}
-            {rule.kind === 'withdrawn' && ' (withdrawn)'}
-          </Fragment>
-        ))}
-        {more > 0 && ` and ${more} more`}.
-        {gone.length > 0 && ` Withdrawn: ${gone.map(shortNameOf).join(', ')}.`}
-      </p>
-      <button
-        type="button"
-        className="button button--secondary"
-        onClick={onRead}>
-        Mark as read
-      </button>
-    </section>
+    <p className="margin-bottom--sm">
+      {countChanges(rules)} changed since you last read:{' '}
+      {named.map((rule, index) => (
+        <Fragment key={keyOf(rule)}>
+          {index > 0 && ', '}
+          {hasHeading(rule) ? (
+            <Link to={`#${rule.anchor}`}>{shortNameOf(rule)}</Link>
+          ) : (
+            shortNameOf(rule)
+          )}
+          {rule.kind === 'withdrawn' && ' (withdrawn)'}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}.
+    </p>
   );
 }
+
+/** Ids of headings. */
+type Ids = ReadonlySet<string>;
+
+const NONE: Ids = new Set();
 
 /** A button in the heading of each changed rule, and its words below. */
 function marksOf(
   rules: readonly WordedChange[],
-  open: ReadonlySet<string>,
-  toggle: (anchor: string) => void,
+  open: Ids,
+  setOpen: (open: Ids) => void,
 ): HeadingMarks {
   return new Map(
     rules.filter(hasHeading).map((rule) => {
       const {anchor} = rule;
       const isOpen = open.has(anchor);
+      const close = () => {
+        setOpen(new Set([...open].filter((other) => other !== anchor)));
+      };
       const mark = {
         inside: (
           <button
             type="button"
-            id={`changed-${anchor}`}
             className={`button button--primary ${styles.mark ?? ''}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `words-${anchor}` : undefined}
+            onKeyDown={({key}) => {
+              if (key === 'Escape') {
+                close();
+              }
+            }}
             onClick={() => {
-              toggle(anchor);
+              if (isOpen) {
+                close();
+              } else {
+                setOpen(new Set([...open, anchor]));
+              }
             }}>
             Changed
           </button>
@@ -192,15 +145,6 @@ function marksOf(
             className={`margin-bottom--md ${styles.aside ?? ''}`}
             aria-label={`What changed in ${nameOf(rule)}`}>
             <WordDiff {...rule} />
-            <button
-              type="button"
-              className="button button--secondary margin-top--sm"
-              onClick={() => {
-                toggle(anchor);
-                document.getElementById(`changed-${anchor}`)?.focus();
-              }}>
-              Close
-            </button>
           </section>
         ),
       };
@@ -209,7 +153,7 @@ function marksOf(
   );
 }
 
-/** Withdrawn rules may have no heading, nor has text above the first. */
+/** Withdrawn rules may have no heading, nor has text outside of all rules. */
 function hasHeading({anchor, after}: WordedChange): boolean {
   return anchor !== '' && after !== undefined;
 }
@@ -221,22 +165,11 @@ function hasHeading({anchor, after}: WordedChange): boolean {
  * @param text an element below the change
  */
 function keepPlace(text: Element | null | undefined, change: () => void): void {
-  if (window.scrollY === 0 || text == null) {
-    change();
-    return;
+  const top = text?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  // Other browsers than Safari do it themselves.
+  if (window.scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) {
+    const moved = (text?.getBoundingClientRect().top ?? 0) - top;
+    window.scrollBy({top: moved, behavior: 'instant'});
   }
-  const {style} = document.documentElement;
-  // Most browsers do the same for changes out of sight; not twice.
-  style.overflowAnchor = 'none';
-  const {top} = text.getBoundingClientRect();
-  change();
-  window.scrollBy({
-    top: text.getBoundingClientRect().top - top,
-    behavior: 'instant',
-  });
-  requestAnimationFrame(() => {
-    requestAnimationFrame(() => {
-      style.overflowAnchor = '';
-    });
-  });
 }

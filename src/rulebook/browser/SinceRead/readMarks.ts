@@ -1,34 +1,94 @@
-/** Signing out removes these items. */
+import count from '../../../shared/count';
+import type {RuleChange, WordedChange} from '../../shared/Changes';
+import {unreadIn} from '../../shared/netChanges';
+import {isHistoryKnown, loadHistory} from '../data';
+
+/**
+ * With a document's permalink, the key of the fingerprint of its wording that was
+ * read on this device. Signing out removes these items.
+ */
 const KEY = 'rulebook.read:';
 
-/** The permalinks of the documents that were read on this device. */
-export function readUrls(): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(KEY))
-      .map((key) => key.slice(KEY.length));
-  } catch {
-    return [];
-  }
+/** The wording of a document that did not change within the year. */
+const UNCHANGED = '';
+
+export interface UnreadRules {
+  readonly rules: readonly WordedChange[];
+  readonly markRead: () => void;
 }
 
 /**
- * The fingerprint of the wording of a document that was read on this device.
+ * What changed in a document since it was read on this device. The first visit
+ * is the beginning.
  *
- * @returns null if it was never read; undefined if the browser stores nothing
+ * @param url the document's permalink
+ * @param left aborts when the reader leaves the document: nothing is stored then,
+ * because signing out may have cleared the device
  */
-export function getRead(url: string): string | null | undefined {
-  try {
-    return localStorage.getItem(KEY + url);
-  } catch {
+export default async function findUnread(
+  url: string,
+  left: AbortSignal,
+): Promise<UnreadRules | undefined> {
+  const history = await loadHistory(url);
+  const markRead = (): void => {
+    const id = history?.[0]?.id ?? UNCHANGED;
+    ifAllowed(() => {
+      localStorage.setItem(KEY + url, id);
+    });
+  };
+  const read = getRead(url);
+  if (read === undefined) {
+    // A build without the history does not know which wording this is.
+    if ((await isHistoryKnown()) && !left.aborted) {
+      markRead();
+    }
     return undefined;
   }
+  const unread = history && unreadIn(history, read);
+  return unread && {rules: unread.rules, markRead};
 }
 
-export function setRead(url: string, fingerprint: string): void {
+/** What changed in all documents since each was read on this device. */
+export interface UnreadSum {
+  /** `3 rules` */
+  readonly text: string;
+  /** ISO date of the oldest change. */
+  readonly since: string;
+}
+
+/** @returns undefined if nothing changed, or nothing was read */
+export async function sumUnread(): Promise<UnreadSum | undefined> {
+  const keys = ifAllowed(() => Object.keys(localStorage)) ?? [];
+  const urls = keys
+    .filter((key) => key.startsWith(KEY))
+    .map((key) => key.slice(KEY.length));
+  const found = await Promise.all(
+    urls.map(async (url) => {
+      const history = await loadHistory(url);
+      return (history && unreadIn(history, getRead(url) ?? '')) ?? [];
+    }),
+  );
+  const unread = found.flat();
+  const since = unread.map((one) => one.since).sort()[0];
+  const text = countChanges(unread.flatMap(({rules}) => rules));
+  return since === undefined ? undefined : {text, since};
+}
+
+/** `3 rules`, or `1 section` if none of them has a number. */
+export function countChanges(changes: readonly RuleChange[]): string {
+  const hasRules = changes.some(({number}) => number !== undefined);
+  return count(changes.length, hasRules ? 'rule' : 'section');
+}
+
+function getRead(url: string): string | undefined {
+  return ifAllowed(() => localStorage.getItem(KEY + url)) ?? undefined;
+}
+
+/** A browser may block its storage, or have no room: there are no marks then. */
+function ifAllowed<T>(act: () => T): T | undefined {
   try {
-    localStorage.setItem(KEY + url, fingerprint);
+    return act();
   } catch {
-    // Blocked or full: there are no marks then.
+    return undefined;
   }
 }

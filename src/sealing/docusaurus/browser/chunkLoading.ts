@@ -6,11 +6,13 @@ export interface ChunkSource {
   readonly prefetch: (url: string) => void;
   /** Waits for the next page. `load` imports it, and is called again to try again. */
   readonly waitForPage: (load: () => Promise<unknown>) => Promise<void>;
-  readonly pages: {
+  readonly files: {
     /** The number of the group in which the page at an address may be. */
     readonly groupOf: (url: string) => number | undefined;
-    readonly prefetch: (url: string) => Promise<void>;
+    readonly prefetchPage: (url: string) => Promise<void>;
   };
+  /** Whether the connection permits loading before a click. */
+  readonly mayLoadAhead: () => boolean;
 }
 
 /** The parts of webpack's runtime that are used here. */
@@ -28,20 +30,13 @@ interface WebpackRuntime {
 declare const __webpack_require__: WebpackRuntime;
 
 let source: ChunkSource | undefined;
-let mayLoadAhead: () => boolean = () => false;
 
 /**
  * From now on chunks come from a sealed site. Docusaurus evaluates client modules
  * before it requests any chunk.
- *
- * @param isAheadAllowed whether the connection permits loading before a click
  */
-export function loadChunksFrom(
-  sealed: ChunkSource,
-  isAheadAllowed: () => boolean,
-): void {
+export function loadChunksFrom(sealed: ChunkSource): void {
   source = sealed;
-  mayLoadAhead = isAheadAllowed;
   __webpack_require__.l = sealed.loadScript;
 }
 
@@ -58,9 +53,4 @@ export function chunkSource(): ChunkSource | undefined {
  */
 export function prefetchChunk(chunkName: string): void {
   source?.prefetch(__webpack_require__.p + __webpack_require__.u(chunkName));
-}
-
-/** Loads before a click. Errors are ignored: following the link asks again. */
-export function loadAhead(load: () => Promise<void>): false | Promise<void> {
-  return mayLoadAhead() && load().catch(() => undefined);
 }

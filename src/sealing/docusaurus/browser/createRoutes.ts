@@ -19,7 +19,8 @@ export interface SealedRoute {
 
 /** Lists of routes that groups add to. */
 const lists: RouteConfig[][] = [];
-const loading = new Map<number, Promise<void>>();
+/** Numbers of the groups that were added. */
+const added = new Set<number>();
 let count = 0;
 
 /** Docusaurus imports the page of this path directly. */
@@ -35,28 +36,18 @@ export function createRoutes(
 }
 
 /** Adds the routes of a group, once. */
-export function addRoutes(
+export async function addRoutes(
   index: number,
   load: () => Promise<{readonly default: RouteGroup}>,
 ): Promise<void> {
-  const known = loading.get(index);
-  if (known !== undefined) {
-    return known;
+  const {rows, loaders} = (await load()).default;
+  if (!added.has(index)) {
+    added.add(index);
+    Object.assign(registry, loaders);
+    for (const [list, row] of rows) {
+      lists[list]?.push(createRoute(row));
+    }
   }
-  const added = load().then(
-    ({default: {rows, loaders}}) => {
-      Object.assign(registry, loaders);
-      for (const [list, row] of rows) {
-        lists[list]?.push(createRoute(row));
-      }
-    },
-    (error: unknown) => {
-      loading.delete(index);
-      throw error;
-    },
-  );
-  loading.set(index, added);
-  return added;
 }
 
 function createRoute([

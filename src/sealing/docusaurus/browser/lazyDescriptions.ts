@@ -20,11 +20,13 @@ export function withLazyDescriptions(
   version: object,
   groups: readonly Group[],
 ): object {
+  // Always the same functions, because they identify what they load.
   const loaders = groups.map(
     ({load}) =>
-      async () =>
-        (await load()).default,
+      () =>
+        load().then((module) => module.default),
   );
+  const loadNone = () => Promise.resolve({});
   const descriptionsOf: DescriptionsOf = (id) =>
     loaders[findGroup(groups, id)] ?? loadNone;
   return {
@@ -37,8 +39,4 @@ export function withLazyDescriptions(
       );
     },
   };
-}
-
-async function loadNone(): Promise<Descriptions> {
-  return {};
 }

@@ -4,20 +4,16 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
-import {packGlobalData, type GlobalData} from '../shared/globalData';
 import {groupByKey} from '../shared/groups';
 import {
   InternalApiError,
   MODULES_FOLDER,
-  readChunkNames,
-  readGlobalData,
   readRegistry,
   readRoutes,
   readVersions,
-  type ModuleSet,
   type VersionProps,
 } from './generatedFiles';
-import {GROUP_SIZES, splitRoutes} from './splitRoutes';
+import {groupRoutes, splitRoutes} from './splitRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerConfig = Parameters<ConfigureWebpack>[0];
@@ -26,8 +22,13 @@ type Compiler = Parameters<
   Extract<BundlerPlugin, (compiler: never) => unknown>
 >[0];
 
-/** Where Docusaurus's own code for browsers is. */
-const CLIENT = '@docusaurus/core/lib/client';
+/** Modules that replace some of those that Docusaurus generates. */
+interface ModuleSet {
+  /** Their texts, by file name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** File names by the request that they answer. */
+  readonly replaced: Readonly<Record<string, string>>;
+}
 
 /**
  * Reads the modules that Docusaurus has generated, and creates smaller ones for
@@ -39,28 +40,24 @@ const CLIENT = '@docusaurus/core/lib/client';
 export function createModules(
   generatedDir: string,
   baseUrl: string,
-  sizes = GROUP_SIZES,
+  sizes?: Parameters<typeof groupRoutes>[2],
 ): ModuleSet {
-  const sets = [
-    splitVersions(readVersions(generatedDir)),
-    splitRoutes(
-      {
-        routes: readRoutes(generatedDir),
-        chunkNamesOf: readChunkNames(generatedDir),
-        loadOf: readRegistry(generatedDir),
-        baseUrl,
-      },
-      sizes,
-    ),
-    shortenGlobalData(readGlobalData(generatedDir)),
-  ];
-  return {
-    files: Object.assign({}, ...sets.map(({files}) => files)) as Modules,
-    replaced: Object.assign({}, ...sets.map((set) => set.replaced)) as Modules,
+  const replaced: Record<string, string> = {
+    '@generated/registry': 'registry.js',
+    '@generated/routesChunkNames': 'routesChunkNames.js',
+    '@generated/routes': 'routes.js',
   };
+  const routes = readRoutes(generatedDir);
+  const groups = groupRoutes(routes, baseUrl, sizes);
+  const files = splitRoutes(routes, groups, readRegistry(generatedDir));
+  const versions = [...readVersions(generatedDir)].map(
+    ([file, version], index) => {
+      replaced[`@generated/${file}`] = `version-${index}.js`;
+      return splitVersion(version, `version-${index}`);
+    },
+  );
+  return {files: Object.assign(files, ...versions) as typeof files, replaced};
 }
-
-type Modules = Readonly<Record<string, string>>;
 
 /** How many documents share a file of descriptions. */
 const DESCRIPTIONS_IN_GROUP = 64;
@@ -70,71 +67,35 @@ const DESCRIPTIONS_IN_GROUP = 64;
  * data without the list of documents; their descriptions, which only cards show,
  * are in files of their own.
  *
- * @param versions by Docusaurus's file
+ * @returns texts of modules by file name
  */
-function splitVersions(versions: ReadonlyMap<string, VersionProps>): ModuleSet {
-  const modules = [...versions].map(
-    ([file, version], index) => [file, version, `version-${index}`] as const,
-  );
-  return {
-    files: Object.fromEntries(
-      modules.flatMap(([, version, module]) => splitVersion(version, module)),
-    ),
-    replaced: Object.fromEntries(
-      modules.map(([file, , module]) => [`@generated/${file}`, `${module}.js`]),
-    ),
-  };
-}
-
 function splitVersion(
   {docs, ...version}: VersionProps,
   module: string,
-): readonly (readonly [name: string, text: string])[] {
+): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {
+    [`${module}.json`]: JSON.stringify(version),
+  };
   const groups = groupByKey(
     Object.entries(docs),
     ([id]) => id,
     DESCRIPTIONS_IN_GROUP,
   );
-  const name = (index: number) => `${module}-descriptions-${index}`;
-  const loads = groups.map(
-    ({from}, index) =>
-      `{from: ${JSON.stringify(from)}, load: () => import(/* webpackChunkName: "${name(index)}" */ './${name(index)}.json')}`,
-  );
-  return [
-    [`${module}.json`, JSON.stringify(version)],
-    [
-      `${module}.js`,
-      `import {withLazyDescriptions} from '@site/src/sealing/docusaurus/browser/lazyDescriptions';
+  const loads = groups.map(({from, entries}, index) => {
+    const name = `${module}-descriptions-${index}`;
+    files[`${name}.json`] = JSON.stringify(
+      Object.fromEntries(
+        entries.map(([id, {description}]) => [id, description]),
+      ),
+    );
+    return `{from: ${JSON.stringify(from)}, load: () => import(/* webpackChunkName: "${name}" */ './${name}.json')}`;
+  });
+  files[`${module}.js`] =
+    `import {withLazyDescriptions} from '@site/src/sealing/docusaurus/browser/lazyDescriptions';
 import version from './${module}.json';
 export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
-`,
-    ],
-    ...groups.map(
-      ({entries}, index) =>
-        [
-          `${name(index)}.json`,
-          JSON.stringify(
-            Object.fromEntries(
-              entries.map(([id, {description}]) => [id, description]),
-            ),
-          ),
-        ] as const,
-    ),
-  ];
-}
-
-/** Docusaurus's global data, with less text for each document. */
-function shortenGlobalData(data: GlobalData): ModuleSet {
-  return {
-    files: {
-      'globalData.json': JSON.stringify(packGlobalData(data)),
-      'globalData.js': `import {unpackGlobalData} from '@site/src/sealing/docusaurus/shared/globalData';
-import data from './globalData.json';
-export default unpackGlobalData(data);
-`,
-    },
-    replaced: {'@generated/globalData': 'globalData.js'},
-  };
+`;
+  return files;
 }
 
 /**
@@ -153,7 +114,7 @@ export function sealedChunks(
   return {
     plugins: [
       ...withoutChunkTable(config),
-      new ModuleWriter(generatedDir, modules),
+      writeModules(generatedDir, modules.files),
     ],
     // Files have the names of their chunks, so that webpack's runtime needs no
     // list of all chunks. Browsers only see the names of sealed files.
@@ -173,23 +134,16 @@ export function sealedChunks(
 }
 
 /** A plugin of the bundler that writes the modules before it reads any. */
-class ModuleWriter {
-  readonly #dir: string;
-  readonly #files: ModuleSet['files'];
-
-  constructor(generatedDir: string, {files}: ModuleSet) {
-    this.#dir = path.join(generatedDir, MODULES_FOLDER);
-    this.#files = files;
-  }
-
-  apply({hooks}: Compiler): void {
+function writeModules(generatedDir: string, files: ModuleSet['files']) {
+  const dir = path.join(generatedDir, MODULES_FOLDER);
+  return ({hooks}: Compiler): void => {
     hooks.beforeRun.tapPromise('sealing', async () => {
-      await mkdir(this.#dir, {recursive: true});
-      for (const [name, text] of Object.entries(this.#files)) {
-        await writeFile(path.join(this.#dir, name), text);
+      await mkdir(dir, {recursive: true});
+      for (const [name, text] of Object.entries(files)) {
+        await writeFile(path.join(dir, name), text);
       }
     });
-  }
+  };
 }
 
 const CHUNK_TABLE_PLUGIN = 'ChunkAssetPlugin';
@@ -201,10 +155,7 @@ function withoutChunkTable({plugins = []}: BundlerConfig) {
       (plugin as object | undefined)?.constructor.name !== CHUNK_TABLE_PLUGIN,
   );
   if (others.length !== plugins.length - 1) {
-    throw new InternalApiError(
-      `the bundler's plugin ${CHUNK_TABLE_PLUGIN}`,
-      'lib/webpack/client.js of @docusaurus/core',
-    );
+    throw new InternalApiError(`the bundler's plugin ${CHUNK_TABLE_PLUGIN}`);
   }
   return others;
 }
@@ -233,19 +184,29 @@ const CLIENT_CODE: Readonly<Record<string, readonly string[]>> = {
 export function assertClientCode(): void {
   for (const [file, parts] of Object.entries(CLIENT_CODE)) {
     const code = readFileSync(clientFile(file), 'utf8');
-    for (const part of parts) {
-      if (!code.includes(part)) {
-        throw new InternalApiError(part, `${CLIENT}/${file}`);
-      }
+    const missing = parts.find((part) => !code.includes(part));
+    if (missing !== undefined) {
+      throw new InternalApiError(`${missing} in lib/client/${file}`);
     }
   }
 }
 
 function clientFile(file: string): string {
+  return internalFile(`@docusaurus/core/lib/client/${file}`);
+}
+
+/** The file with which the classic theme adds languages for highlighting. */
+export function prismLanguagesFile(): string {
+  return internalFile(
+    '@docusaurus/theme-classic/lib/prism-include-languages.js',
+  );
+}
+
+function internalFile(file: string): string {
   try {
-    return require.resolve(`${CLIENT}/${file}`);
+    return require.resolve(file);
   } catch (cause) {
-    throw new InternalApiError(`lib/client/${file}`, CLIENT, {cause});
+    throw new InternalApiError(file, {cause});
   }
 }
 
@@ -268,20 +229,7 @@ export function adaptFileLoaders(): void {
     loaders.inlineMarkdownImageFileLoader =
       loaders.inlineMarkdownImageFileLoader.replace(/&fallback=[^&!]*/, '');
     if (/[=&]\//.test(loaders.inlineMarkdownImageFileLoader)) {
-      throw new InternalApiError(
-        'the request for an image of a document',
-        'getFileLoaderUtils in @docusaurus/utils',
-      );
+      throw new InternalApiError('getFileLoaderUtils: requests for images');
     }
-  }
-}
-
-/** The file with which the classic theme adds languages for highlighting. */
-export function prismLanguagesFile(): string {
-  const file = '@docusaurus/theme-classic/lib/prism-include-languages.js';
-  try {
-    return require.resolve(file);
-  } catch (cause) {
-    throw new InternalApiError(file, '@docusaurus/theme-classic', {cause});
   }
 }

@@ -1,66 +1,40 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
+import {globSync} from 'tinyglobby';
 
-import {DOCS, type GlobalData, type GlobalVersion} from '../shared/globalData';
-import type {ChunkNames} from '../shared/groups';
+import {chunksIn, type ChunkNames} from '../shared/groups';
 
 /**
- * An internal part of Docusaurus is not as this code expects. The message names
- * the part, the version and where to look, for developers: no document is wrong.
+ * An internal part of Docusaurus is not as this code expects. The message names the
+ * part and the version, for developers: no document is wrong.
  */
 export class InternalApiError extends Error {
   override readonly name = 'InternalApiError';
 
-  /**
-   * @param part as README.md lists it
-   * @param place where Docusaurus defines it
-   */
-  constructor(part: string, place: string, options?: ErrorOptions) {
+  /** @param part as README.md lists it */
+  constructor(part: string, options?: ErrorOptions) {
     super(
       [
         `Docusaurus ${DOCUSAURUS_VERSION} has changed an internal part that this site depends on: ${part}. No document is the cause.`,
-        `Look at ${place}, and at src/sealing/docusaurus/README.md for the code that uses it. To go back, run git checkout package.json package-lock.json && npm ci.`,
+        'Look at src/sealing/docusaurus/README.md: it lists where Docusaurus defines this part, and the code that uses it. To go back, run git checkout package.json package-lock.json && npm ci.',
       ].join('\n'),
       options,
     );
   }
 }
 
-/** @throws InternalApiError unless `condition` holds */
-function assertInternalApi(
-  condition: boolean,
-  part: string,
-  place: string,
-): asserts condition {
-  if (!condition) {
-    throw new InternalApiError(part, place);
-  }
-}
+/** Folder of the docs plugin's generated files. */
+const DOCS = 'docusaurus-plugin-content-docs';
 
-const ROUTES_CODE = 'lib/server/codegen/codegenRoutes.js of @docusaurus/core';
-const CODE = 'lib/server/codegen/codegen.js of @docusaurus/core';
-
-/** The route of unknown addresses: Docusaurus imports its page directly. */
-const ANY_OTHER = '*-undefined';
-
-/** Modules that replace some of those that Docusaurus generates. */
-export interface ModuleSet {
-  /** Their texts, by file name. */
-  readonly files: Readonly<Record<string, string>>;
-  /** File names by the request that they answer. */
-  readonly replaced: Readonly<Record<string, string>>;
-}
-
-/** Where they are written, below Docusaurus's folder of generated files. */
+/** Where our own modules are written, below Docusaurus's folder of generated files. */
 export const MODULES_FOLDER = 'sealing/modules';
 
-/** A route as Docusaurus writes it. */
+/** A route as Docusaurus writes it, with chunk names instead of its component. */
 export interface GeneratedRoute {
   readonly path: string;
-  /** Its key in the table of chunk names. */
-  readonly component: string;
+  readonly component: ChunkNames;
   readonly exact?: boolean;
   readonly routes?: readonly GeneratedRoute[];
   /** Attributes of plugins, such as the name of the sidebar. */
@@ -77,13 +51,18 @@ export interface VersionProps {
  * InternalApiError if a file does not have the known form.
  */
 
-/** Evaluates the generated module of routes; components become keys of chunk names. */
+/** Evaluates the generated module of routes. */
 export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
+  const names = readJson(generatedDir, 'routesChunkNames.json') as Readonly<
+    Record<string, ChunkNames>
+  >;
   const {code} = transformSync(readText(generatedDir, 'routes.js'), {
     format: 'cjs',
   });
-  const module = {exports: {} as {default?: GeneratedRoute[]}};
-  const createKey = (routePath: string, hash: string) => `${routePath}-${hash}`;
+  const module = {exports: {} as {default?: unknown}};
+  // The route of unknown addresses has no hash: Docusaurus imports its page directly.
+  const findNames = (routePath: string, hash?: string) =>
+    hash === undefined ? {} : names[`${routePath}-${hash}`];
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Docusaurus has just written this code.
   const evaluate = new Function('module', 'exports', 'require', code) as (
     module: object,
@@ -92,38 +71,28 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
   ) => void;
   evaluate(module, module.exports, () => ({
     __esModule: true,
-    default: createKey,
+    default: findNames,
   }));
   const {default: routes} = module.exports;
-  assertInternalApi(
-    Array.isArray(routes) &&
-      routes.every(
-        (route: Partial<GeneratedRoute>) =>
-          typeof route.path === 'string' && typeof route.component === 'string',
-      ),
-    'the generated file routes.js',
-    ROUTES_CODE,
-  );
+  if (!areRoutes(routes)) {
+    throw new InternalApiError(
+      'the generated files routes.js and routesChunkNames.json',
+    );
+  }
   return routes;
 }
 
-/** @returns the chunk names of a route; a page without any would be empty */
-export function readChunkNames(
-  generatedDir: string,
-): (route: Pick<GeneratedRoute, 'component'>) => ChunkNames {
-  const names = readJson(generatedDir, 'routesChunkNames.json') as Readonly<
-    Record<string, ChunkNames | undefined>
-  >;
-  return ({component}) => {
-    const found =
-      names[component] ?? (component === ANY_OTHER ? {} : undefined);
-    assertInternalApi(
-      found !== undefined,
-      'the generated file routesChunkNames.json',
-      ROUTES_CODE,
-    );
-    return found;
-  };
+/** A route without chunk names would be an empty page. */
+function areRoutes(value: unknown): value is readonly GeneratedRoute[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      ({path: address, component, routes = []}: Partial<GeneratedRoute>) =>
+        typeof address === 'string' &&
+        component !== undefined &&
+        areRoutes(routes),
+    )
+  );
 }
 
 /** @returns a function from the name of a chunk to the code that imports its module */
@@ -138,60 +107,34 @@ export function readRegistry(
   );
   return (chunkName) => {
     const load = loads.get(chunkName);
-    assertInternalApi(
-      load !== undefined,
-      'the generated file registry.js',
-      ROUTES_CODE,
-    );
+    if (load === undefined) {
+      throw new InternalApiError('the generated file registry.js');
+    }
     return load;
   };
-}
-
-export function readGlobalData(generatedDir: string): GlobalData {
-  const data = readJson(generatedDir, 'globalData.json') as GlobalData;
-  for (const {versions} of Object.values(data[DOCS] ?? {})) {
-    assertInternalApi(
-      Array.isArray(versions) &&
-        versions.every(
-          (version: Partial<GlobalVersion>) =>
-            typeof version.path === 'string' && Array.isArray(version.docs),
-        ),
-      'the global data of the docs plugin',
-      'lib/globalData.js of @docusaurus/plugin-content-docs',
-    );
-  }
-  return data;
 }
 
 /** The data of each version of documents, by the docs plugin's file. */
 export function readVersions(
   generatedDir: string,
 ): ReadonlyMap<string, VersionProps> {
-  const docsDir = path.join(generatedDir, DOCS);
-  const instances = existsSync(docsDir) ? readdirSync(docsDir) : [];
   const versions = new Map<string, VersionProps>();
-  for (const instance of instances.sort()) {
-    const props = path.join(docsDir, instance, 'p');
-    for (const name of existsSync(props) ? readdirSync(props).sort() : []) {
-      const file = path.posix.join(DOCS, instance, 'p', name);
-      const {version} = readJson(generatedDir, file) as {
-        readonly version?: VersionProps;
-      };
-      if (version !== undefined) {
-        versions.set(file, version);
-      }
+  const files = globSync(`${DOCS}/*/p/*.json`, {cwd: generatedDir});
+  for (const file of files.sort()) {
+    const {version} = readJson(generatedDir, file) as {
+      readonly version?: VersionProps;
+    };
+    if (version !== undefined) {
+      versions.set(file, version);
     }
   }
-  assertInternalApi(
-    instances.length === 0 || versions.size > 0,
-    'the data of a version',
-    'lib/routes.js and lib/props.js of @docusaurus/plugin-content-docs',
-  );
+  if (existsSync(path.join(generatedDir, DOCS)) && versions.size === 0) {
+    throw new InternalApiError('the data of a version');
+  }
   return versions;
 }
 
-/** The chunks of a build. */
-export interface ClientManifest {
+interface ClientManifest {
   /** Ids of the chunks that a chunk name needs. */
   readonly origins: Readonly<Record<string, readonly string[] | undefined>>;
   /** Files of each chunk id. */
@@ -200,15 +143,26 @@ export interface ClientManifest {
   >;
 }
 
-export function readClientManifest(generatedDir: string): ClientManifest {
+/**
+ * @returns a function from a route's chunk names to the scripts that have them, as
+ * paths below the base URL
+ */
+export function readManifest(
+  generatedDir: string,
+): (names: ChunkNames) => readonly string[] {
   const file = 'client-manifest.json';
-  const manifest = readJson(generatedDir, file) as Partial<ClientManifest>;
-  assertInternalApi(
-    manifest.origins !== undefined && manifest.assets !== undefined,
-    `the generated file ${file}`,
-    'react-loadable-ssr-addon-v5-slorber, which lib/webpack/client.js of @docusaurus/core uses',
-  );
-  return manifest as ClientManifest;
+  const {origins, assets} = readJson(
+    generatedDir,
+    file,
+  ) as Partial<ClientManifest>;
+  if (origins === undefined || assets === undefined) {
+    throw new InternalApiError(`the generated file ${file}`);
+  }
+  return (names) =>
+    chunksIn(names)
+      .flatMap((name) => origins[name] ?? [])
+      .flatMap((id) => assets[id]?.js ?? [])
+      .map((script) => script.file);
 }
 
 export function readJson(generatedDir: string, file: string): unknown {
@@ -216,7 +170,7 @@ export function readJson(generatedDir: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InternalApiError(`the generated file ${file}`, CODE);
+    throw new InternalApiError(`the generated file ${file}`);
   }
 }
 
@@ -224,6 +178,6 @@ function readText(generatedDir: string, file: string): string {
   try {
     return readFileSync(path.join(generatedDir, file), 'utf8');
   } catch (cause) {
-    throw new InternalApiError(`the generated file ${file}`, CODE, {cause});
+    throw new InternalApiError(`the generated file ${file}`, {cause});
   }
 }

@@ -1,14 +1,13 @@
 import path from 'node:path';
-import {matchRoutes, type RouteConfig} from 'react-router-config';
 
-import {chunksIn} from '../shared/groups';
+import {NOT_FOUND, pageKeyAt} from '../shared/groups';
 import {
   InternalApiError,
-  readChunkNames,
-  readClientManifest,
+  readManifest,
   readRoutes,
   type GeneratedRoute,
 } from './generatedFiles';
+import {groupRoutes} from './splitRoutes';
 
 /**
  * The template of Docusaurus's HTML files. They are never published: each is JSON
@@ -16,26 +15,22 @@ import {
  */
 export const PAGE_TEMPLATE = `<%~ JSON.stringify({
   scripts: it.scripts,
-  headTags: it.headTags,
-  preBodyTags: it.preBodyTags,
-  postBodyTags: it.postBodyTags
+  tags: it.headTags + it.preBodyTags + it.postBodyTags
 }) %>`;
 
-/** The data that {@link PAGE_TEMPLATE} writes. */
+/** The data that {@link PAGE_TEMPLATE} writes, the same for every page. */
 export interface PageFile {
-  /** Paths below the base URL, in the order of loading. */
+  /** Webpack's runtime and main script, in order: paths below the base URL. */
   readonly scripts: readonly string[];
-  /** Markup of the site's plugins, the same on every page. */
-  readonly headTags: string;
-  readonly preBodyTags: string;
-  readonly postBodyTags: string;
+  /** Markup of the site's plugins. */
+  readonly tags: string;
 }
 
 /** @throws InternalApiError if the text is not what the template writes */
 export function parsePage(text: string): PageFile {
   try {
     const page = JSON.parse(text) as Partial<PageFile>;
-    if (Array.isArray(page.scripts) && typeof page.headTags === 'string') {
+    if (Array.isArray(page.scripts) && typeof page.tags === 'string') {
       return page as PageFile;
     }
   } catch {
@@ -43,7 +38,6 @@ export function parsePage(text: string): PageFile {
   }
   throw new InternalApiError(
     'the data of ssrTemplate, and SKIP_HTML_MINIFICATION',
-    'lib/ssg/ssgTemplate.js and lib/ssg/ssgUtils.js of @docusaurus/core',
   );
 }
 
@@ -60,68 +54,58 @@ export function docusaurusVariables(siteDir: string, generatedDir: string) {
   };
 }
 
+/** A page and the scripts that Docusaurus requests for it. */
+export interface Page {
+  /** See pageKey. */
+  readonly key: string;
+  /** Of its route and the routes around it: paths below the base URL. */
+  readonly scripts: readonly string[];
+  /** The script of its group, if it is in one. */
+  readonly group: string | undefined;
+}
+
 /**
- * The scripts that Docusaurus requests for a page: the chunks of its route and of
- * the routes around it, found as in the browser.
+ * All pages of the built site, and the groups in the order of their keys.
  *
  * @param generatedDir Docusaurus's folder of generated files
- * @returns a function from the address of a page, with the base URL, to the
- * paths of its scripts below the base URL
+ * @throws InternalApiError
  */
-export function readPageScripts(
+export function readPages(
   generatedDir: string,
-): (address: string) => readonly string[] {
-  const routes = readRoutes(generatedDir).map(withKey);
-  const chunkNamesOf = readChunkNames(generatedDir);
-  const {origins, assets} = readClientManifest(generatedDir);
-  const branches = listBranches(routes);
-  return (address) => {
-    const branch =
-      branches.get(address) ??
-      matchRoutes(routes, address).map(({route}) => route);
-    const scripts = branch
-      .flatMap(({key}) => chunksIn(chunkNamesOf({component: String(key)})))
-      .flatMap((name) => origins[name] ?? [])
-      .flatMap((id) => assets[id]?.js ?? []);
-    return [...new Set(scripts.map(({file}) => file))];
-  };
-}
-
-/**
- * The routes of each page with those around them, by its address. To match each
- * page with all routes would take time quadratic in the number of pages.
- */
-function listBranches(
-  routes: readonly RouteConfig[],
-  around: readonly RouteConfig[] = [],
-): Map<string, readonly RouteConfig[]> {
-  const branches = new Map<string, readonly RouteConfig[]>();
-  for (const route of routes) {
-    const branch = [...around, route];
-    const found =
-      route.routes === undefined
-        ? [[String(route.path), branch] as const]
-        : listBranches(route.routes, branch);
-    for (const [address, own] of found) {
-      // The first match counts, as in the browser.
-      if (!branches.has(address)) {
-        branches.set(address, own);
+  baseUrl: string,
+  sizes?: Parameters<typeof groupRoutes>[2],
+) {
+  const routes = readRoutes(generatedDir);
+  const scriptsOf = readManifest(generatedDir);
+  const groups = groupRoutes(routes, baseUrl, sizes);
+  const scriptOf = (chunk: string) => `assets/js/${chunk}.js`;
+  const groupOf = new Map(
+    groups.flatMap(({entries, chunk}) =>
+      entries.map(([route]) => [route, scriptOf(chunk)]),
+    ),
+  );
+  const pages = new Map<string, Page>();
+  const visit = (
+    below: readonly GeneratedRoute[],
+    around: readonly string[],
+  ): void => {
+    for (const route of below) {
+      const scripts = [...around, ...scriptsOf(route.component)];
+      const key =
+        (route.path === '*' ? undefined : pageKeyAt(baseUrl, route.path)) ??
+        NOT_FOUND;
+      if (route.routes !== undefined) {
+        visit(route.routes, scripts);
+      } else if (!pages.has(key)) {
+        // The first match counts, as in the browser.
+        const group = groupOf.get(route);
+        pages.set(key, {key, scripts: [...new Set(scripts)], group});
       }
     }
-  }
-  return branches;
-}
-
-function withKey({
-  path: routePath,
-  component,
-  exact = false,
-  routes,
-}: GeneratedRoute): RouteConfig {
+  };
+  visit(routes, []);
   return {
-    path: routePath,
-    exact,
-    key: component,
-    ...(routes !== undefined && {routes: routes.map(withKey)}),
+    pages: [...pages.values()],
+    groups: groups.map(({from, chunk}) => ({from, script: scriptOf(chunk)})),
   };
 }

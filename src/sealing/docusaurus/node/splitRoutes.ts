@@ -2,45 +2,9 @@ import {
   addressKey,
   chunksIn,
   groupByKey,
-  type ChunkNames,
   type RouteRow,
 } from '../shared/groups';
-import {
-  MODULES_FOLDER,
-  readJson,
-  type GeneratedRoute,
-  type ModuleSet,
-} from './generatedFiles';
-
-/** Pages whose routes are in a chunk of their own. */
-export interface PageGroup {
-  /** The least key in it. */
-  readonly from: string;
-  readonly chunk: string;
-  /** Keys of its pages: see addressKey. */
-  readonly keys: readonly string[];
-}
-
-const GROUPS_FILE = 'groups.json';
-
-/**
- * The groups of the built site, in the order of their keys.
- *
- * @param generatedDir Docusaurus's folder of generated files
- * @throws InternalApiError if the build has not written them
- */
-export function readGroups(generatedDir: string): readonly PageGroup[] {
-  const file = `${MODULES_FOLDER}/${GROUPS_FILE}`;
-  return readJson(generatedDir, file) as PageGroup[];
-}
-
-export interface RouteSources {
-  readonly routes: readonly GeneratedRoute[];
-  readonly chunkNamesOf: (route: GeneratedRoute) => ChunkNames;
-  /** Code that loads the module of a chunk name. */
-  readonly loadOf: (chunkName: string) => string;
-  readonly baseUrl: string;
-}
+import type {GeneratedRoute} from './generatedFiles';
 
 /**
  * 256 documents add 25 KB to the boot file, about as much as a phone loads while
@@ -53,110 +17,98 @@ export const GROUP_SIZES = {
   documentsInGroup: 64,
 };
 
-const EMPTY_TABLE = 'export default {};\n';
+/** Routes of pages that load later, in a chunk of their own. */
+interface RoutesChunk {
+  /** The least key in it. */
+  readonly from: string;
+  readonly chunk: string;
+  /** Each with the number of the list that it belongs to. */
+  readonly entries: readonly (readonly [route: GeneratedRoute, list: number])[];
+}
+
+/** The groups of neighbouring pages, if there are many, in the order of their keys. */
+export function groupRoutes(
+  routes: readonly GeneratedRoute[],
+  baseUrl: string,
+  {documentsInBoot, documentsInGroup} = GROUP_SIZES,
+): readonly RoutesChunk[] {
+  const keyOf = (route: GeneratedRoute) =>
+    addressKey(route.path.slice(baseUrl.length));
+  const late = routes
+    .flatMap(({routes: below = []}) => listsOfPages(below))
+    .flatMap((pages, list) => pages.map((page) => [page, list] as const))
+    // Addresses without a key of their own must be in the first table.
+    .filter(([page]) => keyOf(page) !== '' && !page.path.endsWith('.html'));
+  return late.length <= documentsInBoot
+    ? []
+    : groupByKey(late, ([route]) => keyOf(route), documentsInGroup).map(
+        (group, index) => ({...group, chunk: `routes-${index}`}),
+      );
+}
 
 /**
  * Docusaurus lists every page in three tables of its main script. These modules
  * list it in one. If there are many documents, groups list them: chunks that load
  * with the first page in them.
+ *
+ * @param loadOf gives the code that loads the module of a chunk name
+ * @returns texts of modules by file name
  */
 export function splitRoutes(
-  {routes, chunkNamesOf, loadOf, baseUrl}: RouteSources,
-  {documentsInBoot, documentsInGroup}: typeof GROUP_SIZES,
-): ModuleSet {
-  const lists = listsOfLate(routes, baseUrl, documentsInBoot);
+  routes: readonly GeneratedRoute[],
+  groups: readonly RoutesChunk[],
+  loadOf: (chunkName: string) => string,
+): Readonly<Record<string, string>> {
+  /** The number of its list for each route that loads later. */
+  const late = new Map(groups.flatMap(({entries}) => entries));
 
   const toRow = (route: GeneratedRoute): RouteRow => {
-    const {path: address, routes: below, ...others} = route;
-    const {component: _, ...attributes} = others;
-    const names = chunkNamesOf(route);
+    const {path: address, component, routes: below, ...attributes} = route;
     if (below === undefined) {
-      return [address, names, attributes];
+      return [address, component, attributes];
     }
-    const eager = below.filter((child) => !lists.has(child)).map(toRow);
-    const list = below
-      .map((child) => lists.get(child))
-      .find((found) => found !== undefined);
+    const eager = below.filter((child) => !late.has(child)).map(toRow);
+    const [list] = below.flatMap((child) => late.get(child) ?? []);
     return list === undefined
-      ? [address, names, attributes, eager]
-      : [address, names, attributes, eager, list];
+      ? [address, component, attributes, eager]
+      : [address, component, attributes, eager, list];
   };
   const loadersOf = (rows: readonly RouteRow[]): string => {
     const names = [...new Set(rows.flatMap(chunksOf))];
     return `{${names.map((name) => `${JSON.stringify(name)}: [${loadOf(name)}]`).join(',\n')}}`;
   };
 
-  const keyOf = (route: GeneratedRoute) => keyBelow(baseUrl, route);
-  const groups = groupByKey([...lists.keys()], keyOf, documentsInGroup).map(
-    ({from, entries}, index) => ({from, entries, chunk: `routes-${index}`}),
-  );
   const rows = routes.map(toRow);
   const files: Record<string, string> = {
-    'registry.js': EMPTY_TABLE,
-    'routesChunkNames.js': EMPTY_TABLE,
+    // The module of the routes fills both.
+    'registry.js': 'export default {};',
+    'routesChunkNames.js': 'export default {};',
     'routes.js': `import {addRoutes, createRoutes} from '@site/src/sealing/docusaurus/browser/createRoutes';
 const groups = [${groups.map(({chunk}) => `() => import(/* webpackChunkName: "${chunk}" */ './${chunk}.js')`).join(',\n')}];
 export default createRoutes(${JSON.stringify(rows)}, ${loadersOf(rows)});
 export const loadGroup = (index) => addRoutes(index, groups[index]);
 `,
-    [GROUPS_FILE]: JSON.stringify(
-      groups.map(({from, entries, chunk}): PageGroup => ({
-        from,
-        chunk,
-        keys: entries.map(keyOf),
-      })),
-    ),
   };
   for (const {chunk, entries} of groups) {
-    const own = entries.map(
-      (route) => [lists.get(route) ?? 0, toRow(route)] as const,
-    );
+    const own = entries.map(([route, list]) => [list, toRow(route)] as const);
     files[`${chunk}.js`] =
       `export default {rows: ${JSON.stringify(own)}, loaders: ${loadersOf(own.map(([, row]) => row))}};\n`;
   }
 
-  return {
-    files,
-    replaced: Object.fromEntries(
-      ['registry', 'routesChunkNames', 'routes'].map((name) => [
-        `@generated/${name}`,
-        `${name}.js`,
-      ]),
-    ),
-  };
+  return files;
 }
 
 /**
- * The routes that load later, if there are many, each with the number of its list.
- * Only lists of documents can load later: React Router reads them again at each
- * render, and no address fits two of their routes, so their order does not matter.
+ * The lists of pages below a route. Only they can load later: React Router reads them
+ * again at each render, and no address fits two of their routes, so their order does
+ * not matter.
  */
-function listsOfLate(
-  routes: readonly GeneratedRoute[],
-  baseUrl: string,
-  documentsInBoot: number,
-): ReadonlyMap<GeneratedRoute, number> {
-  const late = new Map<GeneratedRoute, number>();
-  let lists = 0;
-  const visit = (below: readonly GeneratedRoute[]): void => {
-    if (below.every(isPage)) {
-      for (const route of below) {
-        // Addresses without a key of their own must be in the first table.
-        if (keyBelow(baseUrl, route) !== '' && !route.path.endsWith('.html')) {
-          late.set(route, lists);
-        }
-      }
-      lists += 1;
-    } else {
-      for (const route of below) {
-        visit(route.routes ?? []);
-      }
-    }
-  };
-  for (const route of routes) {
-    visit(route.routes ?? []);
-  }
-  return late.size > documentsInBoot ? late : new Map();
+function listsOfPages(
+  below: readonly GeneratedRoute[],
+): readonly (readonly GeneratedRoute[])[] {
+  return below.every(isPage)
+    ? [below]
+    : below.flatMap(({routes = []}) => listsOfPages(routes));
 }
 
 /** Whether it is for one address, not for a pattern. */
@@ -164,10 +116,6 @@ function isPage({path: address, exact, routes}: GeneratedRoute): boolean {
   return (
     exact === true && routes === undefined && !/[:*?+()[\]{}\\]/.test(address)
   );
-}
-
-function keyBelow(baseUrl: string, route: GeneratedRoute): string {
-  return addressKey(route.path.slice(baseUrl.length));
 }
 
 function chunksOf([, names, , below = []]: RouteRow): readonly string[] {

@@ -6,7 +6,6 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
-import clsx from 'clsx';
 
 import Day from '../../../content/Day';
 import {
@@ -50,7 +49,7 @@ function ReviewLine({review}: ReviewLineProps) {
   // The build does not know the day of reading.
   const overdue = useIsBrowser() && isOverdue(review, localToday());
   return (
-    <p className={clsx('review-line', overdue && 'review-line--overdue')}>
+    <p className="review-line">
       Last reviewed on <Day date={review.last} />
       {overdue && (
         <>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
   type ComponentPropsWithoutRef,
+  type PropsWithChildren,
   type ReactNode,
 } from 'react';
 
@@ -25,7 +26,7 @@ export default function Table({
   children,
   ...props
 }: ComponentPropsWithoutRef<'table'>) {
-  const region = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLTableElement>(null);
   // Its name if it scrolls: only then keys can do something there.
   const [name, setName] = useState<string>();
   const {siteConfig} = useDocusaurusContext();
@@ -38,48 +39,46 @@ export default function Table({
 
   // Keys can scroll it from its first paint on.
   useLayoutEffect(() => {
-    const {current: element} = region;
-    if (element === null) {
+    const table = ref.current;
+    const region = table?.parentElement;
+    if (!table || !region) {
       return undefined;
     }
-    const table = element.querySelector('table');
-    element.toggleAttribute('data-cards', table !== null && labelCells(table));
-    labelRowButtons(element);
+    region.toggleAttribute('data-cards', labelCells(table));
+    labelRowButtons(table);
     const look = () => {
-      const {scrollLeft, scrollWidth, clientWidth} = element;
+      const {scrollLeft, scrollWidth, clientWidth} = region;
       const scrolls = scrollWidth > clientWidth;
       // Past React, whose state would come after the page has scrolled to its
       // anchor, and move it again.
-      element.toggleAttribute('data-scrolls', scrolls);
-      setName(scrolls ? nameTable(element) : undefined);
+      region.toggleAttribute('data-scrolls', scrolls);
+      setName(scrolls ? nameTable(table) : undefined);
       // Zooming can leave half a pixel.
       const hasMore = scrollLeft + clientWidth < scrollWidth - 1;
-      element.toggleAttribute('data-more', hasMore);
+      region.toggleAttribute('data-more', hasMore);
     };
     look();
-    const observer = new ResizeObserver(look);
     // The window, the font and its content may change its width.
-    for (const changing of [element, ...element.children]) {
-      observer.observe(changing);
-    }
-    element.addEventListener('scroll', look, {passive: true});
+    const observer = new ResizeObserver(look);
+    observer.observe(region);
+    observer.observe(table);
+    region.addEventListener('scroll', look, {passive: true});
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      region.removeEventListener('scroll', look);
     };
   }, []);
 
   return (
     <div className={styles.frame}>
       <div
-        ref={region}
         className={styles.region}
         {...(name !== undefined && {
           role: 'region',
           'aria-label': name,
           tabIndex: 0,
         })}>
-        <table {...props}>
+        <table ref={ref} {...props}>
           {hasRulebook
             ? withRowButtons(children, <CopyRow onCopy={copyRow} />)
             : children}
@@ -118,33 +117,20 @@ function CopyRow({onCopy}: CopyProps) {
 }
 
 /** Adds an element at the end of the first cell of each row of a table's body. */
-function withRowButtons(table: ReactNode, button: ReactNode): ReactNode {
-  return mapParts(table, 'tbody', (body) =>
-    mapParts(body, 'tr', (row) =>
-      mapParts(row, 'td', (cell, place) =>
-        place === 0 ? (
-          <>
-            {cell}
-            {button}
-          </>
-        ) : (
-          cell
-        ),
-      ),
-    ),
-  );
-}
-
-/** Changes the children of elements with one tag. */
-function mapParts(
-  parts: ReactNode,
-  tag: string,
-  change: (children: ReactNode, place: number) => ReactNode,
-): ReactNode {
-  let place = 0;
-  return Children.map(parts, (part) =>
-    isValidElement<{readonly children?: ReactNode}>(part) && part.type === tag
-      ? cloneElement(part, {}, change(part.props.children, place++))
-      : part,
-  );
+function withRowButtons(parts: ReactNode, button: ReactNode): ReactNode {
+  let isFirst = true;
+  return Children.map(parts, (part) => {
+    if (!isValidElement<PropsWithChildren>(part)) {
+      return part;
+    }
+    const {type, props} = part;
+    if (type === 'tbody' || type === 'tr') {
+      return cloneElement(part, {}, withRowButtons(props.children, button));
+    }
+    if (type !== 'td' || !isFirst) {
+      return part;
+    }
+    isFirst = false;
+    return cloneElement(part, {}, props.children, button);
+  });
 }

@@ -18,17 +18,16 @@ const ROLES = {
  * or more columns of short cells follow
  */
 export function labelCells(table: HTMLTableElement): boolean {
-  const [head, ...others] = table.tHead?.rows ?? [];
-  const names = [...(head?.cells ?? [])].map(({textContent}) => textContent);
-  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const [head, ...rows] = table.rows;
+  const names = [...(head?.cells ?? [])].map(textOf);
   const fits =
-    others.length === 0 &&
+    table.tHead?.rows.length === 1 &&
     names.length >= 3 &&
-    names.every((name) => name.trim() !== '') &&
+    !names.includes('') &&
     rows.every(
       ({cells}) =>
         cells.length === names.length &&
-        [...cells].every(({textContent}) => textContent.length <= SHORT),
+        [...cells].every((cell) => textOf(cell).length <= SHORT),
     );
   if (fits) {
     table.setAttribute('role', 'table');
@@ -50,17 +49,17 @@ export function labelCells(table: HTMLTableElement): boolean {
  * Names the button of each row after the first cell, which contains it. The cell
  * is named by its own text, so that screen readers do not read the button with it.
  */
-export function labelRowButtons(region: HTMLElement): void {
-  for (const button of region.querySelectorAll<HTMLButtonElement>(
+export function labelRowButtons(table: HTMLTableElement): void {
+  for (const button of table.querySelectorAll<HTMLButtonElement>(
     'td > button:last-child',
   )) {
     const [first, ...others] = button.closest('tr')?.cells ?? [];
-    const text = first?.textContent.trim() ?? '';
-    button.hidden = text === '' || others.every(isPointer);
-    button.title = `Copy this row: ${text}`;
+    const name = first === undefined ? '' : textOf(first);
+    button.hidden = name === '' || others.every(isPointer);
+    button.title = `Copy this row: ${name}`;
     button.setAttribute('aria-label', button.title);
     if (!button.hidden) {
-      first?.setAttribute('aria-label', text);
+      first?.setAttribute('aria-label', name);
       first?.setAttribute('data-copies', '');
     }
   }
@@ -77,27 +76,20 @@ function isPointer(cell: HTMLElement): boolean {
 }
 
 /** Names a table after the heading above it, with a number if it is not the first there. */
-export function nameTable(region: HTMLElement): string {
-  const page = region.closest('main') ?? document.body;
-  let heading = '';
-  let place = 0;
-  for (const element of page.querySelectorAll(
-    'h1, h2, h3, h4, h5, h6, table',
-  )) {
-    if (region.contains(element)) {
-      break;
-    }
-    if (element instanceof HTMLTableElement) {
-      place += 1;
-    } else {
-      // The link of a heading is a character without width.
-      heading = element.textContent.replaceAll('\u200b', '').trim();
-      place = 0;
-    }
-  }
-  return [
-    'Table',
-    place > 0 ? ` ${place + 1}` : '',
-    heading && `: ${heading}`,
-  ].join('');
+export function nameTable(table: HTMLTableElement): string {
+  const parts = [
+    ...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6, table)'),
+  ];
+  const place = parts.indexOf(table);
+  const above = parts.findLastIndex(
+    (part, index) => index < place && !(part instanceof HTMLTableElement),
+  );
+  const number = place - above > 1 ? ` ${place - above}` : '';
+  const heading = parts[above];
+  return `Table${number}${heading ? `: ${textOf(heading)}` : ''}`;
+}
+
+/** Without the link of a heading, a character without width. */
+function textOf({textContent}: Element): string {
+  return textContent.replaceAll('\u200b', '').trim();
 }

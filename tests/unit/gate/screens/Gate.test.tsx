@@ -3,10 +3,9 @@ import {act, fireEvent, render, screen} from '@testing-library/react';
 import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {Unsupported} from '../../../../src/gate/screens/errors';
 import Gate from '../../../../src/gate/screens/Gate';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
-import {SiteError} from '../../../../src/gate/session/SiteAccess';
+import {SiteError} from '../../../../src/gate/session/AuthState';
 import * as texts from '../../../../src/gate/texts';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
@@ -22,7 +21,7 @@ type Options = Parameters<typeof createTestSession>[0];
 async function renderGate(options?: Options) {
   const test = createTestSession(options);
   render(
-    <AuthProvider config={GATE_CONFIG} gate={test.gate}>
+    <AuthProvider config={GATE_CONFIG} session={test.session}>
       <Gate>
         <Site />
       </Gate>
@@ -60,9 +59,6 @@ afterEach(() => {
 });
 
 describe('a state without the site', () => {
-  const fail = (reason: ConstructorParameters<typeof SiteError>[0]) => () =>
-    renderSignedIn(() => Promise.reject(new SiteError(reason)));
-
   const slowly = async (enter: Promise<unknown>) => {
     await enter;
     await wait(8_000);
@@ -96,19 +92,11 @@ describe('a state without the site', () => {
       texts.SLOW_TITLE,
       texts.SLOW_SITE,
     ],
-    ['a file is gone', fail('gone'), texts.GONE_TITLE, texts.GONE],
     [
-      'the host is unreachable',
-      fail('unreachable'),
-      texts.UNREACHABLE_TITLE,
-      texts.UNREACHABLE,
-    ],
-    ['a file is damaged', fail('damaged'), texts.DAMAGED_TITLE, texts.DAMAGED],
-    [
-      'the page is outdated',
-      fail('outdated'),
-      texts.OUTDATED_TITLE,
-      texts.OUTDATED,
+      'a file is damaged',
+      () => renderSignedIn(() => Promise.reject(new SiteError('damaged'))),
+      texts.DAMAGED_TITLE,
+      texts.DAMAGED,
     ],
     [
       'the failure is unknown',
@@ -144,55 +132,23 @@ describe('a state without the site', () => {
     expect(clearDevice).toHaveBeenCalledOnce();
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
-
-  it.each([
-    [true, texts.OLD_BROWSER],
-    [false, texts.INSECURE_ADDRESS],
-  ])(
-    'names what the browser lacks, on a secure connection: %s',
-    async (isSecureContext, text) => {
-      vi.stubGlobal('isSecureContext', isSecureContext);
-      render(
-        <AuthProvider config={GATE_CONFIG} gate={createTestSession().gate}>
-          <Unsupported />
-        </AuthProvider>,
-      );
-      await settle();
-      expect(screen.getByRole('alert')).toHaveTextContent(text);
-      expect(buttons()).toEqual([]);
-    },
-  );
 });
 
 describe('the site', () => {
-  it.each<[string, (test: Test) => void]>([
-    ['somebody signs out', ({session}) => void session.signOut()],
-    [
-      'the session ends',
-      ({client}) => {
-        client.emitUser(null);
-      },
-    ],
-    [
-      'a part of it is lost',
-      ({access}) => {
-        access.fail('gone');
-      },
-    ],
-  ])('disappears at once if %s', async (_, end) => {
-    const test = await renderSignedIn(async () => true);
+  it('disappears at once if a part of it is lost', async () => {
+    const {session} = await renderSignedIn(async () => true);
     expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
     act(() => {
-      end(test);
+      session.fail('gone');
     });
     expect(screen.queryByText('Rule 1: be kind.')).not.toBeInTheDocument();
   });
 
   it('is rendered without a gate in the build, so that Docusaurus collects its links', () => {
     vi.stubGlobal('document', undefined);
-    const {gate, start} = createTestSession();
+    const {session, start} = createTestSession();
     const html = renderToString(
-      <AuthProvider config={GATE_CONFIG} gate={gate}>
+      <AuthProvider config={GATE_CONFIG} session={session}>
         <Gate>
           <a href="/docs/intro">Introduction</a>
         </Gate>
@@ -203,26 +159,19 @@ describe('the site', () => {
   });
 });
 
-type Test = Awaited<ReturnType<typeof renderGate>>;
-
-describe('an account without access', () => {
-  it('is checked once at a time, and the answer is shown', async () => {
-    const {openSite} = await renderSignedIn(async () => false);
-    expect(screen.getByRole('main')).toHaveTextContent(
-      `${texts.SIGNED_IN_AS} staff@example.org, ${texts.NOT_GRANTED}`,
-    );
-    const button = screen.getByRole('button', {name: texts.CHECK_AGAIN});
-    const answer = createDeferred<boolean>();
-    openSite.mockReturnValue(answer.promise);
-    fireEvent.click(button);
-    fireEvent.click(button);
-    expect(openSite).toHaveBeenCalledTimes(2);
-    expect(button).toHaveTextContent(texts.CHECKING_AGAIN);
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    answer.resolve(false);
-    await settle();
-    expect(screen.getByRole('status')).toHaveTextContent(texts.STILL_NO_ACCESS);
-    expect(Site).not.toHaveBeenCalled();
-  });
+it('checks once at a time whether an account has access now, and shows the answer', async () => {
+  const {openSite} = await renderSignedIn(async () => false);
+  const button = screen.getByRole('button', {name: texts.CHECK_AGAIN});
+  const answer = createDeferred<boolean>();
+  openSite.mockReturnValue(answer.promise);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(openSite).toHaveBeenCalledTimes(2);
+  expect(button).toHaveTextContent(texts.CHECKING_AGAIN);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  answer.resolve(false);
+  await settle();
+  expect(screen.getByRole('status')).toHaveTextContent(texts.STILL_NO_ACCESS);
+  expect(Site).not.toHaveBeenCalled();
 });

@@ -5,7 +5,10 @@ import {
   leaveEndedNotice,
   markSession,
 } from '../../../../src/gate/device/storage';
-import type {AuthState} from '../../../../src/gate/session/AuthSession';
+import {
+  openUnsealed,
+  type AuthState,
+} from '../../../../src/gate/session/AuthState';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
 import FakeAuthClient, {
@@ -18,8 +21,9 @@ import FakeAuthClient, {
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const {signal: SIGNAL} = new AbortController();
-const CHECKING: AuthState = {phase: 'checking', overdue: undefined};
-const SIGNED_IN: AuthState = {phase: 'signedIn', email: 'staff@example.org'};
+const CHECKING: AuthState = {phase: 'checking'};
+const OPEN: AuthState = {phase: 'open'};
+const OPENING: AuthState = {phase: 'opening', slow: false};
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
   keepsSession: true,
@@ -48,22 +52,12 @@ function showTab(visibility: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-// Sessions of earlier tests are still open: they must not hear this test's messages.
 const Channel = BroadcastChannel;
-let tests = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tests += 1;
-  const suffix = tests;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Channel {
-      constructor(name: string) {
-        super(`${name}-${suffix}`);
-      }
-    },
-  );
+  // Sessions of earlier tests are still open: they must not hear this test's messages.
+  vi.stubGlobal('BroadcastChannel', undefined);
 });
 
 afterEach(() => {
@@ -76,7 +70,7 @@ afterEach(() => {
 
 describe('finding out who is signed in', () => {
   it.each([
-    ['an account', STAFF_MEMBER, SIGNED_IN],
+    ['an account', STAFF_MEMBER, OPEN],
     ['nobody', null, SIGNED_OUT],
     ['an account without an email', {email: null}, SIGNED_OUT],
     ['an account with an empty email', {email: ''}, SIGNED_OUT],
@@ -86,8 +80,7 @@ describe('finding out who is signed in', () => {
     expect(provider.start).toHaveBeenCalledOnce();
     expect(session.getState()).toEqual(CHECKING);
     client.emitUser(account);
-    expect(session.getState()).toEqual(state);
-    vi.advanceTimersByTime(8_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     expect(session.getState()).toEqual(state);
   });
 
@@ -112,7 +105,53 @@ describe('finding out who is signed in', () => {
     client.emitUser(null);
     expect(session.getState()).toEqual(ended);
     client.emitUser(STAFF_MEMBER);
-    expect(session.getState()).toEqual(SIGNED_IN);
+    expect(session.getState()).toEqual(OPENING);
+  });
+});
+
+describe('opening the site', () => {
+  it('happens once, however often the service reports the account', async () => {
+    const {session, client, openSite} = await startSignedIn();
+    client.emitUser(STAFF_MEMBER);
+    await settle();
+    client.emitUser(STAFF_MEMBER);
+    expect(session.getState()).toEqual(OPEN);
+    expect(openSite).toHaveBeenCalledExactlyOnceWith(session, false);
+  });
+
+  it('keeps the "no access" screen while it checks again, with a fresh grant', async () => {
+    const {session, openSite} = await startSignedIn({
+      openSite: async () => false,
+    });
+    await settle();
+    openSite.mockImplementation(hang);
+    void session.checkAgain();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(openSite).toHaveBeenLastCalledWith(session, true);
+    expect(session.getState()).toEqual({
+      phase: 'noAccess',
+      email: STAFF_MEMBER.email,
+    });
+  });
+
+  it('stays failed if a page fails meanwhile', async () => {
+    const opened = createDeferred<boolean>();
+    const {session} = await startSignedIn({openSite: () => opened.promise});
+    session.fail('gone');
+    opened.resolve(true);
+    await settle();
+    expect(session.getState()).toEqual({phase: 'failed', reason: 'gone'});
+  });
+
+  it('takes any key on the development server, until there is none', async () => {
+    const {session, client} = createTestSession();
+    const closeUnless = vi.spyOn(session, 'closeUnless');
+    client.readGrant.mockResolvedValueOnce({});
+    expect(await openUnsealed(session, false)).toBe(false);
+    expect(await openUnsealed(session, true)).toBe(true);
+    expect(client.readGrant).toHaveBeenLastCalledWith(true);
+    const covers = closeUnless.mock.lastCall?.[0];
+    expect([covers?.({other: 'key'}), covers?.({})]).toEqual([true, false]);
   });
 });
 
@@ -136,7 +175,7 @@ it('shows an error of the service, but no screen while the page is leaving', asy
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const {session, client} = await startSession({clearDevice: hang});
   client.emitError(error);
-  expect(session.getState()).toEqual({phase: 'failed'});
+  expect(session.getState()).toEqual({phase: 'failed', reason: 'start'});
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
   void session.signOut();
   client.emitError(error);
@@ -188,6 +227,7 @@ describe('signing out', () => {
   });
 
   it('makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
+    vi.stubGlobal('BroadcastChannel', Channel);
     const here = await startSignedIn();
     const there = await startSignedIn();
     await here.session.signOut();
@@ -198,65 +238,29 @@ describe('signing out', () => {
     expect(there.isGone()).toBe(true);
     expect(there.clearDevice).not.toHaveBeenCalled();
   });
-
-  it('makes other tabs reload after 8 seconds if it never finishes', async () => {
-    const here = await startSignedIn({clearDevice: hang});
-    const there = await startSignedIn();
-    void here.session.signOut();
-    await vi.waitFor(() => {
-      expect(there.session.getState()).toEqual(LEAVING);
-    });
-    expect(there.reloadPage).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(8_000);
-    expect(there.reloadPage).toHaveBeenCalledOnce();
-  });
 });
 
-describe('a session that ends by itself', () => {
-  const ENDED = {...SIGNED_OUT, ended: true};
-
-  async function openNext() {
+it('says once that a session ended by itself, and does not loop if the device cannot be cleared', async () => {
+  const openPage = async () => {
+    markSession();
     const test = await startSession();
     test.client.emitUser(null);
-    return test;
-  }
-
-  it.each([
-    ['while the site is open', () => startSignedIn()],
-    [
-      'while no tab is open',
-      async () => {
-        markSession();
-        return startSession();
-      },
-    ],
-  ])(
-    'clears the device and reloads, and the next page says so once: %s',
-    async (_, open) => {
-      const {session, client, isGone, clearDevice, reloadPage} = await open();
-      clearDevice.mockImplementation(async () => {
-        sessionStorage.clear();
-        localStorage.clear();
-      });
-      client.emitUser(null);
-      expect(session.getState()).toEqual(LEAVING);
-      expect(isGone()).toBe(true);
-      await settle();
-      expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
-      expect(reloadPage).toHaveBeenCalledOnce();
-      expect((await openNext()).session.getState()).toEqual(ENDED);
-      expect((await openNext()).session.getState()).toEqual(SIGNED_OUT);
-    },
-  );
-
-  it('does not loop if the device cannot be cleared', async () => {
-    markSession();
-    await openNext();
     await settle();
-    const next = await openNext();
-    expect(next.session.getState()).toEqual(ENDED);
-    expect(next.clearDevice).not.toHaveBeenCalled();
-  });
+    return test;
+  };
+  const {session, isGone, clearDevice, reloadPage} = await openPage();
+  expect(session.getState()).toEqual(LEAVING);
+  expect(isGone()).toBe(true);
+  expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
+  expect(reloadPage).toHaveBeenCalledOnce();
+
+  const next = await openPage();
+  expect(next.session.getState()).toEqual({...SIGNED_OUT, ended: true});
+  expect(next.clearDevice).not.toHaveBeenCalled();
+  localStorage.clear();
+  const last = await startSession();
+  last.client.emitUser(null);
+  expect(last.session.getState()).toEqual(SIGNED_OUT);
 });
 
 describe('asking whether the account is still valid', () => {
@@ -271,55 +275,14 @@ describe('asking whether the account is still valid', () => {
     expect(client.recheckAccount).toHaveBeenCalledTimes(2);
   });
 
-  async function recheck(
-    grant: () => Promise<object>,
-    account: () => Promise<void> = async () => undefined,
-  ) {
-    const test = await startSignedIn();
-    const covers = vi.fn((given: object) => '0a1b2c3d' in given);
-    test.session.closeUnless(covers);
-    test.client.recheckAccount.mockImplementation(account);
-    test.client.readGrant.mockImplementation(
-      async () => (await grant()) as typeof GRANT,
-    );
-    showTab('visible');
-    await settle();
-    return test;
-  }
-
-  const offline = () => Promise.reject(new Error('offline'));
-
-  it.each([
-    ['the grant covers it', async () => ({...GRANT, '4e5f6a7b': 'next'})],
-    ['the grant cannot be read', offline],
-    ['the account cannot be checked', async () => ({}), offline],
-  ])(
-    'keeps the site open if %s',
-    async (_, grant, account?: typeof offline) => {
-      const {session, reloadPage} = await recheck(grant, account);
-      expect(session.getState()).toEqual(SIGNED_IN);
-      expect(reloadPage).not.toHaveBeenCalled();
-    },
-  );
-
-  it.each([{}, {'4e5f6a7b': 'another key'}])(
-    'closes the site and reloads, still signed in, with the grant %o',
-    async (grant) => {
-      const {session, isGone, clearDevice, reloadPage} = await recheck(
-        async () => grant,
-      );
-      expect(session.getState()).toEqual(LEAVING);
-      expect(isGone()).toBe(true);
-      expect(reloadPage).toHaveBeenCalledOnce();
-      expect(clearDevice).not.toHaveBeenCalled();
-    },
-  );
-
   it('leaves a session alone that ends meanwhile', async () => {
-    const grant = createDeferred<object>();
-    const {session, reloadPage} = await recheck(() => grant.promise);
+    const {session, client, reloadPage} = await startSignedIn();
+    const grant = createDeferred<typeof GRANT>();
+    session.closeUnless(() => false);
+    client.readGrant.mockReturnValue(grant.promise);
+    showTab('visible');
     await session.signOut();
-    grant.resolve({});
+    grant.resolve(GRANT);
     await settle();
     expect(reloadPage).toHaveBeenCalledOnce();
   });

@@ -49,10 +49,7 @@ const rule = (number: string): WordedChange => ({
 
 /** A history whose newest wording is `id`. */
 function historyOf(id: string, rules: readonly WordedChange[]): void {
-  data.history = {
-    before: 'before',
-    revisions: [{id, date: '2026-11-20', minor: false, rules}],
-  };
+  data.history = [{id, date: '2026-11-20', minor: false, rules}];
 }
 
 /** Opens the document, as far as that is loaded. */
@@ -148,23 +145,17 @@ test('marking as read ends it until the next change, and visiting does not', asy
   expect(page.getByRole('region', LINE)).toHaveTextContent('§1.2');
 });
 
-test('five rules are named, and all that is withdrawn with its heading', async () => {
+test('five rules are named; one that is withdrawn with its heading has no mark', async () => {
   localStorage.setItem(`rulebook.read:${URL}`, 'of old');
   historyOf('one', [
+    {...rule('1.0'), kind: 'withdrawn', after: undefined},
     ...RULES.map(rule),
-    {
-      kind: 'withdrawn',
-      number: '1.8',
-      title: 'Gone',
-      anchor: 'rule-1.8',
-      before: 'Gone',
-    },
-    {...rule('1.9'), kind: 'withdrawn', title: 'Withdrawn'},
   ]);
   const {page} = await open();
   expect(page.getByRole('region', LINE)).toHaveTextContent(
-    '9 rules changed since you last read: §1.1, §1.2, §1.3, §1.4, §1.5 and 3 more. Withdrawn: §1.8.',
+    '8 rules changed since you last read: §1.0 (withdrawn), §1.1, §1.2, §1.3, §1.4 and 3 more.',
   );
+  expect(page.queryByRole('link', {name: '§1.0'})).toBeNull();
   expect(page.getAllByRole('button', {name: 'Changed'})).toHaveLength(7);
 });
 

@@ -33,7 +33,7 @@ const DAY: ChangeDay = {
       title: 'Introduction',
       url: '/base/docs/intro',
       minor: true,
-      rules: [{kind: 'added', title: 'First week', anchor: 'first-week'}],
+      rules: [{kind: 'changed', title: 'Introduction', anchor: ''}],
     },
     {
       title: 'Old @everyone',
@@ -52,7 +52,7 @@ test('the list of a day has notes, numbers, titles, and addresses that are not e
       '- §10.2 Ranks \\*and\\* limits (changed) <https://rules.example/base/rule/10.2>',
       '- §10.7 Bans (moved from Discord Staff) <https://rules.example/base/rule/10.7>',
       '**Introduction** (wording)',
-      '- First week (new) <https://rules.example/base/docs/intro#first-week>',
+      '- Introduction (changed) <https://rules.example/base/docs/intro>',
       '**Old @\u200Beveryone**',
       '- Foreword (withdrawn)',
       'All changes since: <https://rules.example/base/changes?since=2026-11-20>',

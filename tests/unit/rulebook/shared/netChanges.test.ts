@@ -4,7 +4,7 @@ import type {
   Revision,
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
-import {netOf, unreadChanges} from '../../../../src/rulebook/shared/netChanges';
+import {netOf, unreadIn} from '../../../../src/rulebook/shared/netChanges';
 
 const rule = {number: '10.2', title: 'Ranks', anchor: 'rule-10-2'} as const;
 
@@ -112,7 +112,7 @@ test.each<[string, readonly Revision[], string, readonly string[]]>([
   ['a change that was undone and is read', BACK, 'one', ['1.1: b a']],
 ])('unread: %s', (_, revisions, read, expected) => {
   expect(
-    unreadChanges({before: 'zero', revisions}, read).map(
+    (unreadIn(revisions, read)?.rules ?? []).map(
       ({number, before, after}) => `${number}: ${before} ${after}`,
     ),
   ).toEqual(expected);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
+import {reportLoadProblem} from '../../../../src/gate/client';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import createScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/sealing/format';
@@ -12,6 +13,10 @@ import {encodeText} from '../../../support/unitSealedSite';
 
 // jsdom runs no scripts of blobs.
 vi.mock('../../../../src/sealing/browser/runScripts');
+vi.mock(import('../../../../src/gate/client'), async (original) => ({
+  ...(await original()),
+  reportLoadProblem: vi.fn(),
+}));
 
 const URL = '/rules.js';
 const NAME = 'rules.js';
@@ -22,7 +27,7 @@ const forget = vi.fn<(name: string) => void>();
 const withdraw = vi.fn<() => void>();
 const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
-const onSlow = vi.fn<(retry: () => void) => typeof withdraw>();
+const onSlow = vi.mocked(reportLoadProblem);
 const done = vi.fn();
 let loader: ReturnType<typeof createScriptLoader>;
 
@@ -32,10 +37,7 @@ beforeEach(() => {
   vi.mocked(runScripts).mockResolvedValue(undefined);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = createScriptLoader(
-    {nameOf: (url: string) => url.slice(1), open, forget},
-    {onFailure, onSlow},
-  );
+  loader = createScriptLoader('/', {openScript: open, forget}, onFailure);
 });
 
 afterEach(() => {
@@ -144,7 +146,7 @@ describe('what a navigation waits for', () => {
     it('is fetched again on request, runs once, and is reported again if that is late', async () => {
       const second = createDeferred<Bytes>();
       open.mockReturnValueOnce(second.promise);
-      onSlow.mock.lastCall?.[0]();
+      onSlow.mock.lastCall?.[1]();
       expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
       await pass(PATIENCE_MS);
       expect(onSlow).toHaveBeenCalledTimes(2);

@@ -3,15 +3,16 @@ import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
+import {SiteError} from '../../../../src/gate/client';
 import {
   getLoadProblem,
   retryLoads,
 } from '../../../../src/gate/screens/LoadNotice';
-import {MissingError} from '../../../../src/sealing/browser/fetchSealed';
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
+import {EMPTY_BOOT} from '../../../support/unitSealedSite';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
@@ -25,7 +26,7 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 const open = vi.fn<SealedFiles['openUrl']>();
-const files = Object.assign(createSealedFiles('/', {}, []), {
+const files = Object.assign(createSealedFiles('/', EMPTY_BOOT, []), {
   isSealed: (url: string) => (url.split('#')[0] ?? '') in OPENED,
   openUrl: open,
 });
@@ -56,7 +57,7 @@ afterEach(() => {
 it('leaves the alternative text of an image that cannot be opened, and shows it when the network is back', async () => {
   const image = () => screen.getByRole('img', {name: 'The map'});
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  open.mockRejectedValueOnce(new MissingError('unreachable'));
+  open.mockRejectedValueOnce(new SiteError('unreachable'));
   await renderElement('img', {src: MAP, alt: 'The map'});
   expect(image()).toBeVisible();
   expect(getLoadProblem()).toBeUndefined();

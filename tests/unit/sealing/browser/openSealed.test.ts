@@ -10,18 +10,29 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import {DeferredRoot} from '../../../../src/sealing/docusaurus/browser/DeferredRoot';
-import SealedOpening from '../../../../src/sealing/browser/openSealed';
+import deferRendering from '../../../../src/sealing/docusaurus/browser/deferRendering';
+import {
+  shardedBootLength,
+  SHARD_NAMES,
+} from '../../../../src/sealing/docusaurus/shared/shards';
+import {
+  keepPrefetched,
+  prefetchBootWhenIdle,
+} from '../../../../src/sealing/browser/bootFile';
+import {encodeBoot} from '../../../../src/sealing/format/boot';
+import createOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import type {Boot} from '../../../../src/sealing/format';
+import type {Boot, Bytes} from '../../../../src/sealing/format';
 import {createTestSession} from '../../../support/unitAuthSession';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
   BOOT_URL,
   createTestKey,
+  EMPTY_BOOT,
   publishBoot,
   publishFiles,
+  seal,
   sealedUrl,
   type TestKey,
 } from '../../../support/unitSealedSite';
@@ -36,6 +47,7 @@ let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
 let homeUrl: string;
+let envelope: Bytes;
 let files: Boot['files'];
 const reload = vi.fn();
 const fail = vi.fn();
@@ -64,7 +76,7 @@ beforeEach(async () => {
     [INTRO]: 'intro()',
   });
   homeUrl = sealedUrl(files, HOME);
-  await publishBoot(host, key, {
+  envelope = await publishBoot(host, key, {
     files,
     pages: {'': [HOME], 'docs/intro': [], '404.html': []},
     styles: 'p { color: rgb(1, 2, 3) }',
@@ -81,29 +93,39 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A session with that grant, and the way in of its page. */
+/** A page whose account has that grant, and `freshGrant` once its token is refreshed. */
 async function enter({
   grant = key.grant,
+  freshGrant = grant,
   storedGrant,
 }: {
   grant?: Grant;
+  freshGrant?: Grant;
   storedGrant?: Grant;
 } = {}) {
   const {session, client} = createTestSession();
-  client.readGrant.mockResolvedValue(grant);
+  client.readGrant.mockImplementation(async (refresh) =>
+    refresh ? freshGrant : grant,
+  );
   const closeUnless = vi.spyOn(session, 'closeUnless');
   await session.start();
-  const root = new DeferredRoot({render, unmount: vi.fn()});
-  const opening = new SealedOpening({baseUrl: BASE_URL, root, fail});
+  const showRoot = deferRendering({render, unmount: vi.fn()});
+  const {open, getReady} = createOpening({
+    baseUrl: BASE_URL,
+    showRoot,
+    fail,
+  });
   if (storedGrant !== undefined) {
-    opening.getReady(Promise.resolve(storedGrant));
+    getReady(Promise.resolve(storedGrant));
   }
-  const open = () => opening.open(session, false);
-  const {getReady} = opening;
-  root.render('The site');
-  /** Whether the open site would stay with that grant. */
-  const stays = (current: Grant) => closeUnless.mock.lastCall?.[0](current);
-  return {open, getReady, stays, client};
+  window.docusaurusRoot?.render('The site');
+  return {
+    open: () => open(session, false),
+    getReady,
+    /** Whether the open site would stay with that grant. */
+    stays: (current: Grant) => closeUnless.mock.lastCall?.[0](current),
+    client,
+  };
 }
 
 function expectNothingShown(): void {
@@ -128,6 +150,58 @@ it('closes the site once none of its keys is granted any more', async () => {
   await open();
   expect(stays({...other.grant, ...key.grant})).toBe(true);
   expect(stays(other.grant)).toBe(false);
+});
+
+it.each([
+  ['the second key while rotating', () => ({...other.grant, ...key.grant}), 1],
+  ['a key beside rubbish', () => ({rubbish: 'not a key', ...key.grant}), 1],
+  ['a key that only a fresh token has', () => other.grant, 2],
+])('opens with %s', async (_, grant, reads) => {
+  const {open, client} = await enter({
+    grant: grant(),
+    freshGrant: key.grant,
+  });
+  expect(await open()).toBe(true);
+  expect(client.readGrant.mock.calls.slice(1).map(([again]) => again)).toEqual(
+    [false, true].slice(0, reads),
+  );
+  expect(host.requestsOf(BOOT_URL)).toBe(1);
+});
+
+it('stays closed for an account without a key, and does not ask the host again', async () => {
+  const {open} = await enter({grant: other.grant});
+  expect(await open()).toBe(false);
+  expect(host.requestsOf(BOOT_URL)).toBe(1);
+  expectNothingShown();
+});
+
+describe('a boot file that was fetched ahead', () => {
+  it('is used once', async () => {
+    keepPrefetched(BASE_URL, Promise.resolve(envelope));
+    await (await enter()).open();
+    expect(host.requestsOf(BOOT_URL)).toBe(0);
+    await (await enter()).open();
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+  });
+
+  it('is fetched at the latest after two seconds, and again after five minutes', async () => {
+    vi.useFakeTimers();
+    prefetchBootWhenIdle(BASE_URL);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    vi.useRealTimers();
+    await (await enter()).open();
+    expect(host.requestsOf(BOOT_URL)).toBe(2);
+  });
+});
+
+it('fetches the shard beside a boot file that has one more byte', async () => {
+  const content = encodeBoot({...EMPTY_BOOT, pages: {'': []}});
+  host.serve(BOOT_URL, await seal(key, 'boot', content, shardedBootLength));
+  expect(await (await enter()).open()).toBe(true);
+  const shards = SHARD_NAMES.map((name) => `${BASE_URL}sealed/${name}`);
+  expect(shards.filter((url) => host.requestsOf(url) === 1)).toHaveLength(1);
 });
 
 it.each([
@@ -175,42 +249,14 @@ describe('a stored session', () => {
     expectNothingShown();
   });
 
-  it('whose account holds another key by now reloads once: two sites cannot run in one page', async () => {
-    const {open} = await enter({
-      storedGrant: key.grant,
-      grant: other.grant,
-    });
+  it('whose account holds another key by now fails: two sites cannot run in one page', async () => {
+    const {open} = await enter({storedGrant: key.grant, grant: other.grant});
     await vi.waitFor(() => {
       expect(runs()).toHaveLength(2);
     });
     await publishBoot(host, other);
-    void open();
-    await vi.waitFor(() => {
-      expect(reload).toHaveBeenCalledOnce();
-    });
+    await expect(open()).rejects.toMatchObject({reason: 'outdated'});
     expectNothingShown();
-
-    // After it nothing runs before the session is confirmed, so nothing loops.
-    vi.mocked(runScripts).mockClear();
-    const {open: openAgain} = await enter({
-      storedGrant: key.grant,
-      grant: other.grant,
-    });
-    expect(await openAgain()).toBe(true);
-    expect(runs()).toHaveLength(2);
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('runs nothing before it is confirmed where the browser could not remember a reload', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
-    const {open} = await enter({storedGrant: key.grant});
-    await vi.waitFor(() => {
-      expect(host.requestsOf(homeUrl)).toBe(1);
-    });
-    expect(runScripts).not.toHaveBeenCalled();
-    expect(await open()).toBe(true);
   });
 
   it('that has just begun, and is not looked up yet, has its site running too', async () => {

@@ -6,9 +6,8 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createModules} from '../../../../src/sealing/docusaurus/node/bundler';
 import {
   parsePage,
-  readPageScripts,
+  readPages,
 } from '../../../../src/sealing/docusaurus/node/pages';
-import {unpackGlobalData} from '../../../../src/sealing/docusaurus/shared/globalData';
 
 const DOCS = 'docusaurus-plugin-content-docs';
 const PROPS = `${DOCS}/default/p`;
@@ -58,35 +57,6 @@ const MANIFEST = {
   ),
 };
 
-const GLOBAL_DATA = {
-  'other-plugin': {default: {answer: 42}},
-  [DOCS]: {
-    default: {
-      path: '/docs',
-      versions: [
-        {
-          name: 'current',
-          path: '/docs',
-          sidebars: {rules: {}, more: {}},
-          docs: [
-            {id: 'patrol/intro', path: '/docs/patrol/intro', sidebar: 'rules'},
-            {id: 'slug', path: '/docs/elsewhere', sidebar: 'rules'},
-            {id: 'other', path: '/docs/other', sidebar: 'more'},
-            {id: 'none', path: '/docs/none'},
-            {
-              id: 'hidden',
-              path: '/docs/hidden',
-              unlisted: true,
-              sidebar: 'rules',
-            },
-          ],
-        },
-      ],
-    },
-    root: {versions: [{path: '/', docs: [{id: 'intro', path: '/intro'}]}]},
-  },
-};
-
 const IDS = Array.from({length: 65}, (_, index) => `rule-${100 + index}`);
 const VERSION = {
   version: {
@@ -101,7 +71,6 @@ const GENERATED: Readonly<Record<string, string>> = {
   'routes.js': ROUTES,
   'routesChunkNames.json': JSON.stringify(CHUNK_NAMES),
   'registry.js': REGISTRY,
-  'globalData.json': JSON.stringify(GLOBAL_DATA),
   'client-manifest.json': JSON.stringify(MANIFEST),
   [`${PROPS}/docs-0a1.json`]: JSON.stringify(VERSION),
   [`${PROPS}/docs-category-b2c.json`]: '{"categoryGeneratedIndex":{}}',
@@ -125,23 +94,23 @@ afterEach(() => {
   rmSync(dir, {recursive: true});
 });
 
-const create = (documentsInBoot = 1) =>
-  createModules(dir, '/base/', {documentsInBoot, documentsInGroup: 2});
+const SIZES = {documentsInBoot: 1, documentsInGroup: 2};
+
+const create = (sizes = SIZES) => createModules(dir, '/base/', sizes);
 
 it('answers the requests for the modules that Docusaurus generates', () => {
   expect(create().replaced).toEqual({
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
-    '@generated/globalData': 'globalData.js',
     [`@generated/${PROPS}/docs-0a1.json`]: 'version-0.js',
   });
 });
 
 describe('the routes', () => {
   it('of few documents are in one file', () => {
-    const {files} = create(4);
-    expect(files['groups.json']).toBe('[]');
+    const {files} = create({...SIZES, documentsInBoot: 4});
+    expect(files).not.toHaveProperty('routes-0.js');
     expect(files['routes.js']).toContain(
       '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
     );
@@ -153,18 +122,6 @@ describe('the routes', () => {
 
   it('of many documents are in groups of neighbours', () => {
     const {files} = create();
-    expect(JSON.parse(files['groups.json'] ?? '')).toEqual([
-      {
-        from: 'docs/alpha',
-        chunk: 'routes-0',
-        keys: ['docs/alpha', 'docs/alpha'],
-      },
-      {
-        from: 'docs/beta',
-        chunk: 'routes-1',
-        keys: ['docs/beta', 'docs/zebra'],
-      },
-    ]);
     expect(files['routes-0.js']).toContain(
       'rows: [[0,["/base/docs/alpha",{"__comp":"page","content":"alpha"},{"exact":true,"sidebar":"rules"}]]',
     );
@@ -188,7 +145,7 @@ describe('the routes', () => {
         ':any',
       ),
     });
-    expect(create().files['groups.json']).toBe('[]');
+    expect(create().files).not.toHaveProperty('routes-0.js');
   });
 });
 
@@ -203,28 +160,28 @@ it('keeps descriptions of documents apart from what each page needs', () => {
   });
 });
 
-it('keeps of a document in the global data what does not follow from its id, and gives all back', () => {
-  const text = create().files['globalData.json'] ?? '';
-  expect(text).toContain('"docs":["patrol/intro",{"id":"slug"');
-  expect(
-    unpackGlobalData(
-      JSON.parse(text) as Parameters<typeof unpackGlobalData>[0],
-    ),
-  ).toEqual(GLOBAL_DATA);
-});
-
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
-it.each([
-  ['/base/docs/Zebra', [...DOC, 'zebra.js']],
-  // The first of two routes with one address.
-  ['/base/docs/alpha', [...DOC, 'alpha.js']],
-  // Not written as in the route.
-  ['/base/docs/Beta/', [...DOC, 'beta.js']],
-  ['/base/docs/tags/x', ['root.js', 'tag.js', 'alpha.js']],
-  ['/base/404.html', []],
-])('lists the scripts of the page at %s', (address, scripts) => {
-  expect(readPageScripts(dir)(address)).toEqual(scripts);
+it('lists pages with their scripts and their group', () => {
+  const {pages, groups} = readPages(dir, '/base/', SIZES);
+  expect(groups).toEqual([
+    {from: 'docs/alpha', script: 'assets/js/routes-0.js'},
+    {from: 'docs/beta', script: 'assets/js/routes-1.js'},
+  ]);
+  const [first, second] = groups.map(({script}) => script);
+  expect(pages).toEqual([
+    {key: 'docs/Zebra', scripts: [...DOC, 'zebra.js'], group: second},
+    // The first of two routes with one address.
+    {key: 'docs/alpha', scripts: [...DOC, 'alpha.js'], group: first},
+    {key: 'docs/Beta', scripts: [...DOC, 'beta.js'], group: second},
+    {key: 'docs/kept', scripts: [...DOC, 'kept.js'], group: undefined},
+    {
+      key: 'docs/tags/x',
+      scripts: ['root.js', 'tag.js', 'alpha.js'],
+      group: undefined,
+    },
+    {key: '404.html', scripts: [], group: undefined},
+  ]);
 });
 
 describe('an internal part in another form stops the build, and is named', () => {
@@ -233,23 +190,19 @@ describe('an internal part in another form stops the build, and is named', () =>
     ['routes.js', 'export default [{path: "/"}];'],
     ['routesChunkNames.json', '{}'],
     ['registry.js', 'export default new Map();'],
-    ['globalData.json', '<html>'],
-    [
-      'globalData.json',
-      `{"${DOCS}":{"default":{"versions":[{"path":"/docs"}]}}}`,
-    ],
+    ['client-manifest.json', '<html>'],
     [`${PROPS}/docs-0a1.json`, '{}'],
     ['client-manifest.json', '{}'],
   ])('%s: %s', (file, text) => {
     generate({[file]: text});
-    expect(() => [create(), readPageScripts(dir)]).toThrow(
+    expect(() => [create(), readPages(dir, '/base/')]).toThrow(
       /^Docusaurus 3\.\d+\.\d+ has changed an internal part that this site depends on: .*No document is the cause\.\nLook at \S+/,
     );
   });
 
   it('a generated file that is missing', () => {
-    rmSync(path.join(dir, 'globalData.json'));
-    expect(create).toThrow('the generated file globalData.json');
+    rmSync(path.join(dir, 'registry.js'));
+    expect(create).toThrow('the generated file registry.js');
   });
 
   it('a page that is not what the template writes, which it does not quote', () => {

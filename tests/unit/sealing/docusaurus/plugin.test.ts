@@ -85,5 +85,5 @@ it('keeps sound and film out of the scripts, and the folder out of ids of images
   expect(options).not.toMatch(/[=&]\//);
 
   loaders.inlineMarkdownImageFileLoader = '!url-loader?other=/site/loader!';
-  await expect(plugin.loadContent?.()).rejects.toThrow(/request for an image/);
+  await expect(plugin.loadContent?.()).rejects.toThrow(/requests for images/);
 });

@@ -10,14 +10,11 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {createBoot} from '../../../../src/sealing/node/createBoot';
-import type {PageFile} from '../../../../src/sealing/docusaurus/node/pages';
 import {SITE_DIR} from '../../../support/unitShell';
 
 const RUNTIME = 'assets/js/runtime~main.1a2b.js';
 const MAIN = 'assets/js/main.3c4d.js';
 const HOME = 'assets/js/home.5e6f.js';
-// Its name begins like that of the main script.
-const MAINTENANCE = 'assets/js/maintenance.7a8b.js';
 const SHARED = 'assets/js/layout.1b2c.js';
 const STYLES = 'assets/css/styles.9c0d.css';
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
@@ -30,22 +27,11 @@ function writeBuilt(file: string, content: string | Uint8Array): void {
   writeFileSync(target, content);
 }
 
-const page = (given: Partial<PageFile> = {}): PageFile => ({
-  scripts: [RUNTIME, MAIN, HOME],
-  headTags: '',
-  preBodyTags: '',
-  postBodyTags: '',
-  ...given,
-});
-
-const boot = (
-  given: Partial<PageFile> = {},
-  {css = '', files = {[HOME]: 'published'}} = {},
-) => {
+const boot = (tags = '', {css = '', files = {[HOME]: 'published'}} = {}) => {
   writeBuilt(STYLES, css);
   return createBoot({
     builtDir: siteDir,
-    page: page(given),
+    page: {scripts: [RUNTIME, MAIN], tags},
     pages: {'': [HOME]},
     groups: [],
     shared: [SHARED],
@@ -54,7 +40,7 @@ const boot = (
   });
 };
 
-const stylesOf = (css: string) => boot({}, {css}).styles;
+const stylesOf = (css: string) => boot('', {css}).styles;
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'docs-boot-'));
@@ -77,48 +63,29 @@ it('of a font in several formats, the style sheet holds the smallest', () => {
   );
 });
 
-it('has the main scripts, but no other whose name begins alike', () => {
-  expect(boot({scripts: [RUNTIME, MAIN, MAINTENANCE]}).mainScripts).toEqual([
-    'runtime()',
-    'main()',
-  ]);
-});
-
-it('names the pages, the files, and a build that depends on them', () => {
-  const {pages, files, build} = boot();
-  expect(pages).toEqual({'': [HOME]});
-  expect(files).toEqual({[HOME]: 'published'});
+it('has an id of the build that depends on the files', () => {
+  const {build} = boot();
   expect(build).toMatch(/^[0-9a-f]{16}$/);
-  expect(boot({}, {css: 'a{}'}).build).toBe(build);
-  expect(boot({}, {files: {[HOME]: 'changed'}}).build).not.toBe(build);
+  expect(boot('', {css: 'a{}'}).build).toBe(build);
+  expect(boot('', {files: {[HOME]: 'changed'}}).build).not.toBe(build);
 });
 
 describe('the markup of plugins', () => {
-  const tags = (given: Partial<PageFile>) => {
-    const {markup, inlineScripts} = boot(given);
-    return {markup, inlineScripts};
-  };
-
   it('is split into scripts and the rest, without links and metadata', () => {
     expect(
-      tags({
-        headTags:
-          '<link rel="preconnect" href="https://example.org"><meta name="generator" content="Docusaurus"><script>first()</script>',
-        preBodyTags:
-          '<div id="bar"></div>\n<script data-kind="x">\nsecond()\n</script>',
-        postBodyTags: '<script>third()</script>',
-      }),
-    ).toEqual({
+      boot(
+        '<link rel="preconnect" href="https://example.org"><meta name="generator" content="Docusaurus"><script>first()</script><div id="bar"></div>\n<script data-kind="x">\nsecond()\n</script>',
+      ),
+    ).toMatchObject({
       markup: '<div id="bar"></div>',
-      inlineScripts: ['first()', '\nsecond()\n', 'third()'],
+      inlineScripts: ['first()', '\nsecond()\n'],
     });
   });
 
   it('has no style attribute, which the policy refuses, and still hides the icons', () => {
-    const {markup} = tags({
-      preBodyTags:
-        '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    });
+    const {markup} = boot(
+      '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
+    );
     expect(markup).not.toContain('style=');
     expect(markup).toContain('<symbol id="icon">');
     // Not by `hidden`, which means nothing on an SVG: by a class of the shell.
@@ -136,9 +103,9 @@ describe('the markup of plugins', () => {
   it('runs no data as a script', () => {
     const data =
       '<script type="application/ld+json">{"name": "Rules"}</script>';
-    const {inlineScripts, markup} = tags({
-      headTags: `${data}<script type="text/javascript">first()</script><script async>second()</script>`,
-    });
+    const {inlineScripts, markup} = boot(
+      `${data}<script type="text/javascript">first()</script><script async>second()</script>`,
+    );
     expect(inlineScripts).toEqual(['first()', 'second()']);
     expect(markup).toBe(data);
   });

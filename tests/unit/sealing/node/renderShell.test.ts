@@ -7,15 +7,12 @@ import {
   renderShell,
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
+import {GATE_CONFIG} from '../../../support/unitAuthSession';
 import {SITE_DIR} from '../../../support/unitShell';
 
 // esbuild takes seconds on a busy machine.
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
-const GOOGLE = [
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-];
 /** As the list comes. */
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 const EMULATOR = 'http://127.0.0.1:9099';
@@ -23,14 +20,11 @@ const EMULATOR = 'http://127.0.0.1:9099';
 function renderPage(options: Partial<ShellOptions> = {}) {
   const html = renderShell({
     siteDir: SITE_DIR,
-    title: 'Staff Documentation',
-    baseUrl: '/handbook/',
+    gate: GATE_CONFIG,
     gateScript: 'gate.0a1b.js',
     gateStyles: '.gate-title{color:red}',
     loginMarkup: '<main><h1>Login</h1></main>',
-    connect: GOOGLE,
     embeds: NOTHING,
-    demo: false,
     ...options,
   });
   // Parsed as a browser with JavaScript does, but run nothing.
@@ -107,11 +101,19 @@ describe('the policy', () => {
 describe('the demo', () => {
   it('is named in the page, and the live site is not', () => {
     const mark = 'meta[name=demo-build]';
-    const {html, document} = renderPage({connect: [EMULATOR], demo: true});
+    const {html, document} = renderPage({
+      gate: {...GATE_CONFIG, authEmulatorUrl: EMULATOR},
+    });
     const demo = document.querySelector(mark);
     expect(demo?.getAttribute('content')).toContain('Do not publish.');
     expect(policyOf(document)['connect-src']).toEqual(["'self'", EMULATOR]);
     expect(html).not.toContain('googleapis');
-    expect(renderPage().html).not.toMatch(/demo/i);
+    const live = renderPage();
+    expect(live.html).not.toMatch(/demo/i);
+    expect(policyOf(live.document)['connect-src']).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
   });
 });

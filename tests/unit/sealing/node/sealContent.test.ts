@@ -11,13 +11,13 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {ContentError} from '../../../../src/config/UserError';
-import type {PageGroup} from '../../../../src/sealing/docusaurus/node/splitRoutes';
+import type {Page} from '../../../../src/sealing/docusaurus/node/pages';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {
   sealContent,
   type SealedBuild,
 } from '../../../../src/sealing/node/sealContent';
-import {type Bytes, openFile} from '../../../../src/sealing/format';
+import {openFile, type Boot, type Bytes} from '../../../../src/sealing/format';
 import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
   decodeShard,
@@ -40,10 +40,8 @@ const SHARED = 'assets/js/layout.1b2c.js';
 const MAP = 'assets/images/map-0a1b.png';
 
 const pageFile = JSON.stringify({
-  scripts: ['assets/js/runtime~main.1a2b.js', 'assets/js/main.3c4d.js', INTRO],
-  headTags: '',
-  preBodyTags: '<script>theme()</script>',
-  postBodyTags: '',
+  scripts: ['assets/js/runtime~main.1a2b.js', MAIN],
+  tags: '<script>theme()</script>',
 });
 
 /** The files that Docusaurus has built, and those of static/. */
@@ -67,6 +65,12 @@ const STATIC = [
   'img/lake monster.png',
   'forms/report.html',
 ] as const;
+
+const PAGES: readonly Omit<Page, 'group'>[] = [
+  {key: '404.html', scripts: [MAIN, SHARED]},
+  {key: '', scripts: [MAIN, SHARED, INTRO]},
+  {key: 'docs/lake-monster', scripts: [MAIN, SHARED, RULES]},
+];
 
 let work: string;
 let key: TestKey;
@@ -99,34 +103,30 @@ interface SealedResult {
 
 async function seal({
   built = BUILT,
-  inStatic = {},
   groups = [],
 }: {
   built?: Readonly<Record<string, string>>;
-  inStatic?: Readonly<Record<string, string>>;
-  groups?: readonly PageGroup[];
+  groups?: Boot['groups'];
 } = {}): Promise<SealedResult> {
   const dir = mkdtempSync(path.join(work, 'build-'));
   const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
     (name) => path.join(dir, name),
   ) as [string, string, string];
-  write(path.join(siteDir, 'static'), {
-    ...Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
-    ...inStatic,
-  });
+  write(
+    path.join(siteDir, 'static'),
+    Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
+  );
   write(builtDir, built);
   const sealed = await sealContent({
-    siteDir,
     builtDir,
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
-    baseUrl: '/',
     sealKey: key.text,
+    pages: PAGES.map((page) => ({
+      ...page,
+      group: page.key === 'docs/lake-monster' ? groups[0]?.script : undefined,
+    })),
     groups,
-    scriptsOf: (address) =>
-      address.endsWith('404.html')
-        ? [MAIN, SHARED]
-        : [MAIN, SHARED, address === '/' ? INTRO : RULES],
   });
   return {sealed, files: readAll(publicDir)};
 }
@@ -220,7 +220,7 @@ it('lists a page of a group, and what it alone needs, in the file of the group a
   const script = 'assets/js/routes-0.js';
   const result = await seal({
     built: {...BUILT, [script]: 'routes()'},
-    groups: [{from: 'docs/a', chunk: 'routes-0', keys: ['docs/lake-monster']}],
+    groups: [{from: 'docs/a', script}],
   });
   const {build, files, pages, groups} = await openBoot(result);
   expect(groups).toEqual([{from: 'docs/a', script}]);
@@ -261,11 +261,4 @@ it('gives unchanged files the same name in the next build', async () => {
   const after = await openBoot(await seal({built: changed}));
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
-});
-
-it('takes a page for a page if a static file has its address', async () => {
-  const result = await seal({inStatic: {'docs/lake-monster/index.html': ''}});
-  const {pages, files} = await openBoot(result);
-  expect(pages).toHaveProperty('docs/lake-monster');
-  expect(files).not.toHaveProperty('docs/lake-monster/index.html');
 });

@@ -2,29 +2,60 @@
 import {act, renderHook, waitFor} from '@testing-library/react';
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import openSearch from '../../../../src/search/browser/openSearch';
+import type {Question} from '../../../../src/search/browser/openSearch';
 import useSearch from '../../../../src/search/browser/useSearch';
-import {FakeSearchWorker} from '../../../support/unitSearchWorker';
 
-const {loadIndex, loadTexts} = vi.hoisted(() => ({
-  loadIndex: vi.fn<() => Promise<object>>(),
-  // Three sections in a first part, two in a second.
-  loadTexts: vi.fn<(part: number) => Promise<readonly string[]>>(
-    async (part) =>
-      [
-        ['zero', 'one', 'two'],
-        ['three', 'four'],
-      ][part] ?? [],
-  ),
-}));
-vi.mock('../../../../src/search/browser/chunks', () => ({
-  loadIndex,
-  loadTexts,
-}));
+const loadIndex = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock('../../../../src/search/browser/chunks', () => ({loadIndex}));
 
-beforeEach(async () => {
-  loadIndex.mockResolvedValue({indexPages: [], textStarts: [0, 3]});
-  await FakeSearchWorker.install();
+type Listener = (event: {data?: unknown}) => void;
+
+let workers: FakeWorker[] = [];
+
+/** Opens the index at once; the test answers searches. */
+class FakeWorker {
+  readonly asked: string[] = [];
+  isTerminated = false;
+  readonly #listeners = new Map<string, Listener>();
+
+  constructor() {
+    workers.push(this);
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
+  }
+
+  postMessage(question: Question): void {
+    if ('index' in question) {
+      this.#listeners.get('message')?.({});
+    } else {
+      this.asked.push(question.query);
+    }
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  answer(total: number): void {
+    act(() => this.#listeners.get('message')?.({data: {total}}));
+  }
+
+  fail(): void {
+    act(() => this.#listeners.get('error')?.({}));
+  }
+}
+
+beforeEach(() => {
+  // The search begins again.
+  for (const worker of workers) {
+    worker.fail();
+  }
+  workers = [];
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  loadIndex.mockResolvedValue({indexPages: [], versions: []});
 });
 
 function searchFor(first: string) {
@@ -50,103 +81,89 @@ function searchFor(first: string) {
   };
 }
 
-const found = (query: string) => ({status: 'ready', found: {query}});
+const found = (query: string, total: number) => ({
+  status: 'ready',
+  found: {query, answer: {total}},
+});
 
-/** Waits until exactly these searches have reached the worker. */
-async function expectAsked(...queries: string[]): Promise<void> {
-  await waitFor(() => {
-    expect(FakeSearchWorker.last.asked).toEqual(queries);
-  });
-}
-
-function answer(...headings: string[]): void {
-  act(() => {
-    FakeSearchWorker.last.answer(headings);
+/** Waits until exactly these searches have reached the last worker. */
+async function expectAsked(...queries: string[]): Promise<FakeWorker> {
+  return waitFor(() => {
+    const worker = workers.at(-1);
+    if (worker === undefined) {
+      throw new Error('No worker has been started.');
+    }
+    expect(worker.asked).toEqual(queries);
+    return worker;
   });
 }
 
 test('trying again after the worker has failed searches with another one', async () => {
   const {expectState, retry} = searchFor('raid');
-  await expectAsked('raid');
-  const failed = FakeSearchWorker.last;
-  act(() => {
-    failed.fail();
-  });
+  const failed = await expectAsked('raid');
+  failed.fail();
   await expectState({status: 'failed'});
   expect(failed.isTerminated).toBe(true);
 
   retry();
-  await expectAsked('raid');
-  expect(FakeSearchWorker.last).not.toBe(failed);
-  answer('12 Raids');
-  await expectState({found: {query: 'raid', answer: {total: 1}}});
+  await waitFor(() => {
+    expect(workers).toHaveLength(2);
+  });
+  (await expectAsked('raid')).answer(1);
+  await expectState(found('raid', 1));
 });
 
 test('an index that cannot be loaded fails the search and ends the worker; trying again loads it', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
   loadIndex.mockRejectedValueOnce(new Error('offline'));
   const {expectState, retry} = searchFor('raid');
   await expectState({status: 'failed'});
-  expect(FakeSearchWorker.last.isTerminated).toBe(true);
+  expect(workers[0]?.isTerminated).toBe(true);
   retry();
   await expectAsked('raid');
 });
 
-test('a worker that fails while idle is noticed by the next search', async () => {
+test('a worker that fails while idle is replaced for the next search', async () => {
   const {type, expectState} = searchFor('');
-  await expectState({status: 'ready'});
-  act(() => {
-    FakeSearchWorker.last.fail();
-  });
+  await expectState({status: 'ready', found: undefined});
+  workers[0]?.fail();
   type('raid');
-  await expectState({status: 'failed'});
+  (await expectAsked('raid')).answer(1);
+  await expectState(found('raid', 1));
 });
 
 test('only the last of what is typed during a search is searched; the answer before stays until then', async () => {
   const {type, expectState} = searchFor('r');
-  await expectAsked('r');
+  const worker = await expectAsked('r');
+  worker.answer(1);
+  await expectState(found('r', 1));
   type('ra');
+  await expectAsked('r', 'ra');
   type('rai');
   type('raid');
-  answer('1 Ranks');
-  await expectAsked('r', 'raid');
-  // The answer to "r" came after it was typed over.
-  await expectState({found: undefined});
-  answer('12 Raids');
-  await expectState(found('raid'));
-  type('raids');
-  await expectState(found('raid'));
+  worker.answer(2);
+  await expectAsked('r', 'ra', 'raid');
+  // The answer to "ra" came after it was typed over.
+  await expectState(found('r', 1));
+  worker.answer(3);
+  await expectState(found('raid', 3));
   type(' ');
   await expectState({status: 'ready', found: undefined});
 });
 
 test('two dialogs with the same fast typing both end on the last query', async () => {
   const dialogs = [searchFor('suc'), searchFor('suc')];
-  await expectAsked('suc', 'suc');
+  const worker = await expectAsked('suc', 'suc');
   for (const query of ['suci', 'suicid', 'suicide']) {
     for (const {type} of dialogs) {
       type(query);
     }
   }
-  answer('1 Success');
-  answer('1 Success');
+  worker.answer(1);
+  worker.answer(1);
   await expectAsked('suc', 'suc', 'suicide', 'suicide');
-  answer('7 Safety');
-  answer('7 Safety');
+  worker.answer(7);
+  worker.answer(7);
   for (const {expectState} of dialogs) {
-    await expectState(found('suicide'));
+    await expectState(found('suicide', 7));
   }
-});
-
-test('the text of a section is that of its part, once it has been loaded', async () => {
-  const client = await openSearch();
-  expect(client.loadedText(4)).toBeUndefined();
-  await client.loadText(4);
-  expect([2, 3, 4].map(client.loadedText)).toEqual([
-    undefined,
-    'three',
-    'four',
-  ]);
-  await client.loadText(2);
-  expect(client.loadedText(0)).toBe('zero');
 });

@@ -16,10 +16,10 @@ import type {QueriesByKind, Query} from './Query';
 
 const {pages, indexPages} = await collectSite();
 const handbook = new SearchEngine(
-  buildIndex(pages, {synonyms: readSynonyms(SITE_DIR), indexPages}).index,
+  buildIndex(pages, {synonyms: readSynonyms(SITE_DIR), indexPages}),
 );
 /** A site that nothing was tuned on, without synonyms. */
-const makerspace = new SearchEngine(buildIndex(readMakerspace()).index);
+const makerspace = new SearchEngine(buildIndex(readMakerspace()));
 
 interface List {
   readonly engine: SearchEngine;

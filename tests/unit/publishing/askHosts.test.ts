@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it, onTestFinished} from 'vitest';
 
-import {findPublicRepositories, toHttp} from '../../../src/publishing';
+import {askHosts, toHttp} from '../../../src/publishing';
 import startHost from '../../support/unitHost';
 
 const GIT = 'application/x-git-upload-pack-advertisement';
@@ -32,11 +32,7 @@ it.each([
     execFileSync('git', args, {cwd: dir});
   git('init', '--quiet');
   git('remote', 'add', 'origin', `${origin}/rules.git`);
-  const address = `${origin}/rules.git`;
-  expect(await findPublicRepositories(dir)).toEqual({
-    public: says === 'public' ? [address] : [],
-    unknown: says === 'unknown' ? [address] : [],
-  });
+  expect([...(await askHosts(dir))]).toEqual([[`${origin}/rules.git`, says]]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
-import excerptOf, {wordsIn} from '../../../../src/search/browser/excerptOf';
-import {CELL_END} from '../../../../src/documents';
+import excerptOf, {wordsIn} from '../../../src/search/shared/excerptOf';
+import {CELL_END} from '../../../src/documents';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
 

@@ -1,16 +1,9 @@
-import {
-  CELL_END,
-  readVersion,
-  type KnownSections,
-  type Line,
-  type Site,
-  type VersionText,
-} from '../../documents';
 import {isoDate} from '../../content/review';
+import {CELL_END, type Line, type VersionText} from '../../documents';
 
 /** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
-  /** Empty outside of all rules, as is the title. */
+  /** Empty outside of all rules, as are title and anchor. */
   readonly number: string;
   readonly title: string;
   /** Id of the heading on its page. */
@@ -28,7 +21,7 @@ export interface ChangeNote {
 
 /** An earlier version of a document. */
 export interface DocumentVersion {
-  readonly title?: string;
+  readonly title: string;
   /** Neither a draft nor unlisted. */
   readonly published: boolean;
   /** Newest first. */
@@ -36,33 +29,9 @@ export interface DocumentVersion {
   readonly units: readonly Unit[];
 }
 
-/**
- * Reads versions of a document, by the same reader as today's documents.
- *
- * @param file relative to the site's folder
- * @returns a function that takes the text of a version
- */
-export default function versionReader(
-  site: Site,
-  file: string,
-): (source: string) => Promise<DocumentVersion> {
-  const sections: KnownSections = new Map();
-  const units = new Map<string, Unit>();
-  // Most rules are the same in each version, so they are stored once.
-  const once = (unit: Unit): Unit => {
-    const key = JSON.stringify(unit);
-    const known = units.get(key) ?? unit;
-    units.set(key, known);
-    return known;
-  };
-  return async (source) => {
-    const version = versionOf(await readVersion(site, file, source, sections));
-    return {...version, units: version.units.map(once)};
-  };
-}
-
 /** What the history compares of a document. */
 export function versionOf({
+  file,
   frontMatter,
   contentTitle,
   rules,
@@ -82,7 +51,8 @@ export function versionOf({
     }
   }
   return {
-    ...(typeof title === 'string' && {title}),
+    title:
+      typeof title === 'string' ? title : file.replace(/^.*\/|\.mdx?$/g, ''),
     published: draft !== true && unlisted !== true,
     notes: readNotes(frontMatter),
     units: [...units.values()],

@@ -1,11 +1,7 @@
 import UserError from '../../config/UserError';
-import toAccount, {
-  doubtAbout,
-  isGranted,
-  type Account,
-} from '../accounts/Account';
-import {writeClaims} from '../accounts/accounts';
-import {isQuotaError, unlessGone} from '../project/firebaseErrors';
+import type {Account} from '../accounts/Account';
+import {writeClaims, type Outcome} from '../accounts/accounts';
+import {isQuotaError} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 
@@ -18,12 +14,6 @@ const DAILY_MAILS = 150;
 
 // Retrying helps against the limit per minute, not against the one per day.
 const RETRIES = 3;
-
-/** What happened to an invitation; it waits if the day's mails are used up. */
-export interface Invited {
-  readonly invitation: 'sent' | 'waiting' | 'failed';
-  readonly reason?: string;
-}
 
 /**
  * How many mails may still be sent today, counting those that these commands
@@ -38,10 +28,14 @@ export function invitationsLeft(
   const dayOf = (date: Date): string =>
     date.toLocaleDateString('en-CA', {timeZone: 'America/Los_Angeles'});
   const sentToday = everyone.filter(
-    ({invitation}) => 'at' in invitation && dayOf(invitation.at) === dayOf(now),
+    ({invitation: {at}}) => at !== undefined && dayOf(at) === dayOf(now),
   );
   return Math.max(0, DAILY_MAILS - sentToday.length);
 }
+
+export type Invite = (
+  account: Pick<Account, 'uid' | 'email' | 'claims'>,
+) => Promise<Pick<Outcome, 'invitation' | 'reason'>>;
 
 /**
  * Sends invitations to accounts with access, as Firebase's password-reset mails.
@@ -49,74 +43,32 @@ export function invitationsLeft(
  * continue on another day.
  *
  * @param limit how many may be sent; Firebase may refuse earlier
- * @returns results by the account's id
  */
-export default async function sendInvitations(
-  project: Project,
-  queue: readonly Account[],
-  limit: number,
-): Promise<ReadonlyMap<string, Invited>> {
-  const results = new Map<string, Invited>();
+export default function createInvite(project: Project, limit: number): Invite {
+  const {target, write} = project;
   let left = limit;
-  const total = Math.min(queue.length, limit);
-  await project.output.progress('Invitations', total, async (advance) => {
-    for (const account of queue) {
-      const result: Invited =
-        left > 0 && !project.stopped()
-          ? await invite(project, account)
-          : {invitation: 'waiting'};
-      results.set(account.uid, result);
-      if (result.invitation === 'waiting') {
-        left = 0;
-      } else if (result.invitation === 'sent') {
-        left -= 1;
-      }
-      advance();
-    }
-  });
-  return results;
-}
-
-async function invite(
-  project: Project,
-  {uid, email = ''}: Account,
-): Promise<Invited> {
-  const {target, auth, write} = project;
-  // Earlier mails took time: the account may have changed.
-  const user = await unlessGone(auth.getUser(uid));
-  const account = user && toAccount(user);
-  const obstacle =
-    account === undefined ? 'the account is gone' : obstacleTo(account, email);
-  if (account === undefined || obstacle !== undefined) {
-    return {invitation: 'failed', reason: obstacle ?? ''};
-  }
-  try {
-    await write(() => sendPasswordReset(target, email), RETRIES);
-  } catch (error) {
-    if (isQuotaError(error)) {
+  return async (account) => {
+    if (left <= 0) {
       return {invitation: 'waiting'};
     }
-    if (error instanceof MailError) {
-      const reason = `Firebase sent no mail: ${error.message}`;
-      return {invitation: 'failed', reason};
+    left -= 1;
+    try {
+      await write(() => sendPasswordReset(target, account.email), RETRIES);
+    } catch (error) {
+      if (isQuotaError(error)) {
+        left = 0;
+        return {invitation: 'waiting'};
+      }
+      if (error instanceof MailError) {
+        const reason = `Firebase sent no mail: ${error.message}`;
+        return {invitation: 'failed', reason};
+      }
+      throw error;
     }
-    throw error;
-  }
-  const docsInvited = Math.floor(Date.now() / 1_000);
-  await writeClaims(project, account, {docsInvited});
-  return {invitation: 'sent'};
-}
-
-/** Why an account must not be invited at an address. */
-function obstacleTo(account: Account, email: string): string | undefined {
-  if (account.email !== email) {
-    return 'its address was changed meanwhile';
-  }
-  const doubt = doubtAbout(account);
-  if (doubt !== undefined) {
-    return `it ${doubt}; npm run staff -- grant ${email} replaces it`;
-  }
-  return isGranted(account) ? undefined : 'it has no access any more';
+    const docsInvited = Math.floor(Date.now() / 1_000);
+    await writeClaims(project, account, {docsInvited});
+    return {invitation: 'sent'};
+  };
 }
 
 /** Firebase refused to send a mail; the message is Firebase's own code. */
@@ -130,7 +82,10 @@ class MailError extends Error {}
  * @throws UserError if Firebase cannot be reached, or the API key is missing
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
-async function sendPasswordReset(target: Target, email: string): Promise<void> {
+async function sendPasswordReset(
+  target: Target,
+  email: string | undefined,
+): Promise<void> {
   const {emulatorHost, siteUrl} = target;
   const service = 'identitytoolkit.googleapis.com';
   const origin =

@@ -1,5 +1,5 @@
-import {linesOf} from '../shared/SearchIndex';
-import {isNumber, stem, tokenize} from '../shared/words';
+import {linesOf} from './SearchIndex';
+import {isNumber, stem, tokenize} from './words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -27,49 +27,30 @@ export default function excerptOf(
     .map((content) => content.trim())
     .join(' · ');
   const hits = tokenize(flat).filter(({word}) => words.has(word));
-  let best = {start: 0, count: 0, span: 0};
-  for (const [place, {start}] of hits.entries()) {
-    // For each word, the end of its first match.
-    const ends = new Map<string, number>();
-    for (const {word, end} of hits.slice(place)) {
-      if (end <= start + LENGTH - BEFORE && !ends.has(word)) {
-        ends.set(word, end);
-      }
-    }
-    const span = Math.max(...ends.values()) - start;
-    if (
-      ends.size > best.count ||
-      (ends.size === best.count && span < best.span)
-    ) {
-      best = {start, count: ends.size, span};
+  let best = {start: 0, score: 0};
+  for (const {start} of hits) {
+    const near = hits.filter(
+      (hit) => hit.start >= start && hit.end <= start + LENGTH - BEFORE,
+    );
+    // For each word, its first place.
+    const ends = new Map(near.reverse().map(({word, end}) => [word, end]));
+    // The closest together of as many words.
+    const score = ends.size - (Math.max(...ends.values()) - start) / LENGTH;
+    if (score > best.score) {
+      best = {start, score};
     }
   }
-  const from = startNear(flat, best.start);
-  const to = endNear(flat, from + LENGTH);
+  const before = flat.slice(Math.max(0, best.start - BEFORE), best.start);
+  // A sentence that begins close before, else a word.
+  const skipped = /^.*[.·] |^\S* /.exec(before)?.[0].length ?? 0;
+  const from = best.start <= BEFORE ? 0 : best.start - BEFORE + skipped;
+  const end = flat.indexOf(' ', from + LENGTH);
+  const to = end === -1 ? flat.length : end;
   return [
     ...(from > 0 ? [{text: '… ', marked: false}] : []),
     ...markWords(flat.slice(from, to), words),
     ...(to < flat.length ? [{text: ' …', marked: false}] : []),
   ];
-}
-
-/** The beginning of a sentence close before, or of a word. */
-function startNear(text: string, place: number): number {
-  if (place <= BEFORE) {
-    return 0;
-  }
-  const before = text.slice(place - BEFORE, place);
-  const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('· '));
-  const found = sentence === -1 ? before.indexOf(' ') - 1 : sentence;
-  return found < -1 ? place : place - BEFORE + found + 2;
-}
-
-function endNear(text: string, place: number): number {
-  if (place >= text.length) {
-    return text.length;
-  }
-  const end = text.lastIndexOf(' ', place);
-  return end === -1 ? place : end;
 }
 
 /** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */

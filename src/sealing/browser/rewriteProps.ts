@@ -1,0 +1,136 @@
+import {replaceUrls} from '../shared/assets';
+
+/** Gives another address for one, or undefined to leave it out for now. */
+export type Rewrite = (url: string) => string | undefined;
+
+export type ElementProps = Readonly<Record<string, unknown>>;
+
+/**
+ * A copy of an element's props in which every address that may name a file is
+ * rewritten, in markup of the configuration too, and each frame of another site has
+ * a sandbox.
+ */
+export function rewriteProps(
+  type: string,
+  props: ElementProps,
+  rewrite: Rewrite,
+): ElementProps {
+  const rewritten: Record<string, unknown> = {...props};
+  for (const [name, value] of Object.entries(props)) {
+    const change = CHANGES.get(name);
+    if (change !== undefined) {
+      rewritten[name] = change(value, rewrite);
+    }
+  }
+  if (type === 'iframe' && isForeign(props.src)) {
+    rewritten.sandbox = sandboxOf(props.sandbox);
+  }
+  return rewritten;
+}
+
+type Change = (value: unknown, rewrite: Rewrite) => unknown;
+
+const changeAddress: Change = (value, rewrite) =>
+  typeof value === 'string' ? rewrite(value) : value;
+
+/**
+ * `a.png 1x, b.png 2x` (HTML, srcset attribute): an address ends at white space or
+ * at its last comma. It may contain commas, as data URLs do.
+ */
+const changeCandidates: Change = (value, rewrite) => {
+  if (typeof value !== 'string') {
+    return value;
+  }
+  const matches = value.matchAll(
+    /(?<url>[^\s,]\S*(?<!,))(?:\s+(?<descriptor>[^\s,][^,]*))?/g,
+  );
+  const candidates = [...matches].map(({groups}) => {
+    const target = rewrite(groups?.url ?? '');
+    return (
+      target && [target, groups?.descriptor?.trim()].filter(Boolean).join(' ')
+    );
+  });
+  return candidates.includes(undefined) ? undefined : candidates.join(', ');
+};
+
+/** `url(...)` in any property of an inline style. */
+const changeStyle: Change = (value, rewrite) =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, text]: [string, unknown]) => [
+          name,
+          typeof text === 'string' ? replaceUrls(text, rewrite) : text,
+        ]),
+      )
+    : value;
+
+/** Markup of the configuration: footer, announcement, navbar. */
+const changeMarkup: Change = (value, rewrite) => {
+  const {__html: html} = (value ?? {}) as {readonly __html?: unknown};
+  if (
+    typeof html !== 'string' ||
+    !/[\s:](?:src|href|srcset|poster|data)\s*=/i.test(html)
+  ) {
+    return value;
+  }
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const element of template.content.querySelectorAll('*')) {
+    const given = Object.fromEntries(
+      [...element.attributes].map(({name, value: text}) => [name, text]),
+    );
+    const changed = rewriteProps(element.localName, given, rewrite);
+    for (const [name, text] of Object.entries(changed)) {
+      if (text === undefined) {
+        element.removeAttribute(name);
+      } else if (text !== given[name]) {
+        element.setAttribute(name, String(text));
+      }
+    }
+  }
+  return {__html: template.innerHTML};
+};
+
+/** By names in React and in markup. */
+const CHANGES: ReadonlyMap<string, Change> = new Map([
+  ...['src', 'href', 'poster', 'data', 'xlinkHref', 'xlink:href'].map(
+    (name) => [name, changeAddress] as const,
+  ),
+  ...['srcSet', 'imageSrcSet', 'srcset'].map(
+    (name) => [name, changeCandidates] as const,
+  ),
+  ['style', changeStyle],
+  ['dangerouslySetInnerHTML', changeMarkup],
+]);
+
+/** Files of this site are blobs; browsers show no PDF in a sandbox. */
+function isForeign(source: unknown): boolean {
+  try {
+    const {origin, href} = window.location;
+    const address = new URL(String(source), href);
+    return /^https?:$/.test(address.protocol) && address.origin !== origin;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Permissions of a page of another site in a frame. It may not navigate the whole
+ * page, for example to a false Login screen.
+ */
+const ALLOWED = [
+  'allow-forms',
+  'allow-popups',
+  // The page of a film must work when it is opened in a tab.
+  'allow-popups-to-escape-sandbox',
+  'allow-presentation',
+  'allow-same-origin',
+  'allow-scripts',
+];
+
+/** An author may allow less, but not more. */
+function sandboxOf(given: unknown): string {
+  const wanted =
+    typeof given === 'string' ? given.toLowerCase().split(/\s+/) : ALLOWED;
+  return ALLOWED.filter((token) => wanted.includes(token)).join(' ');
+}
