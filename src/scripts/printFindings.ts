@@ -70,7 +70,9 @@ export default function printFindings(
   let checks = Promise.resolve();
   const checkNext = (): void => {
     checks = checks.then(check).catch((error: unknown) => {
-      console.error(`The content could not be checked: ${(error as Error).message}`);
+      console.error(
+        `The content could not be checked: ${(error as Error).message}`,
+      );
     });
   };
   let timer: NodeJS.Timeout | undefined;

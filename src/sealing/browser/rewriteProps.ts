@@ -69,7 +69,7 @@ const changeMarkup: Change = (value, rewrite) => {
   const {__html: html} = (value ?? {}) as {readonly __html?: unknown};
   if (
     typeof html !== 'string' ||
-    !/[\s:](?:src|href|srcset|poster|data)\s*=/i.test(html)
+    !/<iframe|[\s/:](?:src|href|srcset|poster|data)\s*=/i.test(html)
   ) {
     return value;
   }

@@ -113,8 +113,8 @@ describe('a frame of a listed site', () => {
     expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe(expected);
   });
 
-  it('has one in markup of the configuration', () => {
-    const html = `<b>Map</b> <IFRAME src="${SRC}" title="Map" sandbox="allow-scripts allow-top-navigation"></IFRAME>`;
+  it.each(['<IFRAME ', '<iframe/'])('has one in markup: %s', (start) => {
+    const html = `<b>Map</b> ${start}src="${SRC}" title="Map" sandbox="allow-scripts allow-top-navigation"></iframe>`;
     render(jsx('div', {dangerouslySetInnerHTML: {__html: html}}));
     expect(screen.getByTitle('Map').getAttribute('sandbox')).toBe(
       'allow-scripts',
