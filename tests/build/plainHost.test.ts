@@ -108,6 +108,7 @@ async function answerAsFirebase(of: Page): Promise<void> {
   const claims = {
     sub: user.localId,
     iat: now,
+    auth_time: now,
     exp: now + 3_600,
     [GRANT_CLAIM]: {live: LIVE_ENVIRONMENT.SEAL_KEY},
   };
