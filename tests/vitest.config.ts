@@ -52,8 +52,6 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/support/buildSetup.ts'],
-          // Each folder is built only once: a cache would only fill the disk.
-          env: {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'},
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
 import {SITE_DIR} from '../config/siteDir';
+import {localToday} from '../content/review';
 import {
   documentOf,
   findSource,
@@ -74,11 +75,11 @@ export interface CheckOptions {
   /** The site's configuration with Docusaurus's defaults. */
   readonly config: DocusaurusConfig;
   /** ISO date. */
-  readonly today: string;
+  readonly today?: string;
   /** Format the files, and add new numbers to the list of numbers. */
-  readonly fix: boolean;
+  readonly fix?: boolean;
   /** Which files to report on; all of them are read, because links lead to them. */
-  readonly selects: (file: string) => boolean;
+  readonly selects?: (file: string) => boolean;
 }
 
 export interface CheckResult {
@@ -95,9 +96,9 @@ export interface CheckResult {
 export default async function checkContent({
   siteDir,
   config,
-  today,
-  fix,
-  selects,
+  today = localToday(),
+  fix = false,
+  selects = () => true,
 }: CheckOptions): Promise<CheckResult> {
   const isSkipped = readSkippedChecks(siteDir);
   const site = readSite(siteDir, config);

@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {ContentError} from '../config/UserError';
+import UserError from '../config/UserError';
 import {
   isCurrent,
   listFiles,
@@ -8,7 +8,6 @@ import {
   readSite,
   type Document,
 } from '../documents';
-import count from '../shared/count';
 import checkCitations from './checks/checkCitations';
 import {readSkippedChecks, reportTo, type Finding} from './findings/Finding';
 import {isPublishedDocument} from './site/CheckedSite';
@@ -39,19 +38,21 @@ export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
           checkCitations(document, rulebook, reportTo(findings, document.file));
         }
       }
-      const lines = findings.map(
-        ({file, line, column, message}) =>
-          `  ${file}:${line}:${column}  ${message}`,
-      );
-      const text = ['These citations are wrong:', ...lines].join('\n');
-      if (findings.length > 0 && process.env.NODE_ENV === 'production') {
-        throw new ContentError(
-          `${text}\nnpm run check:content reports the same without a build.`,
-          `${count(findings.length, 'wrong citation')}.`,
-        );
-      } else if (findings.length > 0) {
-        console.error(`\n[WARNING] ${text}\n`);
+      if (findings.length === 0) {
+        return;
       }
+      const text = [
+        'These citations are wrong:',
+        ...findings.map(
+          ({file, line, column, message}) =>
+            `  ${file}:${line}:${column}  ${message}`,
+        ),
+        'npm run check:content reports the same without a build.',
+      ].join('\n');
+      if (process.env.NODE_ENV === 'production') {
+        throw new UserError(text);
+      }
+      console.error(`\n[WARNING] ${text}\n`);
     },
   };
 }

@@ -42,9 +42,8 @@ export default function assertSiteFits(
     );
   }
   const byPart = new Map<string, string[]>();
-  for (const file of globSync('src/theme/**/*.{js,jsx,ts,tsx}', {
-    cwd: siteDir,
-  }).sort()) {
+  const theme = 'src/theme/**/*.{js,jsx,ts,tsx}';
+  for (const file of globSync(theme, {cwd: siteDir}).sort()) {
     const part = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     byPart.set(part, [...(byPart.get(part) ?? []), file]);
   }

@@ -2,12 +2,9 @@ import path from 'node:path';
 
 import UserError from './UserError';
 
-/** Docusaurus's commands that publish nothing and leave no build. */
+/** Docusaurus's commands that publish nothing and leave no build, and its help. */
 const ALLOWED =
-  /^(?:start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
-
-/** Docusaurus's program without a command. */
-const HELP = new Set([undefined, '--help', '-h', 'help', '--version', '-V']);
+  /^(?:start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?|--help|-h|help|--version|-V|)$/;
 
 /**
  * Refuses every command of Docusaurus that is not known to be harmless: its own
@@ -16,10 +13,10 @@ const HELP = new Set([undefined, '--help', '-h', 'help', '--version', '-V']);
  * @param command the first word after the program's name
  * @throws UserError
  */
-export function assertHarmless(command: string | undefined): void {
-  if (!HELP.has(command) && !ALLOWED.test(command ?? '')) {
+export function assertHarmless(command = ''): void {
+  if (!ALLOWED.test(command)) {
     throw new UserError(
-      `docusaurus ${command ?? ''} is refused, because its output is clear text. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
+      `docusaurus ${command} is refused, because its output is clear text. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {existsSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {
@@ -38,88 +38,73 @@ interface EmbedPolicy {
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const loaders = new DocumentLoaders();
-  // What is blocked, by absolute path: of all documents, and of those just compiled.
-  const found = new Map<string, readonly string[]>();
-  const compiled = new Map<string, readonly string[]>();
+  // A set: a post is compiled twice, whole and as its excerpt.
+  const unprinted = new Set<string>();
   // Known once the content is loaded, before any of it is compiled.
+  let root = '';
   let start = '';
   const rehypePlugin: EmbedPolicy['rehypePlugin'] = function readEmbeds() {
     return (tree, file) => {
       const all = findEmbeds(tree, embeds);
-      const blocked = all.filter((line) => line !== undefined);
-      // A post comes twice, whole and as its excerpt.
-      compiled.set(file.path, [...(compiled.get(file.path) ?? []), ...blocked]);
-      if (all.length > 0) {
-        for (const loader of loaders.of(file.path)) {
-          loader.addDependency(start);
-        }
+      const name = path.relative(root, file.path).replaceAll('\\', '/');
+      for (const line of all.filter((each) => each !== undefined)) {
+        unprinted.add(`${name}:${line}`);
+      }
+      for (const loader of all.length > 0 ? loaders.of(file.path) : []) {
+        loader.addDependency(start);
       }
     };
   };
+  const print = (): void => {
+    const lines = [...unprinted].sort((a, b) =>
+      a.localeCompare(b, 'en', {numeric: true}),
+    );
+    if (lines.length > 0) {
+      console.error(
+        `\n[WARNING] The policy of this site blocks ${count(lines.length, 'part')} of the content. Readers get a link or nothing instead:\n${lines.map((line) => `  ${line}\n`).join('')}`,
+      );
+    }
+    unprinted.clear();
+  };
   return {
     rehypePlugin,
-    plugin({siteDir, siteConfig, generatedFilesDir}) {
-      let pictures: string[] = [];
-      let printed = '';
-      const report = (): void => {
-        for (const [file, blocked] of compiled) {
-          found.set(file, blocked);
-        }
-        compiled.clear();
-        const lines = new Set(pictures);
-        for (const [file, blocked] of found) {
-          const name = path.relative(siteDir, file).replaceAll('\\', '/');
-          for (const line of existsSync(file) ? blocked : []) {
-            lines.add(`${name}:${line}`);
-          }
-        }
-        const text = [...lines]
-          .sort((a, b) => a.localeCompare(b, 'en', {numeric: true}))
-          .map((line) => `  ${line}`)
-          .join('\n');
-        // The development server comes here with every change.
-        if (text !== printed && lines.size > 0) {
+    plugin: ({siteDir, siteConfig, generatedFilesDir}) => ({
+      name: NAME,
+      loadContent: async () => {
+        assertEmbeds(embeds);
+        assertThemesFit(siteConfig.themes, embeds);
+        for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
           console.error(
-            `\n[WARNING] The policy of this site blocks ${count(lines.size, 'part')} of the content. Readers get a link or nothing instead:\n${text}\n`,
+            `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
           );
         }
-        printed = text;
-      };
-      return {
-        name: NAME,
-        loadContent: async () => {
-          assertEmbeds(embeds);
-          assertThemesFit(siteConfig.themes, embeds);
-          for (const name of listUnread(siteConfig.plugins, rehypePlugin)) {
-            console.error(
-              `[WARNING] Nothing lists what the pages of ${name} show from elsewhere. Add ...everyPage to its options in docusaurus.config.ts.`,
-            );
-          }
-          start = path.join(generatedFilesDir, `${NAME}.txt`);
-          // Another text with every start.
-          writeFileSync(start, randomUUID());
-        },
-        allContentLoaded: async ({allContent}) => {
-          pictures = blockedPictures(allContent, embeds);
-        },
-        postBuild: async ({plugins}) => {
-          assertTagsLoad(plugins);
-        },
-        configureWebpack: (_, isServer) =>
-          isServer
-            ? {}
-            : {
-                plugins: [
-                  loaders,
-                  {
-                    apply: ({hooks}) => {
-                      hooks.done.tap(NAME, report);
-                    },
+        root = siteDir;
+        start = path.join(generatedFilesDir, `${NAME}.txt`);
+        // Another text with every start.
+        writeFileSync(start, randomUUID());
+      },
+      allContentLoaded: async ({allContent}) => {
+        for (const line of blockedPictures(allContent, embeds)) {
+          unprinted.add(line);
+        }
+      },
+      postBuild: async ({plugins}) => {
+        assertTagsLoad(plugins);
+      },
+      configureWebpack: (_, isServer) =>
+        isServer
+          ? {}
+          : {
+              plugins: [
+                loaders,
+                {
+                  apply: ({hooks}) => {
+                    hooks.done.tap(NAME, print);
                   },
-                ],
-              },
-      };
-    },
+                },
+              ],
+            },
+    }),
   };
 }
 

@@ -2,14 +2,9 @@
  * The gate, for code in the browser. It contains the sign-in service's library, so
  * the site's code uses src/sealing/browser/gateForSite.ts instead.
  */
-export {
-  AuthProvider,
-  getPageGate,
-  signOut,
-  type PageGate,
-} from './session/AuthContext';
+export {AuthProvider, getPageSession, signOut} from './session/AuthContext';
 export type {AuthSession} from './session/AuthSession';
-export {SiteError, type OpenSite, type SiteFailure} from './session/SiteAccess';
+export {SiteError, type OpenSite, type SiteFailure} from './session/AuthState';
 export {Unsupported} from './screens/errors';
 export {default as Gate} from './screens/Gate';
 export {reportLoadProblem} from './screens/LoadNotice';

@@ -50,7 +50,6 @@ export const STORAGE_BLOCKED =
 export const OFFLINE_LOGIN =
   'You are offline. Connect to the internet to sign in.';
 export const SLOW_LOGIN = 'The sign-in service is taking longer than usual.';
-export const OFFLINE_WHILE_BUSY = 'You are offline. Check your connection.';
 export const CANCEL_LOGIN = 'Cancel and try again';
 
 // Something is late, or missing

@@ -18,8 +18,7 @@ import {openRepository} from '../rulebook/git';
 import {
   auditBuild,
   buildPublicPart,
-  readGroups,
-  readPageScripts,
+  readPages,
   readStaticFolder,
   sealContent,
 } from '../sealing/build';
@@ -73,14 +72,11 @@ async function buildAndReplace(
   publicPart.catch(() => undefined);
   const {keyId, sealedFiles} = await withClearSite(environment, (builtDir) =>
     sealContent({
-      siteDir: SITE_DIR,
       builtDir,
       publicDir,
       staticFolder,
-      baseUrl,
       sealKey,
-      scriptsOf: readPageScripts(GENERATED_DIR),
-      groups: readGroups(GENERATED_DIR),
+      ...readPages(GENERATED_DIR, baseUrl),
     }),
   );
   const clearFiles = new Map([

@@ -13,7 +13,6 @@ import checkContent, {
   type CheckOptions,
 } from '../check';
 import completeConfig from '../config/completeConfig';
-import {localToday} from '../content/review';
 import count from '../shared/count';
 import runCommand, {isLogShared, keepPrivate} from './runCommand';
 
@@ -37,7 +36,6 @@ runCommand(async () => {
   const options: CheckOptions = {
     siteDir: SITE_DIR,
     config: completeConfig(config),
-    today: localToday(),
     fix: values.fix,
     selects: selectFiles(positionals),
   };
@@ -90,9 +88,8 @@ function selectFiles(names: readonly string[]): (file: string) => boolean {
 }
 
 /**
- * Adds words to the site's list after a person has confirmed them.
+ * Adds words to the site's list after a person has confirmed them, or with `--yes`.
  *
- * @param isAgreed `--yes`: continue without a question
  * @returns whether any were added
  * @throws UserError if nobody can answer
  */
@@ -108,20 +105,15 @@ async function learnWords(
     // The most frequent words come first.
     console.log(words.join(', '));
   }
-  // Loaded only now: most checks ask nothing.
-  const {askWhether} = await import('../staff');
-  if (
-    !isAgreed &&
-    !(await askWhether(
-      `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`,
-      {
-        json: false,
-        instead:
-          'add --yes, as in npm run check:content -- --learn --yes, to add the words',
-      },
-    ))
-  ) {
-    return false;
+  if (!isAgreed) {
+    // Loaded only now: most checks ask nothing.
+    const {askWhether} = await import('../staff');
+    const question = `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
+    const instead =
+      'add --yes, as in npm run check:content -- --learn --yes, to add the words';
+    if (!(await askWhether(question, {json: false, instead}))) {
+      return false;
+    }
   }
   const added = addWords(SITE_DIR, words);
   console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);

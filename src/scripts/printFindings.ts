@@ -11,7 +11,6 @@ import checkContent, {
 } from '../check';
 import completeConfig from '../config/completeConfig';
 import {SITE_DIR} from '../config/siteDir';
-import {localToday} from '../content/review';
 import {readSite} from '../documents';
 
 /** Saving causes several events, often for several files. */
@@ -39,82 +38,63 @@ export async function printSiteFindings(): Promise<void> {
  * findings first, then those of files whose findings have changed. A check that
  * fails stops nothing.
  *
- * @returns stops it
+ * @param signal stops it
  */
 export default function printFindings(
   siteDir: string,
   config: DocusaurusConfig,
-): () => void {
+  signal?: AbortSignal,
+): void {
   let before: ReadonlyMap<string, string> | undefined;
-  let failure = '';
-  let isChecking = false;
+  const check = async (): Promise<void> => {
+    const {findings} = await checkContent({siteDir, config});
+    const now = textsByFile(findings);
+    const changed = [...now.keys(), ...(before?.keys() ?? [])].filter(
+      (file) => now.get(file) !== before?.get(file),
+    );
+    if (before === undefined || changed.length > 0) {
+      print([
+        ...describeFindings(
+          siteDir,
+          findings.filter(({file}) => changed.includes(file)),
+          process.stdout.columns || DEFAULT_WIDTH,
+        ),
+        ...changed
+          .filter((file) => !now.has(file))
+          .map((file) => `${file}  has no findings any more`),
+        `In the content: ${describeSum(findings)}.`,
+      ]);
+    }
+    before = now;
+  };
+  let checks = Promise.resolve();
+  const checkNext = (): void => {
+    checks = checks.then(check).catch((error: unknown) => {
+      console.error(
+        `The content could not be checked: ${(error as Error).message}`,
+      );
+    });
+  };
   let timer: NodeJS.Timeout | undefined;
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void check(), QUIET_MS);
+    timer = setTimeout(checkNext, QUIET_MS);
   };
-  const check = async (): Promise<void> => {
-    if (isChecking) {
-      later();
-      return;
-    }
-    isChecking = true;
-    try {
-      const {findings} = await checkContent({
-        siteDir,
-        config,
-        today: localToday(),
-        fix: false,
-        selects: () => true,
-      });
-      const now = textsByFile(findings);
-      const changed = [...now.keys(), ...(before?.keys() ?? [])].filter(
-        (file) => now.get(file) !== before?.get(file),
-      );
-      if (before === undefined || changed.length > 0) {
-        print([
-          ...describeFindings(
-            siteDir,
-            findings.filter(({file}) => changed.includes(file)),
-            process.stdout.columns || DEFAULT_WIDTH,
-          ),
-          ...changed
-            .filter((file) => !now.has(file))
-            .map((file) => `${file}  has no findings any more`),
-          `In the content: ${describeSum(findings)}.`,
-        ]);
-      }
-      before = now;
-      failure = '';
-    } catch (error) {
-      const {message} = error as Error;
-      if (message !== failure) {
-        console.error(`The content could not be checked: ${message}`);
-      }
-      failure = message;
-    }
-    isChecking = false;
-  };
-  const watchers = [
+  const folders = [
     ...readSite(siteDir, config).sources.map(({folder}) => folder),
     // The checks read these, too.
     'static',
     'src/content',
-  ]
-    .map((folder) => path.join(siteDir, folder))
-    .filter((folder) => existsSync(folder))
-    .map((folder) => watch(folder, {recursive: true}, later));
-  for (const watcher of watchers) {
-    // A deleted folder has nothing to watch.
-    watcher.on('error', () => undefined);
+  ].map((folder) => path.join(siteDir, folder));
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    watch(folder, {recursive: true, signal}, later)
+      // A deleted folder has nothing to watch.
+      .on('error', () => undefined);
   }
-  void check();
-  return () => {
+  signal?.addEventListener('abort', () => {
     clearTimeout(timer);
-    for (const watcher of watchers) {
-      watcher.close();
-    }
-  };
+  });
+  checkNext();
 }
 
 /** Without line numbers: those below an edit change with every save. */

@@ -102,6 +102,7 @@ const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   ['missing image', /Cause: Markdown image with .*?\((?<line>\d+:\d+)\)/g],
   ['invalid MDX', /(?:│ |^) {2}"line": (?<line>\d+),$/gm],
+  ['wrong citation', /\.mdx?:(?<line>\d+:\d+) {2}(?:§|The link says §)/g],
   ['invalid front matter', /contains invalid values for field\(s\)/g],
   ['duplicate route', /Attempting to create page at/g],
   ['page that cannot be rendered', /Can't render static file for pathname/g],

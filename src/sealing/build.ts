@@ -3,9 +3,8 @@
  * order of a build.
  */
 export {readStaticFolder} from './node/readStaticFolder';
-export {buildPublicPart, type PublicFiles} from './node/buildPublicPart';
-export {docusaurusVariables, readPageScripts} from './docusaurus/node/pages';
-export {readGroups} from './docusaurus/node/splitRoutes';
+export {buildPublicPart} from './node/buildPublicPart';
+export {docusaurusVariables, readPages} from './docusaurus/node/pages';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
 export {listFolder} from './node/listFolder';

@@ -111,7 +111,7 @@ const BUDGETS = path.join(__dirname, 'budgets.json');
 export async function updateBudgets(): Promise<void> {
   const workspace = createWorkspace();
   try {
-    const {exitCode, output} = build(workspace, [], LIVE_ENVIRONMENT);
+    const {exitCode, output} = await build(workspace, [], LIVE_ENVIRONMENT);
     if (exitCode !== 0) {
       throw new Error(`The build failed:\n${output}`);
     }

@@ -185,37 +185,33 @@ test('shows what is wrong without saying who has an account, and logs unexpected
     UNREACHABLE,
     /status of 500.*signInWithPassword/,
   );
-  const answer = (contentType: string, body: string) => () =>
-    page.route(AUTH_CALLS.signIn, (route) =>
-      route.fulfill({contentType, body}),
-    );
   const {email, password, forgot, alert, status} = loginForm(page);
   await page.goto('/');
   for (const [name, arrange, hint, reason] of [
-    // The same for an unknown account, a wrong password and Firebase's old answer.
+    // The same for an unknown account and a wrong password.
     ['unknown account', () => email.fill(unknownEmail()), '', undefined],
     ['wrong password', () => password.fill('wrong'), '', undefined],
-    ['old answer', () => refuse('EMAIL_NOT_FOUND'), '', undefined],
-    [
-      'too many attempts',
-      () => refuse('TOO_MANY_ATTEMPTS_TRY_LATER : Wait.'),
-      texts.TOO_MANY_ATTEMPTS_HINT,
-      'auth/too-many-requests',
-    ],
     [
       'out of reach',
       () => cutCall(page, AUTH_CALLS.signIn),
       texts.UNREACHABLE_HINT,
       'auth/network-request-failed',
     ],
-    ['an error', () => refuse('INTERNAL', 500), '', 'auth/'],
+    [
+      'an error',
+      () => refuseCall(page, AUTH_CALLS.signIn, 'INTERNAL', 500),
+      '',
+      'auth/',
+    ],
     [
       'a page',
-      answer('text/html', '<h1>Airport</h1>'),
+      () =>
+        page.route(AUTH_CALLS.signIn, (route) =>
+          route.fulfill({contentType: 'text/html', body: '<h1>Airport</h1>'}),
+        ),
       texts.UNREACHABLE_HINT,
       '',
     ],
-    ['no account', answer('application/json', '{}'), '', ''],
     [
       'disabled account',
       () => setDisabled(account, true),
@@ -255,10 +251,6 @@ test('shows what is wrong without saying who has an account, and logs unexpected
       await page.unrouteAll();
     });
   }
-
-  function refuse(message: string, code?: number): Promise<void> {
-    return refuseCall(page, AUTH_CALLS.signIn, message, code);
-  }
 });
 
 test('"Forgot password" sends one mail, whose link sets a new password; answers the same for an unknown email; otherwise shows the provider\'s words', async ({
@@ -266,11 +258,7 @@ test('"Forgot password" sends one mail, whose link sets a new password; answers 
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(
-    REFUSED_SIGN_IN,
-    UNREACHABLE,
-    /status of 400.*sendOobCode/,
-  );
+  expectedErrors.push(REFUSED_SIGN_IN, /status of 400.*sendOobCode/);
   const calls = recordCalls(page, AUTH_CALLS.sendResetMail);
   await page.goto('/docs/intro');
   const {form, email, forgot, alert, status} = loginForm(page);
@@ -295,26 +283,11 @@ test('"Forgot password" sends one mail, whose link sets a new password; answers 
     expect(calls).toHaveLength(1);
   });
 
-  for (const [name, arrange, words] of [
-    [
-      'the provider refuses',
-      () => refuseCall(page, AUTH_CALLS.sendResetMail, 'QUOTA_EXCEEDED : No.'),
-      /^Firebase: No\. \(auth\/quota-exceeded\)/,
-    ],
-    [
-      'the provider is out of reach',
-      () => cutCall(page, AUTH_CALLS.sendResetMail),
-      /^Firebase: .*\(auth\/network-request-failed\)/,
-    ],
-  ] as const) {
-    await test.step(name, async () => {
-      await arrange();
-      await forgot.click();
-      await expect(alert).toHaveText(words);
-      await expect(page.getByText(SENT)).toHaveCount(0);
-      await page.unrouteAll();
-    });
-  }
+  await refuseCall(page, AUTH_CALLS.sendResetMail, 'QUOTA_EXCEEDED : No.');
+  await forgot.click();
+  await expect(alert).toHaveText(/^Firebase: No\. \(auth\/quota-exceeded\)/);
+  await expect(page.getByText(SENT)).toHaveCount(0);
+  await page.unrouteAll();
 
   await test.step('an unknown email', async () => {
     const unknown = unknownEmail();
@@ -346,12 +319,7 @@ test('never leaves the site, whatever the address asks for', async ({
     '/?redirect=https://example.org&continueUrl=%2F%2Fexample.org#//example.org',
   );
   await submitLogin(page, account);
-  for (const address of [
-    '',
-    '//example.org/docs',
-    '/\\example.org',
-    '/https://example.org',
-  ]) {
+  for (const address of ['', '//example.org/docs', '/\\example.org']) {
     await test.step(address, async () => {
       await (address !== '' && page.goto(`${origin}${address}`));
       await expect(page.getByRole('contentinfo')).toBeVisible();

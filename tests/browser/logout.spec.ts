@@ -1,4 +1,4 @@
-import type {BrowserContext, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
 import {BRAND, DEMO} from '../../src/config/site';
 import {
@@ -56,7 +56,6 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
     await expect(tab).toHaveURL(INTRO);
     await expect(tab.getByText('Your session has ended.')).toHaveCount(0);
     expect(await tab.content()).not.toContain(SECRET);
-    expect(await readMemory(tab)).not.toContain(SECRET);
     expect(
       await tab.evaluate(() => ({
         styles: document.adoptedStyleSheets.length,
@@ -79,6 +78,7 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
     // In another database Firebase notes its own versions: Login writes it again.
     expect(await readDatabases(tab, /^(?!firebase-heartbeat)/)).toEqual([]);
   }
+  expect(await readMemory(other)).not.toContain(SECRET);
 
   await page.reload();
   await expectLogin(page);
@@ -94,18 +94,22 @@ test('signing out leaves only harmless settings', async ({page, account}) => {
   await expectLogin(page);
 });
 
-test('Back and Forward show nothing of the site after signing out', async ({
+test('Back and Forward show nothing of the site after signing out, which needs no service', async ({
   page,
   context,
   account,
+  expectedErrors,
 }) => {
+  expectedErrors.push(UNREACHABLE);
   await openSignedIn(page, '/', account);
   await page.getByRole('link', {name: 'Docs', exact: true}).first().click();
   await expectPage(page, 'Introduction');
   await page.getByRole('link', {name: 'Blog', exact: true}).first().click();
   await expectPage(page, 'Blog');
   const seen = await watchFor(context, SITE);
+  await cutCall(page, AUTH_CALLS.any);
   await logout(page);
+  expect(await countSessions(page)).toBe(0);
   for (const [go, address] of [
     [() => page.goBack(), INTRO],
     [() => page.goBack(), '/'],
@@ -127,84 +131,6 @@ test('Back and Forward show nothing of the site after signing out', async ({
       await page.goto(elsewhere);
       await page.goBack();
     };
-  }
-});
-
-test('signing out works while the sign-in service is out of reach', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(UNREACHABLE);
-  await openSignedIn(page, INTRO, account);
-  await cutCall(page, AUTH_CALLS.any);
-  await logout(page);
-  expect(await countSessions(page)).toBe(0);
-});
-
-test.describe('without the policy, which forbids to fetch it at all', () => {
-  test.use({bypassCSP: true});
-
-  test('what was opened in memory is gone after signing out: scripts, images, files and workers, in a second tab too', async ({
-    page,
-    context,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/net::ERR_FILE_NOT_FOUND/);
-    const blobs = recordBlobs(context);
-    await openSignedIn(page, '/fixtures/media', account);
-    const other = await openTab(page, '/fixtures/media');
-    await page.getByRole('button', {name: 'Start the worker'}).click();
-    await expect(
-      page.getByRole('list', {name: 'Answers of the worker'}),
-    ).toContainText('Echo of first');
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', {name: 'templates', exact: true}).click();
-    const file = (await download).url();
-    const images: string[] = [];
-    for (const tab of [page, other]) {
-      const image = tab.getByRole('img', {name: 'A large image'});
-      await expect(image).toHaveAttribute('src', /^blob:/);
-      images.push((await image.getAttribute('src')) ?? '');
-    }
-    const known = [file, ...images];
-    expect(await readableBlobs(page, known)).toEqual(known);
-
-    await logout(page);
-    await expectLogin(other);
-    for (const tab of [page, other]) {
-      expect(await readableBlobs(tab, [...blobs, ...known])).toEqual([]);
-    }
-  });
-
-  /** The addresses of what the pages open in memory. */
-  function recordBlobs(context: BrowserContext): Set<string> {
-    const blobs = new Set<string>();
-    context.on('request', (request) => {
-      if (request.url().startsWith('blob:')) {
-        blobs.add(request.url());
-      }
-    });
-    return blobs;
-  }
-
-  function readableBlobs(
-    page: Page,
-    blobs: readonly string[],
-  ): Promise<string[]> {
-    return page.evaluate(async (urls) => {
-      const readable: string[] = [];
-      for (const url of urls) {
-        try {
-          await (await fetch(url)).arrayBuffer();
-          readable.push(url);
-        } catch {
-          // Gone.
-        }
-      }
-      return readable;
-    }, blobs);
   }
 });
 
@@ -249,35 +175,6 @@ test('other tabs hide the site at once', async ({page, account}) => {
   }
   await page.clock.fastForward(8_000);
   await expectLogin(page);
-  await expectLogin(other);
-});
-
-test('a tab that hears no end reloads by itself', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  await page.clock.install();
-  const other = await openTab(page, '/blog');
-  await page.evaluate(() => {
-    // The gate's first message, from a tab that is then closed by force.
-    new BroadcastChannel('gate').postMessage('closing');
-  });
-  await expect(other.getByText('Loading…')).toBeVisible();
-  await expect(other.getByRole('navigation')).toHaveCount(0);
-  await other.clock.fastForward(8_000);
-  // Nobody has signed out after all.
-  await expectSite(other);
-});
-
-test('the other tabs follow without BroadcastChannel too', async ({
-  page,
-  context,
-  account,
-}) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(window, 'BroadcastChannel', {value: undefined});
-  });
-  await openSignedIn(page, '/docs/intro', account);
-  const other = await openTab(page, '/blog');
-  await logout(page);
   await expectLogin(other);
 });
 

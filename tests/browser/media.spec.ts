@@ -78,29 +78,10 @@ for (const [address, source, playable, images] of [
   });
 }
 
-test('inlined and responsive images are shown', async ({page, account}) => {
-  await openMedia(page, account);
-  await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
-  await expect(image(page, 'A drawing in the page')).toBeVisible();
-  await expectAccessible(page);
-  const picture = image(page, 'A picture');
-  const width = () =>
-    picture.evaluate((node: HTMLImageElement) => node.naturalWidth);
-  await expectShown(picture);
-  const wide = await width();
-  await page.setViewportSize({width: 500, height: 800});
-  await expect.poll(width).not.toBe(wide);
-
-  await goInside(page, '/fixtures/mixed');
-  for (const name of ['A short bell', 'A film from a source']) {
-    await expectPlayable(page, name);
-  }
-  await expect(
-    image(page, 'An image whose small size is inlined'),
-  ).toHaveAttribute('srcset', /^data:image\/png;base64,\S+ 1x, blob:\S+ 2x$/);
-});
-
-test('nothing waits for images, and nothing moves', async ({page, account}) => {
+test('nothing waits for images, and nothing moves; inlined and responsive images are shown', async ({
+  page,
+  account,
+}) => {
   await openMedia(page, account);
   const boxes = () =>
     page
@@ -130,55 +111,64 @@ test('nothing waits for images, and nothing moves', async ({page, account}) => {
   await held.release();
   await expectShown(large);
   await expectShown(far);
+
+  await expect(image(page, 'A small image')).toHaveJSProperty('complete', true);
+  await expect(image(page, 'A drawing in the page')).toBeVisible();
+  await expectAccessible(page);
+  const picture = image(page, 'A picture');
+  const width = () =>
+    picture.evaluate((node: HTMLImageElement) => node.naturalWidth);
+  await expectShown(picture);
+  const wide = await width();
+  await page.setViewportSize({width: 500, height: 800});
+  await expect.poll(width).not.toBe(wide);
+
+  await goInside(page, '/fixtures/mixed');
+  for (const name of ['A short bell', 'A film from a source']) {
+    await expectPlayable(page, name);
+  }
+  await expect(
+    image(page, 'An image whose small size is inlined'),
+  ).toHaveAttribute('srcset', /^data:image\/png;base64,\S+ 1x, blob:\S+ 2x$/);
 });
 
-test.describe('an attached file', () => {
-  test('is saved under its name', async ({page, account}) => {
-    await openMedia(page, account);
-    for (const [link, name] of [
-      ['templates', 'templates.zip'],
-      ['The roster under another name', 'Roster of May.pdf'],
-      ['The roster as a file', 'duty-roster.pdf'],
-    ] as const) {
-      await save(link, name);
-    }
-    await goInside(page, STATIC);
-    await save('report', 'report.html');
-    await save('the templates', 'templates.zip');
+test('an attached file is saved under its name; one that cannot be fetched is reported, and saved with the next try', async ({
+  page,
+  context,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  await openMedia(page, account);
+  await page.waitForLoadState('networkidle');
+  await setOffline(context, true);
+  await page.getByRole('link', {name: 'templates'}).click();
+  const again = page.getByRole('button', {name: 'Try again'});
+  await expect(again).toBeVisible();
+  // It may come before the page notices.
+  const saved = page.waitForEvent('download');
+  await setOffline(context, false);
+  expect((await saved).suggestedFilename()).toBe('templates.zip');
+  await expect(again).toHaveCount(0);
 
-    async function save(link: string, name: string): Promise<void> {
-      await test.step(name, async () => {
-        // A browser without a viewer of its own downloads the framed PDF, too.
-        const download = page.waitForEvent('download', (file) =>
-          file.suggestedFilename().startsWith(name.slice(0, 4)),
-        );
-        await page.getByRole('link', {name: link, exact: true}).click();
-        const file = await download;
-        expect(file.suggestedFilename()).toBe(name);
-        expect(await file.failure()).toBeNull();
-      });
-    }
-  });
+  await save('The roster under another name', 'Roster of May.pdf');
+  await save('The roster as a file', 'duty-roster.pdf');
+  await goInside(page, STATIC);
+  await save('report', 'report.html');
+  await save('the templates', 'templates.zip');
 
-  test('that cannot be fetched is reported, and saved with the next try', async ({
-    page,
-    context,
-    account,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/net::ERR_/);
-    await openMedia(page, account);
-    await page.waitForLoadState('networkidle');
-    await setOffline(context, true);
-    await page.getByRole('link', {name: 'templates'}).click();
-    const again = page.getByRole('button', {name: 'Try again'});
-    await expect(again).toBeVisible();
-    // It may come before the page notices.
-    const saved = page.waitForEvent('download');
-    await setOffline(context, false);
-    expect((await saved).suggestedFilename()).toBe('templates.zip');
-    await expect(again).toHaveCount(0);
-  });
+  async function save(link: string, name: string): Promise<void> {
+    await test.step(name, async () => {
+      // A browser without a viewer of its own downloads the framed PDF, too.
+      const download = page.waitForEvent('download', (file) =>
+        file.suggestedFilename().startsWith(name.slice(0, 4)),
+      );
+      await page.getByRole('link', {name: link, exact: true}).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(name);
+      expect(await file.failure()).toBeNull();
+    });
+  }
 });
 
 test('a PDF shows, and blocked embeds are links', async ({page, account}) => {

@@ -15,7 +15,6 @@ import {
   expectLogin,
   expectPage,
   expectSite,
-  loginForm,
   logout,
   openSignedIn,
   submitLogin,
@@ -25,76 +24,46 @@ import {
 // The longest time without a word.
 const PATIENCE_MS = 8_000;
 
-test.describe('when the sign-in service does not answer', () => {
-  test.beforeEach(({page}) => page.clock.install());
-
-  test('a stored session is reported as late after eight seconds; the site opens with the answer or with "Try again", and "Sign out on this device" leads to Login', async ({
-    page,
-    context,
-    account,
-  }) => {
-    await openSignedIn(page, '/docs/intro', account);
-    const reloadInVain = async () => {
-      const lookup = await hold(page, AUTH_CALLS.lookup);
-      await page.reload();
-      await lookup.arrived;
-      await page.clock.fastForward(PATIENCE_MS);
-      await expectPage(page, texts.SLOW_TITLE);
-      await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
-      await expect(page.getByRole('button')).toHaveText([
-        texts.TRY_AGAIN,
-        texts.SIGN_OUT_HERE,
-      ]);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expect(page.getByText(texts.LOADING)).toHaveCount(0);
-      return lookup;
-    };
-    const late = await reloadInVain();
-    await setOffline(context, true);
-    await expect(page.getByRole('alert')).toHaveText(texts.OFFLINE);
-    await setOffline(context, false);
-    await late.release();
-    await expectPage(page, 'Introduction');
-
-    const lost = await reloadInVain();
-    lost.lose();
-    await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
-    await expectPage(page, 'Introduction');
-    await expect(page).toHaveURL('/docs/intro');
-
-    await reloadInVain();
-    await page.getByRole('button', {name: texts.SIGN_OUT_HERE}).click();
-    await page.clock.fastForward(PATIENCE_MS);
-    await expectLogin(page);
-    expect(await countSessions(page)).toBe(0);
-  });
-
-  test('a login can be cancelled and tried again', async ({page, account}) => {
-    await page.goto('/docs/intro');
-    const {form, email, password} = loginForm(page);
-    const signIn = await hold(page, AUTH_CALLS.signIn);
-    await submitLogin(page, account);
-    await signIn.arrived;
-    await page.clock.fastForward(PATIENCE_MS);
-    await expect(page.getByText(texts.SLOW_LOGIN)).toBeVisible();
-    await page.getByRole('button', {name: texts.CANCEL_LOGIN}).click();
-    await expect(form).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByText(texts.SLOW_LOGIN)).toHaveCount(0);
-    await expect(password).toBeFocused();
-    await expect(email).toHaveValue(account.email);
-
-    const answered = page.waitForEvent('requestfinished', (request) =>
-      AUTH_CALLS.signIn.test(request.url()),
-    );
-    await signIn.release();
-    await answered;
-    await page.waitForLoadState('networkidle');
-    await expectLogin(page);
+test('if the sign-in service does not answer, a stored session is reported as late after eight seconds; the site opens with the answer or with "Try again", and "Sign out on this device" leads to Login', async ({
+  page,
+  context,
+  account,
+}) => {
+  await page.clock.install();
+  await openSignedIn(page, '/docs/intro', account);
+  const reloadInVain = async () => {
+    const lookup = await hold(page, AUTH_CALLS.lookup);
     await page.reload();
-    await expectLogin(page);
-    await submitLogin(page, account);
-    await expectSite(page);
-  });
+    await lookup.arrived;
+    await page.clock.fastForward(PATIENCE_MS);
+    await expectPage(page, texts.SLOW_TITLE);
+    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SERVICE);
+    await expect(page.getByRole('button')).toHaveText([
+      texts.TRY_AGAIN,
+      texts.SIGN_OUT_HERE,
+    ]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText(texts.LOADING)).toHaveCount(0);
+    return lookup;
+  };
+  const late = await reloadInVain();
+  await setOffline(context, true);
+  await expect(page.getByRole('alert')).toHaveText(texts.OFFLINE);
+  await setOffline(context, false);
+  await late.release();
+  await expectPage(page, 'Introduction');
+
+  const lost = await reloadInVain();
+  lost.lose();
+  await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
+  await expectPage(page, 'Introduction');
+  await expect(page).toHaveURL('/docs/intro');
+
+  await reloadInVain();
+  await page.getByRole('button', {name: texts.SIGN_OUT_HERE}).click();
+  await page.clock.fastForward(PATIENCE_MS);
+  await expectLogin(page);
+  expect(await countSessions(page)).toBe(0);
 });
 
 test('Login opens without the sign-in service, and reports a missing connection until there is one', async ({
@@ -144,38 +113,24 @@ test.describe('when the browser blocks storage', () => {
   test('Login warns that the session ends with the page, however databases are blocked', async ({
     context,
   }) => {
-    for (const [name, blockade] of [
-      [
-        'to open one is refused',
-        () => {
-          IDBFactory.prototype.open = () => {
-            throw new DOMException('Access is denied.', 'SecurityError');
-          };
-        },
-      ],
-      [
-        'there are none',
-        () => {
-          Object.defineProperty(window, 'indexedDB', {value: undefined});
-        },
-      ],
-      [
-        'they cannot be written to',
-        () => {
-          IDBObjectStore.prototype.put = () => {
-            throw new DOMException('The disk is full.', 'QuotaExceededError');
-          };
-        },
-      ],
-    ] as const) {
-      await test.step(name, async () => {
-        const page = await context.newPage();
-        await page.addInitScript(blockade);
-        await page.goto('/docs/intro');
-        await expectLogin(page);
-        await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
-        await page.close();
-      });
+    for (const blockade of [
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        };
+      },
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The disk is full.', 'QuotaExceededError');
+        };
+      },
+    ]) {
+      const page = await context.newPage();
+      await page.addInitScript(blockade);
+      await page.goto('/docs/intro');
+      await expectLogin(page);
+      await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+      await page.close();
     }
   });
 
@@ -206,15 +161,6 @@ test.describe('when the browser blocks storage', () => {
     }
   });
 
-  test('a session in databases is kept', async ({page, account}) => {
-    await page.addInitScript(blockSettings);
-    await openSignedIn(page, '/docs/intro', account);
-    await page.reload();
-    await worksWithoutSettings(page);
-    await logout(page);
-    await expect(page.getByText(texts.STORAGE_BLOCKED)).toHaveCount(0);
-  });
-
   /** Settings that cannot be stored still work for the page. */
   async function worksWithoutSettings(page: Page): Promise<void> {
     const html = page.locator('html');
@@ -227,38 +173,25 @@ test.describe('when the browser blocks storage', () => {
   }
 });
 
-test.describe('when storage does not answer', () => {
-  test.beforeEach(({page}) => page.clock.install());
-
-  test('a sign-in waits eight seconds at most', async ({page, account}) => {
-    await page.addInitScript(hang);
-    await page.goto('/docs/intro');
-    await expectLogin(page);
-    await submitLogin(page, account);
-    await page.clock.fastForward(PATIENCE_MS);
-    await expectSite(page);
-  });
-
-  test('a message leads to Login', async ({page, account}) => {
-    await page.addInitScript(blockSettings);
-    await page.addInitScript(hang);
-    await page.goto('/docs/intro');
-    await expect(page.getByText(texts.LOADING)).toBeVisible();
-    await page.clock.fastForward(PATIENCE_MS);
-    await expect(page.getByRole('alert')).toHaveText(texts.SLOW_STORAGE);
-    await page
-      .getByRole('button', {name: texts.SIGN_IN_WITHOUT_STORAGE})
-      .click();
-    await expectLogin(page);
-    await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
-    await submitLogin(page, account);
-    await expectSite(page);
-  });
-
-  function hang(): void {
+test('a message leads to Login when storage does not answer', async ({
+  page,
+  account,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(blockSettings);
+  await page.addInitScript(() => {
     IDBFactory.prototype.open = () =>
       new EventTarget() as unknown as IDBOpenDBRequest;
-  }
+  });
+  await page.goto('/docs/intro');
+  await expect(page.getByText(texts.LOADING)).toBeVisible();
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(page.getByRole('alert')).toHaveText(texts.SLOW_STORAGE);
+  await page.getByRole('button', {name: texts.SIGN_IN_WITHOUT_STORAGE}).click();
+  await expectLogin(page);
+  await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
+  await submitLogin(page, account);
+  await expectSite(page);
 });
 
 function blockSettings(): void {

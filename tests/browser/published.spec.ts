@@ -163,26 +163,6 @@ test('every file comes with the headers of the policy; the browser keeps a file 
   }
 });
 
-test('no other site can show the Login screen in a frame', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/frame-ancestors 'none'/);
-  await page.route('http://localhost:5999/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<iframe src="http://localhost:5000/"></iframe>',
-    }),
-  );
-  await page.goto('http://localhost:5999/');
-  await expect
-    .poll(() => page.frames().map((frame) => frame.url()))
-    .toContain('chrome-error://chromewebdata/');
-  await expect(
-    page.frameLocator('iframe').getByPlaceholder('Enter Password'),
-  ).toHaveCount(0);
-});
-
 /** Every line of the sources that a reader would see, and all metadata. */
 function privateTexts(): string[] {
   const files = globSync(

@@ -9,60 +9,58 @@ import {
   test,
 } from '../support/browserTest';
 
+const TEAM = 'Documentation Team';
+
 /** The sample blog's posts, newest first. */
-const POSTS = [
+const POSTS: readonly {
+  readonly address: string;
+  readonly title: string;
+  readonly year: number;
+  readonly tags?: readonly string[];
+}[] = [
   {
     address: '/blog/discord-changes-october-2026',
     title: 'What changed on Discord: the first minutes of a case',
     year: 2026,
-    tags: [],
-    authors: ['Documentation Team'],
   },
   {
     address: '/blog/general-changes-october-2026',
     title: 'What changed for all staff: emergencies and evidence',
     year: 2026,
-    tags: [],
-    authors: ['Documentation Team'],
   },
   {
     address: '/blog/in-game-changes-october-2026',
     title: 'What changed in the game: pauses and crashes',
     year: 2026,
-    tags: [],
-    authors: ['Documentation Team'],
   },
   {
     address: '/blog/welcome',
     title: 'Welcome to the handbook',
     year: 2021,
     tags: ['Facebook', 'Hello', 'Docusaurus'],
-    authors: ['Staff Office', 'Documentation Team'],
   },
   {
     address: '/blog/mdx-blog-post',
     title: 'Small interactive notes',
     year: 2021,
     tags: ['Docusaurus'],
-    authors: ['Documentation Team'],
   },
   {
     address: '/blog/long-blog-post',
     title: 'How to write a good rule',
     year: 2019,
     tags: ['Hello', 'Docusaurus'],
-    authors: ['Documentation Team'],
   },
   {
     address: '/blog/first-blog-post',
     title: 'Why the handbook has one numbering',
     year: 2019,
     tags: ['Hola', 'Docusaurus'],
-    authors: ['Documentation Team'],
   },
-] as const;
+];
 
 const TITLES = POSTS.map(({title}) => title);
+const YEARS = [2026, 2021, 2019];
 
 interface Route {
   readonly address: string;
@@ -89,30 +87,24 @@ const ROUTES: readonly Route[] = [
   {address: '/blog/authors', heading: 'Authors'},
   {
     address: '/blog/authors/all-documentation-team-articles',
-    heading: 'Documentation Team',
-    title: 'Documentation Team - 7 posts',
+    heading: TEAM,
+    title: `${TEAM} - 7 posts`,
   },
   {
     address: '/blog/authors/staff-office',
     heading: 'Staff Office',
     title: 'Staff Office - One post',
   },
-  ...POSTS.map(({address, title: heading}) => ({address, heading})),
   {address: '/blog/tags', heading: 'Tags'},
   {
     address: '/blog/tags/docusaurus',
     heading: '4 posts tagged with "Docusaurus"',
   },
   {
-    address: '/blog/tags/facebook',
-    heading: 'One post tagged with "Facebook"',
-  },
-  {
-    address: '/blog/tags/hello',
-    heading: '2 posts tagged with "Hello"',
+    address: '/blog/tags/hola',
+    heading: 'One post tagged with "Hola"',
     loaded: true,
   },
-  {address: '/blog/tags/hola', heading: 'One post tagged with "Hola"'},
 ];
 
 test('every address shows its page and title', async ({page, account}) => {
@@ -127,41 +119,35 @@ test('every address shows its page and title', async ({page, account}) => {
       await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
       expect(new URL(page.url()).pathname).toBe(address);
       if (loaded) {
-        for (const suffix of suffixes) {
-          await goInside(page, '/');
-          await expectPage(page, BRAND.title);
-          await goInside(page, `${address}${suffix}`);
-          await expectPage(page, heading);
-        }
-        // Each in turn.
-        suffixes.push(suffixes.shift() ?? '');
         await page.goto(`${address}${suffixes[0]}`);
         await expectPage(page, heading);
+        await goInside(page, '/');
+        await expectPage(page, BRAND.title);
+        await goInside(page, `${address}${suffixes[1]}`);
+        await expectPage(page, heading);
+        // Each in turn.
+        suffixes.push(suffixes.shift() ?? '');
       }
     });
   }
-});
-
-test('/docs shows the intro in every spelling', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
-  for (const address of ['/docs', '/docs/', '/docs.html', '/docs/index.html']) {
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expectPage(page, 'Introduction');
-      await expect(page).toHaveTitle(/^Introduction \|/);
+  await test.step('/docs is the intro in every spelling', async () => {
+    for (const address of ['/docs', '/docs/', '/docs/index.html']) {
       await goInside(page, '/blog');
       await expectPage(page, 'Blog');
       await goInside(page, address);
       await expectPage(page, 'Introduction');
-      await expect(
-        page.getByRole('navigation', {name: 'Docs sidebar'}),
-      ).toHaveCount(1);
-    });
-  }
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('lang', 'en');
-  await expect(html).toHaveAttribute('dir', 'ltr');
-  await expect(html).toHaveClass(/docs-version-current/);
+    }
+    await page.goto('/docs.html');
+    await expectPage(page, 'Introduction');
+    await expect(page).toHaveTitle(/^Introduction \|/);
+    await expect(
+      page.getByRole('navigation', {name: 'Docs sidebar'}),
+    ).toHaveCount(1);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(html).toHaveClass(/docs-version-current/);
+  });
 });
 
 test('any other address shows the not-found page, also one that cannot be decoded', async ({
@@ -176,11 +162,7 @@ test('any other address shows the not-found page, also one that cannot be decode
     '/no-such-page',
     '/docs/Staff-Rules',
     '/docs/intro/more',
-    '/docs/next/intro',
-    '/en/docs/intro',
-    '/blog/no-such-post',
     '/blog/authors/documentation-team',
-    '/blog/tags/no-such-tag',
   ]) {
     await test.step(address, async () => {
       await goInside(page, '/');
@@ -212,10 +194,21 @@ test('any other address shows the not-found page, also one that cannot be decode
   await expectPage(page, 'Page Not Found');
 });
 
-test('the blog lists and shows its posts', async ({page, account}) => {
+test('the blog lists and shows its posts, by year, author and tag', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/blog', account);
   const posts = page.getByRole('article');
   await expect(posts.getByRole('heading', {level: 2})).toHaveText(TITLES);
+  const sidebar = page.getByRole('navigation', {
+    name: 'Blog recent posts navigation',
+  });
+  const groups = YEARS.flatMap((year) => [
+    year,
+    ...POSTS.filter((post) => post.year === year).map(({title}) => title),
+  ]);
+  await expect(sidebar).toHaveText(['All posts', ...groups].join(''));
   for (const [index, {address, title, year}] of POSTS.entries()) {
     const post = posts.nth(index);
     await expect(post.getByRole('link', {name: title}).first()).toHaveAttribute(
@@ -225,16 +218,16 @@ test('the blog lists and shows its posts', async ({page, account}) => {
     await expect(post.getByText(/\d min read/)).toBeVisible();
     await expect(post.getByRole('time')).toContainText(String(year));
   }
-  for (const {address, title, tags, authors} of POSTS) {
+  for (const {address, title, tags = []} of POSTS) {
     await test.step(address, async () => {
       await goInside(page, address);
       await expectPage(page, title);
+      await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
+      await expect(sidebar.getByRole('link')).toHaveText(TITLES);
       await expect(posts.getByText(/\d min read/)).toBeVisible();
-      for (const name of authors) {
-        await expect(
-          posts.getByRole('link', {name, exact: true}),
-        ).toBeVisible();
-      }
+      await expect(
+        posts.getByRole('link', {name: TEAM, exact: true}),
+      ).toBeVisible();
       for (const name of tags) {
         await expect(
           posts.getByRole('link', {name, exact: true}),
@@ -242,53 +235,29 @@ test('the blog lists and shows its posts', async ({page, account}) => {
       }
     });
   }
-});
-
-test('years, authors and tags lead to posts', async ({page, account}) => {
-  await openSignedIn(page, '/blog', account);
-  const years = [2026, 2021, 2019];
-  const sidebar = page.getByRole('navigation', {
-    name: 'Blog recent posts navigation',
-  });
-  for (const address of ['/blog', '/blog/welcome', '/blog/tags/hola']) {
-    await test.step(address, async () => {
-      await goInside(page, address);
-      const groups = years.flatMap((year) => [
-        year,
-        ...POSTS.filter((post) => post.year === year).map(({title}) => title),
-      ]);
-      await expect(sidebar).toHaveText(['All posts', ...groups].join(''));
-      await expect(sidebar.getByRole('link')).toHaveText(TITLES);
-    });
-  }
 
   await goInside(page, '/blog/archive');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading')).toHaveText(years.map(String));
-  const posts = main.getByRole('listitem').getByRole('link');
-  await expect(posts).toHaveCount(POSTS.length);
-  for (const {address, title} of POSTS) {
-    const post = posts.filter({hasText: title});
-    await expect(post).toHaveAttribute('href', address);
-  }
-
-  for (const [list, kind, names] of [
-    ['/blog/authors', 'authors', ['Staff Office', 'Documentation Team']],
-    ['/blog/tags', 'tags', ['Docusaurus', 'Facebook', 'Hello', 'Hola']],
+  await expect(main.getByRole('heading', {level: 2})).toHaveText(
+    YEARS.map((year) => new RegExp(`^${year}`)),
+  );
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
+    POSTS.length,
+  );
+  for (const [list, label, found] of [
+    ['/blog/authors', TEAM, POSTS],
+    [
+      '/blog/tags',
+      'Hello2',
+      POSTS.filter(({tags = []}) => tags.includes('Hello')),
+    ],
   ] as const) {
-    for (const name of names) {
-      await test.step(name, async () => {
-        await goInside(page, list);
-        const found = POSTS.filter((post) =>
-          (post[kind] as readonly string[]).includes(name),
-        );
-        const label = kind === 'tags' ? `${name}${found.length}` : name;
-        await main.getByRole('link').filter({hasText: label}).first().click();
-        await expectPage(page, new RegExp(name));
-        await expect(
-          page.getByRole('article').getByRole('heading', {level: 2}),
-        ).toHaveText(found.map(({title}) => title));
-      });
-    }
+    await test.step(list, async () => {
+      await goInside(page, list);
+      await main.getByRole('link').filter({hasText: label}).first().click();
+      await expect(posts.getByRole('heading', {level: 2})).toHaveText(
+        found.map(({title}) => title),
+      );
+    });
   }
 });

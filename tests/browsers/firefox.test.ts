@@ -1,5 +1,5 @@
-import {firefox} from '../support/engineFirefox';
+import startFirefox from '../support/engineFirefox';
 import {runStories} from '../support/engineStory';
 import './stories';
 
-runStories(firefox);
+runStories('Firefox', startFirefox);

@@ -1,5 +1,5 @@
-import webKit from '../support/engineWebKit';
+import startWebKit from '../support/engineWebKit';
 import {runStories} from '../support/engineStory';
 import './stories';
 
-runStories(webKit);
+runStories('WebKit', startWebKit);

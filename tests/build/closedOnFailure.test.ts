@@ -48,56 +48,66 @@ function expectLastBuild(): void {
   expect(String(files.get('index.html'))).toBe('last build');
 }
 
-function expectRefused(
+async function expectRefused(
   reason: RegExp,
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = ['--demo'],
-): string {
-  const {exitCode, output} = build(workspace, args, env);
+): Promise<string> {
+  const {exitCode, output} = await build(workspace, args, env);
   expect(output).toMatch(reason);
   expect(exitCode).toBe(1);
   expectLastBuild();
   return output;
 }
 
-/** Replaces a Docusaurus build by an earlier one, with `more` files. */
-function replaceDocusaurus(more: Readonly<Record<string, string>> = {}): void {
+/**
+ * Replaces Docusaurus by a program that leaves the files of an earlier build, and
+ * then runs `code`.
+ */
+function replaceDocusaurus(code = ''): void {
   plantContent(workspace);
   writeFileSync(
-    path.join(workspace.dir, 'src/scripts/runDocusaurus.ts'),
+    path.join(workspace.dir, 'fake.cjs'),
     `
-      import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
-      import path from 'node:path';
-      export default async (given: {outDir: string; generatedDir: string}) => {
-        const built = ${JSON.stringify(demo)};
-        cpSync(path.join(built, '${CLEAR_BUILD}'), given.outDir, {recursive: true});
-        cpSync(path.join(built, '.build/generated'), given.generatedDir, {recursive: true});
-        for (const [name, text] of Object.entries(${JSON.stringify(more)})) {
-          const file = path.join(given.outDir, name);
-          mkdirSync(path.dirname(file), {recursive: true});
-          writeFileSync(file, text);
-        }
-      };
+      const {cpSync, writeFileSync} = require('node:fs');
+      const [outDir] = process.argv.flatMap((arg) => arg.match(/(?<=--out-dir=).*/) ?? []);
+      const built = ${JSON.stringify(demo)};
+      cpSync(built + '/${CLEAR_BUILD}', outDir, {recursive: true});
+      cpSync(built + '/.build/generated', process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME, {recursive: true});
+      ${code}
     `,
+  );
+  edit(
+    workspace,
+    'src/scripts/runDocusaurus.ts',
+    "scriptOf('docusaurus'),",
+    "'fake.cjs',",
   );
 }
 
-const INTRO = 'docs/intro.md';
-/** What Docusaurus builds, in clear. */
-const CLEAR_SITE = '.build/site';
+const hasClear = () => existsSync(path.join(workspace.dir, '.build/site'));
 
-it('stops if the clone lacks a part of the history, and shows how to get it', () => {
+it('stops if the clone lacks a part of the history, and shows how to get it', async () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: workspace.dir,
   });
   // What git itself writes into a clone with a depth.
   writeFileSync(path.join(workspace.dir, '.git/shallow'), head);
-  expectRefused(/git fetch --unshallow.*fetch-depth: 0/, LIVE_ENVIRONMENT, []);
+  await expectRefused(
+    /git fetch --unshallow.*fetch-depth: 0/,
+    LIVE_ENVIRONMENT,
+    [],
+  );
 });
 
 describe('leaves build/ as it was', () => {
-  it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', () => {
-    edit(workspace, INTRO, '\n## ', '\n[Gone](/docs/no-such-page)\n\n## ');
+  it('when a document or a closed category of the sidebar links to a page that does not exist, without its name in the log', async () => {
+    edit(
+      workspace,
+      'docs/intro.md',
+      '\n## ',
+      '\n[Gone](/docs/no-such-page)\n\n## ',
+    );
     edit(
       workspace,
       'sidebars.ts',
@@ -109,7 +119,7 @@ describe('leaves build/ as it was', () => {
       items: [{type: 'link', label: 'Gone', href: '/no-such-entry'}],
     }`,
     );
-    const output = expectRefused(/- broken link: \d+\n/, {CI: 'true'});
+    const output = await expectRefused(/- broken link: \d+\n/, {CI: 'true'});
     expect(output).not.toMatch(/no-such|intro/i);
     expect(output).toContain('.build/docusaurus.log');
     const log = readFileSync(
@@ -122,28 +132,17 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain(`- broken link: ${links}\n`);
   });
 
-  it('when a document is not valid MDX, or a text contains code, and names file and line', () => {
-    writeFileSync(
-      path.join(workspace.dir, 'docs/broken.mdx'),
-      '---\ntitle: Broken\n---\n\nA { brace.\n',
-    );
-    edit(workspace, INTRO, '\n## ', '\n<Tabs>\n\n## ');
-    const output = expectRefused(/docs\/broken\.mdx/);
-    expect(output).toMatch(/"line": \d+/);
-    expect(output).toContain('<Tabs> works only in files that end in .mdx');
-  });
-
-  it('when front matter would be run', () => {
+  it('when front matter would be run', async () => {
     const ran = path.join(workspace.dir, 'ran');
     writeFileSync(
       path.join(workspace.dir, 'docs/run.md'),
       `---js\n{title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')}\n---\n`,
     );
-    expectRefused(/this one begins with "---js"/);
+    await expectRefused(/this one begins with "---js"/);
     expect(existsSync(ran)).toBe(false);
   });
 
-  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', () => {
+  it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', async () => {
     const page = (name: string) =>
       path.join(workspace.dir, 'src/pages', `${name}.tsx`);
     writeFileSync(
@@ -164,74 +163,71 @@ describe('leaves build/ as it was', () => {
       "sidebarId: 'tutorialSidebar'",
       "sidebarId: 'no-such-sidebar'",
     );
-    const output = expectRefused(/\/broken/);
+    const output = await expectRefused(/\/broken/);
     expect(output).toContain('no-such-sidebar');
     expect(output).toMatch(/NavbarItem.*no-such-type/);
   });
 
-  it('when there are files of an unknown kind, such as a feed', () => {
-    replaceDocusaurus({'blog/rss.xml': '<rss/>', 'search-index.json': '{}'});
-    const output = expectRefused(/search-index\.json/);
+  it('when there are files of an unknown kind, such as a feed', async () => {
+    replaceDocusaurus(
+      "writeFileSync(outDir + '/search-index.json', '{}'); writeFileSync(outDir + '/blog/rss.xml', '<rss/>');",
+    );
+    const output = await expectRefused(/search-index\.json/);
     expect(output).toMatch(/rss\.xml/);
   });
 
   it('when Docusaurus is interrupted, and leaves nothing in clear', async () => {
-    await buildAndEnd(workspace, CLEAR_SITE, 'SIGTERM');
+    replaceDocusaurus(
+      "writeFileSync('.build/begun', ''); setInterval(() => undefined, 1_000);",
+    );
+    await buildAndEnd(workspace, '.build/begun', 'SIGTERM');
     expectLastBuild();
-    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
+    expect(hasClear()).toBe(false);
   });
 
-  it('when the sealing is interrupted or killed; the next build works, and leaves nothing in clear', async () => {
+  it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing in clear', async () => {
     replaceDocusaurus();
-    const hasClear = () => existsSync(path.join(workspace.dir, CLEAR_SITE));
-    const sealing = path.join(workspace.dir, 'src/sealing/node/sealContent.ts');
-    const code = readFileSync(sealing, 'utf8');
-    writeFileSync(
-      sealing,
-      `
-        import {writeFileSync} from 'node:fs';
-        export const sealContent = () => {
-          writeFileSync('.build/sealing', '');
-          return new Promise(() => setInterval(() => undefined, 1_000));
-        };
-      `,
-    );
-    await buildAndEnd(workspace, '.build/sealing', 'SIGKILL');
-    expectLastBuild();
+    const place = (name: string) =>
+      path.join(workspace.dir, 'src/sealing/node', `${name}.ts`);
+    /** Replaces a step by one that notes its beginning, and then runs `code`. */
+    const replaceStep = (name: string, code: string) => {
+      writeFileSync(
+        place(name),
+        `
+          import {writeFileSync} from 'node:fs';
+          export const ${name} = async () => {
+            writeFileSync('.build/begun', '');
+            ${code}
+          };
+        `,
+      );
+    };
+    const hang =
+      'await new Promise(() => setInterval(() => undefined, 1_000));';
+    const endDuring = async (name: string, signal: NodeJS.Signals) => {
+      const code = readFileSync(place(name), 'utf8');
+      replaceStep(name, hang);
+      rmSync(path.join(workspace.dir, '.build/begun'), {force: true});
+      await buildAndEnd(workspace, '.build/begun', signal);
+      expectLastBuild();
+      writeFileSync(place(name), code);
+    };
+    await endDuring('sealContent', 'SIGKILL');
     expect(hasClear()).toBe(true);
-    rmSync(path.join(workspace.dir, '.build/sealing'));
-    await buildAndEnd(workspace, '.build/sealing', 'SIGINT');
-    expectLastBuild();
+    await endDuring('sealContent', 'SIGINT');
+    expect(hasClear()).toBe(false);
+    await endDuring('auditBuild', 'SIGKILL');
     expect(hasClear()).toBe(false);
 
-    writeFileSync(
-      sealing,
-      'export const sealContent = async () => { throw new Error("no"); };',
-    );
-    expectRefused(/no/);
+    const sealing = readFileSync(place('sealContent'), 'utf8');
+    replaceStep('sealContent', "throw new Error('no');");
+    await expectRefused(/no/);
     expect(hasClear()).toBe(false);
 
-    writeFileSync(sealing, code);
-    const {exitCode, output} = build(workspace, ['--demo']);
+    writeFileSync(place('sealContent'), sealing);
+    const {exitCode, output} = await build(workspace, ['--demo']);
     expect(exitCode, output).toBe(0);
     expect(hasClear()).toBe(false);
-  });
-
-  it('when it is killed before the audit has ended; the next build works', async () => {
-    replaceDocusaurus();
-    const audit = path.join(workspace.dir, 'src/sealing/node/auditBuild.ts');
-    const code = readFileSync(audit, 'utf8');
-    writeFileSync(
-      audit,
-      'export const auditBuild = () => new Promise(() => setInterval(() => undefined, 1_000));',
-    );
-    await buildAndEnd(workspace, '.build/public/index.html', 'SIGKILL');
-    expect(existsSync(path.join(workspace.dir, CLEAR_SITE))).toBe(false);
-    expectLastBuild();
-
-    writeFileSync(audit, code);
-    const {exitCode, output} = build(workspace, ['--demo']);
-    expect(exitCode, output).toBe(0);
     const files = readTree(workspace, 'build');
     expect(files.has('sealed/boot')).toBe(true);
     expect(String(files.get('index.html'))).not.toBe('last build');

@@ -17,8 +17,8 @@ afterAll(() => {
   workspace.remove();
 });
 
-it('stops without a configuration, lists all that is missing, and is no demo because of a variable', () => {
-  const {exitCode, output} = build(workspace, [], {DOCS_DEMO: '1'});
+it('stops without a configuration, lists all that is missing, and is no demo because of a variable', async () => {
+  const {exitCode, output} = await build(workspace, [], {DOCS_DEMO: '1'});
   expect(exitCode).toBe(1);
   for (const name of Object.keys(LIVE_ENVIRONMENT)) {
     expect(output).toContain(`${name} is missing`);

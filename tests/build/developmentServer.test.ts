@@ -2,13 +2,10 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {appendFileSync} from 'node:fs';
 import {
-  createServer,
   request,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  type Server,
 } from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -16,7 +13,9 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
 import awaitServer from '../support/awaitServer';
+import {NO_CACHE} from '../support/buildInWorkspace';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
+import {startHost, type Host} from '../support/serveFolder';
 import createWorkspace, {type Workspace} from '../support/workspace';
 
 const PORT = 3210;
@@ -29,7 +28,7 @@ const SECRET = 'zebrafinch';
 
 let workspace: Workspace;
 let server: ChildProcess;
-let website: Server;
+let website: Host;
 let browser: Browser;
 /** The script of the development server that holds the document. */
 let script: string;
@@ -43,17 +42,15 @@ beforeAll(async () => {
     {
       cwd: workspace.dir,
       // The tests' own value would change the server.
-      env: {...process.env, NODE_ENV: undefined},
+      env: {...process.env, ...NO_CACHE, NODE_ENV: undefined},
       detached: true,
       stdio: 'ignore',
     },
   );
-  website = createServer((_, response) => {
+  website = await startHost((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Other</title>');
-  }).listen(0, '127.0.0.1');
-  await once(website, 'listening');
-  // Chromium takes 127.0.0.1 and localhost for two sites.
-  foreign = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  });
+  foreign = `http://${website.address}`;
   browser = await chromium.launch(chromiumOptions(findHeadlessChromium()));
   await awaitServer(
     server,
@@ -66,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  website.close();
+  website.stop();
   const ended = once(server, 'exit');
   process.kill(-(server.pid ?? NaN), 'SIGTERM');
   await ended;

@@ -61,7 +61,7 @@ it.runIf(
       '../../node_modules/@docusaurus/theme-mermaid',
     ),
   ),
-)('a site without numbers, with Mermaid', () => {
+)('a site without numbers, with Mermaid', async () => {
   const workspace = createWorkspace();
   onTestFinished(workspace.remove);
   const {dir} = workspace;
@@ -98,7 +98,7 @@ it.runIf(
   );
   keepClearBuild(workspace);
 
-  const {exitCode, output} = build(workspace, ['--demo']);
+  const {exitCode, output} = await build(workspace, ['--demo']);
   expect(exitCode).toBe(1);
   const line = /^ *inlineStyles: .*$/m.exec(output)?.[0] ?? '';
   expect(line).toContain('Mermaid');
@@ -108,7 +108,7 @@ it.runIf(
     '  fonts: {},\n',
     `  fonts: {},\n${line}\n`,
   );
-  expect(build(workspace, ['--demo'])).toMatchObject({exitCode: 0});
+  expect(await build(workspace, ['--demo'])).toMatchObject({exitCode: 0});
   const scripts = scriptsOf(dir);
   expect(scripts.includes('mermaid') && scripts.includes('flowchart LR')).toBe(
     true,

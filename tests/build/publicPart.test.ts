@@ -69,7 +69,7 @@ describe('content of every kind', () => {
     expect(published.size).toBeGreaterThan(20);
     await buildAndEnd(workspace, '.build/generated', 'SIGKILL');
     expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
-    const {exitCode, output} = build(workspace, ['--demo']);
+    const {exitCode, output} = await build(workspace, ['--demo']);
     expect(exitCode, output).toBe(0);
     const again = readTree(workspace, 'build');
     expect(differences(published, again)).toEqual([]);

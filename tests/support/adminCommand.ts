@@ -1,5 +1,6 @@
-import {spawn, type ChildProcess} from 'node:child_process';
+import type {ChildProcess} from 'node:child_process';
 import path from 'node:path';
+import {execa} from 'execa';
 
 import {SITE_DIR} from '../../src/config/siteDir';
 
@@ -37,25 +38,21 @@ export default function startStaff(
   args: readonly string[],
   {env = {}, input = ''}: CommandOptions = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [...COMMAND, ...args], {
+  const child = execa(process.execPath, [...COMMAND, ...args], {
     cwd: SITE_DIR,
     env: cleanEnvironment(env),
+    extendEnv: false,
+    input,
+    all: true,
+    stripFinalNewline: false,
+    reject: false,
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    stderr += String(chunk);
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const ended = new Promise<CommandResult>((resolve) => {
-    child.once('close', (exitCode) => {
-      resolve({exitCode, stdout, stderr, output: stdout + stderr});
-    });
-  });
+  const ended = child.then(({exitCode = null, stdout, stderr, all}) => ({
+    exitCode,
+    stdout,
+    stderr,
+    output: all,
+  }));
   return {child, ended};
 }
 

@@ -1,68 +1,42 @@
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {IncomingMessage} from 'node:http';
 
 import {ADMIN_EMULATOR_HOST} from './adminProject';
+import {forward, startHost} from './serveFolder';
 
-/** A proxy between a command and the emulator. */
-export interface AdminProxy {
-  /** Host and port. */
-  readonly host: string;
-  readonly close: () => Promise<void>;
+interface Refusal {
+  readonly status: number;
+  readonly body: string;
 }
 
 /**
+ * A proxy between a command and the emulator.
+ *
  * @param refuse answers a call in the emulator's place, or lets it through
  */
 export default async function startProxy(
-  refuse: (call: IncomingMessage) => {status: number; body: string} | undefined,
-): Promise<AdminProxy> {
-  const [hostname = '', port = ''] = ADMIN_EMULATOR_HOST.split(':');
-  const server: Server = createServer((incoming, outgoing) => {
-    const refusal = refuse(incoming);
-    if (refusal !== undefined) {
+  refuse: (call: IncomingMessage) => Refusal | undefined,
+) {
+  const {address, stop} = await startHost((incoming, outgoing) => {
+    const refused = refuse(incoming);
+    if (refused !== undefined) {
       incoming.resume();
-      outgoing.writeHead(refusal.status, {'content-type': 'application/json'});
-      outgoing.end(refusal.body);
+      outgoing.writeHead(refused.status, {'content-type': 'application/json'});
+      outgoing.end(refused.body);
       return;
     }
-    const {method, url, headers} = incoming;
-    const onward = request(
-      {hostname, port, method, path: url, headers},
+    forward(incoming, `http://${ADMIN_EMULATOR_HOST}`).then(
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       },
+      () => outgoing.destroy(),
     );
-    onward.on('error', () => {
-      outgoing.destroy();
-    });
-    incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  };
+  return {host: address, close: stop};
 }
 
 /** How Firebase refuses a call. */
-export function refusal(message: string): {
-  readonly status: number;
-  readonly body: string;
-} {
+export function refusal(message: string): Refusal {
   return {
     status: 400,
     body: JSON.stringify({

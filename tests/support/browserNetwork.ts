@@ -92,13 +92,11 @@ export async function ignoreLinksInView(page: Page): Promise<void> {
 }
 
 /** Reports a connection on which nothing is prefetched. */
-export async function slowConnection(
-  page: Page,
-  connection = {effectiveType: '4g', saveData: true},
-): Promise<void> {
-  await page.addInitScript((value) => {
+export async function slowConnection(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const value = {effectiveType: '4g', saveData: true};
     Object.defineProperty(navigator, 'connection', {value});
-  }, connection);
+  });
 }
 
 /**

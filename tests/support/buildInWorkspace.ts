@@ -1,18 +1,14 @@
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
+import runToEnd, {type Ended} from './runToEnd';
 import type {Workspace} from './workspace';
 
-export interface BuildResult {
-  readonly exitCode: number | null;
-  /** What the command printed, on both channels. */
-  readonly output: string;
-}
-
 /** `npm run build`, as package.json has it. */
-export const BUILD_COMMAND = [
+const BUILD_COMMAND = [
   ...['--require', 'tsx/cjs'],
   path.join('src', 'scripts', 'build.ts'),
 ];
@@ -26,18 +22,22 @@ export const LIVE_ENVIRONMENT = {
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
 } as const;
 
+/** Where the live site is published. */
+export const BASE_PATH = '/rules/';
+
+/** Each folder is built only once: a cache would only fill the disk. */
+export const NO_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
+
 /** Runs the build command in a workspace, to its end; as on one's own computer, not where CI is set. */
 export function build(
   {dir}: Workspace,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): BuildResult {
-  const {status, stdout, stderr} = spawnSync(
-    process.execPath,
-    [...BUILD_COMMAND, ...args],
-    {cwd: dir, encoding: 'utf8', env: {...process.env, CI: undefined, ...env}},
-  );
-  return {exitCode: status, output: stdout + stderr};
+): Promise<Ended> {
+  return runToEnd(process.execPath, [...BUILD_COMMAND, ...args], {
+    cwd: dir,
+    env: {CI: undefined, ...NO_CACHE, ...env},
+  });
 }
 
 /** Starts the demo build and ends it, with all that it started, once `file` appears. */
@@ -48,14 +48,11 @@ export async function buildAndEnd(
 ): Promise<void> {
   const child = spawn(process.execPath, [...BUILD_COMMAND, '--demo'], {
     cwd: dir,
+    env: {...process.env, ...NO_CACHE},
     stdio: 'ignore',
     detached: true,
   });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
-  });
+  const ended = once(child, 'exit');
   while (!existsSync(path.join(dir, file)) && child.exitCode === null) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

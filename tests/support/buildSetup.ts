@@ -1,18 +1,18 @@
 import type {TestProject} from 'vitest/node';
 
 import {
-  BUILD_COMMAND,
+  BASE_PATH,
+  build,
   keepClearBuild,
   LIVE_ENVIRONMENT,
 } from './buildInWorkspace';
 import plantContent from './plantContent';
-import runToEnd from './runToEnd';
 import createWorkspace from './workspace';
 
-export interface Builds {
+interface Builds {
   /** Folder of a workspace with a demo of what {@link plantContent} writes, and its clear build. */
   readonly demo: string;
-  /** Folder of a workspace with a build for a live project. */
+  /** Folder of a workspace with a build for a live project, below {@link BASE_PATH}. */
   readonly live: string;
   /** What building that printed. */
   readonly liveOutput: string;
@@ -29,32 +29,21 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const [demo, live] = [createWorkspace(), createWorkspace()];
   plantContent(demo);
   keepClearBuild(demo);
-  const [, liveOutput] = await Promise.all([
-    build(demo.dir, ['--demo'], {}),
-    build(live.dir, [], LIVE_ENVIRONMENT),
+  const [built, {exitCode, output: liveOutput}] = await Promise.all([
+    build(demo, ['--demo']),
+    build(live, [], {
+      ...LIVE_ENVIRONMENT,
+      SITE_URL: `http://localhost${BASE_PATH}`,
+    }),
   ]);
+  if (built.exitCode !== 0 || exitCode !== 0) {
+    throw new Error(
+      `The tests have no build to start from:\n${built.output}${liveOutput}`,
+    );
+  }
   project.provide('builds', {demo: demo.dir, live: live.dir, liveOutput});
   return () => {
     demo.remove();
     live.remove();
   };
-}
-
-async function build(
-  cwd: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const {exitCode, output} = await runToEnd(
-    process.execPath,
-    [...BUILD_COMMAND, ...args],
-    {
-      cwd,
-      env: {CI: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: '1', ...env},
-    },
-  );
-  if (exitCode !== 0) {
-    throw new Error(`The tests have no build to start from:\n${output}`);
-  }
-  return output;
 }

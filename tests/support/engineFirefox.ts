@@ -8,30 +8,23 @@ import {
 import type {Driver, DriverTab, Engine} from './engineTab';
 import {findProgram} from './engineSetup';
 
-/** "All cookies" of its settings, which means all storage. */
-const BLOCKED_STORAGE = {'network.cookie.cookieBehavior': 2};
-
-export const firefox = createEngine({});
-
-/** No cookies, no storage, no IndexedDB, as a person may set it. */
-export const firefoxWithoutStorage = createEngine(BLOCKED_STORAGE);
-
-/** Firefox over WebDriver BiDi, which reports every line of the console. */
-function createEngine(extraPrefsFirefox: Record<string, unknown>): Engine {
-  return {
-    name: 'Firefox',
-    start: async () => {
-      const browser = await launch({
-        browser: 'firefox',
-        executablePath: findProgram('firefox'),
-        headless: true,
-        // Wide enough for the navbar of a desktop.
-        defaultViewport: {width: 1280, height: 800},
-        extraPrefsFirefox,
-      });
-      return {open: () => open(browser), end: () => browser.close()};
-    },
-  };
+/**
+ * Firefox over WebDriver BiDi, which reports every line of the console.
+ *
+ * @param extraPrefsFirefox settings, as in about:config
+ */
+export default async function startFirefox(
+  extraPrefsFirefox: Record<string, unknown> = {},
+): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findProgram('firefox'),
+    headless: true,
+    // Wide enough for the navbar of a desktop.
+    defaultViewport: {width: 1280, height: 800},
+    extraPrefsFirefox,
+  });
+  return {open: () => open(browser), end: () => browser.close()};
 }
 
 async function open(browser: Browser): Promise<Driver> {

@@ -8,12 +8,7 @@ import {
 } from 'vitest';
 
 import {openSite, type StorySite} from './engineSite';
-import {
-  createTab,
-  type Engine,
-  type EngineService,
-  type Tab,
-} from './engineTab';
+import {createTab, type Engine, type Tab} from './engineTab';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 /** What a story gets. */
@@ -37,27 +32,27 @@ export function story(title: string, run: Run): void {
 }
 
 /** Runs the stories added so far in an engine, one after the other. */
-export function runStories(engine: Engine): void {
-  describe(engine.name, () => {
-    let service: EngineService;
+export function runStories(name: string, start: () => Promise<Engine>): void {
+  describe(name, () => {
+    let engine: Engine;
     beforeAll(async () => {
-      service = await engine.start();
+      engine = await start();
     });
-    afterAll(() => service.end());
+    afterAll(() => engine.end());
 
     for (const [title, run] of stories) {
-      test(title, () => runStory(service, run));
+      test(title, () => runStory(engine, run));
     }
   });
 }
 
 /** An error of the browser, or one that a page reports, fails the story. */
-async function runStory(service: EngineService, run: Run): Promise<void> {
+async function runStory(engine: Engine, run: Run): Promise<void> {
   const site = await openSite();
   onTestFinished(site.stop);
   const account = await createAccount();
   onTestFinished(() => deleteAccount(account));
-  const driver = await service.open();
+  const driver = await engine.open();
   onTestFinished(() => driver.close());
   const openTab = async () => createTab(await driver.openTab(), site.origin);
   const tab = await openTab();

@@ -27,14 +27,9 @@ export interface Driver {
 }
 
 /** Shared by all stories of an engine, because it starts slowly. */
-export interface EngineService {
+export interface Engine {
   readonly open: () => Promise<Driver>;
   readonly end: () => Promise<void>;
-}
-
-export interface Engine {
-  readonly name: 'Firefox' | 'WebKit';
-  readonly start: () => Promise<EngineService>;
 }
 
 /** What a person would look for. Names and labels are whole, texts may be a part. */
@@ -85,10 +80,10 @@ export function createTab(driver: DriverTab, origin: string): Tab {
     sees: async (target) =>
       poll(
         () => count(target),
-        `to see ${describeTarget(target)}`,
+        `to see ${JSON.stringify(target)}`,
       ).toBeGreaterThan(0),
     misses: async (target) =>
-      poll(() => count(target), `not to see ${describeTarget(target)}`).toBe(0),
+      poll(() => count(target), `not to see ${JSON.stringify(target)}`).toBe(0),
     reads: async (expression, value) =>
       poll(() => driver.evaluate(expression), expression).toEqual(value),
     describe: () =>
@@ -96,10 +91,6 @@ export function createTab(driver: DriverTab, origin: string): Tab {
         .evaluate('`${window.location.href}\\n${document.body.innerText}`')
         .then(String, String),
   };
-}
-
-function describeTarget(target: Target): string {
-  return JSON.stringify(target);
 }
 
 /** An expression that gives all such elements that can be seen. */

@@ -1,6 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {createServer, type AddressInfo} from 'node:net';
 import {
   Builder,
   Capabilities,
@@ -10,8 +9,9 @@ import {
 } from 'selenium-webdriver';
 
 import {waitForAddress} from '../../src/scripts/Servers';
-import type {Driver, DriverTab, Engine, EngineService} from './engineTab';
+import type {Driver, DriverTab, Engine} from './engineTab';
 import {findProgram} from './engineSetup';
+import {startHost} from './serveFolder';
 
 const PATIENCE_MS = 60_000;
 
@@ -19,41 +19,36 @@ const PATIENCE_MS = 60_000;
  * WebKit as MiniBrowser has it, on an invisible screen. Its driver reports
  * nothing of the console: what is seen of errors, the page itself reports.
  */
-const webKit: Engine = {
-  name: 'WebKit',
-  start: async (): Promise<EngineService> => {
-    const screen = spawn(
-      findProgram('xvfb'),
-      ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
-      {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
-    );
-    const port = await freePort();
-    const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: `:${await readDisplay(screen)}`,
-        // Else it takes a machine without a network for offline.
-        GIO_USE_NETWORK_MONITOR: 'base',
-        NO_AT_BRIDGE: '1',
-      },
-    });
-    const end = async (): Promise<void> => {
-      await Promise.all([service, screen].map(endProcess));
-    };
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await waitForAddress(`${url}/status`, PATIENCE_MS);
-      // Each session is a browser of its own.
-      return {open: async () => driveBrowser(await startSession(url)), end};
-    } catch (error) {
-      await end();
-      throw error;
-    }
-  },
-};
-
-export default webKit;
+export default async function startWebKit(): Promise<Engine> {
+  const screen = spawn(
+    findProgram('xvfb'),
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
+  );
+  const port = await freePort();
+  const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${await readDisplay(screen)}`,
+      // Else it takes a machine without a network for offline.
+      GIO_USE_NETWORK_MONITOR: 'base',
+      NO_AT_BRIDGE: '1',
+    },
+  });
+  const end = async (): Promise<void> => {
+    await Promise.all([service, screen].map(endProcess));
+  };
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await waitForAddress(`${url}/status`, PATIENCE_MS);
+    // Each session is a browser of its own.
+    return {open: async () => driveBrowser(await startSession(url)), end};
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
 
 async function startSession(url: string): Promise<WebDriver> {
   return new Builder()
@@ -125,12 +120,9 @@ async function readDisplay(screen: ChildProcess): Promise<string> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  const {address, stop} = await startHost(() => undefined);
+  stop();
+  return Number(address.split(':')[1]);
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {text} from 'node:stream/consumers';
+
+import {startHost} from './serveFolder';
 
 /** What Firebase Hosting's command line has done to the project. */
 export interface FakeHosting {
@@ -51,7 +52,7 @@ export default async function startFakeHosting(
         versions.push(Object.keys(files).sort());
         return {
           uploadRequiredHashes: Object.values(files),
-          uploadUrl: `${origin()}/upload`,
+          uploadUrl: `${origin}/upload`,
         };
       }
       case path.includes('/releases'):
@@ -72,23 +73,14 @@ export default async function startFakeHosting(
     }
   };
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      calls.push(path);
+  const {origin, stop} = await startHost((request, response) => {
+    const path = request.url ?? '';
+    calls.push(path);
+    void text(request).then((body) => {
       response
         .writeHead(200, {'Content-Type': 'application/json'})
-        .end(JSON.stringify(answer(path, Buffer.concat(chunks).toString())));
+        .end(JSON.stringify(answer(path, body)));
     });
-  });
-  const origin = () => {
-    const {port} = server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
-  };
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
   });
   return {
     versions,
@@ -98,15 +90,9 @@ export default async function startFakeHosting(
       // A login of its own, and no settings of the person at this computer.
       FIREBASE_TOKEN: 'refresh-token',
       ...Object.fromEntries(
-        Object.entries(APIS).map(([name, path]) => [
-          name,
-          `${origin()}/${path}`,
-        ]),
+        Object.entries(APIS).map(([name, path]) => [name, `${origin}/${path}`]),
       ),
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop,
   };
 }

@@ -30,6 +30,8 @@ interface Served {
 
 export interface Host {
   readonly origin: string;
+  /** Its number and port. Browsers take it for another site than `localhost`. */
+  readonly address: string;
   readonly stop: () => void;
 }
 
@@ -41,6 +43,7 @@ export async function startHost(answer: RequestListener): Promise<Host> {
   const {port} = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
+    address: `127.0.0.1:${port}`,
     stop: () => {
       server.closeAllConnections();
       server.close();

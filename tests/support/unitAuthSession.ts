@@ -3,7 +3,7 @@ import {vi} from 'vitest';
 import type {GateConfig} from '../../src/config/GateConfig';
 import type {IdentityProvider} from '../../src/gate/IdentityProvider';
 import {AuthSession} from '../../src/gate/session/AuthSession';
-import {SiteAccess, type OpenSite} from '../../src/gate/session/SiteAccess';
+import type {OpenSite} from '../../src/gate/session/AuthState';
 import FakeAuthClient from './unitFakeAuthClient';
 
 export const GATE_CONFIG: GateConfig = {
@@ -49,20 +49,14 @@ export function createTestSession({
     clearDevice: vi.fn(clearDevice),
     reloadPage: vi.fn(),
   };
-  const session = new AuthSession(GATE_CONFIG, {provider, ...parts, signedOut});
+  const openSite = vi.fn<OpenSite>(givenOpenSite);
+  const session = new AuthSession(GATE_CONFIG, {
+    openSite,
+    provider,
+    ...parts,
+    signedOut,
+  });
   /** Whether the client has been ended. */
   const isGone = () => start.mock.calls[0]?.[1]?.aborted;
-  const openSite = vi.fn<OpenSite>(givenOpenSite);
-  const access = new SiteAccess(openSite);
-  return {
-    session,
-    access,
-    gate: {session, access},
-    client,
-    provider,
-    start,
-    isGone,
-    openSite,
-    ...parts,
-  };
+  return {session, client, provider, start, isGone, openSite, ...parts};
 }

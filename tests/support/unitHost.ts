@@ -1,6 +1,7 @@
-import {createServer, type IncomingMessage} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {IncomingMessage} from 'node:http';
 import {onTestFinished} from 'vitest';
+
+import {startHost} from './serveFolder';
 
 interface HostAnswer {
   readonly status?: number;
@@ -13,21 +14,14 @@ interface HostAnswer {
  *
  * @returns its origin
  */
-export default async function startHost(
+export default async function startUnitHost(
   answer: (call: IncomingMessage) => HostAnswer,
 ): Promise<string> {
-  const server = createServer((call, response) => {
+  const {address, stop} = await startHost((call, response) => {
     call.resume();
     const {status = 200, headers = {}, body = ''} = answer(call);
-    response.writeHead(status, headers);
-    response.end(body);
+    response.writeHead(status, headers).end(body);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(stop);
+  return `http://${address}`;
 }

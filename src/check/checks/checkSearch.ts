@@ -31,16 +31,15 @@ export default function checkSearch({
     .filter(({isPart, isCurrent}) => !isPart && isCurrent)
     .map(({document}) => document)
     .filter(({frontMatter}) => frontMatter.draft !== true)
-    .map((document) =>
-      pageOf(document, {
+    .map((document) => {
+      const {title = document.contentTitle} = document.frontMatter;
+      return pageOf(document, {
         url: document.file,
-        title: String(
-          document.frontMatter.title ?? document.contentTitle ?? '',
-        ),
+        title: typeof title === 'string' ? title : '',
         trail: [],
         labels: [],
-      }),
-    );
+      });
+    });
   const unanswered = found.length > 0 ? findUnanswered(found, texts) : [];
   for (const {file, line, text} of unanswered) {
     const all = unanswered.filter((other) => other.file === file);

@@ -44,7 +44,11 @@ async function start(
   const sessions = createSessionStore(gone);
   const keepsSession = await Promise.race([
     sessions.works(),
-    aborted(withoutStorage),
+    new Promise<false>((resolve) => {
+      withoutStorage.addEventListener('abort', () => {
+        resolve(false);
+      });
+    }),
   ]);
   gone.throwIfAborted();
   const persistence = keepsSession ? sessions.persistence : inMemoryPersistence;
@@ -92,15 +96,6 @@ async function start(
     recheckAccount: () =>
       translateErrors(async () => auth.currentUser?.reload()),
   };
-}
-
-/** @returns false, once the signal is aborted */
-function aborted(signal: AbortSignal): Promise<false> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      resolve(false);
-    });
-  });
 }
 
 /** https://firebase.google.com/docs/auth/admin/errors */

@@ -1,8 +1,8 @@
-import {useEffect, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
 import * as texts from '../texts';
-import {ErrorScreen, SITE_FAILURES, Slow} from './errors';
+import {ErrorScreen, FAILURES, Slow} from './errors';
 import LoadNotice from './LoadNotice';
 import Login from './Login';
 import Screen, {Button, Loading} from './Screen';
@@ -23,6 +23,7 @@ export default function Gate({children}: GateProps) {
   }
   switch (state.phase) {
     case 'checking':
+    case 'opening':
       return state.overdue === undefined ? (
         <Loading />
       ) : (
@@ -30,34 +31,6 @@ export default function Gate({children}: GateProps) {
       );
     case 'signedOut':
       return <Login keepsSession={state.keepsSession} ended={state.ended} />;
-    case 'signedIn':
-      return <Site email={state.email}>{children}</Site>;
-    case 'leaving':
-      return <Loading />;
-    case 'failed':
-      return (
-        <ErrorScreen
-          title={texts.START_FAILED_TITLE}
-          text={texts.START_FAILED}
-        />
-      );
-  }
-}
-
-interface SiteProps extends GateProps {
-  readonly email: string;
-}
-
-/** Opens the site for a signed-in account, or shows why it does not open. */
-function Site({email, children}: SiteProps) {
-  const {session, access} = useAuth();
-  const state = useSyncExternalStore(access.subscribe, access.getState);
-  useEffect(() => {
-    access.start(session);
-  }, [access, session]);
-  switch (state.phase) {
-    case 'opening':
-      return state.slow ? <Slow part="site" /> : <Loading />;
     case 'open':
       return (
         <>
@@ -66,21 +39,23 @@ function Site({email, children}: SiteProps) {
         </>
       );
     case 'noAccess':
-      return <NoAccess email={email} />;
+      return <NoAccess email={state.email} />;
     case 'failed':
-      return <ErrorScreen {...SITE_FAILURES[state.reason]} />;
+      return <ErrorScreen {...FAILURES[state.reason]} />;
+    case 'leaving':
+      return <Loading />;
   }
 }
 
 /** The account is signed in, but no administrator has given it access. */
 function NoAccess({email}: {readonly email: string}) {
-  const {session, access} = useAuth();
+  const {session} = useAuth();
   const [check, setCheck] = useState<'none' | 'running' | 'done'>('none');
 
   const checkAgain = async (): Promise<void> => {
     if (check !== 'running') {
       setCheck('running');
-      await access.checkAgain(session);
+      await session.checkAgain();
       setCheck('done');
     }
   };

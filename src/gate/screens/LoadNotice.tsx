@@ -72,8 +72,8 @@ export default function LoadNotice() {
   return (
     <div className={styles.loadRegion} role="alert">
       {problem && (
-        <div className={styles.loadNotice}>
-          <p className={styles.loadText}>{TEXTS[problem]}</p>
+        <div className="alert alert--warning shadow--tl">
+          <p className="margin-bottom--sm">{TEXTS[problem]}</p>
           <button
             type="button"
             className="button button--primary"

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 import {useAuth} from '../session/AuthContext';
-import type {SiteFailure} from '../session/SiteAccess';
+import type {SiteFailure} from '../session/AuthState';
 import * as texts from '../texts';
 import Screen, {Button, useOnline} from './Screen';
 import styles from './Screen/styles.module.css';
@@ -55,10 +55,11 @@ export function Slow({part}: {readonly part: keyof typeof SLOW_TEXTS}) {
   );
 }
 
-/** The site, or a part of it, cannot be opened for a signed-in account. */
-export const SITE_FAILURES: Readonly<
-  Record<SiteFailure, Pick<ErrorScreenProps, 'title' | 'text'>>
+/** Why nobody can sign in, or why the site or a part of it does not open. */
+export const FAILURES: Readonly<
+  Record<SiteFailure | 'start', Pick<ErrorScreenProps, 'title' | 'text'>>
 > = {
+  start: {title: texts.START_FAILED_TITLE, text: texts.START_FAILED},
   gone: {title: texts.GONE_TITLE, text: texts.GONE},
   unreachable: {title: texts.UNREACHABLE_TITLE, text: texts.UNREACHABLE},
   damaged: {title: texts.DAMAGED_TITLE, text: texts.DAMAGED},

@@ -2,45 +2,39 @@ import {
   createContext,
   useContext,
   useEffect,
-  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 
 import type {GateConfig} from '../../config/GateConfig';
 import {isLoginShown} from './earlyLogin';
-import {AuthSession, CHECKING, type AuthState} from './AuthSession';
-import {openUnsealed, SiteAccess, type OpenSite} from './SiteAccess';
+import {AuthSession} from './AuthSession';
+import {CHECKING, type AuthState, type OpenSite} from './AuthState';
 
-/** The session of this page, and its access to the site. */
-export interface PageGate {
-  readonly session: AuthSession;
-  readonly access: SiteAccess;
-}
-
-let pageGate: PageGate | undefined;
+let pageSession: AuthSession | undefined;
 
 /**
- * The only gate of this page. The first caller decides how the site opens: in a
+ * The only session of this page. The first caller decides how the site opens: in a
  * sealed build the gate's own script.
  */
-export function getPageGate(
+export function getPageSession(
   config: GateConfig,
-  openSite: OpenSite = openUnsealed,
-): PageGate {
-  pageGate ??= {
-    session: new AuthSession(config, {signedOut: isLoginShown()}),
-    access: new SiteAccess(openSite),
-  };
-  return pageGate;
+  openSite?: OpenSite,
+): AuthSession {
+  pageSession ??= new AuthSession(config, {
+    signedOut: isLoginShown(),
+    ...(openSite && {openSite}),
+  });
+  return pageSession;
 }
 
 /** Signs out. It needs no context, because the navbar of the crash page has none. */
 export async function signOut(): Promise<void> {
-  await pageGate?.session.signOut();
+  await pageSession?.signOut();
 }
 
-interface Auth extends PageGate {
+interface Auth {
+  readonly session: AuthSession;
   readonly state: AuthState;
   readonly config: GateConfig;
 }
@@ -49,14 +43,17 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 interface Props {
   readonly config: GateConfig;
-  /** Replaces the page's own gate. */
-  readonly gate?: PageGate;
+  /** Replaces the page's own session. */
+  readonly session?: AuthSession;
   readonly children: ReactNode;
 }
 
 /** Provides the session of this page, and starts it in the browser. */
-export function AuthProvider({config, gate, children}: Props) {
-  const [{session, access}] = useState(() => gate ?? getPageGate(config));
+export function AuthProvider({
+  config,
+  session = getPageSession(config),
+  children,
+}: Props) {
   const state = useSyncExternalStore(
     session.subscribe,
     session.getState,
@@ -65,11 +62,7 @@ export function AuthProvider({config, gate, children}: Props) {
   useEffect(() => {
     void session.start();
   }, [session]);
-  return (
-    <AuthContext value={{state, session, access, config}}>
-      {children}
-    </AuthContext>
-  );
+  return <AuthContext value={{state, session, config}}>{children}</AuthContext>;
 }
 
 /** @throws Error outside of {@link AuthProvider} */

@@ -16,25 +16,14 @@ import {
 } from '../IdentityProvider';
 import {Store} from '../Store';
 import {PATIENCE_MS} from '../timing';
-
-export type AuthState =
-  /** `overdue` has not answered within {@link PATIENCE_MS}. */
-  | {
-      readonly phase: 'checking';
-      readonly overdue?: 'storage' | 'service';
-    }
-  | {
-      readonly phase: 'signedOut';
-      /** False if the browser blocks storage. */
-      readonly keepsSession: boolean;
-      /** True if this tab had a session that the person did not end. */
-      readonly ended: boolean;
-    }
-  | {readonly phase: 'signedIn'; readonly email: string}
-  /** The session has ended, or the page is left: nothing is shown until it reloads. */
-  | {readonly phase: 'leaving'}
-  /** The sign-in service could not be started. */
-  | {readonly phase: 'failed'};
+import {
+  CHECKING,
+  openUnsealed,
+  SiteError,
+  type AuthState,
+  type OpenSite,
+  type SiteFailure,
+} from './AuthState';
 
 /** How often an open, visible site asks whether the account is still valid. */
 const RECHECK_INTERVAL_MS = 5 * 60_000;
@@ -43,10 +32,8 @@ const RECHECK_INTERVAL_MS = 5 * 60_000;
 const CLOSING = 'closing';
 const CLOSED = 'closed';
 
-/** The first state, in the browser and in static rendering. */
-export const CHECKING: AuthState = {phase: 'checking'};
-
 interface Options {
+  readonly openSite?: OpenSite;
   /** True if the shell found that no session is stored. */
   readonly signedOut?: boolean;
   /** Tests replace these. */
@@ -56,8 +43,9 @@ interface Options {
 }
 
 /**
- * The sign-in state of this tab, as a store that React subscribes to. A session
- * ends with a reload, so that nothing of the site stays in memory.
+ * Whether somebody is signed in in this tab, and whether the site is open for them,
+ * as a store that React subscribes to. A session ends with a reload, so that nothing
+ * of the site stays in memory.
  */
 export class AuthSession {
   readonly #state = new Store<AuthState>(CHECKING);
@@ -65,6 +53,8 @@ export class AuthSession {
   readonly getState = this.#state.get;
   #starting: Promise<AuthClient> | undefined;
   #client: AuthClient | undefined;
+  /** Of the account that is signed in. */
+  #email: string | undefined;
   #channel: BroadcastChannel | undefined;
   /** {@link #end} aborts it. */
   readonly #gone = new AbortController();
@@ -75,12 +65,14 @@ export class AuthSession {
   /** Whether this tab had a session that the person did not end. */
   readonly #ended = takeEndedNotice();
   readonly #config: GateConfig;
+  readonly #openSite: OpenSite;
   readonly #provider: IdentityProvider;
   readonly #clearDevice: (sessionDatabase: string) => Promise<void>;
   readonly reload: () => void;
 
   constructor(config: GateConfig, options: Options = {}) {
     this.#config = config;
+    this.#openSite = options.openSite ?? openUnsealed;
     this.#provider = options.provider ?? firebase;
     this.#clearDevice = options.clearDevice ?? clearDevice;
     this.reload =
@@ -143,6 +135,18 @@ export class AuthSession {
     this.#covers = covers;
   }
 
+  /** Asks for the account's current grant and opens the site if it has a key. */
+  async checkAgain(): Promise<void> {
+    await this.#open(true);
+  }
+
+  /** Shows a message instead of the site. */
+  fail(reason: SiteFailure | 'start'): void {
+    if (this.getState().phase !== 'leaving') {
+      this.#state.set({phase: 'failed', reason});
+    }
+  }
+
   /**
    * Ends the session in every tab, clears the device and reloads the page.
    *
@@ -180,12 +184,9 @@ export class AuthSession {
   }
 
   async #begin(): Promise<AuthClient> {
-    setTimeout(() => {
-      if (this.getState().phase === 'checking') {
-        const overdue = this.#client === undefined ? 'storage' : 'service';
-        this.#state.set({phase: 'checking', overdue});
-      }
-    }, PATIENCE_MS);
+    this.#wait('checking', () =>
+      this.#client === undefined ? 'storage' : 'service',
+    );
     try {
       this.#watch();
       const client = await this.#provider.start(
@@ -196,12 +197,24 @@ export class AuthSession {
       this.#client = client;
       client.observe((account) => {
         this.#onAccount(client, account);
-      }, this.#fail);
+      }, this.#failToStart);
       return client;
     } catch (error) {
-      this.#fail(error);
+      this.#failToStart(error);
       throw error;
     }
+  }
+
+  /** Shows what has not answered if the phase lasts too long. */
+  #wait(
+    phase: 'checking' | 'opening',
+    findOverdue: () => 'storage' | 'service' | 'site',
+  ): void {
+    setTimeout(() => {
+      if (this.getState().phase === phase) {
+        this.#state.set({phase, overdue: findOverdue()});
+      }
+    }, PATIENCE_MS);
   }
 
   #watch(): void {
@@ -257,14 +270,35 @@ export class AuthSession {
     }
     // An account without an email counts as signed out.
     if (account?.email) {
-      this.#state.set({phase: 'signedIn', email: account.email});
-    } else if (
-      this.getState().phase === 'signedIn' ||
-      this.#hasEndedUnseen(client)
-    ) {
+      const isNew = this.#email === undefined;
+      this.#email = account.email;
+      if (isNew) {
+        this.#state.set({phase: 'opening'});
+        this.#wait('opening', () => 'site');
+        void this.#open(false);
+      }
+    } else if (this.#email !== undefined || this.#hasEndedUnseen(client)) {
       void this.signOut({ended: true});
     } else {
       this.#setSignedOut(client.keepsSession);
+    }
+  }
+
+  async #open(refresh: boolean): Promise<void> {
+    try {
+      const opened = await this.#openSite(this, refresh);
+      const {phase} = this.getState();
+      // The first page may have failed while its scripts ran.
+      if (phase === 'opening' || phase === 'noAccess') {
+        const email = this.#email ?? '';
+        this.#state.set(opened ? {phase: 'open'} : {phase: 'noAccess', email});
+      }
+    } catch (error) {
+      const reason = error instanceof SiteError ? error.reason : 'unknown';
+      if (reason === 'unknown') {
+        console.error('The site could not be opened.', error);
+      }
+      this.fail(reason);
     }
   }
 
@@ -288,10 +322,10 @@ export class AuthSession {
     );
   }
 
-  readonly #fail = (error: unknown): void => {
+  readonly #failToStart = (error: unknown): void => {
     if (this.getState().phase !== 'leaving') {
       console.error('The sign-in service could not be started.', error);
-      this.#state.set({phase: 'failed'});
+      this.fail('start');
     }
   };
 
@@ -316,14 +350,14 @@ export class AuthSession {
   }
 
   async #recheck(): Promise<void> {
-    if (this.getState().phase !== 'signedIn' || this.#client === undefined) {
+    if (this.#email === undefined || this.#client === undefined) {
       return;
     }
     try {
       // If the account is gone the client signs out, which #onAccount sees.
       await this.#client.recheckAccount();
       const grant = await this.#client.readGrant(true);
-      if (this.getState().phase === 'signedIn' && !this.#covers(grant)) {
+      if (this.getState().phase !== 'leaving' && !this.#covers(grant)) {
         this.#end();
         this.reload();
       }

@@ -1,8 +1,9 @@
 import {reportLoadProblem} from '../../gate/client';
 import {PATIENCE_MS} from '../../gate/timing';
+import decodeComponent from '../../shared/decodeComponent';
 import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
-import type {SealedPages} from './SealedPages';
+import type {SealedFiles} from './SealedFiles';
 
 /** Reports to webpack that a script has run (`load`), or why it failed. */
 export type LoadDone = (event: {type: string; target: {src: string}}) => void;
@@ -28,7 +29,8 @@ interface Load {
  * import. Only scripts that a navigation waits for are reported and tried again.
  */
 export default function createScriptLoader(
-  scripts: Pick<SealedPages, 'nameOf' | 'open' | 'forget'>,
+  baseUrl: string,
+  files: Pick<SealedFiles, 'openScript' | 'forget'>,
   reportFailure: ReportPageFailure,
 ) {
   const loads = new Set<Load>();
@@ -38,7 +40,7 @@ export default function createScriptLoader(
   return {
     /** Replaces webpack's loading of a script. */
     load: (url: string, done: LoadDone): void => {
-      const name = scripts.nameOf(url);
+      const name = decodeComponent(url.slice(baseUrl.length));
       const end = (type: string) => {
         done({type, target: {src: url}});
       };
@@ -55,7 +57,7 @@ export default function createScriptLoader(
         return loads.delete(load);
       };
       const request = () => {
-        scripts.open(name).then(
+        files.openScript(name).then(
           (script) => {
             if (isFirst()) {
               runScripts([script]).then(() => {
@@ -75,7 +77,7 @@ export default function createScriptLoader(
       // can ask again.
       const timer = setInterval(() => {
         if (leavePage === undefined && isFirst()) {
-          scripts.forget(name);
+          files.forget(name);
           end('unreachable');
         }
       }, PATIENCE_MS);
@@ -102,7 +104,7 @@ export default function createScriptLoader(
           const timer = setTimeout(() => {
             stopWaiting = reportLoadProblem('slow', () => {
               for (const {name, request} of loads) {
-                scripts.forget(name);
+                files.forget(name);
                 request();
               }
               startWaiting();

@@ -1,5 +1,12 @@
 import decodeComponent from '../../shared/decodeComponent';
-import {SEALED_FOLDER, type Boot} from '../format/boot';
+import {
+  addressKey,
+  decodeGroup,
+  findGroup,
+  NOT_FOUND,
+  pageKeyAt,
+} from '../docusaurus/shared/groups';
+import {SEALED_FOLDER, type Boot, type Listed} from '../format/boot';
 import type {Bytes} from '../format/bytes';
 import type {OpeningKey} from '../format/keys';
 import {mediaTypeOf} from '../shared/assets';
@@ -7,19 +14,24 @@ import fetchSealed, {openFetched} from './fetchSealed';
 
 export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
-/** The sealed files of one build by their logical names, opened on demand, each once. */
+/**
+ * The sealed files of one build by their logical names, opened on demand, each once,
+ * and the scripts that each page needs: those in the boot file, and those of groups
+ * once their group or shard is open.
+ */
 export default function createSealedFiles(
   baseUrl: string,
-  files: Boot['files'],
+  {files, pages, groups}: Pick<Boot, 'files' | 'pages' | 'groups'>,
   keys: readonly OpeningKey[],
 ) {
   const names = new Map(Object.entries(files));
+  /** Scripts of the known pages, by their key. */
+  const scripts = new Map(Object.entries(pages));
   const opening = new Map<string, Promise<Bytes>>();
   const blobUrls = new Map<string, Promise<string>>();
   /** Files that the browser's cache has, or will have soon. */
   const prefetched = new Set<string>();
 
-  const has = (name: string): boolean => names.has(name);
   const publishedUrl = (name: string) =>
     `${baseUrl}${SEALED_FOLDER}${names.get(name) ?? ''}`;
 
@@ -35,7 +47,7 @@ export default function createSealedFiles(
     }
     const name = path.slice(baseUrl.length);
     // Names in addresses are encoded, those of files are not.
-    return [name, decodeComponent(name)].find(has);
+    return [name, decodeComponent(name)].find((known) => names.has(known));
   };
 
   /**
@@ -54,33 +66,101 @@ export default function createSealedFiles(
       return openFetched({url, envelope, name, published, keys});
     });
 
+  /**
+   * Fills the browser's cache with a file that may be needed soon. Errors are
+   * ignored. The request is the same as the later one; Firefox refuses a link
+   * element under `default-src 'none'`.
+   */
+  const prefetch = (name: string): void => {
+    if (!opening.has(name) && !prefetched.has(name)) {
+      prefetched.add(name);
+      fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
+        prefetched.delete(name);
+      });
+    }
+  };
+
+  const keyAt = (url: string): string => {
+    const [address = ''] = url.split(/[?#]/);
+    return pageKeyAt(baseUrl, address) ?? NOT_FOUND;
+  };
+
+  /** Whether a page with exactly that address is known. */
+  const hasPage = (url: string): boolean => scripts.has(keyAt(url));
+
+  /** @returns the number of the group in which the page at an address may be */
+  const groupOf = (url: string): number | undefined => {
+    const page = keyAt(url);
+    const group = Object.hasOwn(pages, page)
+      ? -1
+      : findGroup(groups, addressKey(page));
+    return group < 0 ? undefined : group;
+  };
+  const groupScriptsOf = (url: string): readonly string[] => {
+    const group = groups[groupOf(url) ?? -1];
+    return group === undefined ? [] : [group.script];
+  };
+
+  /**
+   * The scripts of the page at an address, so that they can be fetched in parallel
+   * before Docusaurus asks for one after the other. If the page is not known yet,
+   * the script of its group.
+   */
+  const scriptsOf = (url: string): readonly string[] => [
+    ...groupScriptsOf(url),
+    ...(scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? []),
+  ];
+
+  /** Adds files and pages that the boot file does not list. */
+  const add = (listed: Listed): void => {
+    for (const [name, published] of Object.entries(listed.files)) {
+      names.set(name, published);
+    }
+    for (const [page, needed] of Object.entries(listed.pages)) {
+      scripts.set(page, needed);
+    }
+  };
+
+  /** The code of a script. The script of a group also makes its pages known. */
+  const openScript = async (name: string): Promise<Bytes> => {
+    if (groups.some(({script}) => script === name)) {
+      const group = decodeGroup(await open(name));
+      add(group);
+      return group.script;
+    }
+    // A component may import a script that only a page of a group needs.
+    if (!names.has(name)) {
+      await Promise.all(groups.map(({script}) => openScript(script)));
+    }
+    return open(name);
+  };
+
+  /** Opens the group of the page at an address, so that the page is known. */
+  const findPage = async (url: string): Promise<void> => {
+    await Promise.all(groupScriptsOf(url).map(openScript));
+  };
+
   return {
     nameOf,
-    has,
     open,
+    prefetch,
+    hasPage,
+    groupOf,
+    scriptsOf,
+    add,
+    openScript,
+    findPage,
     isSealed: (url: string) => nameOf(url) !== undefined,
-    /** Adds files that the boot file does not list. */
-    add: (more: Boot['files']): void => {
-      for (const [name, published] of Object.entries(more)) {
-        names.set(name, published);
-      }
-    },
     /** Fetches a file again if it is requested again, even during a request for it. */
     forget: (name: string): void => {
       opening.delete(name);
     },
-    /**
-     * Fills the browser's cache with a file that may be needed soon. Errors are
-     * ignored. The request is the same as the later one; Firefox refuses a link
-     * element under `default-src 'none'`.
-     */
-    prefetch: (name: string): void => {
-      if (!opening.has(name) && !prefetched.has(name)) {
-        prefetched.add(name);
-        fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
-          prefetched.delete(name);
-        });
+    /** Fills the browser's cache with the scripts of a page that may be next. */
+    prefetchPage: async (url: string): Promise<void> => {
+      if (!hasPage(url)) {
+        await findPage(url);
       }
+      scriptsOf(url).forEach(prefetch);
     },
     /**
      * A blob URL for the image or attached file at an address.

@@ -1,32 +1,27 @@
+import type {Grant} from '../../gate/grant';
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import {isSlowConnection} from '../../shell/client';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
-import type {PageShard} from '../docusaurus/shared/shards';
 import type {Bytes} from '../format/bytes';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import createSealedFiles, {type SealedFiles} from './SealedFiles';
-import createSealedPages, {type SealedPages} from './SealedPages';
 
 export type SealedSite = ReturnType<typeof createSealedSite>;
 
 /**
  * The opened site: runs it, and opens its parts when webpack asks for them. Begins to
  * open the scripts of the page at the current address, without running them.
- *
- * @param shard of that address; undefined if there is none
  */
 export default function createSealedSite(
   baseUrl: string,
-  {boot, keys}: OpenedBoot,
-  shard: Promise<PageShard | undefined>,
+  {boot, keys, shard}: OpenedBoot,
   reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
-  const files = createSealedFiles(baseUrl, boot.files, keys);
-  const pages = createSealedPages(baseUrl, boot, files);
-  const loader = createScriptLoader(pages, reportFailure);
+  const files = createSealedFiles(baseUrl, boot, [...keys.values()]);
+  const loader = createScriptLoader(baseUrl, files, reportFailure);
   /** Adopted sheets need no permission for inline styles. */
   const sheet = new CSSStyleSheet();
 
@@ -35,22 +30,22 @@ export default function createSealedSite(
     history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
   const found = find(location.pathname).then(() => {
-    normalizeAddress(pages);
+    normalizeAddress(files);
   });
   const pageScripts = found.then(() =>
-    Promise.all(pages.scriptsOf(location.pathname).map(pages.open)),
+    Promise.all(files.scriptsOf(location.pathname).map(files.openScript)),
   );
   // start() reports a failure.
   pageScripts.catch(() => undefined);
 
   /** Makes a page known, through its shard or its group, whichever arrives first. */
   async function find(pathname: string): Promise<void> {
-    const inGroup = pages.find(pathname);
+    const inGroup = files.findPage(pathname);
     const inShard = shard.then((listed) => {
       if (listed !== undefined) {
-        pages.add(listed);
+        files.add(listed);
       }
-      return pages.has(pathname) ? undefined : inGroup;
+      return files.hasPage(pathname) ? undefined : inGroup;
     });
     await Promise.race([inGroup, inShard]);
   }
@@ -80,7 +75,9 @@ export default function createSealedSite(
 
   return {
     files,
-    pages,
+    /** Whether a grant has a key of those that the site was opened with. */
+    isGranted: (grant: Grant): boolean =>
+      [...keys.keys()].some((id) => Object.hasOwn(grant, id)),
     /**
      * Runs the site's scripts, the main ones while those of the page still load.
      * Nothing is visible before show(). A second call waits for the first.
@@ -119,32 +116,17 @@ const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
  * /docs/intro.html. Otherwise Docusaurus finds the page only while rendering, and
  * may leave it empty: react-loadable misses what loads before it is mounted.
  */
-function normalizeAddress(pages: SealedPages): void {
+function normalizeAddress(files: SealedFiles): void {
   const {pathname, search, hash} = window.location;
   const own = pathname.replace(OTHER_NAME, '');
-  if (own !== pathname && pages.has(own)) {
+  if (own !== pathname && files.hasPage(own)) {
     window.history.replaceState(null, '', own + search + hash);
   }
 }
 
-/**
- * Replaces a worker's code until that is opened: collects messages, runs the code
- * when it arrives, and delivers the messages.
- */
-const WORKER_BOOTSTRAP = `
-const waiting = [];
-const keep = (event) => {
-  event.stopImmediatePropagation();
-  if (event.data?.sealedWorkerCode) {
-    removeEventListener('message', keep);
-    importScripts(event.data.sealedWorkerCode);
-    for (const {data, ports} of waiting) dispatchEvent(new MessageEvent('message', {data, ports: [...ports]}));
-  } else {
-    waiting.push(event);
-  }
-};
-addEventListener('message', keep);
-`;
+/** Runs the script that the first message names. */
+const WORKER_BOOTSTRAP =
+  "addEventListener('message', ({data}) => importScripts(data), {once: true})";
 
 /** Makes `new Worker(...)` open the site's sealed workers; others start as usual. */
 function installSealedWorkers(files: SealedFiles): void {
@@ -156,6 +138,8 @@ function installSealedWorkers(files: SealedFiles): void {
     return;
   }
   window.Worker = class extends NativeWorker {
+    #opened = Promise.resolve();
+
     constructor(address: string | URL, options?: WorkerOptions) {
       const name = files.nameOf(String(address));
       if (name === undefined) {
@@ -163,9 +147,9 @@ function installSealedWorkers(files: SealedFiles): void {
         return;
       }
       super(scriptUrl(WORKER_BOOTSTRAP), {...options, type: 'classic'});
-      withTimeout(files.open(name), PATIENCE_MS).then(
+      this.#opened = withTimeout(files.open(name), PATIENCE_MS).then(
         (code) => {
-          this.postMessage({sealedWorkerCode: scriptUrl(code)});
+          super.postMessage(scriptUrl(code));
         },
         (error: unknown) => {
           // The next worker fetches it again.
@@ -173,6 +157,15 @@ function installSealedWorkers(files: SealedFiles): void {
           this.dispatchEvent(new ErrorEvent('error', {error}));
         },
       );
+    }
+
+    override postMessage(
+      message: unknown,
+      options?: StructuredSerializeOptions | Transferable[],
+    ): void {
+      void this.#opened.then(() => {
+        super.postMessage(message, options as StructuredSerializeOptions);
+      });
     }
   };
 }

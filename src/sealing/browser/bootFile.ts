@@ -28,15 +28,14 @@ interface FetchedBoot {
 
 let prefetched: Promise<FetchedBoot | undefined> | undefined;
 
-/** Keeps a boot file for {@link fetchBoot}, and fetches its shard. */
+/** Keeps a boot file for {@link openBoot}, and fetches its shard. */
 export function keepPrefetched(
   baseUrl: string,
   boot: Promise<Bytes | undefined>,
 ): void {
-  const fetched = boot.then(
+  prefetched = boot.then(
     (envelope) => envelope && withShard(baseUrl, envelope),
   );
-  prefetched = fetched;
   setTimeout(() => {
     prefetched = undefined;
   }, FRESH_MS);
@@ -48,24 +47,63 @@ export function keepPrefetched(
  */
 export function prefetchBootWhenIdle(baseUrl: string): void {
   whenIdle(() => {
-    keepPrefetched(
-      baseUrl,
-      fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined),
-    );
+    const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
+    keepPrefetched(baseUrl, boot);
   }, AT_LATEST_MS);
 }
 
+export interface OpenedBoot {
+  readonly boot: Boot<Bytes>;
+  /** By their ids in the grant. */
+  readonly keys: ReadonlyMap<string, OpeningKey>;
+  /** Only time is lost without it: the page's group has the same data. */
+  readonly shard: Promise<PageShard | undefined>;
+}
+
 /**
- * The boot file. One that was fetched ahead is used once, while it is fresh.
+ * Opens the boot file. One that was fetched ahead is used once, while it is fresh.
  *
- * @throws SiteError
+ * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
+ * @returns undefined if the account has no key for the site, even after asking again
+ * @throws SiteError, or SealError 'damaged' or 'newerVersion'
  */
-export async function fetchBoot(baseUrl: string): Promise<FetchedBoot> {
+export async function openBoot(
+  baseUrl: string,
+  readGrant: (refresh: boolean) => Promise<Grant>,
+): Promise<OpenedBoot | undefined> {
   const early = prefetched;
   prefetched = undefined;
-  return (
-    (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME))
-  );
+  const fetched =
+    (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME));
+  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
+  const {boot: envelope} = fetched;
+  for (const refresh of [false, true]) {
+    const granted = await importKeys(await readGrant(refresh));
+    const keys = [...granted.values()];
+    try {
+      const file = {url, envelope, name: BOOT_NAME, keys};
+      const boot = decodeBoot(await openFetched(file));
+      const shard = openShard(shardHere(baseUrl), fetched.shard, boot, keys);
+      return {boot, keys: granted, shard: shard.catch(() => undefined)};
+    } catch (error) {
+      if (!isOfOtherKey(error)) {
+        throw error;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** @returns undefined if there is none, or if it is of another build */
+async function openShard(
+  name: string,
+  fetched: FetchedBoot['shard'],
+  {build}: Boot<Bytes>,
+  keys: readonly OpeningKey[],
+): Promise<PageShard | undefined> {
+  const envelope = await fetched;
+  const shard = envelope && decodeShard(await openFile({name, envelope, keys}));
+  return shard?.build === build ? shard : undefined;
 }
 
 /** Fetches the shard while the boot file is opened, or waits for its key. */
@@ -86,65 +124,16 @@ function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
   return fetchSealed(`${baseUrl}${SEALED_FOLDER}${name}`, 'no-cache');
 }
 
-export interface OpenedBoot {
-  readonly boot: Boot<Bytes>;
-  readonly keys: readonly OpeningKey[];
-}
-
-/**
- * @param envelope the host's answer
- * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
- * @returns undefined if the account has no key for the site, even after asking again
- * @throws SiteError, or SealError 'damaged' or 'newerVersion'
- */
-export async function openBoot(
-  baseUrl: string,
-  envelope: Bytes,
-  readGrant: (refresh: boolean) => Promise<Grant>,
-): Promise<OpenedBoot | undefined> {
-  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  for (const refresh of [false, true]) {
-    const keys = await importKeys(await readGrant(refresh));
-    try {
-      const file = {url, envelope, name: BOOT_NAME, keys};
-      return {boot: decodeBoot(await openFetched(file)), keys};
-    } catch (error) {
-      if (!isOfOtherKey(error)) {
-        throw error;
-      }
-    }
-  }
-  return undefined;
-}
-
-/**
- * @returns undefined if there is none, or if it is of another page or build. Only
- * time is lost: the page's group has the same data
- */
-export async function openShard(
-  baseUrl: string,
-  fetched: FetchedBoot,
-  {boot, keys}: OpenedBoot,
-): Promise<PageShard | undefined> {
-  try {
-    const envelope = await fetched.shard;
-    if (envelope === undefined) {
-      return undefined;
-    }
-    const name = shardHere(baseUrl);
-    const shard = decodeShard(await openFile({name, envelope, keys}));
-    return shard.build === boot.build ? shard : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Ignores what is not a key: it cannot open anything. */
-async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
-  const imported = await Promise.allSettled(
-    Object.values(grant).map(importOpeningKey),
-  );
-  return imported.flatMap((result) =>
-    result.status === 'fulfilled' ? [result.value] : [],
-  );
+async function importKeys(
+  grant: Grant,
+): Promise<ReadonlyMap<string, OpeningKey>> {
+  const keys = new Map<string, OpeningKey>();
+  for (const [id, text] of Object.entries(grant)) {
+    const key = await importOpeningKey(text).catch(() => undefined);
+    if (key !== undefined) {
+      keys.set(id, key);
+    }
+  }
+  return keys;
 }

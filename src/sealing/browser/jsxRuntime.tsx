@@ -39,18 +39,21 @@ function sealed(create: CreateElement): CreateElement {
     }
     const blocked = propsOfBlocked(type, props);
     if (blocked !== undefined) {
-      return reactJsx(BlockedEmbed, blocked, key);
+      // The name of an author is beside the picture, and both are inside a link.
+      return isAuthorPicture(props)
+        ? reactJsx(Fragment, {}, key)
+        : reactJsx(BlockedEmbed, blocked, key);
     }
     const files = getSealedSite()?.files;
-    let isSealed = false;
+    const addresses: string[] = [];
     const unsealed = rewriteProps(type, props, (url) => {
       if (files?.isSealed(url) !== true) {
         return url;
       }
-      isSealed = true;
+      addresses.push(url);
       return undefined;
     });
-    return files !== undefined && isSealed && !IN_HEAD.has(type)
+    return files !== undefined && addresses.length > 0 && !IN_HEAD.has(type)
       ? reactJsx(SealedElement, {type, elementProps: props, files}, key)
       : create(type, unsealed, key);
   };
@@ -64,13 +67,11 @@ interface BlockedProps {
   readonly url: string;
   /** The author's title or description. */
   readonly name?: string;
-  /** Whether no link replaces it. */
-  readonly isHidden?: boolean;
 }
 
 /** A link to an element that the policy blocks. */
-function BlockedEmbed({url, name, isHidden}: BlockedProps) {
-  return isHidden ? null : (
+function BlockedEmbed({url, name}: BlockedProps) {
+  return (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {name === undefined ? url : `${name} (${new URL(url).hostname})`}
     </a>
@@ -94,18 +95,13 @@ function propsOfBlocked(
     const name = [...names, type === 'img' && 'Image'].find(
       (text): text is string => typeof text === 'string' && text !== '',
     );
-    return {
-      url: blocked.url,
-      ...(name !== undefined && {name}),
-      ...(isAuthorPicture(props) && {isHidden: true}),
-    };
+    return {url: blocked.url, ...(name !== undefined && {name})};
   }
   return (type === 'video' || type === 'audio') && props.src === undefined
     ? ofSources(Children.toArray(props.children as ReactNode))
     : undefined;
 }
 
-/** Their name is beside it, and the link would be inside the link to the author. */
 function isAuthorPicture({className}: ElementProps): boolean {
   return String(className).split(' ').includes('avatar__photo');
 }

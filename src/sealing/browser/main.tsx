@@ -5,16 +5,16 @@ import * as jsxRuntime from 'react/jsx-runtime';
 
 import type {GateConfig} from '../../config/GateConfig';
 import {
-  getPageGate,
+  getPageSession,
   isLoginShown,
   Loading,
   Unsupported,
-  type PageGate,
+  type AuthSession,
 } from '../../gate/client';
 import deferRendering from '../docusaurus/browser/deferRendering';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
-import SealedOpening from './openSealed';
+import createOpening from './openSealed';
 
 /** The build replaces this name by the configuration. */
 declare const GATE_CONFIG: GateConfig;
@@ -48,19 +48,19 @@ if (container !== null) {
     keepPrefetched(baseUrl, boot);
   }
   const root = ReactDOMClient.createRoot(container);
-  const opening = new SealedOpening({
+  const opening = createOpening({
     baseUrl,
     showRoot: deferRendering(root),
     fail: (reason) => {
-      gate.access.fail(reason);
+      session.fail(reason);
     },
   });
-  const gate: PageGate = getPageGate(GATE_CONFIG, opening.open);
-  gate.session.watchEarlyGrants(opening.getReady);
+  const session: AuthSession = getPageSession(GATE_CONFIG, opening.open);
+  session.watchEarlyGrants(opening.getReady);
   // At once, or text that is typed meanwhile would be lost.
   ReactDOM.flushSync(() => {
     root.render(
-      <site.AuthProvider config={GATE_CONFIG} gate={gate}>
+      <site.AuthProvider config={GATE_CONFIG} session={session}>
         {canOpen() ? (
           // The indicator stays until the site renders into this root, so that
           // nothing flashes.

@@ -49,15 +49,10 @@ export function generateSealKey(): string {
  * @throws SealKeyError
  */
 export function parseSealKey(text: string): Bytes {
-  if (text.length !== KEY_TEXT_LENGTH) {
-    throw new SealKeyError(
-      `A seal key has ${KEY_TEXT_LENGTH} characters; this text has ${text.length}. Give only the key, without quotes, spaces or "=".`,
-    );
-  }
   const bytes = decodeBase64url(text);
-  if (bytes === undefined) {
+  if (bytes?.length !== KEY_LENGTH) {
     throw new SealKeyError(
-      `A seal key is ${KEY_LENGTH} bytes in base64url, written in A-Z, a-z, 0-9, "-" and "_". This text has the right length, but a character is mistyped, or it has another encoding.`,
+      `A seal key is ${KEY_LENGTH} bytes in base64url: ${KEY_TEXT_LENGTH} characters of A-Z, a-z, 0-9, "-" and "_", without quotes, spaces or "=". This text has ${text.length} characters, or a mistyped one.`,
     );
   }
   return bytes;
@@ -71,7 +66,7 @@ export async function importOpeningKey(sealKey: string): Promise<OpeningKey> {
   const bytes = parseSealKey(sealKey);
   const [id, decryptionKey] = await Promise.all([
     deriveKeyId(bytes),
-    deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, ['decrypt']),
+    deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, 'decrypt'),
   ]);
   return {id, decryptionKey};
 }
@@ -84,10 +79,13 @@ export async function importSealingKey(sealKey: string): Promise<SealingKey> {
   const bytes = parseSealKey(sealKey);
   return {
     id: await deriveKeyId(bytes),
-    encryptionKey: await deriveKey(bytes, CONTENT_LABEL, AES_256_GCM, [
+    encryptionKey: await deriveKey(
+      bytes,
+      CONTENT_LABEL,
+      AES_256_GCM,
       'encrypt',
-    ]),
-    nonceKey: await deriveKey(bytes, NONCE_LABEL, HMAC_SHA_256, ['sign']),
+    ),
+    nonceKey: await deriveKey(bytes, NONCE_LABEL, HMAC_SHA_256, 'sign'),
   };
 }
 
@@ -101,7 +99,7 @@ async function deriveKey(
   bytes: Bytes,
   label: string,
   algorithm: AesKeyGenParams | HmacKeyGenParams,
-  usages: KeyUsage[],
+  usage: KeyUsage,
 ): Promise<CryptoKey> {
   const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, [
     'deriveKey',
@@ -116,6 +114,6 @@ async function deriveKey(
     source,
     algorithm,
     false,
-    usages,
+    [usage],
   );
 }

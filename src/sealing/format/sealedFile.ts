@@ -26,20 +26,13 @@ export type SealErrorReason =
   /** Cut short, altered, or put in place of another file. */
   | 'damaged';
 
-const MESSAGES: Readonly<Record<SealErrorReason, string>> = {
-  notSealed: 'This is not a sealed file.',
-  newerVersion: 'This file was sealed in a format that is not known here.',
-  otherKey: 'This file was sealed with another key.',
-  damaged: 'This sealed file is damaged, or is another file than it should be.',
-};
-
 /** A file that does not open. The message names no file: names are content too. */
 export class SealError extends Error {
   override readonly name = 'SealError';
   readonly reason: SealErrorReason;
 
   constructor(reason: SealErrorReason, options?: ErrorOptions) {
-    super(MESSAGES[reason], options);
+    super(`A sealed file cannot be opened: ${reason}.`, options);
     this.reason = reason;
   }
 }
@@ -54,13 +47,6 @@ export class SealError extends Error {
  *        9      12  nonce
  *       21     16…  AES-256-GCM ciphertext, its last 16 bytes the tag
  */
-export interface Envelope {
-  readonly header: Bytes;
-  readonly nonce: Bytes;
-  /** With the tag at its end, as WebCrypto gives and takes it. */
-  readonly ciphertext: Bytes;
-}
-
 const FORMAT_VERSION = 1;
 
 // "×WSD". D7 before an ASCII letter is not UTF-8: no HTML, JSON or other text
@@ -109,12 +95,13 @@ export function readHeader(envelope: Bytes): {readonly keyId: string} {
 }
 
 /**
- * The parts, as views.
+ * The parts, as views; the ciphertext with the tag at its end, as WebCrypto gives and
+ * takes it.
  *
  * @throws SealError as {@link readHeader} does, and 'damaged' if the nonce or
  * the tag cannot be whole
  */
-export function decodeEnvelope(envelope: Bytes): Envelope {
+export function decodeEnvelope(envelope: Bytes) {
   readHeader(envelope);
   if (envelope.length < ENVELOPE_OVERHEAD) {
     throw new SealError('damaged');

@@ -1,4 +1,4 @@
-import {SaxesParser, type SaxesTagNS} from 'saxes';
+import {SaxesParser, type SaxesAttributeNS} from 'saxes';
 
 const ACTIVE_NAME = /\.(?:[sx]?html?|xht|[cm]?jsx?|css|wasm|swf|xslt?)$/i;
 const DRAWING_NAME = /\.svgz?$/i;
@@ -68,54 +68,53 @@ function xmlProblem(content: Buffer, isDrawing: boolean): string | undefined {
   try {
     text = new TextDecoder('utf-8', {fatal: true}).decode(content);
   } catch {
-    return 'is not plain UTF-8';
+    return NO_UTF8;
   }
-  const problems: string[] = [];
+  let problem: string | undefined;
+  /** The first problem counts. */
+  const check = (isProblem: boolean, phrase: string) => {
+    problem ??= isProblem ? phrase : undefined;
+  };
   const parser = new SaxesParser({xmlns: true});
   let isRoot = true;
-  parser.on('error', () => problems.push('is not well-formed XML in UTF-8'));
-  parser.on('xmldecl', ({encoding}) => {
-    if (encoding !== undefined && !/^utf-8$/i.test(encoding)) {
-      problems.push('is not plain UTF-8');
-    }
+  parser.on('error', () => {
+    check(true, 'is not well-formed XML in UTF-8');
+  });
+  parser.on('xmldecl', ({encoding = 'utf-8'}) => {
+    check(!/^utf-8$/i.test(encoding), NO_UTF8);
   });
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) {
-      problems.push('defines entities');
-    }
+    check(doctype.includes('['), 'defines entities');
   });
-  parser.on('processinginstruction', ({target}) =>
-    problems.push(`contains <?${target}?>`),
-  );
-  parser.on('opentag', (tag) => {
-    if (isDrawing && isRoot && (tag.uri !== SVG || tag.local !== 'svg')) {
-      problems.push(`does not begin with <svg xmlns="${SVG}">`);
-    }
+  parser.on('processinginstruction', ({target}) => {
+    check(true, `contains <?${target}?>`);
+  });
+  parser.on('opentag', ({name, local, uri, attributes}) => {
+    check(
+      isDrawing && isRoot && (uri !== SVG || local !== 'svg'),
+      `does not begin with <svg xmlns="${SVG}">`,
+    );
     isRoot = false;
-    problems.push(...tagProblems(tag, isDrawing));
+    // Elements of other namespaces are data of drawing programs.
+    const isDrawn = uri === SVG && isDrawing && DRAWN.has(local);
+    check(FOREIGN.has(uri) || (uri === SVG && !isDrawn), `contains <${name}>`);
+    for (const attribute of isDrawn ? Object.values(attributes) : []) {
+      check(
+        isActive(attribute),
+        `contains ${attribute.name}="${attribute.value}"`,
+      );
+    }
   });
   parser.write(text).close();
-  return problems[0];
+  return problem;
 }
 
-function tagProblems(
-  {name, local, uri, attributes}: SaxesTagNS,
-  isDrawing: boolean,
-): string[] {
-  if (FOREIGN.has(uri) || (uri === SVG && !(isDrawing && DRAWN.has(local)))) {
-    return [`contains <${name}>`];
-  }
-  // Elements of other namespaces are data of drawing programs.
-  return uri === SVG
-    ? Object.values(attributes)
-        .filter(
-          (attribute) =>
-            /^on/i.test(attribute.local) ||
-            (attribute.local === 'href' &&
-              !OWN_ADDRESS.test(attribute.value)) ||
-            (attribute.local === 'attributeName' &&
-              /^on|href$/i.test(attribute.value.trim())),
-        )
-        .map((attribute) => `contains ${attribute.name}="${attribute.value}"`)
-    : [];
+const NO_UTF8 = 'is not plain UTF-8';
+
+function isActive({local, value}: SaxesAttributeNS): boolean {
+  return (
+    /^on/i.test(local) ||
+    (local === 'href' && !OWN_ADDRESS.test(value)) ||
+    (local === 'attributeName' && /^on|href$/i.test(value.trim()))
+  );
 }

@@ -2,9 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {PageFile} from '../docusaurus/node/pages';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
-import {addressKey, pageKey} from '../docusaurus/shared/groups';
+import type {Page, PageFile} from '../docusaurus/node/pages';
 import {shardedBootLength} from '../docusaurus/shared/shards';
 import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
 import type {Bytes} from '../format/bytes';
@@ -13,68 +11,41 @@ import {plaintextLength, type Compress} from '../format/plaintext';
 import {sealFile} from '../format/sealedFile';
 import {mediaTypeOf, replaceUrls} from '../shared/assets';
 
-interface PageSources {
-  /** Files of pages, below Docusaurus's output folder. */
-  readonly files: readonly string[];
-  /** The scripts that the page at an address needs (see readPageScripts). */
-  readonly scriptsOf: (address: string) => readonly string[];
-  /** Those that every page needs. */
-  readonly mainScripts: readonly string[];
-  readonly groups: readonly PageGroup[];
-  readonly baseUrl: string;
-}
-
 /** The share of the pages that must need a script to put it into the boot file. */
 const SHARED_PART = 1 / 3;
 
 /**
  * Lists the scripts of each page.
  *
- * @returns scripts that many pages `shared`, for the boot file; the other scripts of
- * the `pages` outside of groups, and of those in `groups`
+ * @param mainScripts those that every page needs
+ * @returns scripts that many pages `shared`, for the boot file; and the other scripts
+ * of the pages of a group, or of those outside of groups
  */
-export function listPages({
-  files,
-  scriptsOf,
-  mainScripts,
-  groups,
-  baseUrl,
-}: PageSources) {
-  const chunkOf = new Map(
-    groups.flatMap(({keys, chunk}) => keys.map((key) => [key, chunk])),
-  );
-  const listed = files.map(pageKey).map((page) => ({
-    page,
-    chunk: chunkOf.get(addressKey(page)),
-    scripts: scriptsOf(baseUrl + page).filter(
-      (script) => !mainScripts.includes(script),
-    ),
-  }));
+export function listPages(
+  pages: readonly Page[],
+  mainScripts: readonly string[],
+) {
   const counts = new Map<string, number>();
-  for (const script of listed.flatMap(({scripts}) => scripts)) {
+  for (const script of pages.flatMap(({scripts}) => scripts)) {
     counts.set(script, (counts.get(script) ?? 0) + 1);
   }
-  const least = Math.max(2, files.length * SHARED_PART);
+  const least = Math.max(2, pages.length * SHARED_PART);
   const shared = [...counts.keys()]
     .filter((script) => (counts.get(script) ?? 0) >= least)
+    .filter((script) => !mainScripts.includes(script))
     .sort();
-  const pagesOf = (chunk?: string): Boot['pages'] =>
-    Object.fromEntries(
-      listed
-        .filter((entry) => entry.chunk === chunk)
-        .map(({page, scripts}) => [
-          page,
-          scripts.filter((script) => !shared.includes(script)),
-        ]),
-    );
+  const inBoot = new Set([...mainScripts, ...shared]);
   return {
     shared,
-    pages: pagesOf(),
-    groups: groups.map(({from, chunk}) => ({
-      from,
-      script: `assets/js/${chunk}.js`,
-      pages: pagesOf(chunk),
-    })),
+    pagesOf: (group?: string): Boot['pages'] =>
+      Object.fromEntries(
+        pages
+          .filter((page) => page.group === group)
+          .map(({key, scripts}) => [
+            key,
+            scripts.filter((script) => !inBoot.has(script)),
+          ]),
+      ),
   };
 }
 

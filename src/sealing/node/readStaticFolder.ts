@@ -116,10 +116,7 @@ function findCopies(
   siteDir: string,
   files: PublicFiles,
 ): readonly (readonly [file: string, original: string])[] {
-  const candidates = [...files].map(
-    ([file, bytes]) => ({file, bytes, text: textOf(bytes)}) as const,
-  );
-  const sizes = new Set(candidates.map(({bytes}) => bytes.length));
+  const sizes = new Set([...files.values()].map((bytes) => bytes.length));
   return globSync(CONTENT, {cwd: siteDir, dot: true})
     .sort()
     .flatMap((original) => {
@@ -130,13 +127,17 @@ function findCopies(
         return [];
       }
       const content = readFileSync(place);
-      const body = isDocument ? bodyOf(textOf(content)) : '';
-      return candidates
+      const body = isDocument ? bodyOf(content) : '';
+      return [...files]
         .filter(
-          ({bytes, text}) =>
-            (bytes.length > 0 && bytes.equals(content)) || contains(text, body),
+          ([, bytes]) =>
+            (bytes.length > 0 && bytes.equals(content)) ||
+            // Many files share a short line by chance.
+            (body.length < LEAST_LENGTH
+              ? body !== '' && bodyOf(bytes) === body
+              : textOf(bytes).includes(body)),
         )
-        .map(({file}) => [file, original] as const);
+        .map(([file]) => [file, original] as const);
     });
 }
 
@@ -144,14 +145,6 @@ function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trim();
 }
 
-function bodyOf(text: string): string {
-  return text.replace(FRONT_MATTER, '').trim();
-}
-
-/** Many files share a short line by chance, so a short document must be the whole file. */
-function contains(text: string, body: string): boolean {
-  return (
-    body !== '' &&
-    (body.length < LEAST_LENGTH ? bodyOf(text) === body : text.includes(body))
-  );
+function bodyOf(bytes: Buffer): string {
+  return textOf(bytes).replace(FRONT_MATTER, '').trim();
 }

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -7,8 +6,7 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage} from '../docusaurus/node/pages';
-import type {PageGroup} from '../docusaurus/node/splitRoutes';
+import {parsePage, type Page} from '../docusaurus/node/pages';
 import {encodeGroup, NOT_FOUND} from '../docusaurus/shared/groups';
 import {createShards, encodeShard} from '../docusaurus/shared/shards';
 import {BOOT_NAME, SEALED_FOLDER, selectFiles, type Boot} from '../format/boot';
@@ -21,18 +19,15 @@ import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
-  /** Folder of the sources. */
-  readonly siteDir: string;
   /** Docusaurus's output. */
   readonly builtDir: string;
-  /** The scripts that the page at an address needs (see readPageScripts). */
-  readonly scriptsOf: (address: string) => readonly string[];
-  /** Pages that the boot file does not list (see readGroups). */
-  readonly groups: readonly PageGroup[];
+  /** See readPages. */
+  readonly pages: readonly Page[];
+  /** The groups that list pages instead of the boot file. */
+  readonly groups: Boot['groups'];
   /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
-  readonly baseUrl: string;
   /** SEAL_KEY. */
   readonly sealKey: string;
 }
@@ -78,11 +73,12 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   };
 
   const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
-  const {shared, pages, groups} = listPages({
-    ...options,
-    files: built.pages,
-    mainScripts: page.scripts,
-  });
+  const {shared, pagesOf} = listPages(options.pages, page.scripts);
+  const pages = pagesOf();
+  const groups = options.groups.map((group) => ({
+    ...group,
+    pages: pagesOf(group.script),
+  }));
   const groupScripts = groups.map(({script}) => script);
   const elsewhere = new Set([...page.scripts, ...shared, ...groupScripts]);
   const files = await seal([
@@ -108,12 +104,12 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     builtDir,
     page,
     pages,
-    groups: groups.map(({from, script}) => ({from, script})),
+    groups: options.groups,
     shared,
     styles: built.styles,
     files: {...selectFiles(files, ofBoot), ...groupFiles},
   });
-  const shards = [...createShards({build: boot.build, groups, files})].map(
+  const shards = [...createShards(boot.build, groups, files)].map(
     ([name, shard]) => ({name, content: encodeShard(shard)}),
   );
   const gzipLengths = await Promise.all(
@@ -148,25 +144,24 @@ interface BuiltFiles {
   readonly assets: string[];
 }
 
+/** The first pattern counts: a document may attach an HTML file. */
+const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
+  ['assets', /^assets\/(?:images|fonts|medias|files)\//],
+  ['pages', /\.html$/],
+  ['scripts', /^assets\/js\/.*\.js$/],
+  ['styles', /^assets\/css\/.*\.css$/],
+];
+
 /** @throws ContentError that names every file of an unknown kind */
-function classifyFiles({
-  siteDir,
-  builtDir,
-  staticFolder,
-}: SealOptions): BuiltFiles {
+function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
-  // If a page has the address of a static file, Docusaurus has written the page.
-  const isStatic = (file: string) =>
-    inStatic.has(file) &&
-    (!file.endsWith('.html') ||
-      readFileSync(path.join(builtDir, file)).equals(
-        readFileSync(path.join(siteDir, 'static', file)),
-      ));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
     if (!staticFolder.publicFiles.has(file)) {
-      const kind = isStatic(file) ? 'assets' : kindOf(file);
+      const [kind] = inStatic.has(file)
+        ? (['assets'] as const)
+        : (KINDS.find(([, pattern]) => pattern.test(file)) ?? []);
       (kind === undefined ? unknown : built[kind]).push(file);
     }
   }
@@ -182,18 +177,4 @@ function classifyFiles({
     );
   }
   return built;
-}
-
-function kindOf(file: string): keyof BuiltFiles | undefined {
-  // Before the pages: a document may attach an HTML file.
-  if (/^assets\/(?:images|fonts|medias|files)\//.test(file)) {
-    return 'assets';
-  }
-  if (file.endsWith('.html')) {
-    return 'pages';
-  }
-  if (/^assets\/js\/.*\.js$/.test(file)) {
-    return 'scripts';
-  }
-  return /^assets\/css\/.*\.css$/.test(file) ? 'styles' : undefined;
 }

@@ -105,7 +105,7 @@ interface GroupProps {
 
 function Group({label, children}: GroupProps) {
   return (
-    <ComboboxGroup className={styles.group}>
+    <ComboboxGroup>
       <ComboboxGroupLabel className={styles.label}>{label}</ComboboxGroupLabel>
       {children}
     </ComboboxGroup>

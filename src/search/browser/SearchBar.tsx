@@ -43,7 +43,6 @@ export default function SearchBar() {
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
-  const history = useHistory();
   const open = (): void => {
     openSearchDialog(query);
   };
@@ -108,7 +107,7 @@ export default function SearchBar() {
           }}
           onClose={closeSearchDialog}
           onLeave={() => {
-            left.set(history.location.key, query);
+            leaveSearch(query);
             closeSearchDialog();
           }}
         />
@@ -117,8 +116,18 @@ export default function SearchBar() {
   );
 }
 
-/** Searches that were left for a result, by the keys of their places in the history. */
-const left = new Map<string | undefined, string>();
+/** Searches that were left for a result, by ids in the history, which has no words. */
+const left = new Map<unknown, string>();
+
+const historyState = () =>
+  window.history.state as {readonly search?: number} | null;
+
+function leaveSearch(query: string): void {
+  const id = Math.random();
+  left.set(id, query);
+  // Past the router, which keeps its own state there.
+  window.history.replaceState({...historyState(), search: id}, '');
+}
 
 /** Going back closes the dialog, or shows the search that was left for a result. */
 function useGoingBack(): void {
@@ -126,12 +135,10 @@ function useGoingBack(): void {
   useEffect(
     () =>
       // Not by `popstate`: the navbar may be replaced before.
-      history.listen(({key}, action) => {
-        const query = left.get(key);
-        if (action === 'POP' && query === undefined) {
-          closeSearchDialog();
-        } else if (action === 'POP') {
-          openSearchDialog(query);
+      history.listen((_, action) => {
+        if (action === 'POP') {
+          const query = left.get(historyState()?.search);
+          dialogState.set(query === undefined ? CLOSED : {isOpen: true, query});
         }
       }),
     [history],

@@ -11,7 +11,6 @@ import {
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import clsx from 'clsx';
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
@@ -23,6 +22,9 @@ import styles from './search.module.css';
 import {addRecent, readRecent, removeRecent} from './storedSearches';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
+
+const LOADING = 'Loading the search …';
+const FAILED = 'The search could not be opened.';
 
 const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
 
@@ -46,6 +48,7 @@ export default function SearchDialog({
   const [recent, setRecent] = useState(readRecent);
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
+  const version = versionAt(client?.versions ?? [], pathname);
   const hasResults = found !== undefined && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
@@ -74,10 +77,10 @@ export default function SearchDialog({
       aria-label="Search"
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>
-      <FocusTrapRegion enabled className={clsx(styles.region)}>
+      <FocusTrapRegion enabled className={styles.region ?? ''}>
         <ComboboxProvider store={store}>
           <div className={styles.head}>
-            <SearchIcon className={styles.icon} />
+            <SearchIcon />
             <Combobox
               className={styles.input}
               placeholder="Search the handbook"
@@ -96,14 +99,13 @@ export default function SearchDialog({
             alwaysVisible
             aria-label="Results"
             className={styles.list}>
-            {state.status === 'loading' && (
-              <p className={styles.note}>Loading the search …</p>
-            )}
-            {state.status === 'failed' && (
+            {state.status !== 'ready' && (
               <p className={styles.note}>
-                <TryAgain onRetry={state.retry}>
-                  The search could not be opened.
-                </TryAgain>
+                {state.status === 'loading' ? (
+                  LOADING
+                ) : (
+                  <TryAgain onRetry={state.retry}>{FAILED}</TryAgain>
+                )}
               </p>
             )}
             {client !== undefined &&
@@ -135,11 +137,12 @@ export default function SearchDialog({
               <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
             </span>
           </p>
-          {client !== undefined && hasResults && (
+          {hasResults && (
             <Link
-              className={clsx(styles.all)}
               to={searchUrl(baseUrl, found.query, {
-                version: olderVersion(client.versions, pathname),
+                // The latest needs no filter.
+                version:
+                  version?.path === version?.latest ? undefined : version?.path,
               })}
               onClick={() => {
                 addRecent(found.query);
@@ -157,22 +160,10 @@ export default function SearchDialog({
   );
 }
 
-/** The version that the reader is in, if it is not the latest. */
-function olderVersion(
-  versions: Parameters<typeof versionAt>[0],
-  pathname: string,
-): string | undefined {
-  const version = versionAt(versions, pathname);
-  return version?.path === version?.latest ? undefined : version?.path;
-}
-
 /** Announced by screen readers when the results change. */
 function announcementOf(state: SearchState): string {
-  if (state.status === 'loading') {
-    return 'Loading the search';
-  }
-  if (state.status === 'failed') {
-    return 'The search could not be opened';
+  if (state.status !== 'ready') {
+    return state.status === 'loading' ? LOADING : FAILED;
   }
   if (state.found === undefined) {
     return '';

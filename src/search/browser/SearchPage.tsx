@@ -4,7 +4,6 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 
 import count from '../../shared/count';
@@ -123,16 +122,7 @@ function AllResults() {
   );
 }
 
-type Chosen = Pick<SearchOptions, 'within' | 'version'>;
-
-interface Choice extends Chosen {
-  readonly label: string;
-  readonly count?: number;
-  /** A page of the area before it. */
-  readonly isInner?: boolean;
-}
-
-interface FilterProps extends Chosen {
+interface FilterProps extends Pick<SearchOptions, 'within' | 'version'> {
   readonly query: string;
   readonly areas: SearchAnswer['areas'];
   readonly versions: readonly Version[];
@@ -141,58 +131,37 @@ interface FilterProps extends Chosen {
 /** Links that show only the results of one area, one of its documents, or one version. */
 export function Filter({query, within, version, areas, versions}: FilterProps) {
   const baseUrl = useBaseUrl('/');
+  const link = (label: string, chosen: typeof within, of: typeof version) => (
+    <Link
+      key={`${chosen} ${of}`}
+      className="button button--sm button--secondary"
+      aria-current={chosen === within && of === version ? 'true' : undefined}
+      to={searchUrl(baseUrl, query, {within: chosen, version: of})}>
+      {label}
+    </Link>
+  );
   const total = areas.reduce((sum, area) => sum + area.count, 0);
-  const choices: Record<string, readonly Choice[]> = {
-    Areas: [
-      {label: 'Everything', count: total, version},
-      ...areas.flatMap(({name, count: own, pages}) => [
-        {label: name, count: own, within: name, version},
-        // A single document has the results of its area.
-        ...(pages.length > 1 ? pages.slice(0, MAX_AREA_PAGES) : []).map(
-          (page) => ({
-            label: page.title,
-            count: page.hits,
-            isInner: true,
-            within: page.url,
-            version,
-          }),
-        ),
-      ]),
-    ],
-    Versions:
-      versions.length === 0
-        ? []
-        : [
-            {label: 'All versions', within},
-            ...versions.map(({label, path}) => ({
-              label,
-              within,
-              version: path,
-            })),
-          ],
-  };
-  return Object.entries(choices).map(
-    ([name, links]) =>
-      links.length > 0 && (
-        <nav key={name} aria-label={name}>
-          <ul className={styles.filter}>
-            {links.map(({label, count: own, isInner, ...chosen}) => (
-              <li key={searchUrl(baseUrl, query, chosen)}>
-                <Link
-                  className={clsx(styles.choice, isInner && styles.inner)}
-                  aria-current={
-                    chosen.within === within && chosen.version === version
-                      ? 'true'
-                      : undefined
-                  }
-                  to={searchUrl(baseUrl, query, chosen)}>
-                  {label} <span className={styles.count}>{own}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+  return (
+    <>
+      <nav aria-label="Areas" className={styles.filter}>
+        {link(`Everything ${total}`, undefined, version)}
+        {areas.flatMap(({name, count: own, pages}) => [
+          link(`${name} ${own}`, name, version),
+          // A single document has the results of its area.
+          ...(pages.length > 1 ? pages : [])
+            .slice(0, MAX_AREA_PAGES)
+            .map(({title, hits, url}) =>
+              link(`${title} ${hits}`, url, version),
+            ),
+        ])}
+      </nav>
+      {versions.length > 0 && (
+        <nav aria-label="Versions" className={styles.filter}>
+          {link('All versions', within, undefined)}
+          {versions.map(({label, path}) => link(label, within, path))}
         </nav>
-      ),
+      )}
+    </>
   );
 }
 
@@ -208,13 +177,11 @@ function PageResults({client, found, onPick}: ResultsProps) {
   if (pages.length > 0) {
     return pages.map((page) => (
       <section key={page.url} className={styles.page}>
-        <Heading as="h2" className={styles.pageTitle}>
-          {page.title}
-        </Heading>
+        <Heading as="h2">{page.title}</Heading>
         <p className={styles.trail}>{page.trail.join(' › ')}</p>
         <ul className={styles.hits}>
           {page.hits.map((hit) => (
-            <li key={hit.url} className={styles.hit}>
+            <li key={hit.url}>
               <HitLink hit={hit} query={found.query}>
                 <MarkedText parts={hit.title} />
               </HitLink>

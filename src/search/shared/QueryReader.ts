@@ -1,16 +1,9 @@
 import type {Synonyms} from './SearchIndex';
-import {LONGEST_AMBIGUOUS, type Meaning, type Vocabulary} from './Vocabulary';
+import {isShortStem, type Meaning, type Vocabulary} from './Vocabulary';
 import {FILLERS, isNumber, stem, STOP_WORDS, tokenize} from './words';
 
-/** Some words of a search that mean one thing, and what they may mean. */
-export interface Term {
-  /** How many words were typed for it. */
-  readonly length: number;
-  readonly readings: readonly Reading[];
-}
-
-/** The meanings of some words, all of which a section must have. */
-type Reading = readonly Meaning[];
+/** Words of a search that mean one thing, and what they may mean: one or more words each. */
+export type Term = readonly (readonly Meaning[])[];
 
 export interface Query {
   /** The query is the number of a section or rule. */
@@ -21,19 +14,10 @@ export interface Query {
 
 /** A word or phrase of the synonyms. */
 interface Entry {
-  readonly text: string;
+  /** The stems of its words; without stop words, if several others are left. */
   readonly keys: readonly string[];
-  /** Its stop words are needed, too: without them "on the fly" is "fly". */
-  readonly isStrict: boolean;
   /** A search for it also searches for these. */
   readonly meant: readonly string[];
-}
-
-/** Some words of a search, and what else they may mean. */
-interface Phrase {
-  /** How many words it has. */
-  readonly length: number;
-  readonly others: readonly Reading[];
 }
 
 /** A word of a search. */
@@ -42,21 +26,20 @@ interface Typed {
   /** If it is complete. */
   readonly meaning: Meaning;
   /** Entries of the synonyms may have it, or a similar word of the site. */
-  readonly keys: ReadonlySet<string>;
+  readonly keys: readonly string[];
 }
+
+/** A place that says nothing about the event. */
+const PLACE = /(?<=\w )(?:in|on) (?:the|this|our|my) server\b/i;
 
 /** Words that may precede a number. */
 const RULE_NAMES = new Set(['section', 'rule']);
-
-/** A place that says nothing about the event. */
-const PLACE = /\b(?:in|on) (?:the|this|our|my) server\b/i;
 
 /** Reads searches: finds what each of their words may mean. */
 export class QueryReader {
   readonly #vocabulary: Vocabulary;
   readonly #numbers: ReadonlySet<string>;
-  /** By their first keys. */
-  readonly #entries = new Map<string, Entry[]>();
+  readonly #entries: readonly Entry[];
 
   /** @param numbers of all rules and sections */
   constructor(
@@ -66,149 +49,114 @@ export class QueryReader {
   ) {
     this.#vocabulary = vocabulary;
     this.#numbers = numbers;
-    for (const entry of synonyms.flatMap(entriesOf)) {
-      const [first = ''] = entry.keys;
-      this.#entries.set(first, [...(this.#entries.get(first) ?? []), entry]);
-    }
+    this.#entries = synonyms.flatMap(({typed, meant}) =>
+      typed.map((text) => {
+        const all = textWords(text);
+        const words = significant(all);
+        return {
+          // "on the fly" is not "fly".
+          keys: (words.length > 1 ? words : all).map(keyOf),
+          meant: meant.filter((other) => other !== text),
+        };
+      }),
+    );
   }
 
   read(query: string): Query {
-    const typed = this.#typedIn(query);
-    const all = typed.map(({word}) => word);
-    const isTelling = (word: string): boolean =>
-      !STOP_WORDS.has(word) && !FILLERS.has(word);
-    const says = all.some(isTelling)
-      ? isTelling
-      : (word: string): boolean =>
-          !STOP_WORDS.has(word) || all.every((other) => STOP_WORDS.has(other));
+    const all = this.#readNumbers(textWords(query.replace(PLACE, '')));
+    const typed = all.map((word) => this.#typed(word));
+    const told = significant(all);
+    const telling = told.filter((word) => !FILLERS.has(word));
+    const words = telling.length > 0 ? telling : told;
     // While the last word is being typed, it may become another one.
     const open = /[\p{L}\p{N}]$/u.test(query);
     const terms: Term[] = [];
-    for (let at = 0; at < all.length;) {
-      const phrase = this.#phraseAt(typed.slice(at));
-      const own = typed.slice(at, at + phrase.length);
-      at += phrase.length;
-      if (phrase.others.length > 0 || own.some(({word}) => says(word))) {
+    for (let at = 0; at < typed.length;) {
+      const {length, others} = this.#phraseAt(typed.slice(at));
+      const own = typed.slice(at, at + length);
+      at += length;
+      if (others.length > 0 || own.some(({word}) => words.includes(word))) {
         const meanings = own
-          .filter(({word}) => own.length === 1 || !STOP_WORDS.has(word))
-          .map(({word, meaning}, place, {length}) =>
-            open && at === all.length && place === length - 1
+          .filter(({word}) => length === 1 || !STOP_WORDS.has(word))
+          .map(({word, meaning}) =>
+            open && at === typed.length && word === all.at(-1)
               ? this.#vocabulary.meaningOf(word, true)
               : meaning,
           );
-        terms.push({
-          length: meanings.length,
-          readings: [meanings, ...phrase.others],
-        });
+        terms.push([meanings, ...others]);
       }
     }
     return {
-      words: all.filter(says),
+      words,
       terms,
       // "13 year old" is not after section 13.
       namesRule:
-        all.some((word) => word.includes('.')) ||
-        all.filter(says).every(isOfNumber),
+        all.some((word) => word.includes('.')) || words.every(isOfNumber),
     };
-  }
-
-  /** The words of a query; unknown words are divided into words of the site. */
-  #typedIn(query: string): Typed[] {
-    const placeless = textWords(query.replace(PLACE, ' '));
-    const words = placeless.length > 0 ? placeless : textWords(query);
-    return this.#readNumbers(words).flatMap((word) => {
-      const typed = this.#typed(word);
-      const parts =
-        STOP_WORDS.has(word) || typed.meaning.size > 0
-          ? undefined
-          : this.#vocabulary.partsOf(word);
-      return parts?.map((part) => this.#typed(part)) ?? [typed];
-    });
   }
 
   #typed(word: string): Typed {
     const meaning = this.#vocabulary.meaningOf(word, false);
-    const near = [...meaning.keys()].filter((term) => term !== stem(word));
-    const keys = [keyOf(word), ...(STOP_WORDS.has(word) ? [] : near)];
-    return {word, meaning, keys: new Set(keys)};
+    const near = STOP_WORDS.has(word) ? [] : meaning.keys();
+    return {word, meaning, keys: [keyOf(word), ...near]};
   }
 
   /** "10 2" is rule 10.2, and so is "10.2.1", which has no number of its own. */
   #readNumbers(words: readonly string[]): readonly string[] {
     const joined = words.filter((word) => !RULE_NAMES.has(word)).join('.');
-    if (!isNumber(joined) || !words.every(isOfNumber)) {
-      return words;
-    }
-    const parts = joined.split('.');
-    for (let length = parts.length; length > 1; length--) {
-      const number = parts.slice(0, length).join('.');
-      if (this.#numbers.has(number)) {
-        return [number];
+    if (isNumber(joined) && words.every(isOfNumber)) {
+      const parts = joined.split('.');
+      for (let length = parts.length; length > 1; length--) {
+        const number = parts.slice(0, length).join('.');
+        if (this.#numbers.has(number)) {
+          return [number];
+        }
       }
     }
     return words;
   }
 
-  /** The words at the beginning that mean one thing. */
-  #phraseAt(typed: readonly Typed[]): Phrase {
-    const synonyms = this.#synonymsOf(typed);
-    if (synonyms !== undefined && synonyms.length > 1) {
-      return synonyms;
-    }
+  /** How many words at the beginning mean one thing, and what else they may mean. */
+  #phraseAt(typed: readonly Typed[]): {length: number; others: Term} {
+    const lengths = this.#entries.map((entry) => lengthOf(entry, typed));
+    const longest = Math.max(0, ...lengths);
     const [{word} = {word: ''}, next] = typed;
-    if (next !== undefined && !isNumber(next.word)) {
-      const compound = word + next.word;
-      if (this.#vocabulary.isUsed(compound)) {
-        // "death match" is in the texts as "deathmatch".
-        return {length: 2, others: [[new Map([[stem(compound), 1]])]]};
-      }
+    const compound = next === undefined ? '' : word + next.word;
+    if (
+      longest < 2 &&
+      this.#vocabulary.isUsed(compound) &&
+      !isNumber(compound)
+    ) {
+      // "death match" is in the texts as "deathmatch".
+      return {length: 2, others: [[new Map([[stem(compound), 1]])]]};
     }
-    if (synonyms !== undefined) {
-      return synonyms;
-    }
-    const parts = this.#vocabulary.isUsed(word)
-      ? this.#vocabulary.partsOf(word)
-      : undefined;
-    return {length: 1, others: parts ? [this.#meanAll(parts)] : []};
-  }
-
-  /** The longest entries of the synonyms at the beginning, and what they mean. */
-  #synonymsOf(typed: readonly Typed[]): Phrase | undefined {
-    const matching = [...(typed[0]?.keys ?? [])]
-      .flatMap((key) => this.#entries.get(key) ?? [])
-      .map((entry) => ({...entry, length: lengthOf(entry, typed)}));
-    const length = Math.max(0, ...matching.map((entry) => entry.length));
-    if (length === 0) {
-      return undefined;
-    }
-    const longest = matching.filter((entry) => entry.length === length);
+    const meant = this.#entries
+      .filter((_, place) => longest > 0 && lengths[place] === longest)
+      .flatMap((entry) => entry.meant)
+      .map((text) => significant(textWords(text)))
+      .filter(
+        (words) => !words.some((other) => this.#vocabulary.isAmbiguous(other)),
+      );
+    // "slowmode" is in the texts as "slow mode".
+    const parts = longest === 0 ? this.#vocabulary.partsOf(word) : undefined;
     return {
-      length,
-      others: longest
-        .flatMap(({meant, text}) => meant.filter((other) => other !== text))
-        .map((other) =>
-          textWords(other).filter((word) => !STOP_WORDS.has(word)),
-        )
-        .filter(
-          (words) => !words.some((word) => this.#vocabulary.isAmbiguous(word)),
-        )
-        .map((words) => this.#meanAll(words)),
+      length: Math.max(1, longest),
+      others: [...meant, ...(parts ? [parts] : [])].map((words) =>
+        words.map((other) => this.#vocabulary.meaningOf(other, false)),
+      ),
     };
-  }
-
-  #meanAll(words: readonly string[]): Reading {
-    return words.map((word) => this.#vocabulary.meaningOf(word, false));
   }
 }
 
 /** How many of the words at the beginning match an entry; 0 if they do not. */
-function lengthOf({keys, isStrict}: Entry, typed: readonly Typed[]): number {
+function lengthOf({keys}: Entry, typed: readonly Typed[]): number {
   let at = 0;
   for (const key of keys) {
-    while (at > 0 && !isStrict && STOP_WORDS.has(typed[at]?.word ?? '')) {
+    const isNext = (): boolean => typed[at]?.keys.includes(key) === true;
+    while (at > 0 && !isNext() && STOP_WORDS.has(typed[at]?.word ?? '')) {
       at++;
     }
-    if (typed[at]?.keys.has(key) !== true) {
+    if (!isNext()) {
       return 0;
     }
     at++;
@@ -216,34 +164,20 @@ function lengthOf({keys, isStrict}: Entry, typed: readonly Typed[]): number {
   return at;
 }
 
-/** "mod" is not "modding", although they have one stem; nor is "TOS" the word "to". */
+/** "TOS" is not the word "to", and "modding" not "mod". */
 function keyOf(word: string): string {
   const term = stem(word);
-  if (STOP_WORDS.has(term)) {
-    return word;
-  }
-  return term.length > LONGEST_AMBIGUOUS || [term, `${term}s`].includes(word)
-    ? term
-    : `${term}-`;
+  return STOP_WORDS.has(term) || isShortStem(term, word) ? word : term;
 }
 
 function isOfNumber(word: string): boolean {
   return isNumber(word) || RULE_NAMES.has(word);
 }
 
-/** The entries of a line of the synonyms. */
-function entriesOf({typed, meant}: Synonyms): Entry[] {
-  return typed.map((text) => {
-    const all = textWords(text);
-    const distinctive = all.filter((word) => !STOP_WORDS.has(word));
-    const isStrict = distinctive.length < 2;
-    return {
-      text,
-      keys: (isStrict ? all : distinctive).map(keyOf),
-      isStrict,
-      meant,
-    };
-  });
+/** The words that are not stop words, if there are any. */
+function significant(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !STOP_WORDS.has(word));
+  return others.length > 0 ? others : words;
 }
 
 function textWords(text: string): string[] {

@@ -16,7 +16,6 @@ import {
   type Fields,
   type SearchDocument,
   type SearchIndex,
-  type Version,
 } from './SearchIndex';
 import {Vocabulary, type Meaning} from './Vocabulary';
 
@@ -32,16 +31,9 @@ const BOOST: Record<Field, number> = {
 };
 
 const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
-const NAMES: readonly string[] = ['title', 'heading'];
 
 /** Weight of rules, which come before posts about them. */
 const RULE = 1.5;
-
-/** Weight of a heading that is exactly the query. */
-const WHOLE_HEADING = 1.5;
-
-/** Weight of a heading that has a word in the typed form. */
-const SAME_FORM = 1.1;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
@@ -58,18 +50,10 @@ const LEAST_MARKED = 0.5;
 /** Results of readings to keep: each keystroke needs most of them again. */
 const MAX_KEPT = 30;
 
-/** How well a section or row matches a part of the query, and where. */
-interface Found {
-  readonly score: number;
-  /** It matches not only in the headings above. */
-  readonly isOwn: boolean;
-  /** All words are in the title or heading. */
-  readonly isNamed: boolean;
-}
+/** Scores of sections and rows. */
+type Scores = ReadonlyMap<number, number>;
 
-type FoundById = ReadonlyMap<number, Found>;
-
-/** A section, and the weighted part of the search that it has, from 0 to 1. */
+/** The weighted part of the search that a section has, from 0 to 1. */
 type SharedSection = FoundSection & {readonly share: number};
 
 /** Searches the sections of a site with MiniSearch. */
@@ -78,9 +62,9 @@ export class SearchEngine {
   readonly #vocabulary: Vocabulary;
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<Fields>;
-  readonly #versions: readonly Version[];
+  readonly #versions: SearchIndex['versions'];
   readonly #rows: SearchIndex['rows'];
-  readonly #kept = new Map<string, FoundById>();
+  readonly #kept = new Map<string, Scores>();
 
   constructor(index: SearchIndex) {
     this.#documents = documentsOf(index.pages);
@@ -111,7 +95,7 @@ export class SearchEngine {
     const asked = this.#reader.read(query);
     const found = chooseVersions(this.#find(asked), this.#versions, options);
     const words = asked.terms
-      .flatMap(({readings}) => readings.flat())
+      .flat(2)
       .flatMap((meaning) => [...meaning])
       .filter(([, fit]) => fit >= LEAST_MARKED)
       .flatMap(([term]) => this.#vocabulary.formsOf(term));
@@ -123,35 +107,28 @@ export class SearchEngine {
   }
 
   /** The sections that are an answer, the best first. */
-  #find({words, terms, namesRule}: Query): SharedSection[] {
+  #find({terms, namesRule}: Query): FoundSection[] {
+    const totals = this.#addUp(terms, namesRule);
+    let most = 0;
+    for (const {share} of totals.values()) {
+      most = Math.max(most, share);
+    }
     const sections = new Map<number, SharedSection>();
     const rows = new Map<number, SharedSection>();
-    for (const [id, found] of this.#addUp(terms, namesRule)) {
+    for (const [id, {score: sum, share}] of totals) {
       const [section = id, line] =
         this.#rows[id - this.#documents.length] ?? [];
       const document = this.#documents[section];
-      if (document === undefined || !found.isOwn) {
-        continue;
-      }
-      const {nameWords, number} = document;
-      const isWhole =
-        found.named === terms.length && nameWords.length === terms.length;
-      const score =
-        found.score *
-        found.share ** 3 *
-        (isWhole ? WHOLE_HEADING : 1) *
-        (words.some((word) => nameWords.includes(word)) ? SAME_FORM : 1) *
-        (number === '' ? 1 : RULE);
-      for (const best of line === undefined ? [sections] : [sections, rows]) {
-        if (score > (best.get(section)?.score ?? 0)) {
-          best.set(section, {document, share: found.share, score, line});
+      if (document !== undefined && share >= most * LEAST_SHARE) {
+        const score = sum * share ** 2 * (document.number === '' ? 1 : RULE);
+        for (const best of line === undefined ? [sections] : [sections, rows]) {
+          if (score > (best.get(section)?.score ?? 0)) {
+            best.set(section, {document, score, share, line});
+          }
         }
       }
     }
-    const shares = [...sections.values()].map(({share}) => share);
-    const most = shares.reduce((a, b) => Math.max(a, b), 0);
     return [...sections]
-      .filter(([, {share}]) => share >= most * LEAST_SHARE)
       .map(([section, found]) => {
         const row = rows.get(section);
         // The row has as much as its section, and is more precise.
@@ -170,51 +147,32 @@ export class SearchEngine {
         COMMON + Math.log(1 + this.#index.documentCount / Math.max(1, size)),
     );
     const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
-    const totals = new Map<
-      number,
-      {score: number; share: number; isOwn: boolean; named: number}
-    >();
-    for (const [place, found] of byTerm.entries()) {
-      const share = (weights[place] ?? 0) / allWeights;
-      for (const [id, {score, isOwn, isNamed}] of found) {
-        const total = totals.get(id);
-        const named = isNamed ? 1 : 0;
-        if (total === undefined) {
-          totals.set(id, {score, share, isOwn, named});
-        } else {
-          total.score += score;
-          total.share += share;
-          total.isOwn ||= isOwn;
-          total.named += named;
-        }
+    const totals = new Map<number, {score: number; share: number}>();
+    for (const [place, scores] of byTerm.entries()) {
+      for (const [id, score] of scores) {
+        const total = totals.get(id) ?? {score: 0, share: 0};
+        totals.set(id, total);
+        total.score += score;
+        total.share += (weights[place] ?? 0) / allWeights;
       }
     }
     return totals;
   }
 
-  /** Sections and rows with a term, in the best of its readings. */
-  #findTerm({length, readings}: Term, namesRule: boolean): FoundById {
-    const best = new Map<number, Found>();
+  /** Scores of a term, in the best of its readings. */
+  #findTerm(readings: Term, namesRule: boolean): Scores {
+    const best = new Map<number, number>();
     for (const meanings of readings) {
-      const factor = length / Math.sqrt(meanings.length);
-      const found = this.#findReading(meanings, namesRule);
-      if (readings.length === 1 && factor === 1) {
-        return found;
-      }
-      for (const [id, {score, isOwn, isNamed}] of found) {
-        const other = best.get(id);
-        best.set(id, {
-          score: Math.max(score * factor, other?.score ?? 0),
-          isOwn: isOwn || other?.isOwn === true,
-          isNamed: isNamed || other?.isNamed === true,
-        });
+      const factor = 1 / Math.sqrt(meanings.length);
+      for (const [id, score] of this.#findReading(meanings, namesRule)) {
+        best.set(id, Math.max(score * factor, best.get(id) ?? 0));
       }
     }
     return best;
   }
 
-  /** Sections and rows with all words of a reading, each in any form. */
-  #findReading(meanings: readonly Meaning[], namesRule: boolean): FoundById {
+  /** Scores of all words of a reading together, each in any form. */
+  #findReading(meanings: readonly Meaning[], namesRule: boolean): Scores {
     const key = JSON.stringify([namesRule, ...meanings.map((all) => [...all])]);
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
@@ -231,23 +189,10 @@ export class SearchEngine {
         })),
       })),
     });
-    const found = new Map<number, Found>();
-    for (const {id, score, queryTerms, match} of results) {
-      const places = Object.entries(match);
-      found.set(id as number, {
-        // MiniSearch multiplies by the number of terms, even if they mean the same.
-        score: score / queryTerms.length,
-        isOwn: places.some(
-          ([, fields]) => fields.length > 1 || fields[0] !== 'above',
-        ),
-        isNamed: meanings.every((meaning) =>
-          places.some(
-            ([term, fields]) =>
-              meaning.has(term) &&
-              fields.some((field) => NAMES.includes(field)),
-          ),
-        ),
-      });
+    const found = new Map<number, number>();
+    for (const {id, score, queryTerms} of results) {
+      // MiniSearch multiplies by the number of terms, even if they mean the same.
+      found.set(id as number, score / queryTerms.length);
     }
     if (this.#kept.size >= MAX_KEPT) {
       this.#kept.clear();

@@ -7,8 +7,7 @@ const SHORTEST_COMPOUND = 6;
 /** Shorter words are complete: "mod" is not the beginning of "mode". */
 const SHORTEST_BEGINNING = 4;
 
-/** A stem up to this length can be another word: "mod" of "modding". */
-export const LONGEST_AMBIGUOUS = 3;
+const LONGEST_AMBIGUOUS = 3;
 
 // How well a term fits that is not the typed word itself: a related word, if the
 // texts have the typed word or not; a longer word or number; a similar word.
@@ -70,17 +69,9 @@ export class Vocabulary {
     return this.#usedStems.has(stem(word));
   }
 
-  /** Whether the stem of a word is in the texts only as a short word that means something else. */
+  /** Whether the texts lack a word, and may have its short stem as another word. */
   isAmbiguous(word: string): boolean {
-    const term = stem(word);
-    return (
-      term.length <= LONGEST_AMBIGUOUS &&
-      term !== word &&
-      !this.#used.has(word) &&
-      !this.formsOf(term).some(
-        (form) => form !== term && form !== `${term}s` && this.#used.has(form),
-      )
-    );
+    return isShortStem(stem(word), word) && !this.#used.has(word);
   }
 
   /** "slowmode" is in the texts as "slow mode". */
@@ -112,7 +103,7 @@ export class Vocabulary {
       const longer = this.#longer(`${typed}.`);
       return new Map([...fitting(longer, LONGER_NUMBER), ...fitting(exact, 1)]);
     }
-    const isUsed = this.#usedStems.has(term);
+    const isUsed = this.isUsed(typed);
     const isWhole = !open || (isUsed && typed.length < SHORTEST_BEGINNING);
     const most = typed.length === 1 ? MAX_LONGER_THAN_LETTER : MAX_LONGER;
     const longer = isWhole ? [] : this.#longer(typed).slice(0, most);
@@ -130,19 +121,11 @@ export class Vocabulary {
   suggest(words: readonly string[]): string[] {
     const near = words
       .filter((typed) => !isNumber(typed) && typed.length > 1)
-      .flatMap((typed) =>
-        this.#near(
-          typed,
-          () => Math.max(1, Math.round(typed.length / 3)),
-          false,
-        )
-          .filter(({word}) => this.#used.has(word) && !STOP_WORDS.has(word))
-          .map((found) => ({
-            ...found,
-            // Few people err in the first letter.
-            errors: found.errors + (beginSame(found.word, typed) ? 0 : 0.5),
-          })),
-      )
+      .flatMap((typed) => {
+        const most = Math.max(1, Math.round(typed.length / 3));
+        return this.#near(typed, () => most, false);
+      })
+      .filter(({word}) => this.#used.has(word) && !STOP_WORDS.has(word))
       .sort((a, b) => a.errors - b.errors);
     const terms = near.map(({term}) => term);
     return near
@@ -193,14 +176,24 @@ export class Vocabulary {
     const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
     const near = this.#near(
       typed,
-      (word) => Math.min(most, likelyErrors(typed, word)),
+      // Few people err in the first letters: other words are meant, such as
+      // "prank" and "rank", or "sleeping" and "steering".
+      (word) =>
+        !word.startsWith(typed.charAt(0))
+          ? 0
+          : word.slice(0, 3).includes(typed.charAt(1))
+            ? most
+            : Math.min(most, 1),
       open && most > 1,
     );
     const fewest = Math.min(...near.map(({errors}) => errors));
     return near.filter(({errors}) => errors === fewest).map(({term}) => term);
   }
 
-  /** @param limitFor how many typing errors a word may have */
+  /**
+   * @param limitFor how many typing errors a word may have
+   * @param beyond the word may continue after the typed part
+   */
   #near(
     typed: string,
     limitFor: (word: string) => number,
@@ -208,35 +201,21 @@ export class Vocabulary {
   ): Near[] {
     const near: Near[] = [];
     for (const [word, term] of this.#stems) {
-      if (word.length > 2 && !isNumber(word)) {
-        const limit = limitFor(word);
-        const errors = distance(typed, word, limit, beyond);
-        if (errors <= limit) {
-          near.push({word, term, errors});
-        }
+      const limit = word.length < 3 || isNumber(word) ? 0 : limitFor(word);
+      const errors = limit === 0 ? 1 : distance(typed, word, limit, beyond);
+      if (errors <= limit) {
+        near.push({word, term, errors});
       }
     }
     return near;
   }
 }
 
+/** Whether the stem of a word may be another word: "mod" of "modding". */
+export function isShortStem(term: string, word: string): boolean {
+  return term.length <= LONGEST_AMBIGUOUS && ![term, `${term}s`].includes(word);
+}
+
 function fitting(terms: readonly string[], fit: number): [string, number][] {
   return terms.map((term) => [term, fit]);
-}
-
-/**
- * How many errors are likely if one word was typed and another meant. Few people
- * err in the first letter: words that differ there are usually others, such as
- * "prank" and "rank", or "sleeping" and "steering".
- */
-function likelyErrors(typed: string, word: string): number {
-  if (!beginSame(word, typed)) {
-    return typed.length < SHORTEST_COMPOUND ? 0 : 1;
-  }
-  const isLong = Math.max(word.length, typed.length) > SHORTEST_COMPOUND;
-  return isLong && word.slice(0, 3).includes(typed.charAt(1)) ? 2 : 1;
-}
-
-function beginSame(a: string, b: string): boolean {
-  return a.startsWith(b.charAt(0));
 }

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
@@ -7,7 +8,6 @@ import {
   doubtAbout,
   foreignClaims,
   hasMoved,
-  isGranted,
   UNNEEDED,
   WAITING,
   type Account,
@@ -20,22 +20,30 @@ import {
   type Person,
   type Result,
 } from '../accounts/accounts';
-import type {SharedOptions} from '../commands/options';
+import type {Options} from '../commands/options';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse from '../rotation/keysInUse';
-import report, {reportPlans, type Plan} from './report';
-import sendInvitations, {
+import createInvite, {
   invitationsLeft,
   requireApiKey,
-} from './sendInvitations';
+  type Invite,
+} from './createInvite';
+import report from './report';
 
-interface AccessRules {
+type AccessRules = Pick<Options, 'trustExisting' | 'enable'> & {
   readonly keys: Grant;
-  /** Keep existing accounts, no matter who registered them. */
-  readonly trustExisting: boolean;
-  readonly enable: boolean;
+};
+
+interface Plan {
+  readonly action: 'create' | 'replace' | 'grant' | 'none' | 'refuse';
+  /** Why it is replaced, in words that follow "it", or refused. */
+  readonly reason?: string;
+}
+
+interface Means extends AccessRules {
   /** Given by the administrator; without it, people are invited to choose theirs. */
-  readonly password?: string | undefined;
+  readonly password: string | undefined;
+  readonly invite: Invite;
 }
 
 /** What `add`, `import` and `grant` do: plan, apply, invite and report. */
@@ -43,39 +51,25 @@ export default async function giveAccess(
   project: Project,
   everyone: readonly Account[],
   people: readonly Person[],
-  options: SharedOptions,
+  options: Options,
   password?: string,
 ): Promise<void> {
-  const {target, output} = project;
   if (password === undefined) {
-    requireApiKey(target);
+    requireApiKey(project.target);
   }
-  const rules: AccessRules = {
-    keys: await keysInUse(project, everyone, options),
-    trustExisting: options.trustExisting === true,
-    enable: options.enable === true,
-    password,
-  };
+  const keys = await keysInUse(project, everyone, options);
   const byEmail = new Map(everyone.map((account) => [account.email, account]));
   const known = people.map((person) => ({
     ...person,
     account: byEmail.get(person.email),
   }));
-  if (options.dryRun === true) {
-    reportPlans(
-      output,
-      known.map((person) => planAccess(person, rules)),
-    );
-    return;
-  }
+  const invite = createInvite(project, invitationsLeft(everyone));
+  const means = {...options, keys, password, invite};
   const outcomes = await changeAccounts(project, known, (person, account) =>
-    apply(project, {...person, account}, rules),
+    apply(project, {...person, account}, means),
   );
-  await recordKeyIds(project, Object.keys(rules.keys), options);
-  report(
-    output,
-    await sendInvitations(project, outcomes, invitationsLeft(everyone)),
-  );
+  await recordKeyIds(project, Object.keys(keys), options);
+  report(project.output, outcomes);
 }
 
 /** What giving a person access takes, from their account as it is. */
@@ -84,13 +78,13 @@ export function planAccess(
   {keys, trustExisting, enable}: AccessRules,
 ): Plan {
   if (account === undefined) {
-    return {email, action: 'create'};
+    return {action: 'create'};
   }
-  const refuse = (reason: string): Plan => ({email, action: 'refuse', reason});
+  const refuse = (reason: string): Plan => ({action: 'refuse', reason});
   if (account.email !== email) {
     return refuse('its address was changed just now; run the command again');
   }
-  if (account.disabled && !enable) {
+  if (account.disabled && enable !== true) {
     return refuse(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
     );
@@ -105,79 +99,74 @@ export function planAccess(
     }
     throw error;
   }
-  const doubt = trustExisting ? undefined : doubtAbout(account);
+  const doubt = trustExisting === true ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
-    return {email, action: 'replace', reason: doubt};
+    return {action: 'replace', reason: doubt};
   }
   const isDone =
     isDeepStrictEqual(account.grant, keys) &&
     !account.disabled &&
     account.grantedTo === email;
-  return {email, action: isDone ? 'none' : 'grant'};
+  return {action: isDone ? 'none' : 'grant'};
 }
 
 async function apply(
   project: Project,
   person: Person,
-  rules: AccessRules,
+  means: Means,
 ): Promise<Result> {
   const {auth, write} = project;
   const {email, account} = person;
-  const {action, reason = ''} = planAccess(person, rules);
+  const {action, reason = ''} = planAccess(person, means);
   if (action === 'refuse') {
     return {result: 'refused', reason};
   }
   if (account === undefined) {
-    return {result: 'created', ...(await create(project, person, {}, rules))};
+    return {result: 'created', ...(await create(project, person, {}, means))};
   }
-  const {uid, claims, invitation} = account;
+  const {uid, invitation} = account;
+  let {claims} = account;
   if (action === 'replace') {
     // Links in Firebase's mails outlive changes of password and address: anyone
     // who requested one while they held the account could get it back. A new
     // account has none.
     await write(() => auth.deleteUser(uid));
-    // Administrators wrote these claims for the address that the account had. If
-    // that was another person's, they are not copied.
-    const foreign = foreignClaims(claims);
-    const kept = hasMoved(account) ? {} : foreign;
-    const dropped = hasMoved(account) ? Object.keys(foreign) : [];
-    return {
-      result: 'granted',
-      ...(await create(project, person, kept, rules)),
-      replaced: reason,
-      ...(dropped.length > 0 && {droppedClaims: dropped}),
-    };
+    // Another person's account may have moved to this address: its claims stay behind.
+    const kept = hasMoved(account) ? {} : foreignClaims(claims);
+    const invited = await create(project, person, kept, means);
+    return {result: 'granted', replaced: reason, ...invited};
   }
-  const invite = invitation.state === 'waiting' ? {toInvite: uid} : {};
-  if (action === 'none') {
-    return {result: 'present', ...invite};
+  if (action === 'grant') {
+    if (account.disabled) {
+      await write(() => auth.updateUser(uid, {disabled: false}));
+    }
+    const change = {docs: means.keys, docsEmail: email};
+    claims = await writeClaims(project, account, change);
   }
-  if (account.disabled) {
-    await write(() => auth.updateUser(uid, {disabled: false}));
-  }
-  await writeClaims(project, account, {docs: rules.keys, docsEmail: email});
-  return {result: 'granted', ...invite};
+  const isWaiting = invitation.state === 'waiting';
+  return {
+    result: action === 'grant' ? 'granted' : 'present',
+    ...(isWaiting && (await means.invite({uid, email, claims}))),
+  };
 }
 
 /** Its grant comes last: a command that is interrupted leaves an account without access. */
 async function create(
   project: Project,
   {email, name}: Person,
-  claims: Claims,
-  {keys: docs, password}: AccessRules,
-): Promise<Pick<Result, 'toInvite'>> {
+  kept: Claims,
+  {keys: docs, password, invite}: Means,
+): Promise<Omit<Result, 'result'>> {
   const {auth, write} = project;
-  const {uid} = await write(() =>
+  const uid = `staff-${randomUUID()}`;
+  await write(() =>
     auth.createUser({
-      ...{email, password: password ?? randomPassword()},
+      ...{uid, email, password: password ?? randomPassword()},
       ...(name !== undefined && {displayName: name}),
     }),
   );
   const docsInvited = password === undefined ? WAITING : UNNEEDED;
-  await writeClaims(
-    project,
-    {uid, claims},
-    {docs, docsEmail: email, docsInvited},
-  );
-  return password === undefined ? {toInvite: uid} : {};
+  const change = {docs, docsEmail: email, docsInvited};
+  const claims = await writeClaims(project, {uid, claims: kept}, change);
+  return password === undefined ? invite({uid, email, claims}) : {};
 }

@@ -4,35 +4,6 @@ import type {Outcome} from '../accounts/accounts';
 import type Output from '../terminal/Output';
 import {plain} from '../terminal/Output';
 
-/** What a command would do about one person. */
-export interface Plan {
-  readonly email: string;
-  readonly action: keyof typeof PLANNED;
-  /** Why it is replaced, in words that follow "it", or refused. */
-  readonly reason?: string;
-}
-
-const PLANNED = {
-  create: 'would be created, granted and invited',
-  replace:
-    'exists: it would be deleted and replaced by a new account, which would be granted and invited',
-  grant: 'would be granted',
-  none: 'has access already',
-  refuse: 'would be refused',
-  revoke: 'would lose access, and its sessions would end',
-  disable: 'would lose access, and be disabled',
-  delete: 'would be deleted',
-};
-
-export function reportPlans(output: Output, plans: readonly Plan[]): void {
-  output.result({dryRun: true, people: plans});
-  for (const {email, action, reason} of plans) {
-    const why = reason === undefined ? '' : ` (${plain(reason)})`;
-    output.say(`  ${email} ${PLANNED[action]}${why}`);
-  }
-  output.say('Dry run: nothing was changed.');
-}
-
 const RESULTS: Readonly<Record<string, string>> = {
   created: 'created and granted',
   present: 'has access already',
@@ -52,10 +23,9 @@ const INVITATIONS = {
  */
 export default function report(
   output: Output,
-  outcomes: readonly Outcome[],
+  people: readonly Outcome[],
   summary?: string,
 ): void {
-  const people = outcomes.map(({toInvite, ...shown}) => shown);
   const results = (...names: readonly string[]) =>
     people.filter(({result}) => names.includes(result)).length;
   const mails = (state: Outcome['invitation']) =>
@@ -85,7 +55,7 @@ export default function report(
     );
   }
   const failures = counts.refused + counts.failed;
-  if (failures > 0) {
+  if (failures > 0 && !output.dryRun) {
     throw new UserError(
       `${failures} of ${plural(people.length, '# account')} failed: see the reasons above.`,
     );
@@ -93,12 +63,10 @@ export default function report(
 }
 
 function describe(outcome: Outcome): string {
-  const {email, result, reason, replaced, droppedClaims, invitation} = outcome;
+  const {email, result, reason, replaced, invitation} = outcome;
   return [
     `${email}: ${RESULTS[result] ?? result}`,
     replaced && `the old account was deleted, because it ${replaced}`,
-    droppedClaims &&
-      `the new one does not have its claims of other tools (${droppedClaims.join(', ')})`,
     invitation && INVITATIONS[invitation],
     reason,
   ]

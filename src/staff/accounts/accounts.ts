@@ -7,11 +7,19 @@ import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import {LOCK_UID} from '../project/takeLock';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
-import toAccount, {changeClaims, type Account, type OwnClaims} from './Account';
+import toAccount, {
+  changeClaims,
+  type Account,
+  type Claims,
+  type OwnClaims,
+} from './Account';
 
 /** Firebase's limits of one call. */
 const PAGE_SIZE = 1_000;
 const LOOKUP_SIZE = 100;
+
+/** How often a long command shows how far it is. */
+const PROGRESS_MS = 10_000;
 
 /** Accounts for data that administrators share: disabled, without email or password. */
 const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
@@ -65,10 +73,6 @@ export interface Outcome {
   readonly reason?: string;
   /** Why a new account replaced the old one, in words that follow "it". */
   readonly replaced?: string;
-  /** Names of other tools' claims that the new account lacks. */
-  readonly droppedClaims?: readonly string[];
-  /** An invitation must be sent to the account with this id. */
-  readonly toInvite?: string;
   /** It waits if the day's mails are used up. */
   readonly invitation?: 'sent' | 'waiting' | 'failed';
 }
@@ -88,49 +92,56 @@ export async function changeAccounts<P extends Person>(
   change: (person: P, now: P['account']) => Promise<Result>,
 ): Promise<readonly Outcome[]> {
   const results = new Map<P, Result>();
-  await output.progress('Accounts', people.length, async (advance) => {
+  const timer = setInterval(() => {
+    output.warn(`Accounts: ${results.size} of ${people.length}`);
+  }, PROGRESS_MS);
+  const changeOne = async (person: P, now: P['account']): Promise<Result> => {
+    try {
+      return person.account !== undefined && now === undefined
+        ? {result: 'failed', reason: 'the account is gone'}
+        : await change(person, now);
+    } catch (error) {
+      if (!concernsOneAccount(error)) {
+        throw error;
+      }
+      return {result: 'failed', reason: reasonOf(error)};
+    }
+  };
+  try {
     for (let from = 0; from < people.length; from += LOOKUP_SIZE) {
       const some = people.slice(from, from + LOOKUP_SIZE);
       const ids = some.flatMap(({account}) => account?.uid ?? []);
       const {users} = await auth.getUsers(ids.map((uid) => ({uid})));
       const fresh = new Map(users.map((user) => [user.uid, toAccount(user)]));
       await forEachConcurrently(some, async (person) => {
-        if (stopped()) {
-          return;
+        if (!stopped()) {
+          const now = fresh.get(person.account?.uid ?? '');
+          results.set(person, await changeOne(person, now));
         }
-        const now = fresh.get(person.account?.uid ?? '');
-        try {
-          const isGone = person.account !== undefined && now === undefined;
-          results.set(
-            person,
-            isGone
-              ? {result: 'failed', reason: 'the account is gone'}
-              : await change(person, now),
-          );
-        } catch (error) {
-          if (!concernsOneAccount(error)) {
-            throw error;
-          }
-          results.set(person, {result: 'failed', reason: reasonOf(error)});
-        }
-        advance();
       });
     }
-  });
+  } finally {
+    clearInterval(timer);
+  }
   return people.flatMap((person) => {
     const result = results.get(person);
     return result === undefined ? [] : [{email: person.email, ...result}];
   });
 }
 
-/** Changes some of our claims of an account, and keeps those of other tools. */
+/**
+ * Changes some of our claims of an account, and keeps those of other tools.
+ *
+ * @returns all of them
+ */
 export async function writeClaims(
   {auth, write}: Project,
   {uid, claims}: Pick<Account, 'uid' | 'claims'>,
   change: OwnClaims,
-): Promise<void> {
+): Promise<Claims> {
   const changed = changeClaims(claims, change);
   await write(() => auth.setCustomUserClaims(uid, {...changed}));
+  return changed;
 }
 
 /**

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 import type {Command} from 'commander';
@@ -8,14 +9,10 @@ import giveAccess from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
 import type {Account} from '../accounts/Account';
 import {listAccounts, type Person} from '../accounts/accounts';
+import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface AddOptions extends SharedOptions {
-  readonly name?: string;
-  readonly password?: string;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 export function addAdd(program: Command): void {
   addOptions(program.command('add'), 'givesAccess', {
@@ -37,7 +34,7 @@ export function addAdd(program: Command): void {
       '"-" reads a password from standard input, instead of sending an invitation; for one address only',
     )
     .option('--enable', 'enable accounts that are disabled')
-    .action(async (emails: readonly string[], options: AddOptions) => {
+    .action(async (emails: readonly string[], options: Options) => {
       const {name, password} = options;
       if (emails.length > 1 && (name ?? password) !== undefined) {
         throw new UsageError('--name and --password are for one address only.');
@@ -61,7 +58,7 @@ export function addImport(program: Command): void {
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
     )
     .argument('<file>', 'CSV file')
-    .action(async (file: string, options: SharedOptions) => {
+    .action(async (file: string, options: Options) => {
       const people = readPeople(await readText(file), file);
       const what = `Import ${plural(people.length, '# person', '# people')}`;
       await addPeople('import', what, people, options);
@@ -72,7 +69,7 @@ async function addPeople(
   command: string,
   what: string,
   people: readonly Person[],
-  options: SharedOptions,
+  options: Options,
   password?: string,
 ): Promise<void> {
   await withProject(command, options, async (project) => {
@@ -88,7 +85,7 @@ async function confirmTypos(
   {output}: Project,
   everyone: readonly Account[],
   people: readonly Person[],
-  {yes, dryRun}: SharedOptions,
+  {yes, dryRun}: Options,
 ): Promise<void> {
   const findTypo = createTypoFinder(everyone.flatMap(({email}) => email ?? []));
   const typos = people.flatMap(({email}) => {
@@ -131,11 +128,10 @@ async function readPassword(source: string): Promise<string> {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    const {code = 'unknown'} = error as NodeJS.ErrnoException;
     throw new UserError(
-      code === 'ENOENT'
-        ? `"${file}" does not exist.`
-        : `"${file}" cannot be read (${code}).`,
+      existsSync(file)
+        ? `"${file}" cannot be read: ${reasonOf(error)}`
+        : `"${file}" does not exist.`,
     );
   });
   try {

@@ -13,12 +13,7 @@ import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
 import {readRotation, readSealKey} from '../rotation/keysInUse';
-import {addOptions, type SharedOptions} from './options';
-
-interface DoctorOptions extends SharedOptions {
-  readonly fix?: true;
-  readonly url?: string;
-}
+import {addOptions, type Options} from './options';
 
 const COLOURS = {
   green: /^ok\b/gm,
@@ -40,7 +35,7 @@ export default function addDoctor(program: Command): void {
       'switch public sign-up off and email enumeration protection on, and close .env and key files to other users of this computer',
     )
     .option('--url <site>', 'check a published site, too')
-    .action(async (options: DoctorOptions) => {
+    .action(async (options: Options) => {
       const url = readAddress(options.url, '--url');
       await withProject('doctor', options, async (project) => {
         if (options.fix === true) {
@@ -100,9 +95,9 @@ export async function runChecks(
 ): Promise<readonly (Finding & {readonly check: string})[]> {
   const findings = [];
   for (const check of CHECKS) {
-    let finding = await run(check, examination);
+    let finding = await run(check, examination, false);
     if (mayFix && finding?.result === 'problem' && check.fix !== undefined) {
-      finding = await fix(check, examination, finding);
+      finding = await run(check, examination, true);
     }
     if (finding !== undefined) {
       findings.push({check: check.name, ...finding});
@@ -114,38 +109,25 @@ export async function runChecks(
 async function run(
   check: Check,
   examination: Examination,
+  shallFix: boolean,
 ): Promise<Finding | undefined> {
   try {
-    return await check.run(examination);
+    if (shallFix) {
+      await check.fix?.(examination);
+    }
+    const finding = await check.run(examination);
+    return shallFix && finding?.result === 'ok'
+      ? {...finding, message: `${finding.message} It was fixed just now.`}
+      : finding;
   } catch (error) {
     if (!(error instanceof SettingsError)) {
       throw error;
     }
+    const result = shallFix ? 'problem' : 'warning';
     return {
-      result: error.notSupported ? 'not supported' : 'warning',
-      message: `It cannot be determined: ${error.message}`,
-      fix: 'Check it in the Firebase console: Authentication > Settings.',
+      result: error.notSupported ? 'not supported' : result,
+      message: `It cannot be ${shallFix ? 'changed' : 'determined'}: ${error.message}`,
+      fix: 'Check it in the Firebase console: Authentication > Settings. What the plan does not have needs an upgrade to Identity Platform there; it is free for a community’s size.',
     };
   }
-}
-
-async function fix(
-  check: Check,
-  examination: Examination,
-  before: Finding,
-): Promise<Finding | undefined> {
-  try {
-    await check.fix?.(examination);
-  } catch (error) {
-    const isPlan = error instanceof SettingsError && error.notSupported;
-    return {
-      ...before,
-      result: isPlan ? 'not supported' : 'problem',
-      message: `${before.message} It could not be fixed: ${(error as Error).message}`,
-    };
-  }
-  const after = await run(check, examination);
-  return after?.result === 'ok'
-    ? {...after, message: `${after.message} It was fixed just now.`}
-    : after;
 }

@@ -10,12 +10,7 @@ import withProject, {type Project} from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {askWhich} from '../terminal/ask';
 import {plain} from '../terminal/Output';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface GrantOptions extends SharedOptions {
-  readonly pending?: true;
-  readonly allowSignUp?: true;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addGrant(program: Command): void {
   addOptions(program.command('grant'), 'givesAccess', {
@@ -33,7 +28,7 @@ export default function addGrant(program: Command): void {
       'with --pending: even while strangers can register accounts',
     )
     .option('--enable', 'enable accounts that are disabled')
-    .action(async (emails: readonly string[] = [], options: GrantOptions) => {
+    .action(async (emails: readonly string[] = [], options: Options) => {
       const pending = options.pending === true;
       if (pending === emails.length > 0) {
         throw new UsageError('Give email addresses, or --pending.');
@@ -63,7 +58,7 @@ export default function addGrant(program: Command): void {
 async function choosePending(
   project: Project,
   everyone: readonly Account[],
-  {yes, dryRun, trustExisting, allowSignUp}: GrantOptions,
+  {yes, dryRun, trustExisting, allowSignUp}: Options,
 ): Promise<readonly Account[]> {
   const {target, output} = project;
   await readSealKey(target);

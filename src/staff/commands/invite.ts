@@ -1,16 +1,14 @@
 import type {Command} from 'commander';
 
-import UserError from '../../config/UserError';
-import plural from '../../shared/plural';
 import report from '../access/report';
-import sendInvitations, {
+import createInvite, {
   invitationsLeft,
   requireApiKey,
-} from '../access/sendInvitations';
-import {isGranted, nameOf} from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
+} from '../access/createInvite';
+import {doubtAbout, isGranted, nameOf} from '../accounts/Account';
+import {changeAccounts, findByEmail, listAccounts} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
+import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addInvite(program: Command): void {
   addOptions(program.command('invite'), 'changes', {
@@ -22,10 +20,10 @@ export default function addInvite(program: Command): void {
       'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',
     )
     .addArgument(emailsArgument('[email...]'))
-    .action(async (emails: readonly string[] = [], options: SharedOptions) => {
+    .action(async (emails: readonly string[] = [], options: Options) => {
       await withProject('invite', options, async (project) => {
         await project.prepare('Send invitations');
-        await invite(project, emails, options);
+        await invite(project, emails);
       });
     });
 }
@@ -33,7 +31,6 @@ export default function addInvite(program: Command): void {
 async function invite(
   project: Project,
   emails: readonly string[],
-  {dryRun}: SharedOptions,
 ): Promise<void> {
   const {target, output} = project;
   requireApiKey(target);
@@ -42,26 +39,18 @@ async function invite(
   const queue = isNamed
     ? findByEmail(everyone, emails)
     : everyone.filter(({invitation}) => invitation.state === 'waiting');
-  const refused = isNamed ? queue.filter((account) => !isGranted(account)) : [];
-  if (refused.length > 0) {
-    throw new UserError(
-      `Only accounts with access can be invited; these have none: ${refused.map(nameOf).join(', ')}. Nothing was changed. npm run staff -- grant gives access and invites.`,
-    );
-  }
   const left = isNamed ? emails.length : invitationsLeft(everyone);
-  if (dryRun === true) {
-    output.result({dryRun: true, waiting: queue.length, leftToday: left});
-    output.say(
-      `${plural(queue.length, '# invitation')} waiting, ${Math.min(left, queue.length)} would be sent today. Dry run: nothing was changed.`,
-    );
-    return;
-  }
-  const outcomes = await sendInvitations(
+  const send = createInvite(project, left);
+  const outcomes = await changeAccounts(
     project,
-    queue.map((account) => ({
-      ...{email: nameOf(account), result: 'present', toInvite: account.uid},
-    })),
-    left,
+    queue.map((account) => ({email: nameOf(account), account})),
+    async ({email}, now) => {
+      if (!isGranted(now) || now.email !== email || doubtAbout(now)) {
+        const reason = `it has no access, or is not theirs; npm run staff -- grant ${email} checks it`;
+        return {result: 'failed', reason};
+      }
+      return {result: 'present', ...(await send(now))};
+    },
   );
   const count = (state: string) =>
     outcomes.filter(({invitation}) => invitation === state).length;

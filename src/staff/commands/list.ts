@@ -5,19 +5,12 @@ import plural from '../../shared/plural';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {describeMoved, findMoved} from '../rotation/setKeys';
 import {plain, type Colours} from '../terminal/Output';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface ListOptions extends SharedOptions {
-  readonly granted?: true;
-  readonly pending?: true;
-  readonly disabled?: true;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 const COLOURS: Colours = {
   red: /granted as [^)\s]+/g,
-  yellow: /\b(?:unverified|disabled|unfinished|waiting)\b/g,
+  yellow: /\b(?:unverified|disabled|waiting)\b/g,
   green: /\b(?:yes|accepted)\b/g,
 };
 
@@ -41,12 +34,19 @@ export default function addList(program: Command): void {
     )
     .option('--pending', 'those without access')
     .option('--disabled', 'those that are disabled')
-    .action(async (emails: readonly string[] = [], options: ListOptions) => {
+    .action(async (emails: readonly string[] = [], options: Options) => {
       await withProject('list', options, async (project) => {
         const {output} = project;
         const everyone = await listAccounts(project);
+        const {granted, pending, disabled} = options;
         const accounts = everyone
-          .filter((account) => matches(account, emails, options))
+          .filter(
+            (account) =>
+              (emails.length === 0 || emails.includes(account.email ?? '')) &&
+              (granted !== true || isGranted(account)) &&
+              (pending !== true || !isGranted(account)) &&
+              (disabled !== true || account.disabled),
+          )
           .sort(({email: one = ''}, {email: other = ''}) =>
             one.localeCompare(other, 'en'),
           );
@@ -54,30 +54,10 @@ export default function addList(program: Command): void {
         if (!output.json) {
           output.say(drawTable(accounts), COLOURS);
           output.say(`\n${summarize(accounts, everyone)}`);
-          const moved = findMoved(accounts);
-          if (moved.length > 0) {
-            output.say(
-              `\n${plural(moved.length, '# account')} with access and another address than the one that was granted:\n${describeMoved(moved)}`,
-              COLOURS,
-            );
-          }
         }
         findByEmail(everyone, emails);
       });
     });
-}
-
-function matches(
-  account: Account,
-  emails: readonly string[],
-  {granted, pending, disabled}: ListOptions,
-): boolean {
-  return (
-    (emails.length === 0 || emails.includes(account.email ?? '')) &&
-    (granted !== true || isGranted(account)) &&
-    (pending !== true || !isGranted(account)) &&
-    (disabled !== true || account.disabled)
-  );
 }
 
 function summarize(

@@ -2,8 +2,8 @@ import {Argument, InvalidArgumentError, type Command} from 'commander';
 
 import {emailProblem} from '../access/readPeople';
 
-/** Options that several commands have. */
-export interface SharedOptions {
+/** The options of all commands; each command has some of them. */
+export interface Options {
   readonly json?: true;
   readonly project?: string;
   readonly dryRun?: true;
@@ -13,6 +13,20 @@ export interface SharedOptions {
   readonly allowUnknownKey?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
+  readonly name?: string;
+  readonly password?: string;
+  readonly granted?: true;
+  readonly pending?: true;
+  readonly disabled?: true;
+  readonly allowSignUp?: true;
+  readonly disable?: true;
+  readonly delete?: true;
+  readonly keyFile?: string;
+  readonly printKey?: true;
+  readonly finish?: true;
+  readonly skipSiteCheck?: true;
+  readonly fix?: true;
+  readonly url?: string;
 }
 
 /** Kinds of commands: each has the options of those before it, too. */

@@ -1,7 +1,7 @@
 import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
-import report, {reportPlans, type Plan} from '../access/report';
+import report from '../access/report';
 import {
   isGranted,
   nameOf,
@@ -16,12 +16,7 @@ import {
   type Result,
 } from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type SharedOptions} from './options';
-
-interface RevokeOptions extends SharedOptions {
-  readonly disable?: true;
-  readonly delete?: true;
-}
+import {addOptions, emailsArgument, type Options} from './options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -42,33 +37,18 @@ export default function addRevoke(program: Command): void {
       new Option('--disable', 'disable the accounts, too').conflicts('delete'),
     )
     .option('--delete', 'delete the accounts')
-    .action(async (emails: readonly string[], options: RevokeOptions) => {
+    .action(async (emails: readonly string[], options: Options) => {
       await withProject('revoke', options, async (project) => {
-        const {output} = project;
         await project.prepare(
           `Revoke the access of ${plural(emails.length, '# account')}`,
         );
         const accounts = findByEmail(await listAccounts(project), emails);
-        const action = options.delete
-          ? 'delete'
-          : options.disable
-            ? 'disable'
-            : 'revoke';
-        const people = accounts.map((account) => ({
-          email: nameOf(account),
-          account,
-        }));
-        if (options.dryRun === true) {
-          reportPlans(
-            output,
-            people.map(({email}) => ({email, action})),
-          );
-          return;
-        }
-        const outcomes = await changeAccounts(project, people, (_, account) =>
-          revoke(project, account, action),
+        const outcomes = await changeAccounts(
+          project,
+          accounts.map((account) => ({email: nameOf(account), account})),
+          (_, account) => revoke(project, account, options),
         );
-        report(output, outcomes, LIMITS);
+        report(project.output, outcomes, LIMITS);
       });
     });
 }
@@ -76,21 +56,21 @@ export default function addRevoke(program: Command): void {
 async function revoke(
   project: Project,
   account: Account,
-  action: Plan['action'],
+  options: Options,
 ): Promise<Result> {
   const {auth, write} = project;
   const {uid} = account;
-  if (action === 'delete') {
+  if (options.delete === true) {
     await write(() => auth.deleteUser(uid));
     return {result: 'deleted'};
   }
   await writeClaims(project, account, withoutGrant(account.claims));
-  if (action === 'disable') {
+  if (options.disable === true) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }
   // Refresh tokens end at once, ID tokens within the hour for which they are valid.
   await write(() => auth.revokeRefreshTokens(uid));
   return {
-    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${action === 'disable' ? ', disabled' : ''}`,
+    result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable === true ? ', disabled' : ''}`,
   };
 }

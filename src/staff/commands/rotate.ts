@@ -4,11 +4,23 @@ import path from 'node:path';
 import {Option, type Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
+import type {Grant} from '../../gate/grant';
 import {generateSealKey} from '../../sealing/format';
 import plural from '../../shared/plural';
-import {isGranted, nameOf, type Account} from '../accounts/Account';
-import {listAccounts} from '../accounts/accounts';
+import {
+  findMoved,
+  findWithout,
+  hasMoved,
+  isGranted,
+  nameOf,
+  namesOfMoved,
+  SETTLE_MOVED,
+  type Account,
+} from '../accounts/Account';
+import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
+
 import {checkPublishedBoot} from '../doctor/publishedSite';
+import {reasonOf} from '../project/firebaseErrors';
 import {whoAmI} from '../project/takeLock';
 import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
@@ -18,23 +30,9 @@ import keysInUse, {
   readSealKey,
   writeRotation,
   type Rotation,
-  type RotationRecord,
   type SealKey,
 } from '../rotation/keysInUse';
-import setKeys, {
-  describeMoved,
-  findMoved,
-  findWithout,
-} from '../rotation/setKeys';
-import {addOptions, type SharedOptions} from './options';
-
-interface RotateOptions extends SharedOptions {
-  readonly keyFile?: string;
-  readonly printKey?: true;
-  readonly finish?: true;
-  readonly url?: string;
-  readonly skipSiteCheck?: true;
-}
+import {addOptions, type Options} from './options';
 
 export default function addRotate(program: Command): void {
   addOptions(program.command('rotate'), 'givesKeys', {
@@ -63,7 +61,7 @@ export default function addRotate(program: Command): void {
       '--skip-site-check',
       'with --finish: even if the published site does not open with the new key, which shuts all readers out',
     )
-    .action(async (options: RotateOptions) => {
+    .action(async (options: Options) => {
       assertUsable(options);
       await withProject('rotate', options, async (project) => {
         if (project.target.sealKey !== undefined) {
@@ -76,7 +74,7 @@ export default function addRotate(program: Command): void {
     });
 }
 
-function assertUsable(options: RotateOptions): void {
+function assertUsable(options: Options): void {
   const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
   if (isEnd !== true && (url ?? skipSiteCheck) !== undefined) {
     throw new UsageError('--url and --skip-site-check belong to --finish.');
@@ -89,14 +87,23 @@ function assertUsable(options: RotateOptions): void {
 }
 
 /** The first phase: gives every account with access the old and the new key. */
-async function start(project: Project, options: RotateOptions): Promise<void> {
+async function start(project: Project, options: Options): Promise<void> {
   const {target, auth, output, stopped} = project;
   await project.prepare('Rotate the key of all accounts with access');
   const record = await readRotation(auth);
   const everyone = await listAccounts(project);
+  const stored = await readKeyFile(options.keyFile);
   const rotation =
-    record.rotation ?? (await begin(project, record, everyone, options));
+    record.rotation ?? (await begin(project, everyone, stored, options));
   const {from, to, keys, by, startedAt} = rotation;
+  if (
+    stored !== undefined &&
+    (stored.id !== to || [from, ...record.retired].includes(to))
+  ) {
+    throw new UserError(
+      `"${options.keyFile ?? ''}" holds the key ${stored.id}, which is the current one, a retired one, or not the one that the open rotation goes to. Nothing was changed: give a new file.`,
+    );
+  }
   const todo = findWithout(to, everyone);
   if (record.rotation !== undefined && todo.length === 0) {
     throw new UserError(
@@ -106,7 +113,7 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
   const moved = findMoved(everyone);
   if (moved.length > 0) {
     output.warn(
-      `Skipped: ${plural(moved.length, '# account')} with another address than the one that was granted. The rotation cannot be finished until each is settled.\n${describeMoved(moved)}`,
+      `Skipped: ${plural(moved.length, '# account')} with another address than the one that was granted, which must be settled before --finish: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
     );
   }
   const granted = everyone.filter(isGranted).length;
@@ -115,16 +122,16 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
     moved: moved.map(nameOf),
   };
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
-  if (options.dryRun === true) {
-    output.result({dryRun: true, ...summary});
-    output.say(
-      `${which} would get the new key beside ${from}. Dry run: nothing was changed.`,
-    );
+  if (output.dryRun) {
+    output.result(summary);
+    output.say(`${which} would get the new key beside ${from}.`);
     return;
   }
 
   // Stored before the first write, so that no account ever holds a lost key.
-  await storeKey(project, rotation, options);
+  if (stored === undefined) {
+    await storeKey(project, rotation, options);
+  }
   output.result({
     ...summary,
     ...(options.printKey === true && {sealKey: keys[to]}),
@@ -150,21 +157,13 @@ async function start(project: Project, options: RotateOptions): Promise<void> {
 /** A rotation to the key in the key file, if an interrupted command stored one, or to a new one. */
 async function begin(
   project: Project,
-  {retired}: RotationRecord,
   everyone: readonly Account[],
-  options: RotateOptions,
+  stored: SealKey | undefined,
+  options: Options,
 ): Promise<Rotation> {
-  const {keyFile} = options;
   const current = await readSealKey(project.target);
   await keysInUse(project, everyone, options);
-  const next =
-    (await readKeyFile(keyFile)) ??
-    (await parseKey(generateSealKey(), 'The new key'));
-  if ([current.id, ...retired].includes(next.id)) {
-    throw new UserError(
-      `"${keyFile ?? ''}" holds the key ${next.id}, which is the current one or was retired. Nothing was changed: give a new file.`,
-    );
-  }
+  const next = stored ?? (await parseKey(generateSealKey(), 'The new key'));
   return {
     from: current.id,
     to: next.id,
@@ -178,7 +177,7 @@ async function begin(
 async function storeKey(
   {output}: Project,
   {to, keys}: Rotation,
-  {keyFile}: RotateOptions,
+  {keyFile}: Options,
 ): Promise<void> {
   const key = keys[to] ?? '';
   if (keyFile === undefined) {
@@ -189,20 +188,12 @@ async function storeKey(
     );
     return;
   }
-  const stored = await readKeyFile(keyFile);
-  if (stored !== undefined && stored.id !== to) {
+  const how = {flag: 'wx', mode: 0o600, flush: true};
+  await writeFile(keyFile, `${key}\n`, how).catch((error: unknown) => {
     throw new UserError(
-      `"${keyFile}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file; the key will be stored there.`,
+      `The new key cannot be stored in "${keyFile}": ${reasonOf(error)}. Nothing was changed. Give a new file in a folder that you may write to.`,
     );
-  }
-  if (stored === undefined) {
-    const options = {flag: 'wx', mode: 0o600, flush: true};
-    await writeFile(keyFile, `${key}\n`, options).catch((error: Error) => {
-      throw new UserError(
-        `The new key cannot be stored in "${keyFile}": ${error.message}. Nothing was changed. Give a new file in a folder that you may write to.`,
-      );
-    });
-  }
+  });
   output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
 }
 
@@ -213,14 +204,14 @@ async function readKeyFile(
   if (file === undefined || !existsSync(file)) {
     return undefined;
   }
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new UserError(`"${file}" cannot be read: ${error.message}`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UserError(`"${file}" cannot be read: ${reasonOf(error)}`);
   });
   return parseKey(text.trim(), `The content of "${file}"`);
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
-async function finish(project: Project, options: RotateOptions): Promise<void> {
+async function finish(project: Project, options: Options): Promise<void> {
   const {target, auth, output, stopped} = project;
   const site = readAddress(options.url, '--url') ?? target.siteUrl;
   await project.prepare('Remove the old key from all accounts');
@@ -252,10 +243,10 @@ async function finish(project: Project, options: RotateOptions): Promise<void> {
   // All hold the new key; an interrupted command has removed the old one from some.
   const todo = everyone.filter(({grant}) => Object.keys(grant).length > 1);
   const summary = {from, to, toChange: todo.length};
-  if (options.dryRun === true) {
-    output.result({dryRun: true, ...summary});
+  if (output.dryRun) {
+    output.result(summary);
     output.say(
-      `${plural(todo.length, '# account')} would lose the old key ${from}. Dry run: nothing was changed.`,
+      `${plural(todo.length, '# account')} would lose the old key ${from}.`,
     );
     return;
   }
@@ -282,7 +273,40 @@ function assertNoneMoved(everyone: readonly Account[]): void {
   const moved = findMoved(everyone);
   if (moved.length > 0) {
     throw new UserError(
-      `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted.\n${describeMoved(moved)}`,
+      `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
+    );
+  }
+}
+
+/**
+ * Gives accounts with access exactly these keys, except those that lost access or
+ * moved meanwhile.
+ *
+ * @throws UserError if some failed, after the others are done
+ */
+async function setKeys(
+  project: Project,
+  accounts: readonly Account[],
+  docs: Grant,
+): Promise<void> {
+  const outcomes = await changeAccounts(
+    project,
+    accounts.map((account) => ({email: nameOf(account), account})),
+    async (_, now) => {
+      if (isGranted(now) && !hasMoved(now)) {
+        await writeClaims(project, now, {docs});
+      }
+      return {result: 'changed'};
+    },
+  );
+  const failed = outcomes.filter(({result}) => result === 'failed');
+  if (failed.length > 0) {
+    throw new UserError(
+      [
+        `The keys of ${plural(failed.length, '# account')} could not be changed:`,
+        ...failed.map(({email, reason = ''}) => `  ${email}: ${reason}`),
+        'Run the same command again: it continues with the same new key.',
+      ].join('\n'),
     );
   }
 }

@@ -1,12 +1,18 @@
 import {chmod, stat} from 'node:fs/promises';
 import path from 'node:path';
 
-import {DEMO_ENVIRONMENT} from '../../config/demo';
-import {isEmulatorOnly} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
-import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
+import {
+  findWithout,
+  hasMoved,
+  isGranted,
+  nameOf,
+  namesOfMoved,
+  SETTLE_MOVED,
+  type Account,
+} from '../accounts/Account';
 import {
   changeSetting,
   EMAIL_PROTECTION,
@@ -21,7 +27,6 @@ import {
   type Rotation,
   type SealKey,
 } from '../rotation/keysInUse';
-import {findWithout, namesOfMoved, SETTLE_MOVED} from '../rotation/setKeys';
 import {findSiteProblems} from './publishedSite';
 
 export interface Examination {
@@ -52,14 +57,14 @@ export interface Check {
   readonly fix?: (examination: Examination) => Promise<void>;
 }
 
-export const ok = (message: string): Finding => ({result: 'ok', message});
+const ok = (message: string): Finding => ({result: 'ok', message});
 
 const finding =
   (result: Finding['result']) =>
   (message: string, fix: string): Finding => ({result, message, fix});
-export const warning = finding('warning');
-export const problem = finding('problem');
-export const notSupported = finding('not supported');
+const warning = finding('warning');
+const problem = finding('problem');
+const notSupported = finding('not supported');
 
 const CONSOLE = 'Firebase console > Authentication';
 const ENV_FILE = path.join(SITE_DIR, '.env');
@@ -90,17 +95,11 @@ export const CHECKS: readonly Check[] = [
   {name: 'published site', run: checkSite},
 ];
 
-function checkKey({key, target, everyone}: Examination): Finding {
+function checkKey({key, everyone}: Examination): Finding {
   const fix =
     'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.';
   if (key instanceof Error) {
     return problem(key.message, fix);
-  }
-  if (key.text === DEMO_ENVIRONMENT.sealKey) {
-    return (isEmulatorOnly(target.projectId) ? warning : problem)(
-      `The key is the demo’s (${key.id}), which is public.`,
-      'This is fine for the demo in the emulator. A live site needs its own: npm run staff -- keygen makes one.',
-    );
   }
   const held = otherKeysInUse(key, everyone);
   return held.length > 0
@@ -140,7 +139,9 @@ function fileMode(
             `npm run staff -- doctor --fix, or have its owner run chmod 600 ${file}. If you do not trust the other users, replace the secrets in it.`,
           );
     },
-    fix: (examination) => chmod(fileOf(examination) ?? '', OWNER_ONLY),
+    // If it is another user's file, the second check shows it.
+    fix: (examination) =>
+      chmod(fileOf(examination) ?? '', OWNER_ONLY).catch(() => undefined),
   };
 }
 
@@ -190,7 +191,7 @@ function checkAddresses({everyone}: Examination) {
   return moved.length === 0
     ? ok('Every account has the address that was granted.')
     : (granted > 0 ? problem : warning)(
-        `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved).join(', ')}.`,
+        `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved)}.`,
         SETTLE_MOVED,
       );
 }
@@ -207,7 +208,7 @@ function setting(
         ? ok(row.ok)
         : problem(
             row.problem,
-            `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}. If the project’s plan does not have it, upgrade to Identity Platform (${CONSOLE} > Settings; free for a community’s size).`,
+            `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}.`,
           ),
     fix: ({connection}) => changeSetting(connection, switchPath, true),
   };

@@ -79,11 +79,8 @@ export async function checkPublishedBoot(
   const file = `${SEALED_FOLDER}${BOOT_NAME}`;
   const address = `${siteUrl}/${file}`;
   const {status, bytes: envelope} = await read(siteUrl, file);
-  if (status === 0) {
-    return `${address} cannot be reached`;
-  }
   if (status !== 200) {
-    return `${address} answers with the status ${status}`;
+    return `${address} ${status === 0 ? 'cannot be reached' : `answers with the status ${status}`}`;
   }
   const opening = await importOpeningKey(key);
   try {

@@ -25,7 +25,7 @@ export interface Target {
   /** SEAL_KEY as given, or the demo's in the demo project; never printed. */
   readonly sealKey: string | undefined;
   /** The file with the administrator's credentials, if there is one. */
-  readonly credentialsFile?: string | undefined;
+  readonly credentialsFile?: string;
   /** The project that a person's own login makes calls for; a service account has its own. */
   readonly quotaProject?: string | undefined;
 }
@@ -39,14 +39,18 @@ export default function readTarget(
   project?: string,
 ): Target {
   const value = (name: string) => valueOf(variables, name) || undefined;
-  const named = readNamed([
+  const named = readProjectId([
     ['--project', project],
     // In order of precedence.
-    ['FIREBASE_PROJECT_ID', value('FIREBASE_PROJECT_ID')],
-    ['GOOGLE_CLOUD_PROJECT', value('GOOGLE_CLOUD_PROJECT')],
-    ['GCLOUD_PROJECT', value('GCLOUD_PROJECT')],
+    ...['FIREBASE_PROJECT_ID', 'GOOGLE_CLOUD_PROJECT', 'GCLOUD_PROJECT'].map(
+      (name) => [name, value(name)] as const,
+    ),
   ]);
-  const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
+  const given = {
+    apiKey: value('FIREBASE_API_KEY'),
+    siteUrl: readAddress(value('SITE_URL'), 'SITE_URL'),
+    sealKey: value('SEAL_KEY'),
+  };
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
     // firebase-admin does not check it, and fails with confusing errors.
@@ -55,20 +59,22 @@ export default function readTarget(
         `FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": give only host and port, such as 127.0.0.1:9099.`,
       );
     }
-    const demo = DEMO_ENVIRONMENT;
-    const projectId = named ?? demo.firebase.projectId;
-    const isDemo = projectId === demo.firebase.projectId;
+    const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
+    const projectId = named ?? firebase.projectId;
     return {
       projectId,
       emulatorHost,
       // The emulator takes any.
-      apiKey: value('FIREBASE_API_KEY') ?? demo.firebase.apiKey,
-      siteUrl: siteUrl ?? demo.siteUrl,
-      sealKey: value('SEAL_KEY') ?? (isDemo ? demo.sealKey : undefined),
+      apiKey: given.apiKey ?? firebase.apiKey,
+      siteUrl: given.siteUrl ?? siteUrl,
+      sealKey:
+        given.sealKey ??
+        (projectId === firebase.projectId ? sealKey : undefined),
     };
   }
-  const credentials = readCredentials(variables);
-  const projectId = named ?? credentials.projectId;
+  const {credentialsFile, credentialsProject, quotaProject} =
+    readCredentials(variables);
+  const projectId = named ?? credentialsProject;
   if (projectId === undefined) {
     throw new UserError(
       'Which Firebase project? Set FIREBASE_PROJECT_ID in the environment or in .env, or give --project ID.',
@@ -81,30 +87,23 @@ export default function readTarget(
   }
   if (
     project === undefined &&
-    projectId !== (credentials.projectId ?? projectId)
+    credentialsProject !== undefined &&
+    credentialsProject !== projectId
   ) {
     throw new UserError(
-      `The credentials are of the project "${credentials.projectId ?? ''}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
+      `The credentials are of the project "${credentialsProject}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
     );
   }
-  return {
-    projectId,
-    apiKey: value('FIREBASE_API_KEY'),
-    siteUrl: siteUrl ?? defaultSiteUrl(projectId),
-    sealKey: value('SEAL_KEY'),
-    credentialsFile: credentials.file,
-    quotaProject: credentials.quotaProject,
-  };
+  const siteUrl = given.siteUrl ?? defaultSiteUrl(projectId);
+  return {...given, projectId, siteUrl, credentialsFile, quotaProject};
 }
 
-function readNamed(
+function readProjectId(
   given: readonly (readonly [source: string, id: string | undefined])[],
 ): string | undefined {
   const [source = '', id] = given.find(([, each]) => each !== undefined) ?? [];
   const problem = id === undefined ? undefined : projectIdProblem(id, source);
-  if (problem !== undefined) {
-    throw refuse(source, `${problem}.`);
-  }
+  assertUsable(source, problem);
   return id;
 }
 
@@ -121,22 +120,16 @@ export function readAddress(
 ): string | undefined {
   const problems: string[] = [];
   const url = readSiteUrl(text ?? '', problems, source);
-  if (text === '') {
-    problems.push(
-      `${source} is empty: give a whole address, such as https://rules.example.org`,
-    );
-  }
-  if (problems.length > 0) {
-    throw refuse(source, `${problems.join('\n')}.`);
-  }
+  assertUsable(source, problems[0]);
   return url && addressOf(url);
 }
 
 /** A wrong option is a usage error, a wrong variable is not. */
-function refuse(source: string, message: string): UserError {
-  return source.startsWith('--')
-    ? new UsageError(message)
-    : new UserError(message);
+function assertUsable(source: string, problem: string | undefined): void {
+  if (problem !== undefined) {
+    const Kind = source.startsWith('--') ? UsageError : UserError;
+    throw new Kind(`${problem}.`);
+  }
 }
 
 /** The first line of every command's output. */
@@ -152,14 +145,10 @@ export function describeTarget({projectId, emulatorHost}: Target): string {
  *
  * @see https://cloud.google.com/docs/authentication/application-default-credentials
  */
-function readCredentials(variables: Variables): {
-  readonly file: string;
-  readonly projectId: string | undefined;
-  readonly quotaProject: string | undefined;
-} {
+function readCredentials(variables: Variables) {
   const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
-  const file = named === '' ? gcloudCredentials(variables) : named;
-  if (!existsSync(file)) {
+  const credentialsFile = named || gcloudCredentials(variables);
+  if (!existsSync(credentialsFile)) {
     throw new UserError(
       [
         named === ''
@@ -172,13 +161,15 @@ function readCredentials(variables: Variables): {
     );
   }
   try {
-    const {project_id: projectId, quota_project_id: quotaProject} = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as {project_id?: string; quota_project_id?: string};
-    return {file, projectId, quotaProject};
+    const {project_id: credentialsProject, quota_project_id: quotaProject} =
+      JSON.parse(readFileSync(credentialsFile, 'utf8')) as {
+        project_id?: string;
+        quota_project_id?: string;
+      };
+    return {credentialsFile, credentialsProject, quotaProject};
   } catch {
     throw new UserError(
-      `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
+      `The credentials in "${credentialsFile}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
     );
   }
 }

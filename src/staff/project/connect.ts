@@ -122,18 +122,18 @@ export async function listProviders(
     .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1));
 }
 
+const NOT_SUPPORTED =
+  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
+
 async function call<T>(
   {settingsUrl, quotaProject, getAccessToken}: Connection,
   path: string,
   request: {readonly method?: 'PATCH'; readonly body?: string} = {},
 ): Promise<T> {
-  const token = await getAccessToken().catch(() => {
-    throw new SettingsError('these credentials give no access token.');
-  });
   const response = await fetch(`${settingsUrl}${path}`, {
     ...request,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${await getAccessToken()}`,
       'content-type': 'application/json',
       // Only for a person's login: service accounts may lack the right to use quota.
       ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
@@ -147,30 +147,16 @@ async function call<T>(
     readonly error?: {readonly message?: string};
   };
   if (!response.ok) {
-    throw explainRefusal(response.status, answer.error?.message ?? '');
+    const {status} = response;
+    const message = answer.error?.message ?? '';
+    const notSupported = status === 501 || NOT_SUPPORTED.test(message);
+    const why = notSupported
+      ? 'the project’s plan does not have it'
+      : 'the credentials may lack the role "Firebase Authentication Admin"';
+    throw new SettingsError(
+      `Firebase answers ${status} ${message}: ${why}.`,
+      notSupported,
+    );
   }
   return answer;
-}
-
-const NOT_SUPPORTED =
-  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
-
-function explainRefusal(status: number, message: string): SettingsError {
-  const answer = `(Firebase answers ${status} ${message})`;
-  if (message.includes('CONFIGURATION_NOT_FOUND')) {
-    return new SettingsError(
-      'Authentication is not set up in this project: in the Firebase console open Authentication and press "Get started".',
-    );
-  }
-  if (status === 501 || NOT_SUPPORTED.test(message)) {
-    return new SettingsError(
-      `this project’s plan does not have it ${answer}.`,
-      true,
-    );
-  }
-  return new SettingsError(
-    status === 401 || status === 403
-      ? `the credentials may not read or change the project’s settings ${answer}. Give them the role "Firebase Authentication Admin".`
-      : `Firebase refuses ${answer}.`,
-  );
 }

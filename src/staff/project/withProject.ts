@@ -11,7 +11,7 @@ import {isEmulatorOnly, loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import onInterruption from '../../shared/onInterruption';
-import type {SharedOptions} from '../commands/options';
+import type {Options} from '../commands/options';
 import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import connect, {type Connection} from './connect';
@@ -32,8 +32,14 @@ export interface Project {
    * reading state that a change depends on.
    */
   readonly prepare: (what: string) => Promise<void>;
-  /** Writes at Firebase's rate, under the lock, again while Firebase asks for fewer calls. */
-  readonly write: <T>(call: () => Promise<T>, retries?: number) => Promise<T>;
+  /**
+   * Writes at Firebase's rate, under the lock, again while Firebase asks for fewer
+   * calls; in a dry run it does nothing.
+   */
+  readonly write: (
+    call: () => Promise<unknown>,
+    retries?: number,
+  ) => Promise<void>;
 }
 
 /**
@@ -53,12 +59,13 @@ const LONGEST_PAUSE_MS = 64_000;
  */
 export default async function withProject(
   command: string,
-  options: SharedOptions,
+  options: Options,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
-  const output = new Output(options.json === true);
+  const {dryRun = false} = options;
+  const output = new Output(options.json === true, dryRun);
   const target = readTarget(loadVariables(SITE_DIR), options.project);
-  output.say(describeTarget(target));
+  output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
   const connection = connect(target);
   const {auth} = connection;
   let lock: StaffLock | undefined;
@@ -73,7 +80,7 @@ export default async function withProject(
     output.warn('\nStopping once the current step is done …');
   });
   const prepare: Project['prepare'] = async (what) => {
-    if (options.dryRun === true) {
+    if (dryRun) {
       return;
     }
     if (
@@ -101,11 +108,14 @@ export default async function withProject(
     }
     await lock.assertHeld();
   });
-  const write: Project['write'] = (call, retries = RETRIES) =>
-    pRetry(
+  const write: Project['write'] = async (call, retries = RETRIES) => {
+    if (dryRun) {
+      return;
+    }
+    await pRetry(
       async () => {
         await turn();
-        return call();
+        await call();
       },
       {
         retries,
@@ -122,6 +132,7 @@ export default async function withProject(
         },
       },
     );
+  };
   try {
     await task({
       ...{target, connection, auth, output},
@@ -130,13 +141,13 @@ export default async function withProject(
   } catch (error) {
     throw explainError(error, target);
   } finally {
-    await lock?.release().catch(() => {
-      output.warn(
-        'The lock could not be released: other commands will wait for it for up to a minute.',
-      );
-    });
+    // If this fails, the lock expires.
+    await lock?.release().catch(() => undefined);
     forget();
     await connection.close();
+  }
+  if (dryRun) {
+    output.say('Dry run: nothing was changed.');
   }
   if (stopped()) {
     throw new UserError(
@@ -154,10 +165,11 @@ export default async function withProject(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: SharedOptions,
+  {keyIds: file, dryRun}: Options,
   replace = false,
 ): Promise<void> {
-  if (file === undefined && isEmulatorOnly(target.projectId)) {
+  const isDemo = file === undefined && isEmulatorOnly(target.projectId);
+  if (isDemo || dryRun === true) {
     return;
   }
   const list = file ?? KEY_ID_LIST;

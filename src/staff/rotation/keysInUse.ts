@@ -1,6 +1,7 @@
 import type {Auth} from 'firebase-admin/auth';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {isEmulatorOnly} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {SealKeyError, importOpeningKey} from '../../sealing/format';
@@ -71,14 +72,14 @@ export interface SealKey {
  */
 export async function readSealKey({
   sealKey,
-  emulatorHost,
+  projectId,
 }: Target): Promise<SealKey> {
   if (sealKey === undefined) {
     throw new UserError(
       'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
     );
   }
-  if (emulatorHost === undefined && sealKey === DEMO_ENVIRONMENT.sealKey) {
+  if (!isEmulatorOnly(projectId) && sealKey === DEMO_ENVIRONMENT.sealKey) {
     throw new UserError(
       'SEAL_KEY is the key of the demo, which is public. npm run staff -- keygen makes a new one.',
     );

@@ -12,15 +12,6 @@ export function plain(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
-/** Makes such characters visible, so that a person can find them. */
-export function showUnseen(text: string): string {
-  return text.replace(
-    UNSEEN,
-    (character) =>
-      `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
-}
-
 /** Parts of a text that are coloured in a terminal. */
 export type Colours = Partial<Record<'red' | 'green' | 'yellow', RegExp>>;
 
@@ -53,14 +44,14 @@ export function printError(text: string, colours?: Colours): void {
   write(process.stderr, text, colours);
 }
 
-const PROGRESS_MS = 10_000;
-
 /** A command's output: for a person, or with `--json` for a script. */
 export default class Output {
   readonly json: boolean;
+  readonly dryRun: boolean;
 
-  constructor(json: boolean) {
+  constructor(json: boolean, dryRun = false) {
     this.json = json;
+    this.dryRun = dryRun;
   }
 
   /** Information for people. With `--json` it goes to standard error. */
@@ -75,26 +66,10 @@ export default class Output {
   }
 
   /** The one JSON value of a command. */
-  result(value: unknown): void {
+  result(value: object): void {
     if (this.json) {
-      printOut(`${JSON.stringify(value, null, 2)}\n`);
+      const whole = this.dryRun ? {dryRun: true, ...value} : value;
+      printOut(`${JSON.stringify(whole, null, 2)}\n`);
     }
-  }
-
-  /** Shows every 10 seconds how many items are done, until the work ends. */
-  async progress<T>(
-    what: string,
-    total: number,
-    work: (advance: () => void) => Promise<T>,
-  ): Promise<T> {
-    let done = 0;
-    const timer = setInterval(() => {
-      this.warn(`${what}: ${done} of ${total}`);
-    }, PROGRESS_MS);
-    return work(() => {
-      done += 1;
-    }).finally(() => {
-      clearInterval(timer);
-    });
   }
 }

@@ -1,7 +1,6 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {
@@ -12,6 +11,7 @@ import {
 import UserError from '../../../src/config/UserError';
 import {loadVariables} from '../../../src/config/publicEnvironment';
 import {generateSealKey, parseSealKey} from '../../../src/sealing/format';
+import {writeSite} from '../../support/unitContent';
 
 const SEAL_KEY = generateSealKey();
 const LIVE = {
@@ -22,10 +22,10 @@ const LIVE = {
   SEAL_KEY,
 };
 
-type Variables = Parameters<typeof readEnvironment>[0];
-
 /** The error's message. */
-function problemsWith(variables: Variables): string {
+function problemsWith(
+  variables: Parameters<typeof readEnvironment>[0],
+): string {
   try {
     readEnvironment(variables);
     return 'none';
@@ -35,154 +35,136 @@ function problemsWith(variables: Variables): string {
   }
 }
 
-describe('the settings of the live site', () => {
-  it('come from the variables; the rest has defaults', () => {
-    expect(
-      readEnvironment({
-        ...LIVE,
-        FIREBASE_PROJECT_ID: ' staff-rules\n',
-        SEAL_KEY: ` ${SEAL_KEY}\n`,
-      }),
-    ).toEqual({
-      firebase: {
-        apiKey: 'api-key-of-the-project',
-        authDomain: 'staff-rules.firebaseapp.com',
-        projectId: 'staff-rules',
-        storageBucket: 'staff-rules.firebasestorage.app',
-      },
-      sealKey: SEAL_KEY,
-      siteUrl: 'https://staff-rules.web.app',
-      baseUrl: '/',
-      repositoryUrl: 'https://github.com',
-    });
-  });
-
-  it.each([
-    ['https://rules.example.org/', 'https://rules.example.org', '/'],
-    ['https://example.org/rules', 'https://example.org/rules', '/rules/'],
-    ['https://example.org/rules/', 'https://example.org/rules', '/rules/'],
-    ['https://staff-rules.pages.dev', 'https://staff-rules.pages.dev', '/'],
-    // These hosts give each site its own origin.
-    ['https://a-1.pages.github.io', 'https://a-1.pages.github.io', '/'],
-    ['https://rules-1.gitlab.io', 'https://rules-1.gitlab.io', '/'],
-    ['https://github.io.example.org', 'https://github.io.example.org', '/'],
-  ])('SITE_URL %s is the site %s at %s', (SITE_URL, siteUrl, baseUrl) => {
-    expect(readEnvironment({...LIVE, SITE_URL})).toMatchObject({
-      siteUrl,
-      baseUrl,
-    });
-  });
-
-  it.each([
-    ['https://github.com/example/rules', 'https://github.com'],
-    ['https://github.com/example/rules/', 'https://github.com'],
-    ['https://github.com/example/rules.git', 'https://github.com'],
-    ['https://github.example.com/example/rules', 'https://github.example.com'],
-    ['https://github.com', undefined],
-    ['https://github.com/example/rules/tree/main', undefined],
-    ['https://gitlab.com/example/rules', undefined],
-  ])('pages of %s are edited at %s', (REPOSITORY_URL, host) => {
-    expect(readEnvironment({...LIVE, REPOSITORY_URL}).editUrl).toBe(
-      host && `${host}/example/rules/edit/main/`,
-    );
-  });
-
-  it('reach Docusaurus without the key, and only from a build', () => {
-    const environment = readEnvironment(LIVE);
-    const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
-    expect(variables.PATH).toBe('/bin');
-    expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
-    expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(
-      environment,
-    );
-    expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
+it('the settings come from the variables; the rest has defaults', () => {
+  expect(
+    readEnvironment({
+      ...LIVE,
+      FIREBASE_PROJECT_ID: ' staff-rules\n',
+      SEAL_KEY: ` ${SEAL_KEY}\n`,
+    }),
+  ).toEqual({
+    firebase: {
+      apiKey: 'api-key-of-the-project',
+      authDomain: 'staff-rules.firebaseapp.com',
+      projectId: 'staff-rules',
+      storageBucket: 'staff-rules.firebasestorage.app',
+    },
+    sealKey: SEAL_KEY,
+    siteUrl: 'https://staff-rules.web.app',
+    baseUrl: '/',
+    repositoryUrl: 'https://github.com',
   });
 });
 
-describe('an incomplete configuration', () => {
-  it('is reported with every missing variable, and no secret', () => {
-    const problems = problemsWith({FIREBASE_STORAGE_BUCKET: '  '});
-    for (const name of Object.keys(LIVE)) {
-      expect(problems).toContain(`${name} is missing`);
-    }
-    expect(problems).toContain('npm run seal:key prints a new one');
-    expect(problems).toContain('.env.example');
-    expect(problems).toContain('npm run build:demo');
-    expect(problemsWith({SEAL_KEY})).not.toContain(SEAL_KEY);
+it.each([
+  ['https://rules.example.org/', 'https://rules.example.org', '/'],
+  ['https://example.org/rules', 'https://example.org/rules', '/rules/'],
+  ['https://example.org/rules/', 'https://example.org/rules', '/rules/'],
+  // These hosts give each site its own origin.
+  ['https://a-1.pages.github.io', 'https://a-1.pages.github.io', '/'],
+  ['https://rules-1.gitlab.io', 'https://rules-1.gitlab.io', '/'],
+  ['https://github.io.example.org', 'https://github.io.example.org', '/'],
+])('SITE_URL %s is the site %s at %s', (SITE_URL, siteUrl, baseUrl) => {
+  expect(readEnvironment({...LIVE, SITE_URL})).toMatchObject({
+    siteUrl,
+    baseUrl,
   });
+});
 
-  it('is reported with missing and wrong values together', () => {
-    const problems = problemsWith({
-      ...LIVE,
-      FIREBASE_API_KEY: undefined,
-      FIREBASE_PROJECT_ID: 'demo-rules',
-      FIREBASE_AUTH_DOMAIN: 'https://staff-rules.firebaseapp.com',
-      SITE_URL: 'rules.example.org',
-      REPOSITORY_URL: 'somewhere',
-      SEAL_KEY: 'short',
-    });
-    expect(problems.match(/^ {2}- \S+/gm)).toEqual([
-      '  - FIREBASE_API_KEY',
-      '  - FIREBASE_PROJECT_ID',
-      '  - FIREBASE_AUTH_DOMAIN',
-      '  - SITE_URL',
-      '  - REPOSITORY_URL',
-      '  - SEAL_KEY',
-    ]);
-  });
+it.each([
+  ['https://github.com/example/rules', 'https://github.com'],
+  ['https://github.com/example/rules/', 'https://github.com'],
+  ['https://github.com/example/rules.git', 'https://github.com'],
+  ['https://github.example.com/example/rules', 'https://github.example.com'],
+  ['https://github.com', undefined],
+  ['https://github.com/example/rules/tree/main', undefined],
+  ['https://gitlab.com/example/rules', undefined],
+])('pages of %s are edited at %s', (REPOSITORY_URL, host) => {
+  expect(readEnvironment({...LIVE, REPOSITORY_URL}).editUrl).toBe(
+    host && `${host}/example/rules/edit/main/`,
+  );
+});
 
-  it.each([
-    ['FIREBASE_PROJECT_ID', 'demo-wisconsin-docs'],
-    ['FIREBASE_PROJECT_ID', 'Staff-Rules'],
-    ['FIREBASE_PROJECT_ID', 'staff-'],
-    ['FIREBASE_AUTH_DOMAIN', 'https://staff-rules.firebaseapp.com'],
-    ['FIREBASE_AUTH_DOMAIN', 'staff-rules.web.app/login'],
-    ['SITE_URL', 'rules.example.org'],
-    ['SITE_URL', 'ftp://rules.example.org'],
-    ['SITE_URL', 'https://rules.example.org/two words'],
-    ['SITE_URL', 'https://rules.example.org//staff'],
-    ['SITE_URL', 'https://rules.example.org/?page=1'],
-    ['SITE_URL', 'https://rules.example.org/#top'],
-    ['REPOSITORY_URL', 'github.com/example/rules'],
-    ['REPOSITORY_URL', 'javascript:alert(1)'],
-  ])('%s cannot be "%s"', (name, value) => {
-    expect(problemsWith({...LIVE, [name]: value})).toContain(
-      `${name} is "${value}"`,
-    );
-  });
+it('settings reach Docusaurus without the key, and only from a build', () => {
+  const environment = readEnvironment(LIVE);
+  const variables = variablesOfContent(environment, {...LIVE, PATH: '/bin'});
+  expect(variables.PATH).toBe('/bin');
+  expect(JSON.stringify(variables)).not.toContain(SEAL_KEY);
+  expect({...readSettings(variables), sealKey: SEAL_KEY}).toEqual(environment);
+  expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
+});
 
-  it.each([
-    'https://OWNER.GITHUB.IO/rules/',
-    'https://owner.github.io',
-    'https://owner.codeberg.page/rules',
-    'https://owner.gitlab.io/rules',
-    'https://storage.googleapis.com/rules',
-    'https://s3.amazonaws.com/rules',
-    'https://s3.eu-central-1.amazonaws.com/rules',
-  ])('%s shares its origin with other sites, and is refused', (SITE_URL) => {
-    expect(problemsWith({...LIVE, SITE_URL})).toMatch(
-      /SITE_URL is .* Give this site its own host name/,
-    );
-  });
+it('every missing variable is reported, and no secret', () => {
+  const problems = problemsWith({FIREBASE_STORAGE_BUCKET: '  '});
+  for (const name of Object.keys(LIVE)) {
+    expect(problems).toContain(`${name} is missing`);
+  }
+  for (const advice of ['npm run seal:key', '.env.example', 'build:demo']) {
+    expect(problems).toContain(advice);
+  }
+  expect(problemsWith({SEAL_KEY})).not.toContain(SEAL_KEY);
+});
 
-  it.each([
-    ['cut short', SEAL_KEY.slice(0, -1)],
-    ['of 16 bytes', 'AAECAwQFBgcICQoLDA0ODw'],
-    ['hexadecimal', '0a'.repeat(32)],
-    ['one letter too long', `${SEAL_KEY}A`],
-    ['padded', `${SEAL_KEY}=`],
-    ['quoted', `"${SEAL_KEY}"`],
-    ['plain base64', `${'+/'.repeat(21)}A`],
-    // 43 letters are 258 bits: the last two must be zero.
-    ['two bits too long', `${SEAL_KEY.slice(0, -1)}B`],
-    ['the demo’s', DEMO_ENVIRONMENT.sealKey],
-  ])('a key that is %s is refused, and not repeated', (_, sealKey) => {
-    const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});
-    expect(problems).toMatch(/SEAL_KEY is (?:not usable|the key of the demo)/);
-    expect(problems).toContain('npm run seal:key prints a new one');
-    expect(problems).not.toContain(sealKey);
-    expect(problems).not.toContain(SEAL_KEY.slice(0, 8));
+it('missing and wrong values are reported together', () => {
+  const problems = problemsWith({
+    ...LIVE,
+    FIREBASE_API_KEY: undefined,
+    FIREBASE_PROJECT_ID: 'demo-rules',
+    FIREBASE_AUTH_DOMAIN: 'https://staff-rules.firebaseapp.com',
+    SITE_URL: 'rules.example.org',
+    REPOSITORY_URL: 'somewhere',
+    SEAL_KEY: 'short',
   });
+  expect(problems.match(/^ {2}- \S+/gm)).toEqual([
+    '  - FIREBASE_API_KEY',
+    '  - FIREBASE_PROJECT_ID',
+    '  - FIREBASE_AUTH_DOMAIN',
+    '  - SITE_URL',
+    '  - REPOSITORY_URL',
+    '  - SEAL_KEY',
+  ]);
+});
+
+it.each([
+  ['FIREBASE_PROJECT_ID', 'Staff-Rules'],
+  ['FIREBASE_PROJECT_ID', 'staff-'],
+  ['FIREBASE_AUTH_DOMAIN', 'staff-rules.web.app/login'],
+  ['SITE_URL', 'ftp://rules.example.org'],
+  ['SITE_URL', 'https://rules.example.org/two words'],
+  ['SITE_URL', 'https://rules.example.org//staff'],
+  ['SITE_URL', 'https://rules.example.org/?page=1'],
+  ['SITE_URL', 'https://rules.example.org/#top'],
+  ['REPOSITORY_URL', 'javascript:alert(1)'],
+])('%s cannot be "%s"', (name, value) => {
+  expect(problemsWith({...LIVE, [name]: value})).toContain(
+    `${name} is "${value}"`,
+  );
+});
+
+it.each([
+  'https://OWNER.GITHUB.IO/rules/',
+  'https://owner.github.io',
+  'https://owner.codeberg.page/rules',
+  'https://owner.gitlab.io/rules',
+  'https://storage.googleapis.com/rules',
+  'https://s3.eu-central-1.amazonaws.com/rules',
+])('%s shares its origin with other sites, and is refused', (SITE_URL) => {
+  expect(problemsWith({...LIVE, SITE_URL})).toMatch(
+    /SITE_URL is .* Give this site its own host name/,
+  );
+});
+
+it.each([
+  ['cut short', SEAL_KEY.slice(0, -1)],
+  ['one letter too long', `${SEAL_KEY}A`],
+  ['quoted', `"${SEAL_KEY}"`],
+  ['plain base64', `${'+/'.repeat(21)}A`],
+  ['the demo’s', DEMO_ENVIRONMENT.sealKey],
+])('a key that is %s is refused, and not repeated', (_, sealKey) => {
+  const problems = problemsWith({...LIVE, SEAL_KEY: sealKey});
+  expect(problems).toMatch(/SEAL_KEY is (?:not usable|the key of the demo)/);
+  expect(problems).not.toContain(sealKey);
+  expect(problems).not.toContain(SEAL_KEY.slice(0, 8));
 });
 
 it('the demo is the same for all, and works only in the emulator', () => {
@@ -196,15 +178,13 @@ it('the demo is the same for all, and works only in the emulator', () => {
 });
 
 it.each(['', '0', 'true', undefined])('DOCS_DEMO=%s is no demo', (flag) => {
-  const environment = readEnvironment({...LIVE, DOCS_DEMO: flag});
-  expect(environment).not.toHaveProperty('authEmulatorUrl');
+  expect(readEnvironment({...LIVE, DOCS_DEMO: flag})).not.toHaveProperty(
+    'authEmulatorUrl',
+  );
 });
 
 it('.env is read below the real environment, and cannot ask for the demo', () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'docs-environment-'));
-  onTestFinished(() => {
-    rmSync(siteDir, {recursive: true});
-  });
+  const siteDir = writeSite({});
   const real = {FIREBASE_PROJECT_ID: 'real'};
   expect(loadVariables(siteDir, real)).toEqual(real);
   writeFileSync(

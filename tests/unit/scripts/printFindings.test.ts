@@ -33,7 +33,11 @@ test('what the check finds is printed: at first all, then where a save has chang
     ...config,
     plugins: [...config.plugins, ['content-docs', team]],
   });
-  onTestFinished(printFindings(siteDir, complete));
+  const end = new AbortController();
+  onTestFinished(() => {
+    end.abort();
+  });
+  printFindings(siteDir, complete, end.signal);
   const patience = {timeout: 25_000};
   await vi.waitFor(() => {
     expect(printed()).toEqual([

@@ -70,6 +70,11 @@ test.each([
     ['  - invalid MDX: 1, in line 107'],
   ],
   [
+    'citations',
+    '[ERROR] UserError: These citations are wrong:\n  docs/a.md:9:3  §10.9 does not exist. Did you mean §10.2?\n  docs/b.mdx:11:1  The link says §1.2, but leads to §1.3.',
+    ['  - wrong citation: 2, in line 9:3, 11:1'],
+  ],
+  [
     'front matter',
     '[ERROR] The following front matter:\ntitle: Gryphons\ncontains invalid values for field(s): `tags`.',
     ['  - invalid front matter: 1'],

@@ -213,14 +213,6 @@ test.each([
   );
 });
 
-test('the form that was typed comes first', () => {
-  const engine = open([
-    page('One', '', 'A record'),
-    page('Two', '', 'Recorder'),
-  ]);
-  expect(urls(engine, 'recorder')[0]).toBe('/two#0');
-});
-
 describe('an answer', () => {
   const engine = open([
     page('One', 'ember'),

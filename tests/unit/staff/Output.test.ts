@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 
-import Output, {printOut} from '../../../src/staff/terminal/Output';
+import {printOut} from '../../../src/staff/terminal/Output';
 
 const UNSEEN = '\u001b[31m\u009b31mAnn\u202e\u2066\u200f\u{e0041}\u2028\u007f';
 
@@ -32,11 +32,4 @@ test('colours are only for terminals', () => {
   process.stdout.hasColors = () => true;
   printOut('problem\u001b[2J\n', colours);
   expect(written()).toContain('\u001b[31mproblem\u001b[39m[2J\n');
-});
-
-test('nor in JSON', () => {
-  const written = captureOutput();
-  new Output(true).result({name: `${UNSEEN} é 👮`});
-  expect(JSON.parse(written())).toEqual({name: '\u001b[31m31mAnn é 👮'});
-  expect(written().replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
 });

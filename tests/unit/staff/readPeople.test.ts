@@ -46,12 +46,12 @@ test('lists every bad row with its line', () => {
     ',Nobody',
     'ANN@example.com,Ann',
     'cid@example.com,Cid,the Kid',
-    `dee@example.com,${'d'.repeat(201)}`,
+    'dee@example.com,Dee',
     'e"e@example.com,Eve',
     '"fay@example.com,Fay',
   ];
   expect(() => read(rows.join('\n'))).toThrow(
-    /^people\.csv has 7 bad rows; nothing was changed:\n {2}line 4: "nonsense".*\n {2}line 5: has no.*\n {2}line 6: .*duplicates line 2\n {2}line 7: has 3 columns.*\n {2}line 8: the name.*\n {2}line 9: .*not an email address\n {2}line 10: .*not closed$/,
+    /^people\.csv has 6 bad rows; nothing was changed:\n {2}line 4: "nonsense".*\n {2}line 5: has no.*\n {2}line 6: .*duplicates line 2\n {2}line 7: has 3 columns.*\n {2}line 9: .*not an email address\n {2}line 10: .*not closed$/,
   );
 });
 
@@ -61,9 +61,8 @@ test.each([
   ['nonsense', 'not an email address'],
   ['ann@localhost', 'not an email address'],
   ['ann @example.com', 'not an email address'],
-  [`${'a'.repeat(250)}@example.com`, 'not an email address'],
-  ['ann\u202e@example.com', 'ann<U+202E>@example.com'],
-  ['\u001b[2Jann@example.com', '<U+001B>[2Jann@example.com'],
+  ['ann\u202e@example.com', 'invisible'],
+  ['\u001b[2Jann@example.com', 'invisible'],
 ])('the form of %j', (email, problem) => {
   expect(emailProblem(email) ?? '').toContain(problem ?? '');
   expect(emailProblem(email) === undefined).toBe(problem === undefined);

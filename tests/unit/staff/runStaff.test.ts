@@ -1,10 +1,6 @@
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 
 import runStaff from '../../../src/staff/commands/runStaff';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function helpOf(...command: readonly string[]): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -14,28 +10,13 @@ async function helpOf(...command: readonly string[]): Promise<string> {
   return text;
 }
 
-describe('the help', () => {
-  test('ends with examples for each command, of options that it has', async () => {
-    const names = [
-      ...(await helpOf()).matchAll(/^ {2}(\w+) .*(?:\[options\]|<)/gm),
-    ].map(([, name = '']) => name);
-    expect(names).toHaveLength(9);
-    for (const name of names) {
-      const [about = '', examples = ''] = (await helpOf(name)).split(
-        'Examples:\n',
-      );
-      const calls = examples
-        .split('\n')
-        .filter((line) => line.includes(' staff -- '));
-      expect(calls, name).not.toEqual([]);
-      for (const call of calls) {
-        expect(call).toMatch(RegExp(`staff -- ${name}\\b`));
-        for (const [option] of call
-          .split(' staff -- ')[1]
-          ?.matchAll(/(?<= )--\w[\w-]*/g) ?? []) {
-          expect(about).toContain(option);
-        }
-      }
+test('the help of each command ends with examples of options that it has', async () => {
+  const names = (await helpOf()).matchAll(/^ {2}(\w+) .*(?:\[options\]|<)/gm);
+  for (const [, name = ''] of names) {
+    const [about = '', examples] = (await helpOf(name)).split('Examples:\n');
+    expect(examples).toContain(` staff -- ${name}`);
+    for (const [option] of examples?.matchAll(/(?<= )--\w[\w-]*/g) ?? []) {
+      expect(`${about} --silent`).toContain(option);
     }
-  });
+  }
 });

@@ -91,9 +91,7 @@ export default function Login({keepsSession, ended}: Props) {
         </Button>
         {phase === 'slow' && (
           <div className={shared.actions}>
-            <Notice>
-              {online ? texts.SLOW_LOGIN : texts.OFFLINE_WHILE_BUSY}
-            </Notice>
+            <Notice>{online ? texts.SLOW_LOGIN : texts.OFFLINE}</Notice>
             <Button secondary onClick={cancel}>
               {texts.CANCEL_LOGIN}
             </Button>

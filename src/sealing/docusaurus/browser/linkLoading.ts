@@ -8,7 +8,7 @@ import {loadPage} from './preload';
 export default Object.freeze({
   /** For a visible link: fills the browser's cache. */
   prefetch: (url: string) =>
-    loadAhead(async () => chunkSource()?.pages.prefetch(url)),
+    loadAhead(async () => chunkSource()?.files.prefetchPage(url)),
   /** For a link under the pointer: loads its page. */
   preload: (url: string) => loadAhead(() => loadPage(url)),
 });

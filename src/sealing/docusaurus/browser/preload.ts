@@ -29,7 +29,7 @@ export default async function preload(pathname: string): Promise<void> {
  * @throws webpack's error of the chunk that failed
  */
 export async function loadPage(pathname: string): Promise<void> {
-  const group = chunkSource()?.pages.groupOf(pathname);
+  const group = chunkSource()?.files.groupOf(pathname);
   if (group !== undefined) {
     await loadGroup(group);
   }

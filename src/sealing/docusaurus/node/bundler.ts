@@ -13,7 +13,7 @@ import {
   readVersions,
   type VersionProps,
 } from './generatedFiles';
-import {GROUP_SIZES, splitRoutes} from './splitRoutes';
+import {groupRoutes, splitRoutes} from './splitRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerConfig = Parameters<ConfigureWebpack>[0];
@@ -40,19 +40,16 @@ interface ModuleSet {
 export function createModules(
   generatedDir: string,
   baseUrl: string,
-  sizes = GROUP_SIZES,
+  sizes?: Parameters<typeof groupRoutes>[2],
 ): ModuleSet {
   const replaced: Record<string, string> = {
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
   };
-  const files = splitRoutes(
-    readRoutes(generatedDir),
-    readRegistry(generatedDir),
-    baseUrl,
-    sizes,
-  );
+  const routes = readRoutes(generatedDir);
+  const groups = groupRoutes(routes, baseUrl, sizes);
+  const files = splitRoutes(routes, groups, readRegistry(generatedDir));
   const versions = [...readVersions(generatedDir)].map(
     ([file, version], index) => {
       replaced[`@generated/${file}`] = `version-${index}.js`;

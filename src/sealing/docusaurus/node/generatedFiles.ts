@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
+import {globSync} from 'tinyglobby';
 
 import {chunksIn, type ChunkNames} from '../shared/groups';
 
@@ -117,23 +118,17 @@ export function readRegistry(
 export function readVersions(
   generatedDir: string,
 ): ReadonlyMap<string, VersionProps> {
-  const docsDir = path.join(generatedDir, DOCS);
-  const list = (dir: string) =>
-    existsSync(dir) ? readdirSync(dir).sort() : [];
-  const instances = list(docsDir);
   const versions = new Map<string, VersionProps>();
-  for (const instance of instances) {
-    for (const name of list(path.join(docsDir, instance, 'p'))) {
-      const file = path.posix.join(DOCS, instance, 'p', name);
-      const {version} = readJson(generatedDir, file) as {
-        readonly version?: VersionProps;
-      };
-      if (version !== undefined) {
-        versions.set(file, version);
-      }
+  const files = globSync(`${DOCS}/*/p/*.json`, {cwd: generatedDir});
+  for (const file of files.sort()) {
+    const {version} = readJson(generatedDir, file) as {
+      readonly version?: VersionProps;
+    };
+    if (version !== undefined) {
+      versions.set(file, version);
     }
   }
-  if (instances.length > 0 && versions.size === 0) {
+  if (existsSync(path.join(generatedDir, DOCS)) && versions.size === 0) {
     throw new InternalApiError('the data of a version');
   }
   return versions;
@@ -170,7 +165,7 @@ export function readManifest(
       .map((script) => script.file);
 }
 
-export function readJson(generatedDir: string, file: string): unknown {
+function readJson(generatedDir: string, file: string): unknown {
   const text = readText(generatedDir, file);
   try {
     return JSON.parse(text);

@@ -1,12 +1,13 @@
 import path from 'node:path';
 
-import {addressKey} from '../shared/groups';
+import {NOT_FOUND, pageKeyAt} from '../shared/groups';
 import {
   InternalApiError,
   readManifest,
   readRoutes,
   type GeneratedRoute,
 } from './generatedFiles';
+import {groupRoutes} from './splitRoutes';
 
 /**
  * The template of Docusaurus's HTML files. They are never published: each is JSON
@@ -53,34 +54,58 @@ export function docusaurusVariables(siteDir: string, generatedDir: string) {
   };
 }
 
+/** A page and the scripts that Docusaurus requests for it. */
+export interface Page {
+  /** See pageKey. */
+  readonly key: string;
+  /** Of its route and the routes around it: paths below the base URL. */
+  readonly scripts: readonly string[];
+  /** The script of its group, if it is in one. */
+  readonly group: string | undefined;
+}
+
 /**
- * The scripts that Docusaurus requests for a page: those of its route and of the
- * routes around it.
+ * All pages of the built site, and the groups in the order of their keys.
  *
  * @param generatedDir Docusaurus's folder of generated files
- * @returns a function from the address of a page, with the base URL, to the
- * paths of its scripts below the base URL
+ * @throws InternalApiError
  */
-export function readPageScripts(
+export function readPages(
   generatedDir: string,
-): (address: string) => readonly string[] {
+  baseUrl: string,
+  sizes?: Parameters<typeof groupRoutes>[2],
+) {
+  const routes = readRoutes(generatedDir);
   const scriptsOf = readManifest(generatedDir);
-  const pages = new Map<string, readonly string[]>();
+  const groups = groupRoutes(routes, baseUrl, sizes);
+  const scriptOf = (chunk: string) => `assets/js/${chunk}.js`;
+  const groupOf = new Map(
+    groups.flatMap(({entries, chunk}) =>
+      entries.map(([route]) => [route, scriptOf(chunk)]),
+    ),
+  );
+  const pages = new Map<string, Page>();
   const visit = (
-    routes: readonly GeneratedRoute[],
+    below: readonly GeneratedRoute[],
     around: readonly string[],
   ): void => {
-    for (const {path: address, component, routes: below} of routes) {
-      const scripts = [...around, ...scriptsOf(component)];
-      const key = addressKey(address);
-      if (below !== undefined) {
-        visit(below, scripts);
+    for (const route of below) {
+      const scripts = [...around, ...scriptsOf(route.component)];
+      const key =
+        (route.path === '*' ? undefined : pageKeyAt(baseUrl, route.path)) ??
+        NOT_FOUND;
+      if (route.routes !== undefined) {
+        visit(route.routes, scripts);
       } else if (!pages.has(key)) {
         // The first match counts, as in the browser.
-        pages.set(key, [...new Set(scripts)]);
+        const group = groupOf.get(route);
+        pages.set(key, {key, scripts: [...new Set(scripts)], group});
       }
     }
   };
-  visit(readRoutes(generatedDir), []);
-  return (address) => pages.get(addressKey(address)) ?? [];
+  visit(routes, []);
+  return {
+    pages: [...pages.values()],
+    groups: groups.map(({from, chunk}) => ({from, script: scriptOf(chunk)})),
+  };
 }

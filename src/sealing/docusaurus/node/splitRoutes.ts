@@ -4,40 +4,47 @@ import {
   groupByKey,
   type RouteRow,
 } from '../shared/groups';
-import {MODULES_FOLDER, readJson, type GeneratedRoute} from './generatedFiles';
-
-/** Pages whose routes are in a chunk of their own. */
-export interface PageGroup {
-  /** The least key in it. */
-  readonly from: string;
-  readonly chunk: string;
-  /** Keys of its pages: see addressKey. */
-  readonly keys: readonly string[];
-}
-
-const GROUPS_FILE = 'groups.json';
-
-/**
- * The groups of the built site, in the order of their keys.
- *
- * @param generatedDir Docusaurus's folder of generated files
- * @throws InternalApiError if the build has not written them
- */
-export function readGroups(generatedDir: string): readonly PageGroup[] {
-  const file = `${MODULES_FOLDER}/${GROUPS_FILE}`;
-  return readJson(generatedDir, file) as PageGroup[];
-}
+import type {GeneratedRoute} from './generatedFiles';
 
 /**
  * 256 documents add 25 KB to the boot file, about as much as a phone loads while
  * it waits for another answer.
  */
-export const GROUP_SIZES = {
+const GROUP_SIZES = {
   /** Only a larger site has groups. Each document adds 100 bytes to the boot file. */
   documentsInBoot: 256,
   /** How many documents share a group. */
   documentsInGroup: 64,
 };
+
+/** Routes of pages that load later, in a chunk of their own. */
+interface RoutesChunk {
+  /** The least key in it. */
+  readonly from: string;
+  readonly chunk: string;
+  /** Each with the number of the list that it belongs to. */
+  readonly entries: readonly (readonly [route: GeneratedRoute, list: number])[];
+}
+
+/** The groups of neighbouring pages, if there are many, in the order of their keys. */
+export function groupRoutes(
+  routes: readonly GeneratedRoute[],
+  baseUrl: string,
+  {documentsInBoot, documentsInGroup} = GROUP_SIZES,
+): readonly RoutesChunk[] {
+  const keyOf = (route: GeneratedRoute) =>
+    addressKey(route.path.slice(baseUrl.length));
+  const late = routes
+    .flatMap(({routes: below = []}) => listsOfPages(below))
+    .flatMap((pages, list) => pages.map((page) => [page, list] as const))
+    // Addresses without a key of their own must be in the first table.
+    .filter(([page]) => keyOf(page) !== '' && !page.path.endsWith('.html'));
+  return late.length <= documentsInBoot
+    ? []
+    : groupByKey(late, ([route]) => keyOf(route), documentsInGroup).map(
+        (group, index) => ({...group, chunk: `routes-${index}`}),
+      );
+}
 
 /**
  * Docusaurus lists every page in three tables of its main script. These modules
@@ -49,19 +56,11 @@ export const GROUP_SIZES = {
  */
 export function splitRoutes(
   routes: readonly GeneratedRoute[],
+  groups: readonly RoutesChunk[],
   loadOf: (chunkName: string) => string,
-  baseUrl: string,
-  {documentsInBoot, documentsInGroup}: typeof GROUP_SIZES,
 ): Readonly<Record<string, string>> {
-  const keyOf = (route: GeneratedRoute) =>
-    addressKey(route.path.slice(baseUrl.length));
-  const inLists = routes
-    .flatMap(({routes: below = []}) => listsOfPages(below))
-    .flatMap((pages, list) => pages.map((page) => [page, list] as const))
-    // Addresses without a key of their own must be in the first table.
-    .filter(([page]) => keyOf(page) !== '' && !page.path.endsWith('.html'));
-  /** The number of its list for each route that loads later, if there are many. */
-  const late = new Map(inLists.length > documentsInBoot ? inLists : []);
+  /** The number of its list for each route that loads later. */
+  const late = new Map(groups.flatMap(({entries}) => entries));
 
   const toRow = (route: GeneratedRoute): RouteRow => {
     const {path: address, component, routes: below, ...attributes} = route;
@@ -79,9 +78,6 @@ export function splitRoutes(
     return `{${names.map((name) => `${JSON.stringify(name)}: [${loadOf(name)}]`).join(',\n')}}`;
   };
 
-  const groups = groupByKey([...late.keys()], keyOf, documentsInGroup).map(
-    (group, index) => ({...group, chunk: `routes-${index}`}),
-  );
   const rows = routes.map(toRow);
   const files: Record<string, string> = {
     // The module of the routes fills both.
@@ -92,18 +88,9 @@ const groups = [${groups.map(({chunk}) => `() => import(/* webpackChunkName: "${
 export default createRoutes(${JSON.stringify(rows)}, ${loadersOf(rows)});
 export const loadGroup = (index) => addRoutes(index, groups[index]);
 `,
-    [GROUPS_FILE]: JSON.stringify(
-      groups.map(({from, entries, chunk}): PageGroup => ({
-        from,
-        chunk,
-        keys: entries.map(keyOf),
-      })),
-    ),
   };
   for (const {chunk, entries} of groups) {
-    const own = entries.map(
-      (route) => [late.get(route) ?? 0, toRow(route)] as const,
-    );
+    const own = entries.map(([route, list]) => [list, toRow(route)] as const);
     files[`${chunk}.js`] =
       `export default {rows: ${JSON.stringify(own)}, loaders: ${loadersOf(own.map(([, row]) => row))}};\n`;
   }

@@ -18,8 +18,8 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** Opens a database, with one record in its one store. */
-function fillDatabase(name: string): Promise<void> {
+/** Opens a database with one record in its one store, and counts its records. */
+function countRecords(name: string): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => {
@@ -28,20 +28,8 @@ function fillDatabase(name: string): Promise<void> {
         .put('record');
     };
     opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-  });
-}
-
-function countRecords(name: string): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      const counting = opening.result
-        .transaction('store')
-        .objectStore('store')
-        .count();
+      const store = opening.result.transaction('store').objectStore('store');
+      const counting = store.count();
       counting.onsuccess = () => {
         opening.result.close();
         resolve(counting.result);
@@ -60,17 +48,14 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches);
   caches.keys.mockReset().mockResolvedValue(['pages', 'images']);
   caches.delete.mockReset().mockResolvedValue(true);
-  await fillDatabase('session');
-  await fillDatabase('other');
-  for (const [key, value] of Object.entries({
-    ...KEPT,
+  expect(await countRecords('session')).toBe(1);
+  expect(await countRecords('other')).toBe(1);
+  Object.assign(localStorage, KEPT, {
     themes: 'dark',
     'my-theme': 'dark',
     'session-stored': '1',
     'my-docs-preferred-version-default': 'x',
-  })) {
-    localStorage.setItem(key, value);
-  }
+  });
   sessionStorage.setItem('gate.draft', 'x');
 });
 
@@ -81,23 +66,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What is left of the four kinds of storage that this fills. */
-async function readRest() {
-  return {
-    settings: Object.fromEntries(Object.entries(localStorage)),
-    tab: sessionStorage.length,
-    caches: 2 - caches.delete.mock.calls.length,
-    session: await countRecords('session'),
-    other: await countRecords('other'),
-  };
-}
+/** What is left of each kind of storage. */
+const readRest = async () => ({
+  settings: Object.fromEntries(Object.entries(localStorage)),
+  tab: sessionStorage.length,
+  caches: 2 - caches.delete.mock.calls.length,
+  session: await countRecords('session'),
+  other: await countRecords('other'),
+});
 
 const NOTHING = {settings: KEPT, tab: 0, caches: 0, session: 0, other: 0};
-
-it('keeps the harmless settings and removes everything else', async () => {
-  await clearDevice('session');
-  expect(await readRest()).toEqual(NOTHING);
-});
 
 it.each([
   ['docusaurus.announcement.id', 'after-the-raid-of-march'],
@@ -109,28 +87,27 @@ it.each([
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('removes what the site writes meanwhile', async () => {
-  caches.delete.mockImplementation(async () => {
-    localStorage.setItem('rulebook.read:/docs/intro', '');
-    return true;
-  });
-  await clearDevice('session');
-  expect(await readRest()).toEqual(NOTHING);
-});
-
-it('empties the session if the browser cannot list databases', async () => {
-  vi.stubGlobal('indexedDB', {open: indexedDB.open.bind(indexedDB)});
-  await clearDevice('session');
-  expect(await readRest()).toEqual({...NOTHING, other: 1});
-});
-
 it.each<[string, () => void, object]>([
+  ['nothing is in the way', () => undefined, {}],
+  [
+    'the site writes meanwhile',
+    () =>
+      caches.delete.mockImplementation(async () => {
+        localStorage.setItem('rulebook.read:/docs/intro', '');
+        return true;
+      }),
+    {},
+  ],
+  [
+    'the browser cannot list databases',
+    () => vi.stubGlobal('indexedDB', {open: indexedDB.open.bind(indexedDB)}),
+    {other: 1},
+  ],
   [
     'sessionStorage is blocked',
-    () => {
-      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
-    },
-    {},
+    () =>
+      vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse),
+    {tab: 1},
   ],
   [
     'there are no caches, as outside of https',
@@ -142,13 +119,15 @@ it.each<[string, () => void, object]>([
     () => caches.keys.mockRejectedValue(new Error('insecure')),
     {caches: 2},
   ],
-])('continues if %s', async (_, block, rest) => {
-  block();
-  await clearDevice('session');
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-  expect(await readRest()).toEqual({...NOTHING, ...rest});
-});
+])(
+  'removes everything but the harmless settings, if %s',
+  async (_, arrange, rest) => {
+    arrange();
+    await clearDevice('session');
+    vi.restoreAllMocks();
+    expect(await readRest()).toEqual({...NOTHING, ...rest});
+  },
+);
 
 it('ends after 2 seconds if storage never answers', async () => {
   vi.useFakeTimers();

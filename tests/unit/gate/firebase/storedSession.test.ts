@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {IDBFactory} from 'fake-indexeddb';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {
   readStoredGrant,
@@ -8,9 +8,6 @@ import {
 } from '../../../../src/gate/firebase/storedSession';
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
 
-const DATABASE = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
-const RECORD = 'firebase:authUser:api-key:[DEFAULT]';
 const CLAIMS = {email: 'Žofie ÿ?>~', docs: {'0a1b2c3d': 'key'}};
 
 function tokenWith(claims: object): string {
@@ -21,21 +18,19 @@ function tokenWith(claims: object): string {
 /** Stores a session as Firebase 12 does. */
 async function storeSession(
   accessToken: unknown,
-  {store = STORE} = {},
+  name = 'firebaseLocalStorage',
 ): Promise<void> {
   await new Promise<void>((resolve) => {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
     opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(store, {keyPath: 'fbase_key'});
+      opening.result.createObjectStore(name, {keyPath: 'fbase_key'}).put({
+        fbase_key: 'firebase:authUser:api-key:[DEFAULT]',
+        value: {uid: 'staff-1', stsTokenManager: {accessToken}},
+      });
     };
     opening.onsuccess = () => {
-      const value = {uid: 'staff-1', stsTokenManager: {accessToken}};
-      const adding = opening.result.transaction(store, 'readwrite');
-      adding.objectStore(store).put({fbase_key: RECORD, value});
-      adding.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
+      opening.result.close();
+      resolve();
     };
   });
 }
@@ -49,73 +44,56 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the grant of the stored session', () => {
-  it.each([
-    [CLAIMS, CLAIMS.docs],
-    [{email: 'staff@example.org'}, {}],
-  ])('is what the token %o claims', async (claims, grant) => {
-    await storeSession(tokenWith(claims));
-    expect(await readStoredGrant(GATE_CONFIG)).toEqual(grant);
-  });
-
-  it('is undefined if no session is stored, and leaves no database behind', async () => {
-    expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
-    expect(await indexedDB.databases()).toEqual([]);
-  });
-
-  it.each([
-    ['another store', () => storeSession('a.b.c', {store: 'other'})],
-    ['another form', () => storeSession(7)],
-    ['a damaged token', () => storeSession('a.%.b')],
-  ])('is undefined for a record of %s', async (_, store) => {
-    await store();
-    expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
-  });
-
-  it('is undefined if storage has not answered after 2 seconds', async () => {
-    vi.useFakeTimers();
-    vi.stubGlobal('indexedDB', {open: () => new EventTarget()});
-    const onGrant = vi.fn();
-    void readStoredGrant(GATE_CONFIG).then(onGrant);
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(onGrant).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined);
-  });
+it.each<[string, () => Promise<void>, object | undefined]>([
+  ['a grant', () => storeSession(tokenWith(CLAIMS)), CLAIMS.docs],
+  ['no grant', () => storeSession(tokenWith({email: 'a@example.org'})), {}],
+  ['another store', () => storeSession('a.b.c', 'other'), undefined],
+  ['another form', () => storeSession(7), undefined],
+  ['a damaged token', () => storeSession('a.%.b'), undefined],
+])('reads the stored session with %s', async (_, store, grant) => {
+  await store();
+  expect(await readStoredGrant(GATE_CONFIG)).toEqual(grant);
 });
 
-describe('the grant of a sign-in', () => {
-  const SIGN_IN =
-    'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
-  const sign = (idToken: string) => Response.json({idToken});
+it('leaves no database behind if no session is stored', async () => {
+  expect(await readStoredGrant(GATE_CONFIG)).toBeUndefined();
+  expect(await indexedDB.databases()).toEqual([]);
+});
 
-  async function send(request: string | URL, answer: Response) {
+it('waits 2 seconds for storage', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', {open: () => new EventTarget()});
+  const onGrant = vi.fn();
+  void readStoredGrant(GATE_CONFIG).then(onGrant);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(onGrant).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onGrant).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
+const SIGN_IN =
+  'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+const GRANTED = JSON.stringify({idToken: tokenWith(CLAIMS)});
+
+it.each<[string, string | URL, string, object[][]]>([
+  ['a sign-in', SIGN_IN, GRANTED, [[CLAIMS.docs]]],
+  ['a refusal', SIGN_IN, '{"error":{}}', []],
+  ['an answer that is no JSON', SIGN_IN, '<h1>Proxy</h1>', []],
+  ['a damaged token', SIGN_IN, '{"idToken":"damaged"}', []],
+  ['another call', '/sealed/boot', GRANTED, []],
+  ['a call of the site', new URL(SIGN_IN), GRANTED, []],
+])(
+  'leaves the answer to %s whole, and reports its grant',
+  async (_, request, answer, grants) => {
     const onGrant = vi.fn();
-    const send = vi.fn(async () => answer);
+    const send = vi.fn(async () => new Response(answer));
     vi.stubGlobal('fetch', send);
     watchSignIns(onGrant);
-    const body = await (await fetch(request, {method: 'POST'})).text();
+    const response = await fetch(request, {method: 'POST'});
+    expect(await response.text()).toBe(answer);
     expect(send).toHaveBeenCalledExactlyOnceWith(request, {method: 'POST'});
     // Its own copy of the answer is read after this one.
     await new Promise((resolve) => setTimeout(resolve));
-    return {onGrant, body};
-  }
-
-  it('is reported, and the answer stays whole', async () => {
-    const idToken = tokenWith(CLAIMS);
-    const {onGrant, body} = await send(SIGN_IN, sign(idToken));
-    expect(JSON.parse(body)).toEqual({idToken});
-    expect(onGrant).toHaveBeenCalledExactlyOnceWith(CLAIMS.docs);
-  });
-
-  it.each([
-    ['a refusal', SIGN_IN, Response.json({error: {}}, {status: 400})],
-    ['an answer that is no JSON', SIGN_IN, new Response('<h1>Proxy</h1>')],
-    ['a damaged token', SIGN_IN, sign('damaged')],
-    ['another call', '/sealed/boot', sign(tokenWith(CLAIMS))],
-    ['a call of the site', new URL(SIGN_IN), sign(tokenWith(CLAIMS))],
-  ])('is not reported for %s', async (_, request, answer) => {
-    const {onGrant} = await send(request, answer);
-    expect(onGrant).not.toHaveBeenCalled();
-  });
-});
+    expect(onGrant.mock.calls).toEqual(grants);
+  },
+);

@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import Gate from '../../../../src/gate/screens/Gate';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
-import {SiteError} from '../../../../src/gate/session/SiteAccess';
+import {SiteError} from '../../../../src/gate/session/AuthState';
 import * as texts from '../../../../src/gate/texts';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
@@ -21,7 +21,7 @@ type Options = Parameters<typeof createTestSession>[0];
 async function renderGate(options?: Options) {
   const test = createTestSession(options);
   render(
-    <AuthProvider config={GATE_CONFIG} gate={test.gate}>
+    <AuthProvider config={GATE_CONFIG} session={test.session}>
       <Gate>
         <Site />
       </Gate>
@@ -59,9 +59,6 @@ afterEach(() => {
 });
 
 describe('a state without the site', () => {
-  const fail = (reason: ConstructorParameters<typeof SiteError>[0]) => () =>
-    renderSignedIn(() => Promise.reject(new SiteError(reason)));
-
   const slowly = async (enter: Promise<unknown>) => {
     await enter;
     await wait(8_000);
@@ -95,19 +92,11 @@ describe('a state without the site', () => {
       texts.SLOW_TITLE,
       texts.SLOW_SITE,
     ],
-    ['a file is gone', fail('gone'), texts.GONE_TITLE, texts.GONE],
     [
-      'the host is unreachable',
-      fail('unreachable'),
-      texts.UNREACHABLE_TITLE,
-      texts.UNREACHABLE,
-    ],
-    ['a file is damaged', fail('damaged'), texts.DAMAGED_TITLE, texts.DAMAGED],
-    [
-      'the page is outdated',
-      fail('outdated'),
-      texts.OUTDATED_TITLE,
-      texts.OUTDATED,
+      'a file is damaged',
+      () => renderSignedIn(() => Promise.reject(new SiteError('damaged'))),
+      texts.DAMAGED_TITLE,
+      texts.DAMAGED,
     ],
     [
       'the failure is unknown',
@@ -147,19 +136,19 @@ describe('a state without the site', () => {
 
 describe('the site', () => {
   it('disappears at once if a part of it is lost', async () => {
-    const {access} = await renderSignedIn(async () => true);
+    const {session} = await renderSignedIn(async () => true);
     expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
     act(() => {
-      access.fail('gone');
+      session.fail('gone');
     });
     expect(screen.queryByText('Rule 1: be kind.')).not.toBeInTheDocument();
   });
 
   it('is rendered without a gate in the build, so that Docusaurus collects its links', () => {
     vi.stubGlobal('document', undefined);
-    const {gate, start} = createTestSession();
+    const {session, start} = createTestSession();
     const html = renderToString(
-      <AuthProvider config={GATE_CONFIG} gate={gate}>
+      <AuthProvider config={GATE_CONFIG} session={session}>
         <Gate>
           <a href="/docs/intro">Introduction</a>
         </Gate>

@@ -18,9 +18,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isBusy = () => form().getAttribute('aria-busy') === 'true';
 
 async function renderLogin() {
-  const {gate, client} = createTestSession();
+  const {session, client} = createTestSession();
   render(
-    <AuthProvider config={GATE_CONFIG} gate={gate}>
+    <AuthProvider config={GATE_CONFIG} session={session}>
       <Login keepsSession ended={false} />
     </AuthProvider>,
   );

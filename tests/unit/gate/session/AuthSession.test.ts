@@ -5,7 +5,10 @@ import {
   leaveEndedNotice,
   markSession,
 } from '../../../../src/gate/device/storage';
-import type {AuthState} from '../../../../src/gate/session/AuthSession';
+import {
+  openUnsealed,
+  type AuthState,
+} from '../../../../src/gate/session/AuthState';
 import {createTestSession} from '../../../support/unitAuthSession';
 import createDeferred, {hang} from '../../../support/unitDeferred';
 import FakeAuthClient, {
@@ -19,7 +22,8 @@ import FakeAuthClient, {
 const FIVE_MINUTES_MS = 5 * 60_000;
 const {signal: SIGNAL} = new AbortController();
 const CHECKING: AuthState = {phase: 'checking'};
-const SIGNED_IN: AuthState = {phase: 'signedIn', email: 'staff@example.org'};
+const OPEN: AuthState = {phase: 'open'};
+const OPENING: AuthState = {phase: 'opening'};
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
   keepsSession: true,
@@ -66,7 +70,7 @@ afterEach(() => {
 
 describe('finding out who is signed in', () => {
   it.each([
-    ['an account', STAFF_MEMBER, SIGNED_IN],
+    ['an account', STAFF_MEMBER, OPEN],
     ['nobody', null, SIGNED_OUT],
     ['an account without an email', {email: null}, SIGNED_OUT],
     ['an account with an empty email', {email: ''}, SIGNED_OUT],
@@ -76,8 +80,7 @@ describe('finding out who is signed in', () => {
     expect(provider.start).toHaveBeenCalledOnce();
     expect(session.getState()).toEqual(CHECKING);
     client.emitUser(account);
-    expect(session.getState()).toEqual(state);
-    vi.advanceTimersByTime(8_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     expect(session.getState()).toEqual(state);
   });
 
@@ -102,7 +105,53 @@ describe('finding out who is signed in', () => {
     client.emitUser(null);
     expect(session.getState()).toEqual(ended);
     client.emitUser(STAFF_MEMBER);
-    expect(session.getState()).toEqual(SIGNED_IN);
+    expect(session.getState()).toEqual(OPENING);
+  });
+});
+
+describe('opening the site', () => {
+  it('happens once, however often the service reports the account', async () => {
+    const {session, client, openSite} = await startSignedIn();
+    client.emitUser(STAFF_MEMBER);
+    await settle();
+    client.emitUser(STAFF_MEMBER);
+    expect(session.getState()).toEqual(OPEN);
+    expect(openSite).toHaveBeenCalledExactlyOnceWith(session, false);
+  });
+
+  it('keeps the "no access" screen while it checks again, with a fresh grant', async () => {
+    const {session, openSite} = await startSignedIn({
+      openSite: async () => false,
+    });
+    await settle();
+    openSite.mockImplementation(hang);
+    void session.checkAgain();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(openSite).toHaveBeenLastCalledWith(session, true);
+    expect(session.getState()).toEqual({
+      phase: 'noAccess',
+      email: STAFF_MEMBER.email,
+    });
+  });
+
+  it('stays failed if a page fails meanwhile', async () => {
+    const opened = createDeferred<boolean>();
+    const {session} = await startSignedIn({openSite: () => opened.promise});
+    session.fail('gone');
+    opened.resolve(true);
+    await settle();
+    expect(session.getState()).toEqual({phase: 'failed', reason: 'gone'});
+  });
+
+  it('takes any key on the development server, until there is none', async () => {
+    const {session, client} = createTestSession();
+    const closeUnless = vi.spyOn(session, 'closeUnless');
+    client.readGrant.mockResolvedValueOnce({});
+    expect(await openUnsealed(session, false)).toBe(false);
+    expect(await openUnsealed(session, true)).toBe(true);
+    expect(client.readGrant).toHaveBeenLastCalledWith(true);
+    const covers = closeUnless.mock.lastCall?.[0];
+    expect([covers?.({other: 'key'}), covers?.({})]).toEqual([true, false]);
   });
 });
 
@@ -126,7 +175,7 @@ it('shows an error of the service, but no screen while the page is leaving', asy
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const {session, client} = await startSession({clearDevice: hang});
   client.emitError(error);
-  expect(session.getState()).toEqual({phase: 'failed'});
+  expect(session.getState()).toEqual({phase: 'failed', reason: 'start'});
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
   void session.signOut();
   client.emitError(error);

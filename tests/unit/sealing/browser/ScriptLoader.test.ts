@@ -37,10 +37,7 @@ beforeEach(() => {
   vi.mocked(runScripts).mockResolvedValue(undefined);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = createScriptLoader(
-    {nameOf: (url: string) => url.slice(1), open, forget},
-    onFailure,
-  );
+  loader = createScriptLoader('/', {openScript: open, forget}, onFailure);
 });
 
 afterEach(() => {

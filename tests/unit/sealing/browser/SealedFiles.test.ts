@@ -1,35 +1,34 @@
 // @vitest-environment jsdom
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  vi,
-} from 'vitest';
+import {afterEach, beforeAll, beforeEach, expect, it, vi} from 'vitest';
 
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
+import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import type {Bytes} from '../../../../src/sealing/format';
 import FakeHost from '../../../support/unitFakeHost';
 import {
   BASE_URL,
   createTestKey,
+  encodeText,
   publishFiles,
   sealedUrl,
   sealText,
   type TestKey,
 } from '../../../support/unitSealedSite';
 
-const MAIN = 'assets/js/main.1a2b.js';
-const INTRO = 'assets/js/intro.3c4d.js';
+const MAIN = 'assets/js/main.js';
+const INTRO = 'assets/js/intro.js';
+const RULE = 'assets/js/rule.js';
+const NOT_FOUND = 'assets/js/not-found.js';
+const A = 'assets/js/routes-0.js';
+const M = 'assets/js/routes-1.js';
 
 let key: TestKey;
 let host: FakeHost;
 let files: SealedFiles;
 let introUrl: string;
+let requested: () => readonly (string | undefined)[];
 
 beforeAll(async () => {
   key = await createTestKey();
@@ -37,13 +36,36 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   host = new FakeHost().install();
+  const ofGroup = await publishFiles(host, key, {[RULE]: 'rule()'});
+  const script = encodeText('routes()');
   const sealed = await publishFiles(host, key, {
-    [MAIN]: 'main()',
     [INTRO]: 'intro()',
     'img/duty map.png': 'a map',
+    [A]: encodeGroup({pages: {'docs/admin': []}, files: {}, script}),
+    [M]: encodeGroup({
+      pages: {'docs/Patrol/rule': [RULE]},
+      files: ofGroup,
+      script,
+    }),
   });
   introUrl = sealedUrl(sealed, INTRO);
-  files = createSealedFiles(BASE_URL, sealed, [key.opening]);
+  const all = {...sealed, ...ofGroup};
+  const names = new Map(
+    Object.keys(all).map((name) => [sealedUrl(all, name), name]),
+  );
+  requested = () => host.requests.map(({url}) => names.get(url));
+  files = createSealedFiles(
+    BASE_URL,
+    {
+      files: sealed,
+      pages: {'docs/règles': [INTRO], '404.html': [NOT_FOUND]},
+      groups: [
+        {from: 'docs/admin', script: A},
+        {from: 'docs/patrol/rule', script: M},
+      ],
+    },
+    [key.opening],
+  );
 });
 
 afterEach(() => {
@@ -51,130 +73,129 @@ afterEach(() => {
 });
 
 const openText = async (name: string) =>
-  new TextDecoder().decode(await files.open(name));
+  new TextDecoder().decode(await files.openScript(name));
 
-describe('the name behind an address', () => {
-  it.each([
-    ['absolute', `${window.location.origin}/handbook/img/duty%20map.png`],
-    ['not encoded', '/handbook/img/duty map.png?v=2#part'],
-    ['as seen from the page', '../img/duty%20map.png'],
-  ])('is found where the address is %s', (_, url) => {
-    window.history.replaceState(null, '', '/handbook/docs/intro');
-    expect(files.nameOf(url)).toBe('img/duty map.png');
-  });
+it.each([
+  [`${window.location.origin}/handbook/img/duty%20map.png`, true],
+  ['/handbook/img/duty map.png?v=2#part', true],
+  ['../img/duty%20map.png', true],
+  ['/assets/js/intro.js', false],
+  ['/handbook/img/logo.svg', false],
+  ['https://example.org/handbook/assets/js/intro.js', false],
+  ['', false],
+  ['data:image/png;base64,AA==', false],
+  ['https://[', false],
+  ['/handbook/constructor', false],
+])('knows whether a sealed file has the address %s', (url, isSealed) => {
+  window.history.replaceState(null, '', '/handbook/docs/intro');
+  expect(files.isSealed(url)).toBe(isSealed);
+});
 
-  it.each([
-    ['has another base', '/assets/js/intro.3c4d.js'],
-    ['is no sealed file', '/handbook/img/logo.svg'],
-    ['belongs to another origin', 'https://example.org/assets/js/x.js'],
-    ['is empty', ''],
-    ['is of another scheme', 'data:image/png;base64,AA=='],
-    ['cannot be read', 'https://['],
-    ['is a part of every object', '/handbook/constructor'],
-  ])('is none where the address %s', (_, url) => {
-    expect(files.nameOf(url)).toBeUndefined();
+it('fetches ahead once, with a low priority, as the opening will ask again', async () => {
+  files.prefetch(INTRO);
+  files.prefetch(INTRO);
+  await files.open(INTRO);
+  expect(host.requests).toEqual([
+    {url: introUrl, cache: 'default', priority: 'low'},
+    {url: introUrl, cache: 'default', priority: 'auto'},
+  ]);
+});
+
+it('fetches ahead again after a failure', async () => {
+  host.disconnect(introUrl);
+  files.prefetch(INTRO);
+  await vi.waitFor(() => {
+    files.prefetch(INTRO);
+    expect(host.requestsOf(introUrl)).toBe(2);
   });
 });
 
-describe('fetching ahead', () => {
-  it('asks once, with a low priority, as the opening will ask again', async () => {
-    files.prefetch(INTRO);
-    files.prefetch(INTRO);
-    await files.open(INTRO);
-    expect(host.requests).toEqual([
-      {url: introUrl, cache: 'default', priority: 'low'},
-      {url: introUrl, cache: 'default', priority: 'auto'},
-    ]);
-  });
-
-  it('fails in silence, and is tried again where it is wished for again', async () => {
-    host.disconnect(introUrl);
-    files.prefetch(INTRO);
-    await vi.waitFor(() => {
-      files.prefetch(INTRO);
-      expect(host.requestsOf(introUrl)).toBe(2);
-    });
-  });
+it('fetches each file once, however often it is requested', async () => {
+  await Promise.all([files.open(INTRO), files.open(INTRO)]);
+  await files.open(INTRO);
+  expect(host.requestsOf(introUrl)).toBe(1);
 });
 
-describe('opening', () => {
-  it('fetches each file once, however often it is requested', async () => {
-    await Promise.all([files.open(INTRO), files.open(INTRO)]);
-    await files.open(INTRO);
-    expect(host.requestsOf(introUrl)).toBe(1);
-  });
-
-  const cutShort = async () =>
-    new Response(
-      new ReadableStream({
-        start: (controller) => {
-          controller.error(new TypeError('network error'));
-        },
-      }),
-    );
-
-  it.each([
-    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 403})],
-    ['gone', async () => new Response('<h1>Sorry</h1>', {status: 500})],
-    ['gone', async () => new Response('<!doctype html>')],
-    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['unreachable', cutShort],
-  ])(
-    'reports a file as %s, and tries again next time',
-    async (reason, answer) => {
-      host.answer(introUrl, answer);
-      await expect(files.open(INTRO)).rejects.toMatchObject({
-        reason,
-        message: expect.not.stringContaining('intro') as string,
-      });
-      host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
-      expect(await openText(INTRO)).toBe('intro()');
-    },
+const cutShort = async () =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.error(new TypeError('network error'));
+      },
+    }),
   );
 
-  it('asks the host itself before it takes a file for gone', async () => {
-    const sealed = await sealText(key, INTRO, 'intro()');
-    host.answer(introUrl, async (cache) =>
-      cache === 'reload'
-        ? new Response(sealed)
-        : new Response('', {status: 404}),
-    );
+it.each([
+  ['gone', async () => new Response('<h1>Sorry</h1>', {status: 403})],
+  ['gone', async () => new Response('<h1>Sorry</h1>', {status: 500})],
+  ['gone', async () => new Response('<!doctype html>')],
+  ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['unreachable', cutShort],
+])(
+  'reports a file as %s, and tries again next time',
+  async (reason, answer) => {
+    host.answer(introUrl, answer);
+    await expect(files.open(INTRO)).rejects.toMatchObject({
+      reason,
+      message: expect.not.stringContaining('intro') as string,
+    });
+    host.serve(introUrl, await sealText(key, INTRO, 'intro()'));
     expect(await openText(INTRO)).toBe('intro()');
-  });
+  },
+);
+
+const sealed = () => sealText(key, INTRO, 'intro()');
+const flipped = async (offset: number): Promise<Bytes> => {
+  const bytes = await sealed();
+  bytes[offset] = (bytes[offset] ?? 0) ^ 1;
+  return bytes;
+};
+
+it.each<[string, () => Promise<BodyInit | undefined>]>([
+  ['is missing', async () => undefined],
+  ['is altered', () => flipped(40)],
+  ['is cut short', async () => (await sealed()).subarray(0, 30)],
+  ['is empty', async () => ''],
+  ['seems to be of another format', () => flipped(4)],
+  ['seems to be of another key', () => flipped(6)],
+  ['is another page', async () => '<!doctype html>'],
+  ['is another file', () => sealText(key, MAIN, 'main()')],
+  ['is an earlier version', () => sealText(key, INTRO, 'intro() before')],
+])('asks the host itself if the copy in the browser %s', async (_, copy) => {
+  const [whole, kept] = [await sealed(), await copy()];
+  host.answer(introUrl, async (cache) =>
+    cache !== 'reload' && kept === undefined
+      ? new Response('', {status: 404})
+      : new Response(cache === 'reload' ? whole : kept),
+  );
+  expect(await openText(INTRO)).toBe('intro()');
+  expect(host.requests.map(({cache}) => cache)).toEqual(['default', 'reload']);
 });
 
-describe('a copy in the browser that came damaged', () => {
-  /** The host has the file; the browser answers with what it has kept. */
-  async function keepInCache(copy: BodyInit): Promise<void> {
-    const whole = await sealText(key, INTRO, 'intro()');
-    host.answer(
-      introUrl,
-      async (cache) => new Response(cache === 'reload' ? whole : copy),
-    );
-  }
+it.each([
+  ['docs/r%C3%A8gles/?mark=rule#rule-1', undefined, [INTRO]],
+  ['docs/règles/index.html', undefined, [INTRO]],
+  ['docs/%E0%A4%A', undefined, [NOT_FOUND]],
+  ['__proto__', undefined, [NOT_FOUND]],
+  ['abc', undefined, [NOT_FOUND]],
+  ['docs/aft', 0, [A, NOT_FOUND]],
+  ['docs/patrol/RULE/', 1, [M, NOT_FOUND]],
+  ['docs/zebra.html#rule-1', 1, [M, NOT_FOUND]],
+])('knows group and scripts of %s', (page, group, scripts) => {
+  expect(files.groupOf(BASE_URL + page)).toBe(group);
+  expect(files.scriptsOf(BASE_URL + page)).toEqual(scripts);
+});
 
-  const damaged = async (change: (bytes: Bytes) => Bytes) =>
-    change(await sealText(key, INTRO, 'intro()'));
-  const flip = (offset: number) => (bytes: Bytes) => {
-    bytes[offset] = (bytes[offset] ?? 0) ^ 1;
-    return bytes;
-  };
+it('knows a page of a group once the group is open', async () => {
+  const address = `${BASE_URL}docs/Patrol/rule`;
+  expect(files.hasPage(address)).toBe(false);
+  await files.prefetchPage(address);
+  expect(files.hasPage(address)).toBe(true);
+  expect(files.scriptsOf(address)).toEqual([M, RULE]);
+  expect(requested()).toEqual([M, RULE]);
+});
 
-  it.each([
-    ['is altered', () => damaged(flip(40))],
-    ['is cut short', () => damaged((bytes) => bytes.subarray(0, 30))],
-    ['is empty', () => damaged((bytes) => bytes.subarray(0, 0))],
-    ['seems to be of another format', () => damaged(flip(4))],
-    ['seems to be of another key', () => damaged(flip(6))],
-    ['is a page of somebody else', async () => '<!doctype html>'],
-    ['is another file', () => sealText(key, MAIN, 'main()')],
-    ['is an earlier version', () => sealText(key, INTRO, 'intro() before')],
-  ])('is fetched again if it %s', async (_, copy) => {
-    await keepInCache(await copy());
-    expect(await openText(INTRO)).toBe('intro()');
-    expect(host.requests.map(({cache}) => cache)).toEqual([
-      'default',
-      'reload',
-    ]);
-  });
+it('looks through the groups for a script that a component imports', async () => {
+  expect(await openText(RULE)).toBe('rule()');
+  expect(requested()).toEqual([A, M, RULE]);
 });

@@ -6,7 +6,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createModules} from '../../../../src/sealing/docusaurus/node/bundler';
 import {
   parsePage,
-  readPageScripts,
+  readPages,
 } from '../../../../src/sealing/docusaurus/node/pages';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -94,8 +94,9 @@ afterEach(() => {
   rmSync(dir, {recursive: true});
 });
 
-const create = (documentsInBoot = 1) =>
-  createModules(dir, '/base/', {documentsInBoot, documentsInGroup: 2});
+const SIZES = {documentsInBoot: 1, documentsInGroup: 2};
+
+const create = (sizes = SIZES) => createModules(dir, '/base/', sizes);
 
 it('answers the requests for the modules that Docusaurus generates', () => {
   expect(create().replaced).toEqual({
@@ -108,8 +109,8 @@ it('answers the requests for the modules that Docusaurus generates', () => {
 
 describe('the routes', () => {
   it('of few documents are in one file', () => {
-    const {files} = create(4);
-    expect(files['groups.json']).toBe('[]');
+    const {files} = create({...SIZES, documentsInBoot: 4});
+    expect(files).not.toHaveProperty('routes-0.js');
     expect(files['routes.js']).toContain(
       '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
     );
@@ -121,18 +122,6 @@ describe('the routes', () => {
 
   it('of many documents are in groups of neighbours', () => {
     const {files} = create();
-    expect(JSON.parse(files['groups.json'] ?? '')).toEqual([
-      {
-        from: 'docs/alpha',
-        chunk: 'routes-0',
-        keys: ['docs/alpha', 'docs/alpha'],
-      },
-      {
-        from: 'docs/beta',
-        chunk: 'routes-1',
-        keys: ['docs/beta', 'docs/zebra'],
-      },
-    ]);
     expect(files['routes-0.js']).toContain(
       'rows: [[0,["/base/docs/alpha",{"__comp":"page","content":"alpha"},{"exact":true,"sidebar":"rules"}]]',
     );
@@ -156,7 +145,7 @@ describe('the routes', () => {
         ':any',
       ),
     });
-    expect(create().files['groups.json']).toBe('[]');
+    expect(create().files).not.toHaveProperty('routes-0.js');
   });
 });
 
@@ -173,16 +162,26 @@ it('keeps descriptions of documents apart from what each page needs', () => {
 
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
-it.each([
-  ['/base/docs/Zebra', [...DOC, 'zebra.js']],
-  // The first of two routes with one address.
-  ['/base/docs/alpha', [...DOC, 'alpha.js']],
-  // Not written as in the route.
-  ['/base/docs/Beta/', [...DOC, 'beta.js']],
-  ['/base/docs/tags/x', ['root.js', 'tag.js', 'alpha.js']],
-  ['/base/404.html', []],
-])('lists the scripts of the page at %s', (address, scripts) => {
-  expect(readPageScripts(dir)(address)).toEqual(scripts);
+it('lists pages with their scripts and their group', () => {
+  const {pages, groups} = readPages(dir, '/base/', SIZES);
+  expect(groups).toEqual([
+    {from: 'docs/alpha', script: 'assets/js/routes-0.js'},
+    {from: 'docs/beta', script: 'assets/js/routes-1.js'},
+  ]);
+  const [first, second] = groups.map(({script}) => script);
+  expect(pages).toEqual([
+    {key: 'docs/Zebra', scripts: [...DOC, 'zebra.js'], group: second},
+    // The first of two routes with one address.
+    {key: 'docs/alpha', scripts: [...DOC, 'alpha.js'], group: first},
+    {key: 'docs/Beta', scripts: [...DOC, 'beta.js'], group: second},
+    {key: 'docs/kept', scripts: [...DOC, 'kept.js'], group: undefined},
+    {
+      key: 'docs/tags/x',
+      scripts: ['root.js', 'tag.js', 'alpha.js'],
+      group: undefined,
+    },
+    {key: '404.html', scripts: [], group: undefined},
+  ]);
 });
 
 describe('an internal part in another form stops the build, and is named', () => {
@@ -196,7 +195,7 @@ describe('an internal part in another form stops the build, and is named', () =>
     ['client-manifest.json', '{}'],
   ])('%s: %s', (file, text) => {
     generate({[file]: text});
-    expect(() => [create(), readPageScripts(dir)]).toThrow(
+    expect(() => [create(), readPages(dir, '/base/')]).toThrow(
       /^Docusaurus 3\.\d+\.\d+ has changed an internal part that this site depends on: .*No document is the cause\.\nLook at \S+/,
     );
   });

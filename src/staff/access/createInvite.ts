@@ -1,11 +1,7 @@
 import UserError from '../../config/UserError';
-import toAccount, {
-  doubtAbout,
-  isGranted,
-  type Account,
-} from '../accounts/Account';
+import type {Account} from '../accounts/Account';
 import {writeClaims, type Outcome} from '../accounts/accounts';
-import {isQuotaError, unlessGone} from '../project/firebaseErrors';
+import {isQuotaError} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 
@@ -37,71 +33,42 @@ export function invitationsLeft(
   return Math.max(0, DAILY_MAILS - sentToday.length);
 }
 
+export type Invite = (
+  account: Pick<Account, 'uid' | 'email' | 'claims'>,
+) => Promise<Pick<Outcome, 'invitation' | 'reason'>>;
+
 /**
  * Sends invitations to accounts with access, as Firebase's password-reset mails.
  * The accounts themselves record that they wait, so any administrator can
  * continue on another day.
  *
  * @param limit how many may be sent; Firebase may refuse earlier
- * @returns the outcomes with what happened to their invitations
  */
-export default async function sendInvitations(
-  project: Project,
-  outcomes: readonly Outcome[],
-  limit: number,
-): Promise<readonly Outcome[]> {
-  const queue = outcomes.filter(({toInvite}) => toInvite !== undefined);
-  const invited = new Map<Outcome, Invited>();
+export default function createInvite(project: Project, limit: number): Invite {
+  const {target, write} = project;
   let left = limit;
-  const total = Math.min(queue.length, limit);
-  await project.output.progress('Invitations', total, async (advance) => {
-    for (const outcome of queue) {
-      const result: Invited =
-        left > 0 && !project.stopped()
-          ? await invite(project, outcome)
-          : {invitation: 'waiting'};
-      invited.set(outcome, result);
-      if (result.invitation === 'waiting') {
-        left = 0;
-      } else if (result.invitation === 'sent') {
-        left -= 1;
-      }
-      advance();
-    }
-  });
-  return outcomes.map((outcome) => ({...outcome, ...invited.get(outcome)}));
-}
-
-type Invited = Pick<Outcome, 'invitation' | 'reason'>;
-
-async function invite(
-  project: Project,
-  {toInvite = '', email}: Outcome,
-): Promise<Invited> {
-  const {target, auth, write} = project;
-  // Earlier mails took time: the account may have changed.
-  const user = await unlessGone(auth.getUser(toInvite));
-  const account = user && toAccount(user);
-  const doubt = account && doubtAbout(account);
-  if (account?.email !== email || !isGranted(account) || doubt !== undefined) {
-    const reason = `the account has changed; npm run staff -- grant ${email} checks it`;
-    return {invitation: 'failed', reason};
-  }
-  try {
-    await write(() => sendPasswordReset(target, email), RETRIES);
-  } catch (error) {
-    if (isQuotaError(error)) {
+  return async (account) => {
+    if (left <= 0) {
       return {invitation: 'waiting'};
     }
-    if (error instanceof MailError) {
-      const reason = `Firebase sent no mail: ${error.message}`;
-      return {invitation: 'failed', reason};
+    left -= 1;
+    try {
+      await write(() => sendPasswordReset(target, account.email), RETRIES);
+    } catch (error) {
+      if (isQuotaError(error)) {
+        left = 0;
+        return {invitation: 'waiting'};
+      }
+      if (error instanceof MailError) {
+        const reason = `Firebase sent no mail: ${error.message}`;
+        return {invitation: 'failed', reason};
+      }
+      throw error;
     }
-    throw error;
-  }
-  const docsInvited = Math.floor(Date.now() / 1_000);
-  await writeClaims(project, account, {docsInvited});
-  return {invitation: 'sent'};
+    const docsInvited = Math.floor(Date.now() / 1_000);
+    await writeClaims(project, account, {docsInvited});
+    return {invitation: 'sent'};
+  };
 }
 
 /** Firebase refused to send a mail; the message is Firebase's own code. */
@@ -115,7 +82,10 @@ class MailError extends Error {}
  * @throws UserError if Firebase cannot be reached, or the API key is missing
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
-async function sendPasswordReset(target: Target, email: string): Promise<void> {
+async function sendPasswordReset(
+  target: Target,
+  email: string | undefined,
+): Promise<void> {
   const {emulatorHost, siteUrl} = target;
   const service = 'identitytoolkit.googleapis.com';
   const origin =

@@ -1,0 +1,69 @@
+import type {AuthSession} from './AuthSession';
+
+export type AuthState =
+  /** `overdue` has not answered in time. */
+  | {
+      readonly phase: 'checking' | 'opening';
+      readonly overdue?: 'storage' | 'service' | 'site';
+    }
+  | {
+      readonly phase: 'signedOut';
+      /** False if the browser blocks storage. */
+      readonly keepsSession: boolean;
+      /** True if this tab had a session that the person did not end. */
+      readonly ended: boolean;
+    }
+  | {readonly phase: 'open'}
+  /** The account has no key for the site. */
+  | {readonly phase: 'noAccess'; readonly email: string}
+  /** The session has ended, or the page is left: nothing is shown until it reloads. */
+  | {readonly phase: 'leaving'}
+  /** `start`: the sign-in service could not be started. */
+  | {readonly phase: 'failed'; readonly reason: SiteFailure | 'start'};
+
+/** The first state, in the browser and in static rendering. */
+export const CHECKING: AuthState = {phase: 'checking'};
+
+/** Why the site cannot be opened for a signed-in account. */
+export type SiteFailure =
+  /** The host lacks a file. */
+  | 'gone'
+  | 'unreachable'
+  /** A file is altered, cut short, swapped, or sealed with another key. */
+  | 'damaged'
+  /** A file has a newer format: this page is older than the site. */
+  | 'outdated'
+  /** Anything else: see the console. */
+  | 'unknown';
+
+/** A failure with a known reason. */
+export class SiteError extends Error {
+  override readonly name = 'SiteError';
+  readonly reason: SiteFailure;
+
+  constructor(reason: SiteFailure, options?: ErrorOptions) {
+    super(`The site cannot be opened: ${reason}.`, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Opens the site for a session that is signed in.
+ *
+ * @param refresh asks for the account's current grant first
+ * @returns false if the account has no key for it
+ * @throws SiteError
+ */
+export type OpenSite = (
+  session: AuthSession,
+  refresh: boolean,
+) => Promise<boolean>;
+
+/** Opens the development server's site: its content is not sealed, so any key is enough. */
+export const openUnsealed: OpenSite = async (session, refresh) => {
+  const granted = Object.keys(await session.readGrant(refresh)).length > 0;
+  if (granted) {
+    session.closeUnless((grant) => Object.keys(grant).length > 0);
+  }
+  return granted;
+};
