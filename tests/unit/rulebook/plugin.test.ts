@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import {ContentError} from '../../../src/config/UserError';
 import {loadLines, type Parts} from '../../../src/rulebook/browser/data';
-import {findRule} from '../../../src/rulebook/shared/Rulebook';
+import {findRule, readSpelling} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unitContent';
 import {siteOf} from '../../support/unitDocuments';
 import writeRulebook from '../../support/unitRulebookPlugin';
@@ -38,6 +38,20 @@ test('every rule is found where it is, in parts of documents too', async () => {
   expect(findRule(table, 'constructor')).toBeUndefined();
   expect(table.documents).toHaveLength(2);
 });
+
+test.each(['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.'])(
+  '%s is rule 10.2',
+  (spelling) => {
+    expect(readSpelling(spelling)).toBe('10.2');
+  },
+);
+
+test.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
+  '%j names no rule',
+  (spelling) => {
+    expect(readSpelling(spelling)).toBeUndefined();
+  },
+);
 
 const parts = vi.hoisted((): {default: Parts} => ({default: null}));
 vi.mock('@generated/rulebook/default/rule-texts.js', () => parts);

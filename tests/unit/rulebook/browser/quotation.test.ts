@@ -51,19 +51,13 @@ test('a section is quoted with its rules', async () => {
 
 test('a narrow table is code with aligned columns', async () => {
   expect(
-    await quote(
-      'Before.',
-      row('Rank', 'May'),
-      row('Moderator', 'Ban'),
-      row('Trial', 'Warn, §1.1'),
-    ),
+    await quote('Before.', row('Rank', 'May'), row('Trial', '§1.1')),
   ).toEqual([
     '> Before.',
     '> ```',
-    '> Rank       May',
-    '> ---------  ----------',
-    '> Moderator  Ban',
-    '> Trial      Warn, §1.1',
+    '> Rank   May',
+    '> -----  ----',
+    '> Trial  §1.1',
     '> ```',
     CITATION,
   ]);

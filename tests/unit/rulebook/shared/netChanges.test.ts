@@ -1,119 +1,101 @@
 import {expect, test} from 'vitest';
 
 import type {
-  Revision,
+  ChangeKind,
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
-import {netOf, unreadIn} from '../../../../src/rulebook/shared/netChanges';
+import {unreadIn} from '../../../../src/rulebook/shared/netChanges';
 
-const rule = {number: '10.2', title: 'Ranks', anchor: 'rule-10-2'} as const;
+/** `changed 10.2 before after`; `-` is a missing number or wording. */
+function read(change: string): WordedChange {
+  const [kind, number, before, after] = change
+    .split(' ')
+    .map((part) => (part === '-' ? undefined : part));
+  return {
+    kind: kind as ChangeKind,
+    number,
+    title: number === '4.8' ? 'Withdrawn' : 'A rule',
+    anchor: '',
+    from: kind === 'moved' ? 'Discord' : undefined,
+    before,
+    after,
+  };
+}
 
-const changed = (before: string, after: string, number = '10.2') =>
-  ({...rule, kind: 'changed', number, before, after}) as const;
+const write = ({kind, number, before, after}: WordedChange) =>
+  [kind, number, before, after].map((part) => part ?? '-').join(' ');
 
-const gone = {...rule, number: '4.8', title: 'Withdrawn'};
+const STEPS = [
+  'changed 1.1 a b, changed 1.2 k l',
+  'changed 1.1 b c',
+  'minor: changed 1.1 c d, changed 1.3 x y',
+];
+const BACK = ['changed 1.1 a b', 'changed 1.1 b a'];
 
-test.each<
+/** The steps, oldest first; how many of them were read; what is unread. */
+test.each<[string, readonly string[], number, readonly string[]]>([
   [
-    what: string,
-    steps: readonly (readonly WordedChange[])[],
-    net: readonly WordedChange[],
-  ]
->([
-  [
-    'several changes of one rule are one, from the first wording to the last',
-    [[changed('one', 'two')], [], [changed('two', 'three')]],
-    [changed('one', 'three')],
+    'changes are one, from the first wording to the last',
+    ['changed 10.2 a b', '', 'changed 10.2 b c'],
+    0,
+    ['changed 10.2 a c'],
   ],
   [
     'what came back is no change, and neither is what came and went',
     [
-      [
-        changed('one', 'two'),
-        {...rule, number: '10.3', kind: 'added', after: 'new'},
-      ],
-      [
-        changed('two', 'one'),
-        {...rule, number: '10.3', kind: 'withdrawn', before: 'new'},
-      ],
+      'changed 10.2 a b, added 10.3 - new',
+      'changed 10.2 b a, withdrawn 10.3 new -',
     ],
+    0,
     [],
   ],
   [
     'a new rule stays new, and a withdrawn one withdrawn',
     [
-      [
-        {...rule, kind: 'added', after: 'one'},
-        {...gone, kind: 'withdrawn', before: 'Kicks', after: 'Withdrawn'},
-      ],
-      [
-        changed('one', 'two'),
-        {...gone, kind: 'changed', before: 'Withdrawn', after: 'See 4.6'},
-      ],
+      'added 10.2 - a, withdrawn 4.8 Kicks Gone',
+      'changed 10.2 a b, changed 4.8 Gone See',
     ],
-    [
-      {...gone, kind: 'withdrawn', before: 'Kicks', after: 'See 4.6'},
-      {...rule, kind: 'added', after: 'two'},
-    ],
+    0,
+    ['withdrawn 4.8 Kicks See', 'added 10.2 - b'],
   ],
   [
     'a moved rule is listed even if its wording is the same',
-    [
-      [{...rule, kind: 'moved', from: 'Discord', before: 'one', after: 'one'}],
-      [changed('one', 'two')],
-      [changed('two', 'one')],
-    ],
-    [{...rule, kind: 'moved', from: 'Discord', before: 'one', after: 'one'}],
+    ['moved 10.2 a a', 'changed 10.2 a b', 'changed 10.2 b a'],
+    0,
+    ['moved 10.2 a a'],
   ],
   [
-    'rules are in the order of their numbers, after texts without any',
-    [
-      ['10.10', '10', '9.1'].map((number) => changed('a', 'b', number)),
-      [{kind: 'added', title: 'Intro', anchor: '', after: 'b'}],
-    ],
-    [
-      {kind: 'added', title: 'Intro', anchor: '', after: 'b'},
-      ...['9.1', '10', '10.10'].map((number) => changed('a', 'b', number)),
-    ],
+    'numbers are in order, after texts without any',
+    ['changed 10.10 a b, changed 10 a b, changed 9.1 a b, added - - b'],
+    0,
+    ['added - - b', 'changed 9.1 a b', 'changed 10 a b', 'changed 10.10 a b'],
   ],
-])('%s', (_, steps, net) => {
-  const revisions = steps.map((rules, index): Revision => ({
-    id: String(index),
-    date: '2026-11-20',
-    minor: false,
-    rules,
-  }));
-  expect(netOf(revisions.toReversed())).toEqual(net);
-});
-
-const revision = (
-  id: string,
-  rules: readonly WordedChange[],
-  minor = false,
-): Revision => ({id, date: '2026-11-20', minor, rules});
-
-const HISTORY = [
-  revision('three', [changed('c', 'd', '1.1'), changed('x', 'y', '1.3')], true),
-  revision('two', [changed('b', 'c', '1.1')]),
-  revision('one', [changed('a', 'b', '1.1'), changed('k', 'l', '1.2')]),
-];
-const BACK = [
-  revision('zero', [changed('b', 'a', '1.1')]),
-  revision('one', [changed('a', 'b', '1.1')]),
-];
-
-test.each<[string, readonly Revision[], string, readonly string[]]>([
-  ['all that changed since', HISTORY, 'zero', ['1.1: a d', '1.2: k l']],
-  ['compared with what was read', HISTORY, 'one', ['1.1: b d']],
-  ['wording alone does not count', HISTORY, 'two', []],
-  ['the newest is read', HISTORY, 'three', []],
-  ['unknown wordings are older', HISTORY, 'long ago', ['1.1: a d', '1.2: k l']],
-  ['a change that was undone', BACK, 'zero', []],
-  ['a change that was undone and is read', BACK, 'one', ['1.1: b a']],
-])('unread: %s', (_, revisions, read, expected) => {
-  expect(
-    (unreadIn(revisions, read)?.rules ?? []).map(
-      ({number, before, after}) => `${number}: ${before} ${after}`,
-    ),
-  ).toEqual(expected);
+  [
+    'minor changes count only beside others',
+    STEPS,
+    0,
+    ['changed 1.1 a d', 'changed 1.2 k l'],
+  ],
+  ['they are compared with what was read', STEPS, 1, ['changed 1.1 b d']],
+  ['minor changes do not count', STEPS, 2, []],
+  ['the newest is read', STEPS, 3, []],
+  ['a change that was undone', BACK, 0, []],
+  ['a change that was undone and is read', BACK, 1, ['changed 1.1 b a']],
+])('unread: %s', (_, steps, count, expected) => {
+  const history = steps
+    .map((step, index) => ({
+      id: String(index + 1),
+      date: `2026-11-0${index + 1}`,
+      minor: step.startsWith('minor: '),
+      rules: step
+        .replace('minor: ', '')
+        .split(', ')
+        .flatMap((change) => (change === '' ? [] : [read(change)])),
+    }))
+    .toReversed();
+  const unread = unreadIn(history, String(count));
+  expect((unread?.rules ?? []).map(write)).toEqual(expected);
+  expect(unread?.since).toBe(
+    expected.length === 0 ? undefined : `2026-11-0${count + 1}`,
+  );
 });
