@@ -1,17 +1,11 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {rspack} from '@docusaurus/faster';
 import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
 import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 import {onTestFinished, vi} from 'vitest';
 
+import {writeSite, type Files} from './unitContent';
 import {MARKDOWN} from './unitSearchSite';
 
 /** As much of the bundler as is used here. */
@@ -44,22 +38,17 @@ interface Documents {
  * the persistent cache that builds have. NODE_ENV is stubbed until the test ends.
  */
 export default function writeDocuments(
-  files: Readonly<Record<string, string>>,
+  files: Files,
   mode: 'production' | 'development',
 ): Documents {
   vi.stubEnv('NODE_ENV', mode);
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'documents-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
-    rmSync(siteDir, {recursive: true});
   });
+  const siteDir = writeSite(files);
   const write = (file: string, text: string): void => {
-    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-    writeFileSync(path.join(siteDir, file), text);
+    writeSite({[file]: text}, siteDir);
   };
-  for (const [file, text] of Object.entries(files)) {
-    write(file, text);
-  }
   const compile: Documents['compile'] = async ({
     plugin,
     rehypePlugins = [],

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {readSite} from '../../src/documents';
@@ -33,10 +33,7 @@ export function writeCommits(
 ): string {
   const siteDir = writeSite({});
   writeGitHistory(siteDir, commits);
-  for (const [file, text] of Object.entries(uncommitted)) {
-    mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
-    writeFileSync(path.join(siteDir, file), text);
-  }
+  writeSite(uncommitted, siteDir);
   return siteDir;
 }
 

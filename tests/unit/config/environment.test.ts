@@ -1,5 +1,3 @@
-import {writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, it} from 'vitest';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
@@ -94,7 +92,7 @@ it('settings reach Docusaurus without the key, and only from a build', () => {
   expect(readSettings(LIVE)).toEqual(DEMO_ENVIRONMENT);
 });
 
-it('every missing variable is reported, and no secret', () => {
+it('missing and wrong values are reported together, and no secret', () => {
   const problems = problemsWith({FIREBASE_STORAGE_BUCKET: '  '});
   for (const name of Object.keys(LIVE)) {
     expect(problems).toContain(`${name} is missing`);
@@ -103,26 +101,17 @@ it('every missing variable is reported, and no secret', () => {
     expect(problems).toContain(advice);
   }
   expect(problemsWith({SEAL_KEY})).not.toContain(SEAL_KEY);
-});
-
-it('missing and wrong values are reported together', () => {
-  const problems = problemsWith({
-    ...LIVE,
+  const wrong = {
     FIREBASE_API_KEY: undefined,
     FIREBASE_PROJECT_ID: 'demo-rules',
     FIREBASE_AUTH_DOMAIN: 'https://staff-rules.firebaseapp.com',
     SITE_URL: 'rules.example.org',
     REPOSITORY_URL: 'somewhere',
     SEAL_KEY: 'short',
-  });
-  expect(problems.match(/^ {2}- \S+/gm)).toEqual([
-    '  - FIREBASE_API_KEY',
-    '  - FIREBASE_PROJECT_ID',
-    '  - FIREBASE_AUTH_DOMAIN',
-    '  - SITE_URL',
-    '  - REPOSITORY_URL',
-    '  - SEAL_KEY',
-  ]);
+  };
+  expect(problemsWith({...LIVE, ...wrong}).match(/(?<=^ {2}- )\S+/gm)).toEqual(
+    Object.keys(wrong),
+  );
 });
 
 it.each([
@@ -149,9 +138,7 @@ it.each([
   'https://storage.googleapis.com/rules',
   'https://s3.eu-central-1.amazonaws.com/rules',
 ])('%s shares its origin with other sites, and is refused', (SITE_URL) => {
-  expect(problemsWith({...LIVE, SITE_URL})).toMatch(
-    /SITE_URL is .* Give this site its own host name/,
-  );
+  expect(problemsWith({...LIVE, SITE_URL})).toContain('its own host name');
 });
 
 it.each([
@@ -184,15 +171,14 @@ it.each(['', '0', 'true', undefined])('DOCS_DEMO=%s is no demo', (flag) => {
 });
 
 it('.env is read below the real environment, and cannot ask for the demo', () => {
-  const siteDir = writeSite({});
   const real = {FIREBASE_PROJECT_ID: 'real'};
-  expect(loadVariables(siteDir, real)).toEqual(real);
-  writeFileSync(
-    path.join(siteDir, '.env'),
-    '# The live site.\nDOCS_DEMO=1\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
-  );
+  expect(loadVariables(writeSite({}), real)).toEqual(real);
+  const siteDir = writeSite({
+    '.env':
+      '# The live site.\nDOCS_DEMO=1\nFIREBASE_PROJECT_ID=file\nSITE_URL="https://rules.example.org" # without a path\n',
+  });
   expect(loadVariables(siteDir, real)).toEqual({
-    FIREBASE_PROJECT_ID: 'real',
+    ...real,
     SITE_URL: 'https://rules.example.org',
   });
 });

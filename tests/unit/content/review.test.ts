@@ -33,11 +33,8 @@ test.each([
 
 test('a review that is due today is not overdue; the day after, it is', () => {
   const review = reviewOf({last_reviewed: '2026-10-01', review_in: '30 days'});
-  expect(review).toEqual({last: '2026-10-01', due: '2026-10-31'});
   expect(review && isOverdue(review, '2026-10-31')).toBe(false);
   expect(review && isOverdue(review, '2026-11-01')).toBe(true);
-  expect(reviewOf({last_reviewed: '2026-10-01'})).toBeUndefined();
-  expect(reviewOf({review_in: '1 year'})).toBeUndefined();
 });
 
 test('today is the day where the reader is', () => {

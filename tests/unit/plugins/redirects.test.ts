@@ -3,24 +3,20 @@ import {expect, it} from 'vitest';
 
 import redirects, {type Options} from '../../../src/plugins/redirects';
 
-interface Version {
-  readonly path: string;
-  /** Addresses of its documents, in the order of the sidebar. */
-  readonly docs: readonly string[];
-}
-
-const toVersion = ({path, docs}: Version) => ({
-  path,
-  docs: docs.map((permalink) => ({id: permalink, permalink})),
-  sidebars: {main: docs.map((id) => ({type: 'doc', id}))},
-});
+/** Addresses of documents, in the order of the sidebar, by that of their version. */
+type Versions = Readonly<Record<string, readonly string[]>>;
 
 /** Where the routes of a site with these documents lead. */
 async function routesOf(
-  versions: readonly Version[],
+  versions: Versions,
   given: Options = {},
   pages: readonly string[] = [],
 ): Promise<Record<string, string>> {
+  const loadedVersions = Object.entries(versions).map(([path, docs]) => ({
+    path,
+    docs: docs.map((permalink) => ({id: permalink, permalink})),
+    sidebars: {main: docs.map((id) => ({type: 'doc', id}))},
+  }));
   const routes: Record<string, string> = {};
   let addresses: Record<string, string> = {};
   await redirects({baseUrl: '/rules/'} as LoadContext, {
@@ -29,7 +25,7 @@ async function routesOf(
   }).allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {
-        default: {loadedVersions: versions.map(toVersion)},
+        default: {loadedVersions},
       },
       'docusaurus-plugin-content-pages': {
         default: pages.map((permalink) => ({permalink})),
@@ -50,13 +46,10 @@ async function routesOf(
 
 it('leads from the address of each version to its first document', async () => {
   expect(
-    await routesOf([
-      {
-        path: '/rules/docs/next',
-        docs: ['/rules/docs/next/b', '/rules/docs/next/a'],
-      },
-      {path: '/rules/docs', docs: ['/rules/docs/intro']},
-    ]),
+    await routesOf({
+      '/rules/docs/next': ['/rules/docs/next/b', '/rules/docs/next/a'],
+      '/rules/docs': ['/rules/docs/intro'],
+    }),
   ).toEqual({
     '/rules/docs/next': '/rules/docs/next/b',
     '/rules/docs': '/rules/docs/intro',
@@ -64,21 +57,19 @@ it('leads from the address of each version to its first document', async () => {
 });
 
 it('adds no redirect for an address that a page or a given redirect has', async () => {
-  const documents = ['/rules/intro', '/rules/about'];
-  const root = {path: '/rules/', docs: documents};
-  expect(await routesOf([{...root, docs: ['/rules/', ...documents]}])).toEqual(
-    {},
-  );
-  expect(await routesOf([root], {}, ['/rules/'])).toEqual({});
+  const docs = ['/rules/intro', '/rules/about'];
+  const root = {'/rules/': docs};
+  expect(await routesOf({'/rules/': ['/rules/', ...docs]})).toEqual({});
+  expect(await routesOf(root, {}, ['/rules/'])).toEqual({});
   expect(
-    await routesOf([root], {redirects: [{from: '/', to: '/about'}]}),
+    await routesOf(root, {redirects: [{from: '/', to: '/about'}]}),
   ).toEqual({'/rules/': '/rules/about'});
 });
 
 it('asks for the former addresses of each page', async () => {
   expect(
     await routesOf(
-      [{path: '/rules/docs', docs: ['/rules/docs/a', '/rules/docs/b']}],
+      {'/rules/docs': ['/rules/docs/a', '/rules/docs/b']},
       {
         createRedirects: (path) =>
           path === '/docs/a'
@@ -102,7 +93,7 @@ it('adds former addresses, and stops a build if they lead to no page', async () 
       {from: '/master', to: '/docs/gone'},
     ],
   };
-  expect(await routesOf([], options)).toEqual({
+  expect(await routesOf({}, options)).toEqual({
     '/rules/old': '/rules/docs/intro#first',
     '/rules/older': '/rules/docs/intro#first',
     '/rules/master': '/rules/docs/gone',

@@ -1,11 +1,9 @@
 // @vitest-environment node
-import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {askHosts, toHttp} from '../../../src/publishing';
+import {git} from '../../support/gitHistory';
+import {writeSite} from '../../support/unitContent';
 import startHost from '../../support/unitHost';
 
 const GIT = 'application/x-git-upload-pack-advertisement';
@@ -24,14 +22,9 @@ it.each([
     status,
     headers: {'content-type': type},
   }));
-  const dir = mkdtempSync(path.join(tmpdir(), 'docs-remotes-'));
-  onTestFinished(() => {
-    rmSync(dir, {recursive: true});
-  });
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, {cwd: dir});
-  git('init', '--quiet');
-  git('remote', 'add', 'origin', `${origin}/rules.git`);
+  const dir = writeSite({});
+  git(dir, ['init', '--quiet']);
+  git(dir, ['remote', 'add', 'origin', `${origin}/rules.git`]);
   expect([...(await askHosts(dir))]).toEqual([[`${origin}/rules.git`, says]]);
 });
 
@@ -42,13 +35,10 @@ it.each([
   ['git://example.org/rules.git', 'https://example.org/rules.git'],
   ['https://name:token@example.org/a/b/', 'https://example.org/a/b'],
   ['http://localhost:3000/rules.git', 'http://localhost:3000/rules.git'],
+  ['../rules', undefined],
+  ['/srv/rules.git', undefined],
+  ['file:///srv/rules.git', undefined],
+  ['C:\\rules', undefined],
 ])('%s can be asked for at %s', (remote, address) => {
   expect(toHttp(remote)).toBe(address);
 });
-
-it.each(['../rules', '/srv/rules.git', 'file:///srv/rules.git', 'C:\\rules'])(
-  '%s is a folder, and nobody can be asked',
-  (remote) => {
-    expect(toHttp(remote)).toBeUndefined();
-  },
-);

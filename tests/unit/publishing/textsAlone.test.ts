@@ -1,65 +1,30 @@
 import {execFileSync} from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
+import writeGitHistory, {git} from '../../support/gitHistory';
+import {writeSite} from '../../support/unitContent';
 import {jobOf} from '../../support/workflows';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'texts-'));
-const file = (name: string) => path.join(dir, name);
 const step = jobOf('check.yml', 'check').steps?.find(({id}) => id === 'texts');
 
-function git(...args: readonly string[]): string {
-  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-  return execFileSync('git', [...author, ...args], {
-    cwd: dir,
-    encoding: 'utf8',
-  }).trim();
-}
-
-let base: string;
-
-function commit(): void {
-  git('add', '--all');
-  git('commit', '--quiet', '--allow-empty', '--message=A change');
-}
-
-beforeAll(() => {
-  git('init', '--quiet');
-  for (const name of ['docs/rules/a.md', 'docs/b.mdx', 'blog/c.md', 'a.ts']) {
-    mkdirSync(path.dirname(file(name)), {recursive: true});
-    writeFileSync(file(name), 'Text.\n');
-  }
-  commit();
-  base = git('rev-parse', 'HEAD');
-});
-
-beforeEach(() => {
-  git('checkout', '--quiet', '--force', '--detach', base);
-  git('clean', '--quiet', '-fd');
-});
-
-afterAll(() => {
-  rmSync(dir, {recursive: true});
-});
-
 /** Runs the step of the workflow on a change, as GitHub does. */
-function isOnlyText(change: string, given = base): boolean {
+function isOnlyText(change: string, given?: string): boolean {
+  const dir = writeSite({'.output': ''});
+  const names = ['docs/rules/a.md', 'docs/b.mdx', 'blog/c.md', 'a.ts'];
+  const files = Object.fromEntries(names.map((name) => [name, 'Text.\n']));
+  writeGitHistory(dir, [{date: '2026-01-01', files}]);
+  const base = git(dir, ['rev-parse', 'HEAD']).trim();
   execFileSync('bash', ['-c', change], {cwd: dir});
-  commit();
-  const output = file('.git/output');
-  writeFileSync(output, '');
+  git(dir, ['add', '--all', '--', ':!.output']);
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  git(dir, [...author, 'commit', '--quiet', '--message=A change']);
+  const output = path.join(dir, '.output');
   execFileSync('bash', ['-e', '-c', step?.run ?? 'exit 9'], {
     cwd: dir,
-    env: {...process.env, BASE: given, GITHUB_OUTPUT: output},
+    env: {...process.env, BASE: given ?? base, GITHUB_OUTPUT: output},
     stdio: 'ignore',
   });
   const text = readFileSync(output, 'utf8');
@@ -101,10 +66,7 @@ it('only such changes need no owner’s approval', () => {
     'utf8',
   );
   const [, owners = ''] = /```text\n([^]*?)```/.exec(instructions) ?? [];
-  const unowned = owners
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.startsWith('/'));
+  const unowned = owners.match(/(?<=^ *)\/.*/gm);
   const listOf = (variable: string) =>
     new RegExp(`for ${variable} in (.*); do`)
       .exec(step?.run ?? '')?.[1]

@@ -1,23 +1,20 @@
 // @vitest-environment node
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {countFaults, FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
+import {writeSite} from '../../support/unitContent';
 
 test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'fast-typescript-'));
-  onTestFinished(() => {
-    rmSync(dir, {recursive: true});
-  });
-  const file = path.join(dir, 'config.ts');
-  writeFileSync(
-    file,
-    // What jiti itself evaluates has another cache than that of Node.js.
-    "import {Module} from 'node:module';\nconst {_cache} = Module as unknown as {_cache: unknown};\nexport default {byNode: require.cache === _cache};\n",
+  const file = path.join(
+    writeSite({
+      // What jiti itself evaluates has another cache than that of Node.js.
+      'config.ts':
+        "import {Module} from 'node:module';\nconst {_cache} = Module as unknown as {_cache: unknown};\nexport default {byNode: require.cache === _cache};\n",
+    }),
+    'config.ts',
   );
   const program = `require('@docusaurus/utils').loadFreshModule(${JSON.stringify(file)}).then((loaded) => console.log(JSON.stringify(loaded)))`;
   const output = execFileSync(
