@@ -122,8 +122,8 @@ test('texts of images', async () => {
 
 test('front matter', async () => {
   const page = (fields: string) => `---\ntitle: A page\n${fields}\n---\n`;
-  const dates = (last: string) =>
-    page(`last_reviewed: ${last}\nreview_in: 6 months`);
+  const dates = (last: string, period = '6 months') =>
+    page(`last_reviewed: ${last}\nreview_in: ${period}`);
   const note = (date: string) => `  - date: ${date}\n    note: So.`;
   const notes = (...days: readonly string[]) =>
     page(`changes:\n${days.map(note).join('\n')}`);
@@ -141,6 +141,13 @@ test('front matter', async () => {
     [dates('2026-11-22'), '3 review is in the future'],
     [dates('2026-02-30'), '3 review not a day of the calendar'],
     [dates('2026-05-20'), '3 review-overdue due on 2026-11-20'],
+    [dates('2026-08-22', '90 days'), '3 review-overdue due on 2026-11-20'],
+    [dates('2025-12-28', '1 week'), '3 review-overdue due on 2026-01-04'],
+    [dates('2026-01-31', '1 month'), '3 review-overdue due on 2026-02-28'],
+    [dates('2024-02-29', '1 year'), '3 review-overdue due on 2025-02-28'],
+    [dates('2026-10-01', '0 days'), '4 front-matter "review_in" is a time'],
+    [dates('2026-10-01', '6 monts'), '4 front-matter "review_in" is a time'],
+    [dates('1 October 2026'), '3 review not a day of the calendar'],
     [notes('2026-11-21', '2026-11-20')],
     [notes('2026-11-22'), '3 change-date is in the future'],
     [notes('2026-02-30'), '3 change-date not in the calendar'],

@@ -191,17 +191,6 @@ test('a line of the list that is wrong is named', async () => {
   await expect(check({}, '1 A, 1 B')).rejects.toThrow('second line for 1');
 });
 
-test('a site without numbered headings: nothing is said of rules', async () => {
-  const begin = {'docs/page.md': '---\ntitle: A page\n---\n\n## 1. Open\n'};
-  const changed = {'docs/page.md': `${begin['docs/page.md']}\n## 2. §12\n`};
-  const siteDir = writeCommits([{date: '2026-01-01', files: begin}], changed);
-  const {messages} = await checkSite(
-    {...changed, [NUMBERS_FILE]: '4 Measures\n'},
-    {siteDir},
-  );
-  expect(messages).toEqual([]);
-});
-
 test('citations of rules that do not exist, or that are linked as others', async () => {
   const {findings} = await checkSite({
     'docs/General.md': rules('10. Staff, 10.1 Who, 10.2 Ranks {#ranks}'),

@@ -2,11 +2,8 @@ import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
 import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {expect, test, vi} from 'vitest';
 
-import {NUMBERS_FILE} from '../../../src/check';
 import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
-import {versionOf} from '../../../src/rulebook/history/DocumentVersion';
 import {toSection} from '../../../src/search/node/collectPages';
-import checkSite from '../../support/unitContentSite';
 import {siteOf} from '../../support/unitDocuments';
 import writeRulebook from '../../support/unitRulebookPlugin';
 import {MARKDOWN} from '../../support/unitSearchSite';
@@ -48,21 +45,6 @@ async function idsOnPage(text: string, format: Format): Promise<string[]> {
       /id: "([^"]*)",\s*"data-rule"|"data-rule": "[^"]*",\s*id: "([^"]*)"/g,
     ),
   ].map(([, first, second]) => first ?? second ?? '');
-}
-
-/** The numbers that the check of the content takes for those of rules, of which none is listed. */
-async function numbersInCheck(file: string, text: string): Promise<string[]> {
-  const {messages} = await checkSite({
-    [file]: `---\ntitle: A page\n---\n\n${text}`,
-    [NUMBERS_FILE]: '',
-  });
-  return messages.flatMap((message) => {
-    const [about] =
-      /^.*(?= (?:is|are) not in)|(?<=^Expected .*, found )\S+|(?<=^Rule )\S+/.exec(
-        message,
-      ) ?? [];
-    return about?.match(/\d+(?:\.\d+)*/g) ?? [];
-  });
 }
 
 /** Each with the numbered headings that every reader has to find. */
@@ -139,41 +121,32 @@ test.each([
     // Indented code and HTML in a block are not in MDX.
     .filter(([what]) => what !== 'numbers in code')
     .map((row) => ['mdx', ...row] as const),
-])(
-  '%s, %s: page, check, rules, home, search and history agree',
-  async (format, _, text, ids) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const file = `docs/page.${format}`;
-    const site = siteOf({[file]: text}, {format: 'detect'});
-    const document = await readDocument(site, file);
-    const {table, book} = await writeRulebook(site.siteDir, [file]);
-    const numbers = document.rules.map(({heading}) => heading.number);
-    const sections = numbers.filter((number) => !number.includes('.'));
-    expect({
-      page: await idsOnPage(text, format),
-      headings: headingsOf(document)
-        .filter(({number}) => number !== undefined)
-        .map(({id}) => id),
-      search: document.sections
-        .map((section) => toSection(section).anchor)
-        .filter((anchor) => ids.includes(anchor)),
-      check: [...new Set(await numbersInCheck(file, text))].toSorted(),
-      rules: Object.keys(table.rules).toSorted(),
-      home: book.areas.map((area) => area.sections),
-      history: versionOf(document).units.flatMap(({number, anchor}) =>
-        number === '' ? [] : [anchor],
-      ),
-    }).toEqual({
-      page: ids,
-      headings: ids,
-      search: ids,
-      check: numbers.toSorted(),
-      rules: numbers.toSorted(),
-      home:
-        sections.length === 0
-          ? []
-          : [[Number(sections.at(0)), Number(sections.at(-1))]],
-      history: ids,
-    });
-  },
-);
+])('%s, %s: page, search and rulebook agree', async (format, _, text, ids) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const file = `docs/page.${format}`;
+  const site = siteOf({[file]: text}, {format: 'detect'});
+  const document = await readDocument(site, file);
+  const {table, book} = await writeRulebook(site.siteDir, [file]);
+  const numbers = document.rules.map(({heading}) => heading.number);
+  const sections = numbers.filter((number) => !number.includes('.'));
+  expect({
+    page: await idsOnPage(text, format),
+    headings: headingsOf(document)
+      .filter(({number}) => number !== undefined)
+      .map(({id}) => id),
+    search: document.sections
+      .map((section) => toSection(section).anchor)
+      .filter((anchor) => ids.includes(anchor)),
+    rules: Object.keys(table.rules).toSorted(),
+    home: book.areas.map((area) => area.sections),
+  }).toEqual({
+    page: ids,
+    headings: ids,
+    search: ids,
+    rules: numbers.toSorted(),
+    home:
+      sections.length === 0
+        ? []
+        : [[Number(sections.at(0)), Number(sections.at(-1))]],
+  });
+});

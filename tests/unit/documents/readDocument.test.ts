@@ -2,7 +2,6 @@ import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 
 import {readDocument, readSite} from '../../../src/documents';
-import {nameColumns} from '../../../src/search/shared/showText';
 import {writeSite} from '../../support/unitContent';
 import {readText, siteOf} from '../../support/unitDocuments';
 import {MARKDOWN} from '../../support/unitSearchSite';
@@ -134,15 +133,6 @@ x
   },
 );
 
-test('cells are separate, so that an excerpt can name their columns', async () => {
-  const lines = await linesOf(
-    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
-  );
-  expect(nameColumns(lines.join('\n'))).toBe(
-    'Before.\nFirst\nFly; First: Kick now\nAfter.',
-  );
-});
-
 test('a part is read in its place, once if it shows itself, and not if it does not exist', async () => {
   const {sections, parts, rules} = await readText(
     "import Part from './_part.mdx';\nimport Gone from 'gone/part.mdx';\n\n## 1. Before\n\n<Part />\n\n<Gone />\n\nEnd.\n",
@@ -224,16 +214,4 @@ test('mathematics is read if the site has the plugin for it', async () => {
   });
   const {otherLines} = await readDocument(site, 'docs/a.mdx');
   expect(otherLines[0]?.text).toBe('The sum \\frac{a}{b} is fair.');
-});
-
-test('a file that changes is read again', async () => {
-  const site = siteOf({'docs/a.md': 'One.'});
-  const first = await readDocument(site, 'docs/a.md');
-  const {writeFileSync} = await import('node:fs');
-  writeFileSync(`${site.siteDir}/docs/a.md`, 'Two.');
-  const second = await readDocument(site, 'docs/a.md');
-  expect([first, second].map(({otherLines}) => otherLines[0]?.text)).toEqual([
-    'One.',
-    'Two.',
-  ]);
 });

@@ -101,22 +101,20 @@ it('names further content plugins whose pages are not read', async () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const siteDir = writeSite({});
   const {plugin, rehypePlugin} = embedPolicy(NOTHING);
-  const read = {rehypePlugins: [[rehypePlugin, {}]]};
+  const docs = '@docusaurus/plugin-content-docs';
+  const plugins = [
+    [docs, {id: 'community'}],
+    [docs, {id: 'team', rehypePlugins: [[rehypePlugin, {}]]}],
+    false,
+    () => ({name: 'own'}),
+  ];
   await plugin({
     siteDir,
     generatedFilesDir: siteDir,
-    siteConfig: {
-      themes: [],
-      plugins: [
-        ['@docusaurus/plugin-content-docs', {id: 'community'}],
-        ['@docusaurus/plugin-content-docs', {id: 'team', ...read}],
-        false,
-        () => ({name: 'own'}),
-      ],
-    },
+    siteConfig: {themes: [], plugins},
   } as unknown as LoadContext).loadContent?.();
   expect(print.mock.calls.flat()).toEqual([
-    expect.stringContaining('@docusaurus/plugin-content-docs "community"'),
+    expect.stringContaining(`${docs} "community"`),
   ]);
 });
 
@@ -188,15 +186,13 @@ it('the build refuses what each page would load by address, with plugin and tag'
 
 it('the development server blocks what the published site does', () => {
   const policyOf = (embeds: Embeds) =>
-    developmentHeaders(embeds)['Content-Security-Policy'] ?? '';
-  expect(policyOf(NOTHING)).toMatch(/img-src 'self' blob: data:;/);
-  expect(policyOf(NOTHING)).toMatch(/frame-src 'self' blob:$/);
-  expect(policyOf(NOTHING)).toMatch(/style-src-attr 'unsafe-hashes'/);
-  const opened = policyOf({
-    ...NOTHING,
-    frames: {'https://films.example.org': 'films'},
-    inlineStyles: 'Mermaid',
-  });
+    developmentHeaders(embeds)['Content-Security-Policy'];
+  const closed = policyOf(NOTHING);
+  expect(closed).toMatch(/img-src 'self' blob: data:;/);
+  expect(closed).toMatch(/frame-src 'self' blob:$/);
+  expect(closed).toMatch(/style-src-attr 'unsafe-hashes'/);
+  const frames = {'https://films.example.org': 'films'};
+  const opened = policyOf({...NOTHING, frames, inlineStyles: 'Mermaid'});
   expect(opened).toContain("frame-src 'self' blob: https://films.example.org");
   expect(opened).toContain("style-src-attr 'unsafe-inline'");
 });

@@ -34,12 +34,12 @@ const commit = (
 const write = (date: string, text: string) => commit(date, {'4.9 Bans': text});
 
 /** A commit with the text of §4.9, and notes as lines of front matter. */
-const noted = (date: string, text: string, ...notes: readonly string[]) => ({
+const noted = (date: string, text: string, notes = '') => ({
   date,
   files: {
     [discord]: rules('Discord', {'4.9 Bans': text}).replace(
       '---\n',
-      `---\nchanges:\n${notes.join('')}`,
+      `---\nchanges:\n${notes}`,
     ),
   },
 });
@@ -200,6 +200,20 @@ test.each<[string, readonly Commit[], readonly string[]]>([
     ],
   ],
   [
+    'a document that takes the name of another has its own history',
+    [
+      begin,
+      commit('2026-01-02', kicks, ranks),
+      {date: '2026-02-02', files: {[general]: null}},
+      {date: '2026-03-03', renames: {[discord]: general}},
+      commit('2026-04-04', bans),
+    ],
+    [
+      '2026-04-04 Discord: added §4.9 Bans',
+      '2026-02-02 General: withdrawn §10.1 Ranks',
+    ],
+  ],
+  [
     'only the year before the newest commit is reported',
     [
       write('2024-01-01', 'one'),
@@ -221,27 +235,6 @@ test.each<[string, readonly Commit[], readonly string[]]>([
   expect(newest).toEqual(expected);
 });
 
-test('a changed word is reported with its rule, before and after', async () => {
-  const {histories} = await readCommits([
-    begin,
-    commit('2026-01-02', {...kicks, ...bans}),
-    commit('2026-02-02', {
-      ...kicks,
-      '4.9 Bans': 'Log it.\n\n| a | b |\n| - | - |\n| c | d |',
-    }),
-  ]);
-  expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([
-    {
-      kind: 'changed',
-      number: '4.9',
-      title: 'Bans',
-      anchor: 'rule-4-9',
-      before: 'Bans\nLog the evidence before you ban.',
-      after: 'Bans\nLog it.\na | b\nc | d',
-    },
-  ]);
-});
-
 test('commits of one day are one change, and none if it came back', async () => {
   const texts = ['one', 'two', 'three', 'four', 'three'];
   const {lines, histories} = await readCommits([
@@ -260,28 +253,24 @@ test('commits of one day are one change, and none if it came back', async () => 
   expect(revisions[0]?.id).toBe(revisions[2]?.id);
 });
 
-test('readers of the document that a rule left have nothing to read there', async () => {
-  const {histories} = await readCommits(moved);
-  expect(histories.get('/docs/Rules/General')?.[0]?.rules).toMatchObject([
-    {before: 'Bans\nLog the evidence before you ban.'},
+test('a changed and a moved rule are reported with their words, to readers of the document that has them', async () => {
+  const {histories} = await readCommits([
+    ...moved,
+    commit('2026-03-03', undefined, {
+      ...ranks,
+      '4.9 Bans': 'Log it.\n\n| a | b |\n| - | - |\n| c | d |',
+    }),
+  ]);
+  const before = 'Bans\nLog the evidence before you ban.';
+  const rule = {number: '4.9', title: 'Bans', anchor: 'rule-4-9', before};
+  expect(
+    histories.get('/docs/Rules/General')?.flatMap((revision) => revision.rules),
+  ).toMatchObject([
+    {...rule, kind: 'changed', after: 'Bans\nLog it.\na | b\nc | d'},
+    {...rule, kind: 'moved', from: 'Discord', after: before},
+    {kind: 'added', number: '10.1'},
   ]);
   expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
-});
-
-test('a document that takes the name of another has its own history', async () => {
-  const {lines, histories} = await readCommits([
-    begin,
-    commit('2026-01-02', kicks, ranks),
-    {date: '2026-02-02', files: {[general]: null}},
-    {date: '2026-03-03', renames: {[discord]: general}},
-    commit('2026-04-04', bans),
-  ]);
-  expect(lines.slice(0, 2)).toEqual([
-    '2026-04-04 Discord: added §4.9 Bans',
-    '2026-02-02 General: withdrawn §10.1 Ranks',
-  ]);
-  const history = histories.get('/docs/Rules/General');
-  expect(history?.map(({date}) => date)).toEqual(['2026-01-02']);
 });
 
 test('a text without numbers changes as a whole', async () => {
@@ -310,17 +299,18 @@ test('a text without numbers changes as a whole', async () => {
 });
 
 test('notes belong to their day, and make it minor', async () => {
-  const first = '  - date: 2026-02-02\n    note: Two (§4.9).\n';
-  const second = '  - date: 2026-03-01\n    note: Wording.\n    minor: true\n';
-  const alone = '  - date: 2026-04-04\n    note: Read it again.\n';
-  const last = '  - date: 2026-05-05\n    note: Last.\n';
+  const entry = (date: string, text: string) =>
+    `  - date: ${date}\n    note: ${text}\n`;
+  const first = entry('2026-02-02', 'Two (§4.9).');
+  const second = `${entry('2026-03-01', 'Wording.')}    minor: true\n${first}`;
+  const third = entry('2026-04-04', 'Read it again.') + second;
   const {lines, days, histories} = await readCommits([
     write('2026-01-01', 'one'),
     noted('2026-02-02', 'two', first),
     // Merged days after it was written.
-    noted('2026-03-03', 'three', second, first),
-    noted('2026-04-04', 'three', alone, second, first),
-    noted('2026-05-05', 'four', last, alone, second, first),
+    noted('2026-03-03', 'three', second),
+    noted('2026-04-04', 'three', third),
+    noted('2026-05-05', 'four', entry('2026-05-05', 'Last.') + third),
   ]);
   expect(lines).toEqual([
     '2026-05-05 Discord: “Last.”',

@@ -38,26 +38,26 @@ test('what the check finds is printed: at first all, then where a save has chang
     end.abort();
   });
   printFindings(siteDir, complete, end.signal);
-  const patience = {timeout: 25_000};
-  await vi.waitFor(() => {
-    expect(printed()).toEqual([
-      [
-        'docs/a.md',
-        expect.stringMatching(/^5:6 {2}warning {2}Unknown word "recieve"/),
-        'docs/b.md',
-        expect.stringMatching(/^5:1 {2}error {4}The image "\.\/plan\.png"/),
-        'In the content: 1 error, 1 warning.',
-      ],
-    ]);
-  }, patience);
+  const expectPrinted = (count: number, lines: readonly unknown[]) =>
+    vi.waitFor(
+      () => {
+        expect(printed()).toHaveLength(count);
+        expect(printed().at(-1)).toEqual(lines);
+      },
+      {timeout: 25_000},
+    );
+  await expectPrinted(1, [
+    'docs/a.md',
+    expect.stringMatching(/^5:6 {2}warning {2}Unknown word "recieve"/),
+    'docs/b.md',
+    expect.stringMatching(/^5:1 {2}error {4}The image "\.\/plan\.png"/),
+    'In the content: 1 error, 1 warning.',
+  ]);
 
   // A finding that only moves is not printed again.
   save('docs/b.md', 'New.\n\n![A plan](./plan.png)\n');
   save('docs/a.md', 'They recieve it. [They](./gone.md).\n');
-  await vi.waitFor(() => {
-    expect(printed()).toHaveLength(2);
-  }, patience);
-  expect(printed()[1]).toEqual([
+  await expectPrinted(2, [
     'docs/a.md',
     expect.stringMatching(/^5:6 {3}warning /),
     expect.stringMatching(/^5:18 {2}error {4}"\.\/gone\.md"/),
@@ -65,20 +65,16 @@ test('what the check finds is printed: at first all, then where a save has chang
   ]);
 
   save('docs/a.md', 'They receive it.\n');
-  await vi.waitFor(() => {
-    expect(printed()[2]).toEqual([
-      'docs/a.md  has no findings any more',
-      'In the content: 1 error, 0 warnings.',
-    ]);
-  }, patience);
+  await expectPrinted(3, [
+    'docs/a.md  has no findings any more',
+    'In the content: 1 error, 0 warnings.',
+  ]);
 
   // Further docs instances are watched like the first.
   save('team/c.md', 'They recieve it.\n');
-  await vi.waitFor(() => {
-    expect(printed()[3]).toEqual([
-      'team/c.md',
-      expect.stringMatching(/^5:6 {2}warning /),
-      'In the content: 1 error, 1 warning.',
-    ]);
-  }, patience);
+  await expectPrinted(4, [
+    'team/c.md',
+    expect.stringMatching(/^5:6 {2}warning /),
+    'In the content: 1 error, 1 warning.',
+  ]);
 });
