@@ -55,7 +55,7 @@ const CASES: readonly (readonly [
 ])[] = [
   [
     'sections and rules',
-    '## 10. Staff\n\n### 10.2 **Ranks** and `limits`\n\n#### 10.2.1 More\n\n### Words\n',
+    '## 10. Staff\n\n### 10.2 **Ranks** and `limits`\n\n#### 10.2.1 More\n\n### Words\n\n### 10.3\n\n### Rule 10.4\n',
     ['section-10', 'rule-10-2', 'rule-10-2-1'],
   ],
   [

@@ -131,17 +131,10 @@ it('the job that may publish has an environment of its own, one artifact, and ne
 
 it('the check runs everything, except for changes that concern only texts', () => {
   const steps = stepsOf(jobOf('check.yml', 'check'));
-  const ran = steps
-    .filter(({if: condition}) => condition?.includes('==') !== true)
-    .flatMap(({run}) => run ?? []);
-  expect(ran).toEqual(
-    expect.arrayContaining(['npm test', 'npm run build:demo']),
-  );
-  // A missing answer is not "true" either.
-  for (const {if: condition} of steps) {
-    expect(condition ?? '').toMatch(
-      /^(?:steps\.texts\.outputs\.alone [!=]= 'true')?$/,
-    );
+  for (const name of ['npm test', 'npm run build:demo']) {
+    const {if: condition} = steps.find(({run}) => run === name) ?? {};
+    // A missing answer is not "true" either.
+    expect(condition).toBe("steps.texts.outputs.alone != 'true'");
   }
   // A published branch is compared with what was published last.
   const {run, env} = steps.find(({id}) => id === 'base') ?? {};

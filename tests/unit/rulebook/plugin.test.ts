@@ -2,7 +2,11 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import {ContentError} from '../../../src/config/UserError';
 import {loadLines, type Parts} from '../../../src/rulebook/browser/data';
-import {findRule, readSpelling} from '../../../src/rulebook/shared/Rulebook';
+import {
+  findRule,
+  readSpelling,
+  ruleAbove,
+} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unitContent';
 import {siteOf} from '../../support/unitDocuments';
 import writeRulebook from '../../support/unitRulebookPlugin';
@@ -37,6 +41,8 @@ test('every rule is found where it is, in parts of documents too', async () => {
   expect(findRule(table, '9.9')).toBeUndefined();
   expect(findRule(table, 'constructor')).toBeUndefined();
   expect(table.documents).toHaveLength(2);
+  expect(ruleAbove(table, '1.9.9')?.number).toBe('1');
+  expect(ruleAbove(table, '9.9')).toBeUndefined();
 });
 
 test.each(['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.'])(
@@ -137,19 +143,14 @@ Look here first.
 | Raid on **Discord** | [§6.2](./Rules/Discord.md#rule-6-2), [§6.3](Rules/Discord.md#rule-6-3) |
 | Nobody answers | §10.5, then §10.1 |
 `);
-  expect(tasks).toEqual([
-    {
-      text: 'Raid on Discord',
-      rule: '§6.2',
-      url: '/docs/Rules/Discord.md#rule-6-2',
-    },
-    {text: 'Nobody answers', rule: '§10.5', url: '/docs/General.md#alone'},
+  expect(tasks.map((task) => Object.values(task).join(' '))).toEqual([
+    'Raid on Discord §6.2 /docs/Rules/Discord.md#rule-6-2',
+    'Nobody answers §10.5 /docs/General.md#alone',
   ]);
-  expect(
-    await tasksOf(
-      '## During a case {#during-a-case}\n\n## Next\n\n| a | b |\n| - | - |\n| c | d |\n',
-    ),
-  ).toEqual([]);
+  const none = '## During a case {#during-a-case}\n\n## Next\n';
+  expect(await tasksOf(`${none}\n| a | b |\n| - | - |\n| c | d |\n`)).toEqual(
+    [],
+  );
 });
 
 test('all rows without a rule are named', async () => {

@@ -46,35 +46,28 @@ const RANKS = {
   anchor: 'rule-10-2',
 } as const;
 
+const GENERAL = {
+  title: 'General Staff',
+  url: '/docs/General',
+  note: 'Longer bans (§10.2).',
+  minor: false,
+  rules: [RANKS],
+} as const;
+const GONE = {
+  title: 'Gone',
+  minor: false,
+  rules: [{...RANKS, number: '4.8', kind: 'withdrawn'}],
+} as const;
+const INTRO = {
+  title: 'Introduction',
+  url: '/docs/intro',
+  minor: true,
+  rules: [{...RANKS, number: '1.1'}],
+} as const;
+
 const DAYS: Changes = [
-  {
-    date: '2026-11-20',
-    documents: [
-      {
-        title: 'General Staff',
-        url: '/docs/General',
-        note: 'Longer bans (§10.2).',
-        minor: false,
-        rules: [RANKS],
-      },
-      {
-        title: 'Gone',
-        minor: false,
-        rules: [{...RANKS, number: '4.8', kind: 'withdrawn'}],
-      },
-    ],
-  },
-  {
-    date: '2026-11-02',
-    documents: [
-      {
-        title: 'Introduction',
-        url: '/docs/intro',
-        minor: true,
-        rules: [{kind: 'changed', title: 'Your first week', anchor: 'week'}],
-      },
-    ],
-  },
+  {date: '2026-11-20', documents: [GENERAL, GONE]},
+  {date: '2026-11-02', documents: [INTRO]},
 ];
 
 /** Opens the page, as one that has loaded nothing yet. */
@@ -103,19 +96,18 @@ test('notes are shown, wording alone is folded, and what is gone leads nowhere',
 
 test('the words of a rule are those before and after the day', async () => {
   const user = userEvent.setup({document});
-  const revision = (id: string, date: string, before: string, after: string) =>
-    ({id, date, minor: false, rules: [{...RANKS, before, after}]}) as const;
+  const revision = (date: string, before: string, after: string) =>
+    ({id: '', date, minor: false, rules: [{...RANKS, before, after}]}) as const;
   data.history = [
-    revision('four', '2026-11-21', 'c', 'd'),
-    revision('three', '2026-11-20', 'b', 'Ranks\nTen days, or less.'),
-    revision('two', '2026-11-20', 'Ranks\nTwo days.\nThe end.', 'b'),
-    revision('one', '2026-11-19', 'z', 'a'),
+    revision('2026-11-21', 'c', 'd'),
+    revision('2026-11-20', 'b', 'Ranks\nTen days, or less.'),
+    revision('2026-11-20', 'Ranks\nTwo days.\nThe end.', 'b'),
+    revision('2026-11-19', 'z', 'a'),
   ];
+  const name = 'Show changes to §10.2 Ranks';
   const openWords = async () => {
     const page = await open(DAYS);
-    const button = await page.findByRole('button', {
-      name: 'Show changes to §10.2 Ranks',
-    });
+    const button = await page.findByRole('button', {name});
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await page.findAllByRole('insertion');

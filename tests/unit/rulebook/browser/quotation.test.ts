@@ -64,10 +64,11 @@ test('a narrow table is code with aligned columns', async () => {
 });
 
 test('a table that is wider than a phone has its cells below each other, in lines of 60', async () => {
+  const long = 'A warning '.repeat(12).trim();
   const lines = await quote(
     row('Offense', 'First', 'Second'),
     row('Hate speech or slurs', '30-day ban', 'Permanent ban of the account'),
-    row('Flooding', '', 'A warning '.repeat(12).trim()),
+    row('Flooding', '', long),
   );
   expect(lines.slice(0, 4)).toEqual([
     '> **Hate speech or slurs**',
@@ -75,10 +76,9 @@ test('a table that is wider than a phone has its cells below each other, in line
     '> Second: Permanent ban of the account',
     '> **Flooding**',
   ]);
-  expect(lines.slice(0, -1).every((line) => line.length <= 60)).toBe(true);
-  expect(lines.slice(4, -1).join(' ').replaceAll('> ', '')).toBe(
-    `Second: ${'A warning '.repeat(12).trim()}`,
-  );
+  const wrapped = lines.slice(4, -1);
+  expect(Math.max(...wrapped.map(({length}) => length))).toBeLessThan(61);
+  expect(wrapped.join(' ').replaceAll('> ', '')).toBe(`Second: ${long}`);
 });
 
 test('what is too long for one message is cut, the citation never', async () => {
