@@ -137,7 +137,7 @@ test('the words of a rule are those before and after the day', async () => {
 test.each<[string, Changes, string, RegExp, number]>([
   ['a day', DAYS, '2026-11-03', /^Changes since/, 1],
   ['a day after all', DAYS, '2026-11-21', /^Nothing changed since/, 0],
-  ['no date', DAYS, '2026-02-30', /^Longer bans/, 2],
+  ['no date', DAYS, '2026-11-31', /^Longer bans/, 2],
   ['a year without changes', [], '', /^Nothing changed in the last/, 0],
   ['a build without history', null, '', /without the history/, 0],
 ])('%s', async (_, changes, since, text, count) => {
