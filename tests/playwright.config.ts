@@ -1,13 +1,11 @@
-import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 
 import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
 
-const root = path.resolve(__dirname, '..');
-
 export default defineConfig({
   testDir: 'browser',
-  outputDir: path.join(root, 'test-results'),
+  globalSetup: './support/startDemoServer',
+  outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // More than the two cores, because pages often wait.
@@ -33,14 +31,4 @@ export default defineConfig({
       workers: 1,
     },
   ],
-  webServer: {
-    command: 'exec node --import tsx tests/support/serveWorkspace.ts',
-    cwd: root,
-    url: 'http://localhost:5000',
-    timeout: 300_000,
-    // For work on the tests themselves, while npm run serve runs.
-    reuseExistingServer: process.env.REUSE_SERVER === '1',
-    stdout: 'pipe',
-    gracefulShutdown: {signal: 'SIGTERM', timeout: 20_000},
-  },
 });

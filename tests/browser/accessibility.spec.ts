@@ -16,12 +16,11 @@ import {
   test,
 } from '../support/browserTest';
 
+/** Other tests check the home page and the list of changes. */
 const PAGES = [
-  ['home', '/', BRAND.title],
   ['a rule page', '/docs/Staff-Rules/In-game-Staff', AREAS.inGame],
   ['the intro', '/docs/intro', 'Introduction'],
   ['the category index', '/docs/category/staff-rules', 'Staff Rules'],
-  ['what changed', '/changes', 'What changed'],
   ['the blog list', '/blog', 'Blog'],
   ['the archive of the blog', '/blog/archive', 'Archive'],
   ['a post with code', '/blog/mdx-blog-post', 'Small interactive notes'],
@@ -105,6 +104,8 @@ test('pages fit the smallest phone', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   for (const [name, address, heading] of [
     ...PAGES,
+    ['home', '/', BRAND.title],
+    ['what changed', '/changes', 'What changed'],
     ['a page with tables', '/docs/Staff-Rules/General-Staff', AREAS.general],
     ['search', '/search#q=ticket', 'Search'],
   ] as const) {

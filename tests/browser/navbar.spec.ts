@@ -152,14 +152,15 @@ test.describe('the menu of a narrow screen', () => {
     await expect.poll(() => scrollTop(page)).toBe(100);
 
     await openMenu(page);
+    await entry(page, AREAS.inGame).click();
+    await expectPage(page, AREAS.inGame);
+    await expect(close(page)).not.toBeInViewport();
+    await openMenu(page);
     await page.evaluate(() => {
       history.back();
     });
     await expect(close(page)).not.toBeInViewport();
-    await openMenu(page);
-    await entry(page, AREAS.inGame).click();
-    await expectPage(page, AREAS.inGame);
-    await expect(close(page)).not.toBeInViewport();
+    await expect(page).toHaveURL('/docs/Staff-Rules/In-game-Staff');
     await openMenu(page);
     await back(page).click();
     await entry(page, 'Logout').click();

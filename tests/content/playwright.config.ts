@@ -3,9 +3,12 @@ import {defineConfig} from '@playwright/test';
 
 import base from '../playwright.config';
 
+const {globalSetup: _, ...shared} = base;
+
 /** One story on the existing build (`npm run test:content`). */
 export default defineConfig({
-  ...base,
+  ...shared,
+  outputDir: '../../test-results',
   testDir: __dirname,
   projects: [{name: 'content'}],
   workers: 1,

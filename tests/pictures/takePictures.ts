@@ -6,7 +6,7 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {DEMO} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
 import findChromium, {chromiumOptions} from '../support/findChromium';
-import startDemoServer from '../support/startDemoServer';
+import {serveWorkspace} from '../support/startDemoServer';
 
 /** Docusaurus ignores this folder: nothing in it is published, sealed or not. */
 const FOLDER = path.join(SITE_DIR, '.github', 'pictures');
@@ -21,7 +21,7 @@ type Theme = (typeof THEMES)[number];
  */
 async function takePictures(): Promise<void> {
   mkdirSync(FOLDER, {recursive: true});
-  const stop = await startDemoServer({fixtures: false});
+  const stop = await serveWorkspace();
   try {
     const browser = await chromium.launch(chromiumOptions(findChromium()));
     for (const theme of THEMES) {

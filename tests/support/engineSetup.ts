@@ -1,8 +1,6 @@
 import {existsSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {answers} from './awaitServer';
 import startDemoServer from './startDemoServer';
 
 /** For each program its Debian package and its possible places. */
@@ -54,18 +52,10 @@ export function sayMissing(packages: readonly string[]): string {
 }
 
 /** Builds and serves the site once for all stories. */
-export default async function setup(): Promise<
-  (() => Promise<void>) | undefined
-> {
+export default function setup(): Promise<() => Promise<void>> {
   const missing = missingPackages();
   if (missing.length > 0) {
     throw new Error(sayMissing(missing));
-  }
-  if (
-    process.env.REUSE_SERVER === '1' &&
-    (await answers(DEMO_ENVIRONMENT.siteUrl))
-  ) {
-    return undefined;
   }
   return startDemoServer();
 }

@@ -41,7 +41,7 @@ export default function writeGitHistory(
     ];
   });
   git(dir, ['init', '--quiet', '--initial-branch=main']);
-  git(dir, ['fast-import', '--quiet'], lines.join('\n'));
+  git(dir, ['fast-import', '--quiet'], {input: lines.join('\n')});
   git(dir, ['reset', '--quiet', '--hard']);
 }
 
@@ -49,15 +49,21 @@ function data(text: string): string {
   return `data ${Buffer.byteLength(text)}\n${text}`;
 }
 
+/** Runs git, with `input` on its standard input and all its output in one text. */
 export function git(
   cwd: string,
   args: readonly string[],
-  input?: string,
+  {
+    input,
+    env,
+  }: {readonly input?: string; readonly env?: NodeJS.ProcessEnv} = {},
 ): string {
   return execFileSync('git', args, {
     cwd,
     encoding: 'utf8',
     ...(input !== undefined && {input}),
+    env: {...process.env, ...env},
+    maxBuffer: 64 * 1024 * 1024,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

@@ -1,37 +1,68 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import {cpSync} from 'node:fs';
 import path from 'node:path';
 
-import {assertPortsFree} from '../../src/scripts/Servers';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {SITE_DIR} from '../../src/config/siteDir';
+import {assertPortsFree} from '../../src/scripts/Servers';
 import awaitServer, {answers} from './awaitServer';
+import {edit, NO_CACHE} from './buildInWorkspace';
+import createWorkspace, {commitAll, type Workspace} from './workspace';
 
 /**
- * Builds and serves the site for browser tests, by default with the pages that
- * only tests need.
+ * Builds and serves the site for browser tests, with the pages that only tests
+ * need. With REUSE_SERVER=1 it takes a site that is served already.
  *
  * @returns a function that ends it, and throws Error if anything keeps running
+ */
+export default async function startDemoServer(): Promise<() => Promise<void>> {
+  if (
+    process.env.REUSE_SERVER === '1' &&
+    (await answers(DEMO_ENVIRONMENT.siteUrl))
+  ) {
+    return async () => undefined;
+  }
+  return serveWorkspace((workspace) => {
+    // Pages with images, attached files and a worker.
+    cpSync(path.join(workspace.dir, 'tests/fixtures/site'), workspace.dir, {
+      recursive: true,
+    });
+    plantChanges(workspace);
+    // Groups and shards are made only for a large site.
+    const file = 'src/sealing/docusaurus/node/splitRoutes.ts';
+    edit(workspace, file, 'documentsInBoot: 256', 'documentsInBoot: 2');
+    edit(workspace, file, 'documentsInGroup: 64', 'documentsInGroup: 2');
+  });
+}
+
+/**
+ * Runs `npm run serve` in a copy of the sources, which does not touch the
+ * developer's build/.
+ *
+ * @param change edits the copy before
  * @throws Error if it does not start, or if another site answers at its address
  */
-export default async function startDemoServer({fixtures = true} = {}): Promise<
-  () => Promise<void>
-> {
+export async function serveWorkspace(
+  change: (workspace: Workspace) => void = () => undefined,
+): Promise<() => Promise<void>> {
   const {siteUrl} = DEMO_ENVIRONMENT;
   if (await answers(siteUrl)) {
     throw new Error(
       `Another site answers at ${siteUrl}: end it first, perhaps npm run serve.`,
     );
   }
-  const script = path.join('tests', 'support', 'serveWorkspace.ts');
+  const workspace = createWorkspace();
+  change(workspace);
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', script, ...(fixtures ? [] : ['--without-fixtures'])],
+    ['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
     {
-      cwd: SITE_DIR,
+      cwd: workspace.dir,
+      env: {...process.env, ...NO_CACHE},
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
+  server.once('exit', workspace.remove);
   const ended = once(server, 'exit');
   await awaitServer(
     server,
@@ -47,4 +78,32 @@ export default async function startDemoServer({fixtures = true} = {}): Promise<
     }
     await assertPortsFree({5000: 'hosting', 9099: 'accounts'});
   };
+}
+
+/** Wordings of rules before a day, and since. */
+const CHANGES = [
+  {
+    date: '2026-01-10',
+    before: 'Timeout or ban of 3 days',
+    after: 'Timeout or ban of 7 days',
+  },
+  {
+    date: '2026-01-20',
+    before: 'tell the Staff Office within a week.',
+    after: 'tell the Staff Office the same day.',
+  },
+] as const;
+
+/** Gives a document of a workspace a past: §10.2 and §10.4 were different. */
+function plantChanges(workspace: Workspace): void {
+  const file = 'docs/Staff-Rules/General-Staff.md';
+  const author = {name: 'Test', email: 'test@example.com', message: 'A change'};
+  for (const {before, after} of CHANGES) {
+    edit(workspace, file, after, before);
+  }
+  commitAll(workspace.dir, {...author, amend: true});
+  for (const {date, before, after} of CHANGES) {
+    edit(workspace, file, before, after);
+    commitAll(workspace.dir, {...author, date});
+  }
 }

@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -14,6 +13,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {SITE_DIR} from '../../src/config/siteDir';
+import {git} from './gitHistory';
 
 /** A copy of the sources in which a test may build and break things. */
 export interface Workspace {
@@ -93,7 +93,7 @@ interface Commit {
 /** Commits everything in a workspace. */
 export function commitAll(
   dir: string,
-  {name, email, message, date, amend = false}: Commit,
+  {name, email, message, date = '2026-01-01', amend = false}: Commit,
 ): void {
   git(dir, ['add', '--all']);
   git(
@@ -108,23 +108,11 @@ export function commitAll(
       ...(amend ? ['--amend'] : []),
       `--message=${message}`,
     ],
-    date,
-  );
-}
-
-function git(
-  cwd: string,
-  args: readonly string[],
-  date = '2026-01-01',
-): string {
-  return execFileSync('git', args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: {
-      ...process.env,
-      GIT_COMMITTER_DATE: `${date}T00:00:00Z`,
-      GIT_AUTHOR_DATE: `${date}T00:00:00Z`,
+    {
+      env: {
+        GIT_COMMITTER_DATE: `${date}T00:00:00Z`,
+        GIT_AUTHOR_DATE: `${date}T00:00:00Z`,
+      },
     },
-  });
+  );
 }

@@ -5,16 +5,10 @@ import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import {demoGrant, ROTATION_UID, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/adminCommand';
-import {
-  completeReset,
-  refreshToken,
-  REFUSED_RECHECK,
-  returnToTab,
-} from '../../support/browserAuth';
+import {completeReset, refreshToken} from '../../support/browserAuth';
 import {resealSite, type SealedBuild} from '../../support/browserSealed';
 import {
   expect,
-  expectLogin,
   expectPage,
   expectSite,
   openSignedIn,
@@ -100,19 +94,6 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
   await expectPage(page, 'No access yet');
-});
-
-test('the site closes for a reader who is revoked by an administrator', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  expectedErrors.push(REFUSED_RECHECK);
-  await openSignedIn(page, '/docs/intro', account);
-  await staff('revoke', account.email);
-  await returnToTab(page);
-  await expectLogin(page);
-  await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
 test('a person who is added reads the site with the password from the invitation', async ({
