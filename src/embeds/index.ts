@@ -38,14 +38,8 @@ interface EmbedPolicy {
  */
 export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
   const loaders = new DocumentLoaders();
-  // Each document is compiled several times: for browsers, for Node.js, as an excerpt.
-  const printed = new Set<string>();
+  // A set: a post is compiled twice, whole and as its excerpt.
   const unprinted = new Set<string>();
-  const add = (line: string): void => {
-    if (!printed.has(line)) {
-      unprinted.add(line);
-    }
-  };
   // Known once the content is loaded, before any of it is compiled.
   let root = '';
   let start = '';
@@ -54,7 +48,7 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
       const all = findEmbeds(tree, embeds);
       const name = path.relative(root, file.path).replaceAll('\\', '/');
       for (const line of all.filter((each) => each !== undefined)) {
-        add(`${name}:${line}`);
+        unprinted.add(`${name}:${line}`);
       }
       for (const loader of all.length > 0 ? loaders.of(file.path) : []) {
         loader.addDependency(start);
@@ -69,9 +63,6 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
       console.error(
         `\n[WARNING] The policy of this site blocks ${count(lines.length, 'part')} of the content. Readers get a link or nothing instead:\n${lines.map((line) => `  ${line}\n`).join('')}`,
       );
-    }
-    for (const line of lines) {
-      printed.add(line);
     }
     unprinted.clear();
   };
@@ -93,7 +84,9 @@ export default function embedPolicy(embeds: Embeds = EMBEDS): EmbedPolicy {
         writeFileSync(start, randomUUID());
       },
       allContentLoaded: async ({allContent}) => {
-        blockedPictures(allContent, embeds).forEach(add);
+        for (const line of blockedPictures(allContent, embeds)) {
+          unprinted.add(line);
+        }
       },
       postBuild: async ({plugins}) => {
         assertTagsLoad(plugins);

@@ -7,7 +7,7 @@ import type {
 import {Joi} from '@docusaurus/utils-validation';
 
 import buildIndex from './node/buildIndex';
-import collectPages from './node/collectPages';
+import collectPages, {type RulebookPage} from './node/collectPages';
 import {readSynonyms, SYNONYMS_FILE} from './node/wordFiles';
 import {SEARCH_PATH} from './shared/SearchAnswer';
 
@@ -30,12 +30,7 @@ const WORKER = 'search-worker';
 const WORKER_FILE = `assets/js/${WORKER}.js`;
 
 interface PluginOptions {
-  /** Pages that exist only if a document has numbered rules, by their paths below the base URL. */
-  readonly rulebookPages: readonly {
-    readonly path: string;
-    readonly title: string;
-    readonly description: string;
-  }[];
+  readonly rulebookPages: readonly RulebookPage[];
 }
 
 const OPTIONS = Joi.object({
@@ -78,10 +73,7 @@ export default function search(
       const {pages, ...extras} = await collectPages(allContent, {
         siteDir,
         siteConfig,
-        rulebookPages: rulebookPages.map(({path: address, ...page}) => ({
-          ...page,
-          url: baseUrl + address,
-        })),
+        rulebookPages,
       });
       const synonyms = readSynonyms(siteDir);
       const index = buildIndex(pages, {synonyms, ...extras});

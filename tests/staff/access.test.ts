@@ -1,8 +1,9 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 
 import {createProject, type AdminProject} from '../support/adminProject';
+import startProxy, {refusal} from '../support/adminProxy';
 
 let project: AdminProject;
 let run: AdminProject['run'];
@@ -156,6 +157,36 @@ test('list shows every account, to the last page, and never a key', async () => 
   expect(JSON.parse((await run('list --granted --json')).stdout)).toMatchObject(
     {accounts: [{email: 'ann@example.com', grant: [project.keyId]}]},
   );
+});
+
+test('a command waits and continues if Firebase asks for fewer calls', async () => {
+  const readers = await project.createReaders(10, (docsEmail) => ({docsEmail}));
+  let updates = 0;
+  const proxy = await startProxy(({url = ''}) => {
+    if (!url.includes('accounts:update')) {
+      return undefined;
+    }
+    updates += 1;
+    switch (updates) {
+      case 4:
+        return refusal(
+          'QUOTA_EXCEEDED : Exceeded quota for updating account information.',
+        );
+      case 7:
+        // As a front end of Google's answers, without JSON.
+        return {status: 429, body: 'Too many requests'};
+      default:
+        return undefined;
+    }
+  });
+  onTestFinished(proxy.close);
+  const {output} = await run(`grant ${readers.join(' ')}`, {
+    env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host},
+  });
+  // Each reader, and both refused calls again.
+  expect(updates).toBe(12);
+  expect(output).toContain('Firebase asks for fewer calls');
+  expect(output).toContain('10 granted');
 });
 
 describe('wrong use', () => {

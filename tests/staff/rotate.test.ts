@@ -218,3 +218,73 @@ test('names an account whose claims have no room, after the others', async () =>
   expect(await project.keyIdsOf('full@example.com')).toHaveLength(2);
   await rotate('--finish --skip-site-check');
 });
+
+/** Starts a command beside others. */
+const staff = (...args: readonly string[]) =>
+  project.startStaff([...args, '--key-ids', keyIds], {input: 'handed-over-1'})
+    .ended;
+
+test('commands at once lose no grant and no revocation while a rotation begins and ends', async () => {
+  await createReaders(12);
+  const begun = await Promise.all([
+    staff('rotate', '--key-file', keyFile),
+    staff('add', 'early@example.com', '--password', '-'),
+    staff('revoke', 'reader-11@example.com'),
+  ]);
+  expect(begun.map(({exitCode}) => exitCode)).toEqual([0, 0, 0]);
+  const sealKey = readKey();
+  const {id} = await importOpeningKey(sealKey);
+  const both = [project.keyId, id].sort();
+  for (const email of [
+    'reader-0@example.com',
+    'reader-10@example.com',
+    'early@example.com',
+  ]) {
+    expect(await project.keyIdsOf(email)).toEqual(both);
+  }
+  expect(await project.keyIdsOf('reader-11@example.com')).toEqual([]);
+
+  const ended = await Promise.all([
+    staff('rotate', '--finish', '--skip-site-check'),
+    project.run(`add late@example.com --password - --key-ids ${keyIds}`, {
+      env: {SEAL_KEY: sealKey},
+      input: 'handed-over-1',
+    }),
+    staff('revoke', 'reader-10@example.com'),
+  ]);
+  expect(ended.map(({exitCode}) => exitCode)).toEqual([0, 0, 0]);
+  for (const email of [
+    'reader-0@example.com',
+    'early@example.com',
+    'late@example.com',
+  ]) {
+    expect(await project.keyIdsOf(email)).toEqual([id]);
+  }
+  expect(await project.keyIdsOf('reader-10@example.com')).toEqual([]);
+  expect(await project.keyIdsOf('reader-11@example.com')).toEqual([]);
+});
+
+test('a command that slept and lost the lock writes nothing more', async () => {
+  await createReaders(12);
+  const sleeper = project.startStaff([
+    ...['rotate', '--key-file', keyFile],
+    ...['--key-ids', keyIds],
+  ]);
+  while ((await project.keyIdsOf('reader-0@example.com')).length < 2) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  sleeper.child.kill('SIGSTOP');
+  const revoked = await staff('revoke', 'reader-8@example.com', '--break-lock');
+  expect(revoked.exitCode).toBe(0);
+  sleeper.child.kill('SIGCONT');
+  const {exitCode, stderr} = await sleeper.ended;
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('The lock was broken');
+  expect(await project.keyIdsOf('reader-9@example.com')).toEqual([
+    project.keyId,
+  ]);
+
+  expect((await staff('rotate', '--key-file', keyFile)).exitCode).toBe(0);
+  expect(await project.keyIdsOf('reader-9@example.com')).toHaveLength(2);
+  expect(await project.keyIdsOf('reader-8@example.com')).toEqual([]);
+});

@@ -104,8 +104,7 @@ export async function resealSite(newKey: string): Promise<SealedBuild> {
   for (const [name, group] of groups) {
     await reseal(name, encodeGroup({...group, files: renamed(group.files)}));
   }
-  const {build} = boot;
-  const shards = createShards({build, groups: [...groups.values()], files});
+  const shards = createShards(boot.build, [...groups.values()], files);
   for (const [name, shard] of shards) {
     const envelope = await sealFile({name, content: encodeShard(shard), key});
     sealed.set(name, Buffer.from(envelope));

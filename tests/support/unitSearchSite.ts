@@ -115,6 +115,7 @@ export async function collectSite(): Promise<CollectedContent> {
   return collectPages(allContent, {
     siteDir: SITE_DIR,
     siteConfig: {
+      baseUrl: '/',
       markdown: MARKDOWN,
       title: 'The site',
       ...PLUGINS,

@@ -161,40 +161,33 @@ export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
   }
   const at = placeOfField(text, 'last_reviewed');
   const line = `"last_reviewed: ${today}"`;
-  const last = isoDate(written);
-  const review = reviewOf(frontMatter);
   if (written === undefined && period === undefined) {
     if (hasRules) {
-      report(
-        'review',
-        at,
-        `The document has no date of review. Add the lines ${line} and "review_in: 6 months" to the front matter`,
-        'warning',
-      );
+      const message = `The document has no date of review. Add the lines ${line} and "review_in: 6 months" to the front matter`;
+      report('review', at, message, 'warning');
     }
-  } else if (written === undefined) {
-    report(
-      'review',
-      placeOfField(text, 'review_in'),
-      `"review_in" has no effect without "last_reviewed". Add the line ${line}`,
-    );
-  } else if (period === undefined) {
-    const message =
-      '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"';
-    report('review', at, message);
-  } else if (last === undefined || !text.includes(last)) {
-    // YAML reads the 30th of February as the 2nd of March.
-    const message = `"last_reviewed" is not a day of the calendar. Write it as in ${line}`;
-    report('review', at, message);
-  } else if (last > today) {
-    const message =
-      '"last_reviewed" is in the future. Write the day on which the document was read through';
-    report('review', at, message);
+    return;
+  }
+  if (written === undefined) {
+    const message = `"review_in" has no effect without "last_reviewed". Add the line ${line}`;
+    report('review', placeOfField(text, 'review_in'), message);
+    return;
+  }
+  const last = isoDate(written);
+  const review = reviewOf(frontMatter);
+  const problem =
+    period === undefined
+      ? '"last_reviewed" needs the time until the next review. Add the line "review_in: 6 months"'
+      : // YAML reads the 30th of February as the 2nd of March.
+        last === undefined || !text.includes(last)
+        ? `"last_reviewed" is not a day of the calendar. Write it as in ${line}`
+        : last > today
+          ? '"last_reviewed" is in the future. Write the day on which the document was read through'
+          : undefined;
+  if (problem !== undefined) {
+    report('review', at, problem);
   } else if (review !== undefined && isOverdue(review, today)) {
-    report(
-      'review-overdue',
-      at,
-      `The review was due on ${review.due}. Read the document through, correct it, and write ${line}`,
-    );
+    const message = `The review was due on ${review.due}. Read the document through, correct it, and write ${line}`;
+    report('review-overdue', at, message);
   }
 }

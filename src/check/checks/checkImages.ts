@@ -3,6 +3,7 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {parseLocalURLPath} from '@docusaurus/utils';
 import {imageSizeFromFile} from 'image-size/fromFile';
+import type {Nodes} from 'mdast';
 import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
@@ -16,33 +17,29 @@ const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
 /** Checks that images have an alternative text. */
 export function checkImageTexts({parsed: {tree}, report}: ParsedPage): void {
   visit(tree, (node) => {
-    if (node.type === 'image' || node.type === 'imageReference') {
-      const text = (node.alt ?? '').trim();
-      if (text === '') {
-        report(
-          'image-alt',
-          node,
-          'The image has no alternative text for readers who cannot see it. Write ![what it shows](…)',
-        );
-      } else if (/^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text)) {
-        report(
-          'image-alt',
-          node,
-          `The alternative text "${text}" is the name of a file. Write what the image shows`,
-        );
-      }
-    } else if (
-      isJsx(node)
-        ? node.name === 'img' && !mayHaveText(node.attributes)
-        : node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value)
-    ) {
-      report(
-        'image-alt',
-        node,
-        'The image has no alternative text. Write alt="what it shows", or alt="" if it is decoration',
-      );
+    const problem = problemOf(node);
+    if (problem !== undefined) {
+      report('image-alt', node, problem);
     }
   });
+}
+
+function problemOf(node: Nodes): string | undefined {
+  if (node.type === 'image' || node.type === 'imageReference') {
+    const text = (node.alt ?? '').trim();
+    if (text === '') {
+      return 'The image has no alternative text for readers who cannot see it. Write ![what it shows](…)';
+    }
+    return /^\S+\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(text)
+      ? `The alternative text "${text}" is the name of a file. Write what the image shows`
+      : undefined;
+  }
+  const isBare = isJsx(node)
+    ? node.name === 'img' && !mayHaveText(node.attributes)
+    : node.type === 'html' && IMAGE_WITHOUT_TEXT.test(node.value);
+  return isBare
+    ? 'The image has no alternative text. Write alt="what it shows", or alt="" if it is decoration'
+    : undefined;
 }
 
 /** `{...props}` can be any attribute. */

@@ -32,13 +32,13 @@ export function readNumbers(siteDir: string): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const titles = new Map<string, string>();
   for (const [index, line] of lines.entries()) {
-    const [, number, title = ''] = LINE.exec(line) ?? [];
-    if (number === undefined ? line.trim() !== '' : titles.has(number)) {
+    const [, number = '', title = ''] = LINE.exec(line) ?? [];
+    if (number === '' ? line.trim() !== '' : titles.has(number)) {
       throw new UserError(
-        `Line ${index + 1} of ${NUMBERS_FILE} is ${number === undefined ? 'not a number with a title, such as "10.2 Ranks and limits"' : `a second line for ${number}`}. Each number has one line, which is never removed.`,
+        `Line ${index + 1} of ${NUMBERS_FILE} is ${number === '' ? 'not a number with a title, such as "10.2 Ranks and limits"' : `a second line for ${number}`}. Each number has one line, which is never removed.`,
       );
     }
-    if (number !== undefined) {
+    if (number !== '') {
       titles.set(number, title);
     }
   }

@@ -59,12 +59,9 @@ function parseSection(
     : undefined;
 }
 
-/** Plugins change nodes and their data. */
+/** Plugins change nodes, such as headings, which have no data when parsed. */
 function copy<Node extends Nodes>(node: Node): Node {
-  const {data} = node;
-  return {
-    ...node,
-    ...(data !== undefined && {data: {...data}}),
-    ...('children' in node && {children: node.children.map(copy)}),
-  };
+  return 'children' in node
+    ? {...node, children: node.children.map(copy)}
+    : {...node};
 }

@@ -23,6 +23,7 @@ export default function Gate({children}: GateProps) {
   }
   switch (state.phase) {
     case 'checking':
+    case 'opening':
       return state.overdue === undefined ? (
         <Loading />
       ) : (
@@ -30,8 +31,6 @@ export default function Gate({children}: GateProps) {
       );
     case 'signedOut':
       return <Login keepsSession={state.keepsSession} ended={state.ended} />;
-    case 'opening':
-      return state.slow ? <Slow part="site" /> : <Loading />;
     case 'open':
       return (
         <>

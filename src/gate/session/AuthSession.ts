@@ -184,12 +184,9 @@ export class AuthSession {
   }
 
   async #begin(): Promise<AuthClient> {
-    setTimeout(() => {
-      if (this.getState().phase === 'checking') {
-        const overdue = this.#client === undefined ? 'storage' : 'service';
-        this.#state.set({phase: 'checking', overdue});
-      }
-    }, PATIENCE_MS);
+    this.#wait('checking', () =>
+      this.#client === undefined ? 'storage' : 'service',
+    );
     try {
       this.#watch();
       const client = await this.#provider.start(
@@ -206,6 +203,18 @@ export class AuthSession {
       this.#failToStart(error);
       throw error;
     }
+  }
+
+  /** Shows what has not answered if the phase lasts too long. */
+  #wait(
+    phase: 'checking' | 'opening',
+    findOverdue: () => 'storage' | 'service' | 'site',
+  ): void {
+    setTimeout(() => {
+      if (this.getState().phase === phase) {
+        this.#state.set({phase, overdue: findOverdue()});
+      }
+    }, PATIENCE_MS);
   }
 
   #watch(): void {
@@ -264,7 +273,8 @@ export class AuthSession {
       const isNew = this.#email === undefined;
       this.#email = account.email;
       if (isNew) {
-        this.#state.set({phase: 'opening', slow: false});
+        this.#state.set({phase: 'opening'});
+        this.#wait('opening', () => 'site');
         void this.#open(false);
       }
     } else if (this.#email !== undefined || this.#hasEndedUnseen(client)) {
@@ -275,11 +285,6 @@ export class AuthSession {
   }
 
   async #open(refresh: boolean): Promise<void> {
-    setTimeout(() => {
-      if (this.getState().phase === 'opening') {
-        this.#state.set({phase: 'opening', slow: true});
-      }
-    }, PATIENCE_MS);
     try {
       const opened = await this.#openSite(this, refresh);
       const {phase} = this.getState();

@@ -1,10 +1,10 @@
 import type {AuthSession} from './AuthSession';
 
 export type AuthState =
-  /** `overdue` has not answered within {@link PATIENCE_MS}. */
+  /** `overdue` has not answered in time. */
   | {
-      readonly phase: 'checking';
-      readonly overdue?: 'storage' | 'service';
+      readonly phase: 'checking' | 'opening';
+      readonly overdue?: 'storage' | 'service' | 'site';
     }
   | {
       readonly phase: 'signedOut';
@@ -13,8 +13,6 @@ export type AuthState =
       /** True if this tab had a session that the person did not end. */
       readonly ended: boolean;
     }
-  /** Signed in, as all phases below. `slow` after {@link PATIENCE_MS}. */
-  | {readonly phase: 'opening'; readonly slow: boolean}
   | {readonly phase: 'open'}
   /** The account has no key for the site. */
   | {readonly phase: 'noAccess'; readonly email: string}

@@ -1,3 +1,4 @@
+import type {Grant} from '../../gate/grant';
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import {isSlowConnection} from '../../shell/client';
 import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
@@ -19,7 +20,7 @@ export default function createSealedSite(
   reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
-  const files = createSealedFiles(baseUrl, boot, keys);
+  const files = createSealedFiles(baseUrl, boot, [...keys.values()]);
   const loader = createScriptLoader(baseUrl, files, reportFailure);
   /** Adopted sheets need no permission for inline styles. */
   const sheet = new CSSStyleSheet();
@@ -74,7 +75,9 @@ export default function createSealedSite(
 
   return {
     files,
-    keyIds: keys.map(({id}) => id),
+    /** Whether a grant has a key of those that the site was opened with. */
+    isGranted: (grant: Grant): boolean =>
+      [...keys.keys()].some((id) => Object.hasOwn(grant, id)),
     /**
      * Runs the site's scripts, the main ones while those of the page still load.
      * Nothing is visible before show(). A second call waits for the first.

@@ -54,7 +54,8 @@ export function prefetchBootWhenIdle(baseUrl: string): void {
 
 export interface OpenedBoot {
   readonly boot: Boot<Bytes>;
-  readonly keys: readonly OpeningKey[];
+  /** By their ids in the grant. */
+  readonly keys: ReadonlyMap<string, OpeningKey>;
   /** Only time is lost without it: the page's group has the same data. */
   readonly shard: Promise<PageShard | undefined>;
 }
@@ -74,17 +75,16 @@ export async function openBoot(
   prefetched = undefined;
   const fetched =
     (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME));
-  const file = {
-    url: `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`,
-    envelope: fetched.boot,
-    name: BOOT_NAME,
-  };
+  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
+  const {boot: envelope} = fetched;
   for (const refresh of [false, true]) {
-    const keys = await importKeys(await readGrant(refresh));
+    const granted = await importKeys(await readGrant(refresh));
+    const keys = [...granted.values()];
     try {
-      const boot = decodeBoot(await openFetched({...file, keys}));
+      const file = {url, envelope, name: BOOT_NAME, keys};
+      const boot = decodeBoot(await openFetched(file));
       const shard = openShard(shardHere(baseUrl), fetched.shard, boot, keys);
-      return {boot, keys, shard: shard.catch(() => undefined)};
+      return {boot, keys: granted, shard: shard.catch(() => undefined)};
     } catch (error) {
       if (!isOfOtherKey(error)) {
         throw error;
@@ -125,11 +125,15 @@ function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
 }
 
 /** Ignores what is not a key: it cannot open anything. */
-async function importKeys(grant: Grant): Promise<readonly OpeningKey[]> {
-  const imported = await Promise.allSettled(
-    Object.values(grant).map(importOpeningKey),
-  );
-  return imported.flatMap((result) =>
-    result.status === 'fulfilled' ? [result.value] : [],
-  );
+async function importKeys(
+  grant: Grant,
+): Promise<ReadonlyMap<string, OpeningKey>> {
+  const keys = new Map<string, OpeningKey>();
+  for (const [id, text] of Object.entries(grant)) {
+    const key = await importOpeningKey(text).catch(() => undefined);
+    if (key !== undefined) {
+      keys.set(id, key);
+    }
+  }
+  return keys;
 }

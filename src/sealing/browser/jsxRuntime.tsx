@@ -45,15 +45,15 @@ function sealed(create: CreateElement): CreateElement {
         : reactJsx(BlockedEmbed, blocked, key);
     }
     const files = getSealedSite()?.files;
-    let isSealed = false;
+    const addresses: string[] = [];
     const unsealed = rewriteProps(type, props, (url) => {
       if (files?.isSealed(url) !== true) {
         return url;
       }
-      isSealed = true;
+      addresses.push(url);
       return undefined;
     });
-    return files !== undefined && isSealed && !IN_HEAD.has(type)
+    return files !== undefined && addresses.length > 0 && !IN_HEAD.has(type)
       ? reactJsx(SealedElement, {type, elementProps: props, files}, key)
       : create(type, unsealed, key);
   };

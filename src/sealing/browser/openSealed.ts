@@ -106,7 +106,7 @@ export default function createOpening({
     const ready = await early;
     early = Promise.resolve(undefined);
     const site =
-      ready?.keyIds.every((id) => Object.hasOwn(grant, id)) === true
+      ready?.isGranted(grant) === true
         ? ready
         : await prepare((again) => session.readGrant(again));
     if (site === undefined) {
@@ -115,9 +115,7 @@ export default function createOpening({
     if (started !== undefined && started !== site) {
       throw new SiteError('outdated');
     }
-    session.closeUnless((current) =>
-      site.keyIds.some((id) => Object.hasOwn(current, id)),
-    );
+    session.closeUnless(site.isGranted);
     const running = start(site);
     site.show();
     showRoot();

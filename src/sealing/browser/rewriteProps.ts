@@ -81,10 +81,10 @@ const changeMarkup: Change = (value, rewrite) => {
     );
     const changed = rewriteProps(element.localName, given, rewrite);
     for (const [name, text] of Object.entries(changed)) {
-      if (text === undefined) {
+      if (typeof text === 'string') {
+        element.setAttribute(name, text);
+      } else {
         element.removeAttribute(name);
-      } else if (text !== given[name]) {
-        element.setAttribute(name, String(text));
       }
     }
   }

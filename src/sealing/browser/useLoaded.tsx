@@ -69,6 +69,12 @@ class Part<T> extends Store<Loaded<T>> {
 
 const parts = new WeakMap<() => Promise<unknown>, Part<unknown>>();
 
+function partOf<T>(load: () => Promise<T>): Part<T> {
+  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
+  parts.set(load, part);
+  return part;
+}
+
 /**
  * A part that the page can do without, loaded on demand. A failure is tried again
  * when the network is back, and when another element wants the part.
@@ -80,8 +86,7 @@ export function useLoaded<T>(
   load: () => Promise<T>,
   isWanted = true,
 ): Loaded<T> {
-  const part = (parts.get(load) as Part<T> | undefined) ?? new Part(load);
-  parts.set(load, part);
+  const part = partOf(load);
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   useEffect(() => {
     if (isWanted) {

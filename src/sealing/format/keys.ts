@@ -49,15 +49,10 @@ export function generateSealKey(): string {
  * @throws SealKeyError
  */
 export function parseSealKey(text: string): Bytes {
-  if (text.length !== KEY_TEXT_LENGTH) {
-    throw new SealKeyError(
-      `A seal key has ${KEY_TEXT_LENGTH} characters; this text has ${text.length}. Give only the key, without quotes, spaces or "=".`,
-    );
-  }
   const bytes = decodeBase64url(text);
-  if (bytes === undefined) {
+  if (bytes?.length !== KEY_LENGTH) {
     throw new SealKeyError(
-      `A seal key is ${KEY_LENGTH} bytes in base64url, written in A-Z, a-z, 0-9, "-" and "_". This text has the right length, but a character is mistyped, or it has another encoding.`,
+      `A seal key is ${KEY_LENGTH} bytes in base64url: ${KEY_TEXT_LENGTH} characters of A-Z, a-z, 0-9, "-" and "_", without quotes, spaces or "=". This text has ${text.length} characters, or a mistyped one.`,
     );
   }
   return bytes;

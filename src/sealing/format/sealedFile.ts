@@ -47,13 +47,6 @@ export class SealError extends Error {
  *        9      12  nonce
  *       21     16…  AES-256-GCM ciphertext, its last 16 bytes the tag
  */
-export interface Envelope {
-  readonly header: Bytes;
-  readonly nonce: Bytes;
-  /** With the tag at its end, as WebCrypto gives and takes it. */
-  readonly ciphertext: Bytes;
-}
-
 const FORMAT_VERSION = 1;
 
 // "×WSD". D7 before an ASCII letter is not UTF-8: no HTML, JSON or other text
@@ -102,12 +95,13 @@ export function readHeader(envelope: Bytes): {readonly keyId: string} {
 }
 
 /**
- * The parts, as views.
+ * The parts, as views; the ciphertext with the tag at its end, as WebCrypto gives and
+ * takes it.
  *
  * @throws SealError as {@link readHeader} does, and 'damaged' if the nonce or
  * the tag cannot be whole
  */
-export function decodeEnvelope(envelope: Bytes): Envelope {
+export function decodeEnvelope(envelope: Bytes) {
   readHeader(envelope);
   if (envelope.length < ENVELOPE_OVERHEAD) {
     throw new SealError('damaged');

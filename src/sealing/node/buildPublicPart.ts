@@ -97,5 +97,5 @@ function pick(
 ): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(variables).filter(([name]) => names.includes(name)),
-  ) as NodeJS.ProcessEnv;
+  );
 }

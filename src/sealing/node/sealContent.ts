@@ -109,7 +109,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     styles: built.styles,
     files: {...selectFiles(files, ofBoot), ...groupFiles},
   });
-  const shards = [...createShards({build: boot.build, groups, files})].map(
+  const shards = [...createShards(boot.build, groups, files)].map(
     ([name, shard]) => ({name, content: encodeShard(shard)}),
   );
   const gzipLengths = await Promise.all(

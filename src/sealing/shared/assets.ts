@@ -3,7 +3,6 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     avif: 'image/avif',
     bmp: 'image/bmp',
-    csv: 'text/csv',
     flac: 'audio/flac',
     gif: 'image/gif',
     ico: 'image/x-icon',
@@ -16,13 +15,11 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
     pdf: 'application/pdf',
     png: 'image/png',
     svg: 'image/svg+xml',
-    txt: 'text/plain',
     wav: 'audio/wav',
     webm: 'video/webm',
     webp: 'image/webp',
     woff: 'font/woff',
     woff2: 'font/woff2',
-    zip: 'application/zip',
   }),
 );
 

@@ -119,16 +119,14 @@ export default function SearchBar() {
 /** Searches that were left for a result, by ids in the history, which has no words. */
 const left = new Map<unknown, string>();
 
-interface HistoryState {
-  readonly search?: number;
-}
+const historyState = () =>
+  window.history.state as {readonly search?: number} | null;
 
 function leaveSearch(query: string): void {
   const id = Math.random();
   left.set(id, query);
   // Past the router, which keeps its own state there.
-  const state = window.history.state as HistoryState | null;
-  window.history.replaceState({...state, search: id}, '');
+  window.history.replaceState({...historyState(), search: id}, '');
 }
 
 /** Going back closes the dialog, or shows the search that was left for a result. */
@@ -138,12 +136,9 @@ function useGoingBack(): void {
     () =>
       // Not by `popstate`: the navbar may be replaced before.
       history.listen((_, action) => {
-        const state = window.history.state as HistoryState | null;
-        const query = left.get(state?.search);
-        if (action === 'POP' && query === undefined) {
-          closeSearchDialog();
-        } else if (action === 'POP') {
-          openSearchDialog(query);
+        if (action === 'POP') {
+          const query = left.get(historyState()?.search);
+          dialogState.set(query === undefined ? CLOSED : {isOpen: true, query});
         }
       }),
     [history],

@@ -23,6 +23,9 @@ import {addRecent, readRecent, removeRecent} from './storedSearches';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 
+const LOADING = 'Loading the search …';
+const FAILED = 'The search could not be opened.';
+
 const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
 
 interface Props {
@@ -45,6 +48,7 @@ export default function SearchDialog({
   const [recent, setRecent] = useState(readRecent);
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
+  const version = versionAt(client?.versions ?? [], pathname);
   const hasResults = found !== undefined && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
@@ -95,14 +99,13 @@ export default function SearchDialog({
             alwaysVisible
             aria-label="Results"
             className={styles.list}>
-            {state.status === 'loading' && (
-              <p className={styles.note}>Loading the search …</p>
-            )}
-            {state.status === 'failed' && (
+            {state.status !== 'ready' && (
               <p className={styles.note}>
-                <TryAgain onRetry={state.retry}>
-                  The search could not be opened.
-                </TryAgain>
+                {state.status === 'loading' ? (
+                  LOADING
+                ) : (
+                  <TryAgain onRetry={state.retry}>{FAILED}</TryAgain>
+                )}
               </p>
             )}
             {client !== undefined &&
@@ -134,10 +137,12 @@ export default function SearchDialog({
               <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
             </span>
           </p>
-          {client !== undefined && hasResults && (
+          {hasResults && (
             <Link
               to={searchUrl(baseUrl, found.query, {
-                version: olderVersion(client.versions, pathname),
+                // The latest needs no filter.
+                version:
+                  version?.path === version?.latest ? undefined : version?.path,
               })}
               onClick={() => {
                 addRecent(found.query);
@@ -155,22 +160,10 @@ export default function SearchDialog({
   );
 }
 
-/** The version that the reader is in, if it is not the latest. */
-function olderVersion(
-  versions: Parameters<typeof versionAt>[0],
-  pathname: string,
-): string | undefined {
-  const version = versionAt(versions, pathname);
-  return version?.path === version?.latest ? undefined : version?.path;
-}
-
 /** Announced by screen readers when the results change. */
 function announcementOf(state: SearchState): string {
-  if (state.status === 'loading') {
-    return 'Loading the search';
-  }
-  if (state.status === 'failed') {
-    return 'The search could not be opened';
+  if (state.status !== 'ready') {
+    return state.status === 'loading' ? LOADING : FAILED;
   }
   if (state.found === undefined) {
     return '';

@@ -1,9 +1,9 @@
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
 
 import {rulebook} from '../../rulebook/client';
-import type {TextPart} from '../shared/excerptOf';
 import type {Hit} from '../shared/SearchAnswer';
 import type {IndexPage} from '../shared/SearchIndex';
+import type {TextPart} from '../shared/showText';
 import styles from './search.module.css';
 import {addRecent, leaveMarks} from './storedSearches';
 

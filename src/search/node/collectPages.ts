@@ -27,18 +27,21 @@ export type CollectedContent = Pick<
   'pages' | 'indexPages' | 'versions'
 >;
 
+/** A page that exists only if a document has numbered rules. */
+export interface RulebookPage {
+  /** Below the base URL. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 interface Options {
   readonly siteDir: string;
   readonly siteConfig: Pick<
     DocusaurusConfig,
-    'markdown' | 'title' | 'presets' | 'plugins'
+    'baseUrl' | 'markdown' | 'title' | 'presets' | 'plugins'
   >;
-  /** Pages that exist only if a document has numbered rules. */
-  readonly rulebookPages?: readonly {
-    readonly url: string;
-    readonly title: string;
-    readonly description: string;
-  }[];
+  readonly rulebookPages?: readonly RulebookPage[];
 }
 
 /** A page that Docusaurus publishes. */
@@ -82,9 +85,14 @@ export default async function collectPages(
       pages.push(pageOf({...document, frontMatter: own.frontMatter}, place));
     }
   }
-  for (const {url, title, description} of hasRules ? rulebookPages : []) {
-    const sections = [firstSection(description)];
-    pages.push({url, title, trail: [PAGES_AREA], labels: [], sections});
+  for (const page of hasRules ? rulebookPages : []) {
+    pages.push({
+      url: siteConfig.baseUrl + page.path,
+      title: page.title,
+      trail: [PAGES_AREA],
+      labels: [],
+      sections: [firstSection(page.description)],
+    });
   }
   return {
     // Plugins load concurrently: the order must not depend on the fastest.
@@ -215,6 +223,7 @@ function listPosts({blogPosts}: BlogContent): Entry[] {
     }));
 }
 
+/** Of a page in React only title and description are read, because its code is not run. */
 function listPage(
   page: PagesContent[number],
   siteDir: string,
@@ -226,36 +235,9 @@ function listPage(
     return isListed(page) ? [{...place, title, content: page}] : [];
   }
   const code = readFileSync(path.join(siteDir, fileOf(page)), 'utf8');
-  const [title = siteTitle] = matchesOf(code, /\btitle="([^"]+)"/g);
-  return [{...place, title, content: textOfReactPage(code)}];
-}
-
-/** The text of a React page: between tags, in attributes, and in strings of several words. */
-const REACT_TEXTS = new RegExp(
-  [
-    />([^<>{}=;]*\p{L}[^<>{}=;]*)</u,
-    /\b(?:title|description|label|alt|placeholder)="([^"]+)"/,
-    // Not attributes such as `className`, or class names with `--`.
-    /(?<=[\s([{,:?])'(?![^'\n]*--)([^'\n]*\p{L}\s+\S[^'\n]*)'/u,
-    /(?<=[\s([{,:?])"(?![^"\n]*--)([^"\n]*\p{L}\s+\S[^"\n]*)"/u,
-  ]
-    .map(({source}) => source)
-    .join('|'),
-  'gu',
-);
-
-/** The texts of a page written in React, whose code is not run. */
-function textOfReactPage(code: string): string {
-  return matchesOf(code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''), REACT_TEXTS)
-    .map((text) => text.trim().replace(/\s+/g, ' '))
-    .join('\n');
-}
-
-/** The groups of all matches. */
-function matchesOf(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, ...groups]) =>
-    groups.filter(Boolean).join(''),
-  );
+  const title = /\btitle="([^"]+)"/.exec(code)?.[1] ?? siteTitle;
+  const description = /\bdescription="([^"]+)"/.exec(code)?.[1] ?? '';
+  return [{...place, title, content: description}];
 }
 
 function isListed({

@@ -1,5 +1,5 @@
-import excerptOf, {markWords, wordsIn, type TextPart} from './excerptOf';
 import type {Page, SearchDocument, Version} from './SearchIndex';
+import showText, {type ShownText} from './showText';
 
 export interface SearchOptions {
   /** Show at most this many pages. */
@@ -14,18 +14,12 @@ export interface SearchOptions {
   readonly at?: string | undefined;
 }
 
-/** A section that a search has found. */
-export interface Hit {
+/** A section that a search has found; its title is its heading, or that of the page. */
+export interface Hit extends ShownText {
   readonly url: string;
   readonly score: number;
-  /** Its heading, or the title of the page. */
-  readonly title: readonly TextPart[];
   /** The headings above it. */
   readonly above: string;
-  /** Its text, or the table row that was found. */
-  readonly excerpt: readonly TextPart[];
-  /** The words to mark on the page, with spaces between them. */
-  readonly marks: string;
 }
 
 /** A page, and its hits or their number, the best first. */
@@ -109,14 +103,11 @@ function hitOf(
   {document: {page, url, headings, text}, score, line}: FoundSection,
   words: ReadonlySet<string>,
 ): Hit {
-  const title = headings.at(-1) ?? page.title;
   return {
     url,
     score,
-    title: markWords(title, words),
     above: headings.slice(0, -1).join(' › '),
-    excerpt: excerptOf(text, words, line),
-    marks: wordsIn(`${title} ${text}`, words).join(' '),
+    ...showText(headings.at(-1) ?? page.title, text, words, line),
   };
 }
 
@@ -156,6 +147,9 @@ export function chooseVersions(
   versions: readonly Version[],
   {version, at = ''}: SearchOptions,
 ): readonly FoundSection[] {
+  if (versions.length === 0) {
+    return sections;
+  }
   const wanted = versions.find(({path}) => path === version);
   const own = wanted ?? versionAt(versions, at);
   const rankOf = (page: Page): number => {

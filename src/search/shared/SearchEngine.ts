@@ -31,13 +31,9 @@ const BOOST: Record<Field, number> = {
 };
 
 const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
-const NAMES: readonly string[] = ['title', 'heading'];
 
 /** Weight of rules, which come before posts about them. */
 const RULE = 1.5;
-
-/** Weight of a heading that is exactly the query. */
-const WHOLE_HEADING = 1.5;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
@@ -54,25 +50,11 @@ const LEAST_MARKED = 0.5;
 /** Results of readings to keep: each keystroke needs most of them again. */
 const MAX_KEPT = 30;
 
-/** How well a section or row matches a part of the query. */
-interface Found {
-  readonly score: number;
-  /** All words are in the title or heading. */
-  readonly isNamed: boolean;
-}
+/** Scores of sections and rows. */
+type Scores = ReadonlyMap<number, number>;
 
+/** The weighted part of the search that a section has, from 0 to 1. */
 type SharedSection = FoundSection & {readonly share: number};
-
-type FoundById = ReadonlyMap<number, Found>;
-
-/** How well a section or row matches the query. */
-interface Total {
-  score: number;
-  /** The weighted part of the search that it has, from 0 to 1. */
-  share: number;
-  /** How many terms are in the title or heading. */
-  named: number;
-}
 
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
@@ -82,7 +64,7 @@ export class SearchEngine {
   readonly #index: MiniSearch<Fields>;
   readonly #versions: SearchIndex['versions'];
   readonly #rows: SearchIndex['rows'];
-  readonly #kept = new Map<string, FoundById>();
+  readonly #kept = new Map<string, Scores>();
 
   constructor(index: SearchIndex) {
     this.#documents = documentsOf(index.pages);
@@ -133,18 +115,12 @@ export class SearchEngine {
     }
     const sections = new Map<number, SharedSection>();
     const rows = new Map<number, SharedSection>();
-    for (const [id, {score: sum, share, named}] of totals) {
+    for (const [id, {score: sum, share}] of totals) {
       const [section = id, line] =
         this.#rows[id - this.#documents.length] ?? [];
       const document = this.#documents[section];
       if (document !== undefined && share >= most * LEAST_SHARE) {
-        const isWhole =
-          named === terms.length && document.nameLength === terms.length;
-        const score =
-          sum *
-          share ** 2 *
-          (isWhole ? WHOLE_HEADING : 1) *
-          (document.number === '' ? 1 : RULE);
+        const score = sum * share ** 2 * (document.number === '' ? 1 : RULE);
         for (const best of line === undefined ? [sections] : [sections, rows]) {
           if (score > (best.get(section)?.score ?? 0)) {
             best.set(section, {document, score, share, line});
@@ -164,47 +140,39 @@ export class SearchEngine {
   }
 
   /** Adds up the terms of each section or row. Rare terms have a greater share; all shares add up to 1. */
-  #addUp(
-    terms: readonly Term[],
-    namesRule: boolean,
-  ): ReadonlyMap<number, Total> {
+  #addUp(terms: readonly Term[], namesRule: boolean) {
     const byTerm = terms.map((term) => this.#findTerm(term, namesRule));
     const weights = byTerm.map(
       ({size}) =>
         COMMON + Math.log(1 + this.#index.documentCount / Math.max(1, size)),
     );
     const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
-    const totals = new Map<number, Total>();
-    for (const [place, found] of byTerm.entries()) {
-      for (const [id, {score, isNamed}] of found) {
-        const total = totals.get(id) ?? {score: 0, share: 0, named: 0};
+    const totals = new Map<number, {score: number; share: number}>();
+    for (const [place, scores] of byTerm.entries()) {
+      for (const [id, score] of scores) {
+        const total = totals.get(id) ?? {score: 0, share: 0};
         totals.set(id, total);
         total.score += score;
         total.share += (weights[place] ?? 0) / allWeights;
-        total.named += isNamed ? 1 : 0;
       }
     }
     return totals;
   }
 
-  /** Sections and rows with a term, in the best of its readings. */
-  #findTerm(readings: Term, namesRule: boolean): FoundById {
-    const best = new Map<number, Found>();
+  /** Scores of a term, in the best of its readings. */
+  #findTerm(readings: Term, namesRule: boolean): Scores {
+    const best = new Map<number, number>();
     for (const meanings of readings) {
       const factor = 1 / Math.sqrt(meanings.length);
-      for (const [id, found] of this.#findReading(meanings, namesRule)) {
-        const other = best.get(id);
-        best.set(id, {
-          score: Math.max(found.score * factor, other?.score ?? 0),
-          isNamed: found.isNamed || other?.isNamed === true,
-        });
+      for (const [id, score] of this.#findReading(meanings, namesRule)) {
+        best.set(id, Math.max(score * factor, best.get(id) ?? 0));
       }
     }
     return best;
   }
 
-  /** Sections and rows with all words of a reading, each in any form. */
-  #findReading(meanings: readonly Meaning[], namesRule: boolean): FoundById {
+  /** Scores of all words of a reading together, each in any form. */
+  #findReading(meanings: readonly Meaning[], namesRule: boolean): Scores {
     const key = JSON.stringify([namesRule, ...meanings.map((all) => [...all])]);
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
@@ -221,18 +189,10 @@ export class SearchEngine {
         })),
       })),
     });
-    const found = new Map<number, Found>();
-    for (const {id, score, queryTerms, match} of results) {
-      const named = Object.entries(match)
-        .filter(([, fields]) => fields.some((field) => NAMES.includes(field)))
-        .map(([term]) => term);
-      found.set(id as number, {
-        // MiniSearch multiplies by the number of terms, even if they mean the same.
-        score: score / queryTerms.length,
-        isNamed: meanings.every((meaning) =>
-          named.some((term) => meaning.has(term)),
-        ),
-      });
+    const found = new Map<number, number>();
+    for (const {id, score, queryTerms} of results) {
+      // MiniSearch multiplies by the number of terms, even if they mean the same.
+      found.set(id as number, score / queryTerms.length);
     }
     if (this.#kept.size >= MAX_KEPT) {
       this.#kept.clear();

@@ -1,5 +1,5 @@
 import {CELL_END} from '../../documents/Document';
-import {isNumber, numberOf, STOP_WORDS, wordsOf} from './words';
+import {isNumber, numberOf, wordsOf} from './words';
 
 /** The part of a page below one heading, or above the first. */
 export interface Section {
@@ -86,16 +86,19 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** The texts of a section, or of a table row in it, each with its own weight. */
-export type Fields = Readonly<Record<Field, string>> & {readonly id: number};
+export type Fields = Readonly<Partial<Record<Field, string>>> & {
+  readonly id: number;
+};
 
 /** A section that can be found. */
-export interface SearchDocument extends Omit<Fields, 'row'> {
+export interface SearchDocument extends Fields {
+  /** Empty if it has none. */
+  readonly number: string;
+  readonly text: string;
   readonly page: Page;
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
-  /** How many words the title or heading has, without stop words. */
-  readonly nameLength: number;
 }
 
 interface Line {
@@ -139,9 +142,6 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
       page,
       url: isFirst ? page.url : `${page.url}#${anchor}`,
       headings: open.map((other) => other.heading),
-      nameLength: wordsOf(isFirst ? page.title : name).filter(
-        (word) => !STOP_WORDS.has(word),
-      ).length,
       number,
       title: isFirst ? page.title : '',
       heading: name,
@@ -189,9 +189,6 @@ export function fieldsOf(documents: readonly SearchDocument[]): {
       })),
       ...rows.map(({document, heads, first, others}, place) => ({
         id: documents.length + place,
-        number: '',
-        title: '',
-        heading: '',
         row: first,
         above: [
           document.above,
@@ -199,7 +196,6 @@ export function fieldsOf(documents: readonly SearchDocument[]): {
           document.heading,
           ...heads,
         ].join('\n'),
-        labels: '',
         text: others.join('\n'),
       })),
     ],

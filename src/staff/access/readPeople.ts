@@ -73,8 +73,7 @@ export default function readPeople(
   text: string,
   file: string,
 ): readonly Person[] {
-  const problems = new Map<number, string>();
-  const [header, ...body] = readRows(text, problems);
+  const [header, ...body] = readRows(text);
   const [first, second = 'name'] =
     header?.cells.map((cell) => cell.toLowerCase()) ?? [];
   if (first !== 'email' || second !== 'name') {
@@ -82,40 +81,37 @@ export default function readPeople(
       `${file} ${header === undefined ? 'is empty: it ' : ''}must start with the header "email,name". Nothing was changed.`,
     );
   }
-  const people = new Map<string, Person & {readonly line: number}>();
-  for (const {cells, line} of body) {
-    const [address = '', named = ''] = cells;
-    const person = {
-      email: address.toLowerCase(),
-      name: named === '' ? undefined : named,
-    };
-    const problem = problemWith(cells, people.get(person.email)?.line);
-    if (problem === undefined) {
-      people.set(person.email, {...person, line});
-    } else {
-      problems.set(line, problem);
-    }
-  }
-  if (problems.size > 0) {
+  const lines = new Map<string, number>();
+  const problems = body.flatMap(({cells, line}) => {
+    const email = emailOf(cells);
+    const known = lines.get(email);
+    lines.set(email, known ?? line);
+    const problem =
+      problemWith(cells) ??
+      (known === undefined ? undefined : `${email} duplicates line ${known}`);
+    return problem === undefined ? [] : [`  line ${line}: ${problem}`];
+  });
+  if (problems.length > 0) {
     throw new UserError(
       [
-        `${file} has ${plural(problems.size, '# bad row')}; nothing was changed:`,
-        ...[...problems]
-          .sort(([one], [other]) => one - other)
-          .map(([line, problem]) => `  line ${line}: ${problem}`),
+        `${file} has ${plural(problems.length, '# bad row')}; nothing was changed:`,
+        ...problems,
       ].join('\n'),
     );
   }
-  return [...people.values()].map(({email, name}) => ({email, name}));
+  return body.map(({cells}) => ({
+    email: emailOf(cells),
+    name: cells[1] === '' ? undefined : cells[1],
+  }));
 }
 
 interface Row {
+  /** None if a quotation mark in the row is not closed. */
   readonly cells: readonly string[];
   readonly line: number;
 }
 
-/** @param problems receives the line with a quotation mark that is not closed */
-function readRows(text: string, problems: Map<number, string>): readonly Row[] {
+function readRows(text: string): readonly Row[] {
   const rows: Row[] = [];
   try {
     parse(text, {
@@ -131,26 +127,22 @@ function readRows(text: string, problems: Map<number, string>): readonly Row[] {
     });
   } catch {
     // The rest of the file would be one cell.
-    const line = (rows.at(-1)?.line ?? 0) + 1;
-    problems.set(line, 'a quotation mark is not closed');
+    rows.push({cells: [], line: (rows.at(-1)?.line ?? 0) + 1});
   }
   return rows;
 }
 
-/** @param known the line with the same address, if any */
-function problemWith(
-  cells: readonly string[],
-  known: number | undefined,
-): string | undefined {
-  const [address = '', , ...more] = cells;
+function emailOf([address = '']: readonly string[]): string {
+  return address.toLowerCase();
+}
+
+function problemWith(cells: readonly string[]): string | undefined {
+  const [address, , ...more] = cells;
+  if (address === undefined) {
+    return 'a quotation mark is not closed';
+  }
   if (more.some((cell) => cell !== '')) {
     return `has ${cells.length} columns instead of 2; put names that contain a comma in quotation marks`;
   }
-  if (address === '') {
-    return 'has no email address';
-  }
-  return (
-    emailProblem(address) ??
-    (known === undefined ? undefined : `${address} duplicates line ${known}`)
-  );
+  return address === '' ? 'has no email address' : emailProblem(address);
 }

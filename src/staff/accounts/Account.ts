@@ -119,6 +119,36 @@ export function notesOn(account: Account): readonly string[] {
 }
 
 /**
+ * Accounts with access whose address differs from the one that was granted. Someone
+ * else may hold them: they get no new key until an administrator has decided.
+ */
+export function findMoved(everyone: readonly Account[]): readonly Account[] {
+  return everyone.filter((account) => isGranted(account) && hasMoved(account));
+}
+
+/** What to do about them. */
+export const SETTLE_MOVED =
+  'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
+
+/** Both addresses of each. */
+export function namesOfMoved(moved: readonly Account[]): string {
+  return moved
+    .map((account) => `${nameOf(account)} (granted as ${account.grantedTo})`)
+    .join(', ');
+}
+
+/** The other accounts with access, if they do not hold a key. */
+export function findWithout(
+  keyId: string,
+  everyone: readonly Account[],
+): readonly Account[] {
+  return everyone.filter(
+    (account) =>
+      isGranted(account) && !hasMoved(account) && !(keyId in account.grant),
+  );
+}
+
+/**
  * Why someone other than the owner of the address may be able to use the
  * account, in words that follow "it"; undefined if nobody can.
  *

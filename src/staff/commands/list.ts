@@ -38,8 +38,15 @@ export default function addList(program: Command): void {
       await withProject('list', options, async (project) => {
         const {output} = project;
         const everyone = await listAccounts(project);
+        const {granted, pending, disabled} = options;
         const accounts = everyone
-          .filter((account) => matches(account, emails, options))
+          .filter(
+            (account) =>
+              (emails.length === 0 || emails.includes(account.email ?? '')) &&
+              (granted !== true || isGranted(account)) &&
+              (pending !== true || !isGranted(account)) &&
+              (disabled !== true || account.disabled),
+          )
           .sort(({email: one = ''}, {email: other = ''}) =>
             one.localeCompare(other, 'en'),
           );
@@ -51,19 +58,6 @@ export default function addList(program: Command): void {
         findByEmail(everyone, emails);
       });
     });
-}
-
-function matches(
-  account: Account,
-  emails: readonly string[],
-  {granted, pending, disabled}: Options,
-): boolean {
-  return (
-    (emails.length === 0 || emails.includes(account.email ?? '')) &&
-    (granted !== true || isGranted(account)) &&
-    (pending !== true || !isGranted(account)) &&
-    (disabled !== true || account.disabled)
-  );
 }
 
 function summarize(

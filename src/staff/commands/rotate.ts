@@ -4,10 +4,21 @@ import path from 'node:path';
 import {Option, type Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
+import type {Grant} from '../../gate/grant';
 import {generateSealKey} from '../../sealing/format';
 import plural from '../../shared/plural';
-import {isGranted, nameOf, type Account} from '../accounts/Account';
-import {listAccounts} from '../accounts/accounts';
+import {
+  findMoved,
+  findWithout,
+  hasMoved,
+  isGranted,
+  nameOf,
+  namesOfMoved,
+  SETTLE_MOVED,
+  type Account,
+} from '../accounts/Account';
+import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
+
 import {checkPublishedBoot} from '../doctor/publishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import {whoAmI} from '../project/takeLock';
@@ -19,15 +30,8 @@ import keysInUse, {
   readSealKey,
   writeRotation,
   type Rotation,
-  type RotationRecord,
   type SealKey,
 } from '../rotation/keysInUse';
-import setKeys, {
-  findMoved,
-  findWithout,
-  namesOfMoved,
-  SETTLE_MOVED,
-} from '../rotation/setKeys';
 import {addOptions, type Options} from './options';
 
 export default function addRotate(program: Command): void {
@@ -90,9 +94,16 @@ async function start(project: Project, options: Options): Promise<void> {
   const everyone = await listAccounts(project);
   const stored = await readKeyFile(options.keyFile);
   const rotation =
-    record.rotation ??
-    (await begin(project, record, everyone, stored, options));
+    record.rotation ?? (await begin(project, everyone, stored, options));
   const {from, to, keys, by, startedAt} = rotation;
+  if (
+    stored !== undefined &&
+    (stored.id !== to || [from, ...record.retired].includes(to))
+  ) {
+    throw new UserError(
+      `"${options.keyFile ?? ''}" holds the key ${stored.id}, which is the current one, a retired one, or not the one that the open rotation goes to. Nothing was changed: give a new file.`,
+    );
+  }
   const todo = findWithout(to, everyone);
   if (record.rotation !== undefined && todo.length === 0) {
     throw new UserError(
@@ -117,11 +128,6 @@ async function start(project: Project, options: Options): Promise<void> {
     return;
   }
 
-  if (stored !== undefined && stored.id !== to) {
-    throw new UserError(
-      `"${options.keyFile ?? ''}" holds the key ${stored.id}, and the open rotation goes to ${to}. Nothing was changed: give a new file; the key will be stored there.`,
-    );
-  }
   // Stored before the first write, so that no account ever holds a lost key.
   if (stored === undefined) {
     await storeKey(project, rotation, options);
@@ -151,7 +157,6 @@ async function start(project: Project, options: Options): Promise<void> {
 /** A rotation to the key in the key file, if an interrupted command stored one, or to a new one. */
 async function begin(
   project: Project,
-  {retired}: RotationRecord,
   everyone: readonly Account[],
   stored: SealKey | undefined,
   options: Options,
@@ -159,11 +164,6 @@ async function begin(
   const current = await readSealKey(project.target);
   await keysInUse(project, everyone, options);
   const next = stored ?? (await parseKey(generateSealKey(), 'The new key'));
-  if ([current.id, ...retired].includes(next.id)) {
-    throw new UserError(
-      `"${options.keyFile ?? ''}" holds the key ${next.id}, which is the current one or was retired. Nothing was changed: give a new file.`,
-    );
-  }
   return {
     from: current.id,
     to: next.id,
@@ -274,6 +274,39 @@ function assertNoneMoved(everyone: readonly Account[]): void {
   if (moved.length > 0) {
     throw new UserError(
       `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
+    );
+  }
+}
+
+/**
+ * Gives accounts with access exactly these keys, except those that lost access or
+ * moved meanwhile.
+ *
+ * @throws UserError if some failed, after the others are done
+ */
+async function setKeys(
+  project: Project,
+  accounts: readonly Account[],
+  docs: Grant,
+): Promise<void> {
+  const outcomes = await changeAccounts(
+    project,
+    accounts.map((account) => ({email: nameOf(account), account})),
+    async (_, now) => {
+      if (isGranted(now) && !hasMoved(now)) {
+        await writeClaims(project, now, {docs});
+      }
+      return {result: 'changed'};
+    },
+  );
+  const failed = outcomes.filter(({result}) => result === 'failed');
+  if (failed.length > 0) {
+    throw new UserError(
+      [
+        `The keys of ${plural(failed.length, '# account')} could not be changed:`,
+        ...failed.map(({email, reason = ''}) => `  ${email}: ${reason}`),
+        'Run the same command again: it continues with the same new key.',
+      ].join('\n'),
     );
   }
 }

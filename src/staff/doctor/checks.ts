@@ -4,7 +4,15 @@ import path from 'node:path';
 import {SITE_DIR} from '../../config/siteDir';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
-import {hasMoved, isGranted, nameOf, type Account} from '../accounts/Account';
+import {
+  findWithout,
+  hasMoved,
+  isGranted,
+  nameOf,
+  namesOfMoved,
+  SETTLE_MOVED,
+  type Account,
+} from '../accounts/Account';
 import {
   changeSetting,
   EMAIL_PROTECTION,
@@ -19,7 +27,6 @@ import {
   type Rotation,
   type SealKey,
 } from '../rotation/keysInUse';
-import {findWithout, namesOfMoved, SETTLE_MOVED} from '../rotation/setKeys';
 import {findSiteProblems} from './publishedSite';
 
 export interface Examination {

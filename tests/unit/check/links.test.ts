@@ -218,3 +218,26 @@ test('documents at the root, with a base URL and without prefixes: only what is 
     'docs/01-first/02-page.md:7 anchor',
   ]);
 });
+
+test('addresses follow the versions that a site includes', async () => {
+  const files = {
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/old.md': `${FRONT_MATTER}## Why\n`,
+    'versioned_docs/version-2.0/new.md': `${FRONT_MATTER}## How\n`,
+    'docs/page.md': `${FRONT_MATTER}[A](/docs/old#why) [B](/docs/new) [C](/docs/1.0/old)\n`,
+  };
+  const missing = async (docs: object) =>
+    (await checkSite(files, {docs})).messages.map(
+      (message) => message.split('"')[1],
+    );
+  expect(await missing({})).toEqual(['/docs/old#why']);
+  expect(await missing({lastVersion: '1.0'})).toEqual([
+    '/docs/new',
+    '/docs/1.0/old',
+  ]);
+  expect(await missing({onlyIncludeVersions: ['1.0']})).toEqual([
+    '/docs/new',
+    '/docs/1.0/old',
+  ]);
+  expect(await missing({disableVersioning: true})).toHaveLength(3);
+});

@@ -124,3 +124,11 @@ test('a version that is parsed section by section has the texts of the whole ver
   );
   expect(reused).toBeGreaterThan(5);
 });
+
+test('what plugins did to a section of one version is not in the next', async () => {
+  const known: KnownSections = new Map();
+  const common = '\n\n## 10. Staff\n\nText.\n';
+  const ruled = await read(`### §10.3 Bans${common}`, known);
+  expect(ruled.rules.map(({number}) => number)).toEqual(['10.3', '10']);
+  expect((await read(`Words.${common}`, known)).rules).toEqual([]);
+});

@@ -2,7 +2,7 @@ import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 
 import {readDocument, readSite} from '../../../src/documents';
-import {nameColumns} from '../../../src/search/shared/excerptOf';
+import {nameColumns} from '../../../src/search/shared/showText';
 import {writeSite} from '../../support/unitContent';
 import {readText, siteOf} from '../../support/unitDocuments';
 import {MARKDOWN} from '../../support/unitSearchSite';

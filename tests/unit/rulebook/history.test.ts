@@ -2,7 +2,7 @@ import path from 'node:path';
 import {expect, test, vi} from 'vitest';
 
 import {readSite} from '../../../src/documents';
-import {readHistory} from '../../../src/rulebook';
+import {changesWithoutNote, readHistory} from '../../../src/rulebook';
 import {newestOf} from '../../../src/rulebook/node/describeHistory';
 import {shortNameOf} from '../../../src/rulebook/shared/Changes';
 import {unreadIn} from '../../../src/rulebook/shared/netChanges';
@@ -30,6 +30,20 @@ const commit = (
   },
 });
 
+/** A commit in which this is the text of §4.9. */
+const write = (date: string, text: string) => commit(date, {'4.9 Bans': text});
+
+/** A commit with the text of §4.9, and notes as lines of front matter. */
+const noted = (date: string, text: string, ...notes: readonly string[]) => ({
+  date,
+  files: {
+    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
+      '---\n',
+      `---\nchanges:\n${notes.join('')}`,
+    ),
+  },
+});
+
 const begin = {
   date: '2026-01-01',
   files: {'docs/intro.md': '# Introduction\n'},
@@ -38,8 +52,176 @@ const begin = {
 const kicks = {'4.8 Kicks': 'A kick tells a member to read the rules.'};
 const bans = {'4.9 Bans': 'Log the evidence before you ban.'};
 const ranks = {'10.1 Ranks': 'There are five ranks.'};
+const moved = [
+  begin,
+  commit('2026-01-02', {...kicks, ...bans}, ranks),
+  commit('2026-02-02', kicks, {'4.9 Bans': bans['4.9 Bans'], ...ranks}),
+];
+const secret = rules('Secret', kicks).replace('---\n', '---\ndraft: true\n');
 
-test('a changed word is reported with its rule, and no other', async () => {
+/** Of the first of two commits that change nothing for readers. */
+const LAYOUT = `---
+title: Discord
+---
+
+Some *words*
+stand here.
+
+## 4. Punishments {#section-4}
+
+### 4.2 Ladder {#rule-4-2}
+
+| Offense | First |
+| - | - |
+| Flooding | [Warning](./General.md#rule-10-1) |
+
+* one
+* two
+`;
+const OTHER_LAYOUT = `---
+title: Discord Staff
+changes: nonsense
+---
+
+import Part from './part';
+
+Some _words_ stand
+here.
+
+## 4. Punishments ##
+
+### 4.2 Ladder
+
+{/* A comment. */}
+
+| Offense  | First   |
+| :------: | ------- |
+| Flooding | [Warning](./Other.md#rule-10-1) |
+
+- one
+
+- two
+`;
+
+test.each<[string, readonly Commit[], readonly string[]]>([
+  ['the beginning is no change', [commit('2026-01-01', kicks)], []],
+  [
+    'layout, front matter, comments, addresses and names of files change nothing',
+    [
+      begin,
+      {date: '2026-01-01', files: {[discord]: LAYOUT}},
+      {date: '2026-02-02', files: {[discord]: OTHER_LAYOUT}},
+      {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
+    ],
+    [
+      '2026-01-01 Discord Staff: added Discord',
+      '2026-01-01 Discord Staff: added §4 Punishments',
+      '2026-01-01 Discord Staff: added §4.2 Ladder',
+    ],
+  ],
+  ['a rule moves', moved, ['2026-02-02 General: moved §4.9 Bans from Discord']],
+  [
+    'a deleted document takes its rules with it, but for those that moved',
+    [
+      begin,
+      commit('2026-01-02', {...kicks, ...bans}, ranks),
+      commit('2026-02-02', null, {...ranks, ...bans}),
+    ],
+    [
+      '2026-02-02 Discord: withdrawn §4.8 Kicks',
+      '2026-02-02 General: moved §4.9 Bans from Discord',
+    ],
+  ],
+  [
+    'a rule is withdrawn with its heading, or under it',
+    [
+      begin,
+      commit('2026-01-02', {...kicks, ...bans}),
+      commit('2026-02-02', {'4.8 Withdrawn': 'See 4.9.', ...bans}),
+      commit('2026-03-03', {'4.8 Withdrawn': 'See 4.9.'}),
+    ],
+    [
+      '2026-03-03 Discord: withdrawn §4.9 Bans',
+      '2026-02-02 Discord: withdrawn §4.8 Withdrawn',
+    ],
+  ],
+  [
+    'a merge is one change, of the day on which it was merged',
+    [
+      write('2026-01-01', 'one'),
+      {...write('2026-02-02', 'two'), branch: 'side'},
+      {...write('2026-02-03', 'three'), branch: 'side'},
+      {...write('2026-02-05', 'three'), merges: 'side'},
+    ],
+    ['2026-02-05 Discord: changed §4.9 Bans'],
+  ],
+  [
+    'drafts are never reported, nor their earlier versions',
+    [
+      begin,
+      {
+        date: '2026-01-02',
+        files: {[discord]: rules('Secret', kicks), [general]: secret},
+      },
+      {date: '2026-02-02', files: {[discord]: secret}},
+      {date: '2026-03-03', files: {[general]: rules('General', ranks)}},
+    ],
+    ['2026-03-03 General: added §10.1 Ranks'],
+  ],
+  [
+    'a file that is no Markdown stops nothing',
+    [
+      begin,
+      {
+        date: '2026-01-02',
+        files: {
+          [discord]:
+            '---\n: [ no yaml\n---\n\n<b>{ <Open a={ \0 \uFFFD\n\n### §4.8 Kicks\n\n:::note\n\n</p>',
+        },
+      },
+      {date: '2026-02-02', files: {[discord]: rules('Discord', kicks)}},
+    ],
+    [
+      '2026-02-02 Discord: withdrawn Discord',
+      '2026-02-02 Discord: changed §4.8 Kicks',
+    ],
+  ],
+  [
+    'a note that comes late belongs to its day',
+    [
+      write('2026-01-01', 'one'),
+      noted('2026-02-02', 'two'),
+      noted('2026-03-03', 'three', '  - date: 2026-02-02\n    note: Two.\n'),
+    ],
+    [
+      '2026-03-03 Discord: changed §4.9 Bans',
+      '2026-02-02 Discord: “Two.”',
+      '2026-02-02 Discord: changed §4.9 Bans',
+    ],
+  ],
+  [
+    'only the year before the newest commit is reported',
+    [
+      write('2024-01-01', 'one'),
+      write('2025-02-01', 'two'),
+      write('2025-02-02', 'three'),
+      // A clock that was wrong.
+      write('2019-01-01', 'four'),
+      write('2026-02-02', 'five'),
+    ],
+    [
+      '2026-02-02 Discord: changed §4.9 Bans',
+      '2025-02-02 Discord: changed §4.9 Bans',
+      '2019-01-01 Discord: changed §4.9 Bans',
+    ],
+  ],
+])('%s', async (_, commits, expected) => {
+  const {lines} = await readCommits(commits);
+  const newest = lines.filter((line) => !line.startsWith('2026-01-02'));
+  expect(newest).toEqual(expected);
+});
+
+test('a changed word is reported with its rule, before and after', async () => {
   const {lines, histories} = await readCommits([
     begin,
     commit('2026-01-02', {...kicks, ...bans}),
@@ -65,76 +247,7 @@ test('a changed word is reported with its rule, and no other', async () => {
   ]);
 });
 
-test('what the history begins with is no change', async () => {
-  const {lines, histories} = await readCommits([commit('2026-01-01', kicks)]);
-  expect(lines).toEqual([]);
-  expect(histories.size).toBe(0);
-});
-
-test('layout, front matter, comments, addresses and names of files change nothing', async () => {
-  const {lines, histories} = await readCommits([
-    begin,
-    {
-      date: '2026-01-01',
-      files: {
-        [discord]: `---
-title: Discord
----
-
-Some *words*
-stand here.
-
-## 4. Punishments {#section-4}
-
-### 4.2 Ladder {#rule-4-2}
-
-| Offense | First |
-| - | - |
-| Flooding | [Warning](./General.md#rule-10-1) |
-
-* one
-* two
-`,
-      },
-    },
-    {
-      date: '2026-02-02',
-      files: {
-        [discord]: `---
-title: Discord Staff
-changes: nonsense
----
-
-import Part from './part';
-
-Some _words_ stand
-here.
-
-## 4. Punishments ##
-
-### 4.2 Ladder
-
-{/* A comment. */}
-
-| Offense  | First   |
-| :------: | ------- |
-| Flooding | [Warning](./Other.md#rule-10-1) |
-
-- one
-
-- two
-`,
-      },
-    },
-    {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
-  ]);
-  expect(lines.filter((line) => !line.includes('added'))).toEqual([]);
-  expect(histories.get('/docs/Discord-Staff')).toHaveLength(1);
-});
-
 test('two commits of one day are one change, and none if it came back', async () => {
-  const write = (date: string, text: string) =>
-    commit(date, {...kicks, '4.9 Bans': text});
   const {lines, histories} = await readCommits([
     begin,
     write('2026-01-02', 'one'),
@@ -145,7 +258,6 @@ test('two commits of one day are one change, and none if it came back', async ()
   ]);
   expect(lines).toEqual([
     '2026-02-02 Discord: changed §4.9 Bans',
-    '2026-01-02 Discord: added §4.8 Kicks',
     '2026-01-02 Discord: added §4.9 Bans',
   ]);
   const revisions = histories.get('/docs/Rules/Discord') ?? [];
@@ -154,165 +266,67 @@ test('two commits of one day are one change, and none if it came back', async ()
   expect(revisions[0]?.id).toBe(revisions[2]?.id);
 });
 
-test('a rule that goes to another document is moved, with what changed in it', async () => {
-  const commits = [begin, commit('2026-01-02', {...kicks, ...bans}, ranks)];
-  const moved = (text: string) =>
-    commit('2026-02-02', kicks, {'4.9 Bans': text, ...ranks});
-  const same = await readCommits([...commits, moved(bans['4.9 Bans'])]);
-  expect(same.lines[0]).toBe(
-    '2026-02-02 General: moved §4.9 Bans from Discord',
-  );
-  expect(same.lines[1]).toMatch(/^2026-01-02/);
-
-  const changed = await readCommits([...commits, moved('Log it afterward.')]);
-  expect(changed.lines[0]).toBe(same.lines[0]);
-  expect(
-    changed.histories.get('/docs/Rules/General')?.[0]?.rules,
-  ).toMatchObject([
-    {
-      before: 'Bans\nLog the evidence before you ban.',
-      after: 'Bans\nLog it afterward.',
-    },
+test('readers of the document that a rule left have nothing to read there', async () => {
+  const {histories} = await readCommits(moved);
+  expect(histories.get('/docs/Rules/General')?.[0]?.rules).toMatchObject([
+    {before: 'Bans\nLog the evidence before you ban.'},
   ]);
-  // Readers of the other document have nothing to read there.
-  expect(changed.histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
+  expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
 });
 
-test('a document that is deleted takes its rules with it, but for those that moved', async () => {
-  const more = {...ranks, '10.2 Limits': 'Few.'};
-  const {lines, days, histories} = await readCommits([
-    begin,
-    commit('2026-01-02', {...kicks, ...bans}, more),
-    commit('2026-02-02', null, {...more, ...bans}),
-  ]);
-  expect(lines.slice(0, 2)).toEqual([
-    '2026-02-02 Discord: withdrawn §4.8 Kicks',
-    '2026-02-02 General: moved §4.9 Bans from Discord',
-  ]);
-  expect(days[0]?.documents[0]?.url).toBeUndefined();
-  expect([...histories.keys()]).toEqual(['/docs/Rules/General']);
-});
-
-test('a rule is withdrawn with its heading, or under it', async () => {
+test('a document that takes the name of another has its own history', async () => {
   const {lines, histories} = await readCommits([
     begin,
-    commit('2026-01-02', {...kicks, ...bans}),
-    commit('2026-02-02', {'4.8 Withdrawn': 'See 4.9.', ...bans}),
-    commit('2026-03-03', {'4.8 Withdrawn': 'See 4.9.'}),
+    commit('2026-01-02', kicks, ranks),
+    {date: '2026-02-02', files: {[general]: null}},
+    {date: '2026-03-03', renames: {[discord]: general}},
+    commit('2026-04-04', bans),
   ]);
   expect(lines.slice(0, 2)).toEqual([
-    '2026-03-03 Discord: withdrawn §4.9 Bans',
-    '2026-02-02 Discord: withdrawn §4.8 Withdrawn',
+    '2026-04-04 Discord: added §4.9 Bans',
+    '2026-02-02 General: withdrawn §10.1 Ranks',
   ]);
-  const [last, first] = histories.get('/docs/Rules/Discord') ?? [];
-  expect(last?.rules[0]?.after).toBeUndefined();
-  expect(first?.rules[0]?.after).toBe('Withdrawn\nSee 4.9.');
+  const history = histories.get('/docs/Rules/General');
+  expect(history?.map(({date}) => date)).toEqual(['2026-01-02']);
 });
 
 test('a text without numbers changes as a whole', async () => {
-  const write = (date: string, ...parts: readonly string[]) => ({
+  const writeIntro = (date: string, ...parts: readonly string[]) => ({
     date,
     files: {
       'docs/intro.md': `---\ntitle: Welcome\n---\n\n${parts.join('\n\n')}\n`,
     },
   });
   const {lines, histories} = await readCommits([
-    write('2026-01-01', 'Be welcome.', '## First week\n\nRead all pages.'),
-    write('2026-02-02', 'Be welcome.', '## First days\n\nRead all pages.'),
-    write('2026-03-03', 'Be welcome.'),
-    write('2026-04-04', ''),
+    writeIntro('2026-01-01', 'Be welcome.', '## First week\n\nRead.'),
+    writeIntro('2026-02-02', 'Be welcome.', '## First days\n\nRead.'),
+    writeIntro('2026-03-03', 'Be welcome.'),
+    writeIntro('2026-04-04', ''),
   ]);
   expect(lines).toEqual([
     '2026-04-04 Welcome: withdrawn Welcome',
     '2026-03-03 Welcome: changed Welcome',
     '2026-02-02 Welcome: changed Welcome',
   ]);
-  const [, revision] = histories.get('/docs/intro') ?? [];
-  expect(revision?.rules[0]).toMatchObject({
+  expect(histories.get('/docs/intro')?.[1]?.rules[0]).toMatchObject({
     anchor: '',
-    before: 'Welcome\nBe welcome.\nFirst days\nRead all pages.',
+    before: 'Welcome\nBe welcome.\nFirst days\nRead.',
     after: 'Welcome\nBe welcome.',
   });
 });
 
-test('a merge is one change, of the day on which it was merged', async () => {
-  const write = (date: string, text: string) =>
-    commit(date, {...kicks, '4.9 Bans': text});
-  const {lines} = await readCommits([
-    write('2026-01-01', 'one'),
-    {...write('2026-02-02', 'two'), branch: 'side'},
-    {...write('2026-02-03', 'three'), branch: 'side'},
-    {...write('2026-02-05', 'three'), merges: 'side'},
-  ]);
-  expect(lines).toEqual(['2026-02-05 Discord: changed §4.9 Bans']);
-});
-
-test('drafts are never reported, nor their earlier versions', async () => {
-  const draft = rules('Secret', kicks).replace('---\n', '---\ndraft: true\n');
-  const {lines, histories} = await readCommits([
-    begin,
-    {
-      date: '2026-01-02',
-      files: {[discord]: rules('Secret', kicks), [general]: draft},
-    },
-    {date: '2026-02-02', files: {[discord]: draft}},
-    {date: '2026-03-03', files: {[general]: rules('General', ranks)}},
-  ]);
-  expect(lines).toEqual(['2026-03-03 General: added §10.1 Ranks']);
-  expect([...histories.keys()]).toEqual(['/docs/Rules/General']);
-});
-
-test('files that no Markdown could be made of stop nothing', async () => {
-  const {lines} = await readCommits([
-    begin,
-    {
-      date: '2026-01-02',
-      files: {
-        [discord]:
-          '---\n: [ no yaml\n---\n\n<b>{ <Open a={ \0 \uFFFD\n\n### §4.8 Kicks\n\n:::note\n\n</p>',
-      },
-    },
-    {date: '2026-02-02', files: {[discord]: rules('Discord', kicks)}},
-  ]);
-  expect(lines).toContain('2026-02-02 Discord: changed §4.8 Kicks');
-});
-
-test('only the year before the newest commit is reported', async () => {
-  const write = (date: string, text: string) =>
-    commit(date, {'4.9 Bans': text});
-  const {lines} = await readCommits([
-    write('2024-01-01', 'one'),
-    write('2025-02-01', 'two'),
-    write('2025-02-02', 'three'),
-    // A clock that was wrong.
-    write('2019-01-01', 'four'),
-    write('2026-02-02', 'five'),
-  ]);
-  expect(lines).toEqual([
-    '2026-02-02 Discord: changed §4.9 Bans',
-    '2025-02-02 Discord: changed §4.9 Bans',
-    '2019-01-01 Discord: changed §4.9 Bans',
-  ]);
-});
-
 test('notes belong to their day, and make it minor', async () => {
-  const write = (text: string, notes: string) => ({
-    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
-      '---\n',
-      `---\nchanges:\n${notes}`,
-    ),
-  });
   const first = '  - date: 2026-02-02\n    note: Two (§4.9).\n';
   const second = '  - date: 2026-03-01\n    note: Wording.\n    minor: true\n';
   const alone = '  - date: 2026-04-04\n    note: Read it again.\n';
   const last = '  - date: 2026-05-05\n    note: Last.\n';
   const {lines, days, histories} = await readCommits([
-    commit('2026-01-01', {'4.9 Bans': 'one'}),
-    {date: '2026-02-02', files: write('two', first)},
+    write('2026-01-01', 'one'),
+    noted('2026-02-02', 'two', first),
     // Merged days after it was written.
-    {date: '2026-03-03', files: write('three', second + first)},
-    {date: '2026-04-04', files: write('three', alone + second + first)},
-    {date: '2026-05-05', files: write('four', last + alone + second + first)},
+    noted('2026-03-03', 'three', second, first),
+    noted('2026-04-04', 'three', alone, second, first),
+    noted('2026-05-05', 'four', last, alone, second, first),
   ]);
   expect(lines).toEqual([
     '2026-05-05 Discord: “Last.”',
@@ -323,51 +337,40 @@ test('notes belong to their day, and make it minor', async () => {
     '2026-02-02 Discord: “Two (§4.9).”',
     '2026-02-02 Discord: changed §4.9 Bans',
   ]);
-  expect(histories.get('/docs/Rules/Discord')?.map(({minor}) => minor)).toEqual(
-    [false, true, false],
-  );
+  const history = histories.get('/docs/Rules/Discord');
+  expect(history?.map(({minor}) => minor)).toEqual([false, true, false]);
   // The home page leaves out what is only wording.
-  expect(newestOf(days).map(({date}) => date)).toEqual([
-    '2026-05-05',
-    '2026-04-04',
-    '2026-02-02',
+  expect(newestOf(days)).toEqual([
+    {date: '2026-05-05', lines: ['Discord: Last.']},
+    {date: '2026-04-04', lines: ['Discord: Read it again.']},
+    {date: '2026-02-02', lines: ['Discord: Two (§4.9).']},
   ]);
 });
 
 test('a minor note says nothing about what changes after it, even on the same day', async () => {
-  const write = (text: string, note = '') => ({
-    [discord]: rules('Discord', {'4.9 Bans': text}).replace(
-      '---\n',
-      `---\n${note}`,
-    ),
-  });
-  const note =
-    'changes:\n  - date: 2026-02-02\n    note: A dash.\n    minor: true\n';
-  const {days, histories} = await readCommits([
-    {date: '2026-01-01', files: write('one')},
-    {date: '2026-02-02', files: write('two', note)},
-    {date: '2026-02-02', files: write('three', note)},
+  const note = '  - date: 2026-02-02\n    note: A dash.\n    minor: true\n';
+  const {siteDir, days, histories} = await readCommits([
+    write('2026-01-01', 'one'),
+    noted('2026-02-02', 'two', note),
+    noted('2026-02-02', 'three', note),
   ]);
-  const history = histories.get('/docs/Rules/Discord');
-  expect(history?.map(({minor}) => minor)).toEqual([false, true]);
+  const history = histories.get('/docs/Rules/Discord') ?? [];
+  expect(history.map(({minor}) => minor)).toEqual([false, true]);
   expect(days[0]?.documents[0]?.minor).toBe(false);
   // A reader who saw the second wording sees what changed since.
-  const [, read] = history ?? [];
+  const unread = unreadIn(history, history[1]?.id ?? '');
+  expect(unread?.rules.map(shortNameOf)).toEqual(['§4.9']);
+  // The check asks for a note.
+  const known = await read(siteDir);
   expect(
-    history && unreadIn(history, read?.id ?? '')?.rules.map(shortNameOf),
-  ).toEqual(['§4.9']);
+    known.state === 'known' && known.documents.map(changesWithoutNote),
+  ).toEqual([{rules: ['§4.9'], date: '2026-02-02'}]);
 });
 
 test('what is not committed counts as of the day of the newest commit', async () => {
   const {lines} = await readCommits(
     [
-      {
-        date: '2026-01-01',
-        files: {
-          [discord]: rules('Discord', {...kicks, ...bans}),
-          [general]: rules('General', ranks),
-        },
-      },
+      commit('2026-01-01', {...kicks, ...bans}, ranks),
       {date: '2026-02-02', files: {'README.md': 'Another.'}},
     ],
     {
@@ -383,18 +386,18 @@ test('what is not committed counts as of the day of the newest commit', async ()
   ]);
 });
 
+const read = (dir: string) =>
+  readHistory(readSite(dir, {markdown: MARKDOWN, ...PLUGINS}));
+
 test('a clone without its history, and a folder without any, report it', async () => {
   const siteDir = writeCommits([begin, commit('2026-01-02', kicks)]);
-  const read = (dir: string) =>
-    readHistory(readSite(dir, {markdown: MARKDOWN, ...PLUGINS}));
   const clone = path.join(siteDir, 'clone');
   git(siteDir, ['clone', '--quiet', '--depth=1', `file://${siteDir}`, clone]);
   expect(await read(clone)).toEqual({state: 'shallow'});
 
-  git(siteDir, ['init', '--quiet', path.join(siteDir, 'empty')]);
-  expect(await read(path.join(siteDir, 'empty'))).toMatchObject({
-    state: 'none',
-  });
+  const empty = path.join(siteDir, 'empty');
+  git(siteDir, ['init', '--quiet', empty]);
+  expect(await read(empty)).toMatchObject({state: 'none'});
 
   vi.stubEnv('PATH', siteDir);
   expect(await read(siteDir)).toEqual({

@@ -44,7 +44,7 @@ test('a server that ends by itself ends the command, the others, and shows why',
     },
     {timeout: 20_000},
   );
-  expect(printed.mock.calls.flat().join()).toMatch(
-    /The reason\s+The server ended unexpectedly \(exit code 3\)/,
-  );
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(/^The reason\s+The server .*\(exit code 3\)\.$/)],
+  ]);
 });

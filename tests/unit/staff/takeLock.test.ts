@@ -4,52 +4,40 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 
 import takeLock, {type StaffLock} from '../../../src/staff/project/takeLock';
 
-/** The lock's account, as Firebase stores it. */
-class FakeAuth {
-  account: {displayName: string} | undefined;
-
-  async createUser({displayName}: {displayName: string}): Promise<void> {
-    if (this.account !== undefined) {
-      throw withCode('auth/uid-already-exists');
-    }
-    this.account = {displayName};
-  }
-
-  async getUser(): Promise<unknown> {
-    return this.#existing();
-  }
-
-  async updateUser(_: string, change: {displayName: string}): Promise<void> {
-    this.#existing();
-    this.account = change;
-  }
-
-  async deleteUser(): Promise<void> {
-    this.#existing();
-    this.account = undefined;
-  }
-
-  #existing(): unknown {
-    if (this.account === undefined) {
-      throw withCode('auth/user-not-found');
-    }
-    return this.account;
-  }
-}
-
-function withCode(code: string): Error {
-  return Object.assign(new Error(code), {code});
-}
-
 const MINUTE = 60_000;
 
-let fake: FakeAuth;
+/** The lock's account, as Firebase stores it. */
+let account: {displayName?: string} | undefined;
 let waits: string[];
 
+function existing(): object {
+  if (account === undefined) {
+    throw Object.assign(new Error(), {code: 'auth/user-not-found'});
+  }
+  return account;
+}
+
+const auth = {
+  createUser: async (created: object) => {
+    if (account !== undefined) {
+      throw Object.assign(new Error(), {code: 'auth/uid-already-exists'});
+    }
+    account = created;
+  },
+  getUser: async () => existing(),
+  updateUser: async (_: string, change: object) => {
+    existing();
+    account = change;
+  },
+  deleteUser: async () => {
+    existing();
+    account = undefined;
+  },
+} as unknown as Auth;
+
 beforeEach(() => {
-  // The beat of a held lock needs the same clock.
   vi.useFakeTimers();
-  fake = new FakeAuth();
+  account = undefined;
   waits = [];
 });
 
@@ -57,25 +45,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function take(change: {breakLock?: boolean} = {}): Promise<StaffLock> {
+async function take(breakLock = false): Promise<StaffLock> {
   const state = {hasEnded: false};
-  const taken = takeLock(fake as unknown as Auth, {
-    command: 'rotate',
-    breakLock: false,
-    onWait: (holder) => waits.push(holder),
-    ...change,
-  }).finally(() => {
-    state.hasEnded = true;
-  });
+  const onWait = (holder: string) => waits.push(holder);
+  const taken = takeLock(auth, {command: 'rotate', breakLock, onWait}).finally(
+    () => {
+      state.hasEnded = true;
+    },
+  );
   taken.catch(() => undefined);
   while (!state.hasEnded) {
     await vi.advanceTimersByTimeAsync(500);
   }
   return taken;
-}
-
-function leaveBehind(record: object): void {
-  fake.account = {displayName: JSON.stringify({by: 'bob@office', ...record})};
 }
 
 describe('the lock', () => {
@@ -86,11 +68,11 @@ describe('the lock', () => {
     await lock.assertHeld();
     await lock.release();
     await (await take()).release();
-    expect(fake.account).toBeUndefined();
+    expect(account).toBeUndefined();
   });
 
   test('of a command that died is taken by one that waits a minute', async () => {
-    leaveBehind({id: 'another', command: 'grant'});
+    account = {displayName: '{"id": "another", "command": "grant"}'};
     const begun = performance.now();
     const lock = await take();
     const waited = performance.now() - begun;
@@ -101,7 +83,7 @@ describe('the lock', () => {
   });
 
   test('is taken by only one of two that find it dead', async () => {
-    leaveBehind({id: 'another'});
+    account = {};
     const results = await Promise.allSettled([take(), take()]);
     const [winner, ...more] = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
@@ -113,7 +95,7 @@ describe('the lock', () => {
 
   test('stops a command whose lock another has taken', async () => {
     const lock = await take();
-    const other = await take({breakLock: true});
+    const other = await take(true);
     await expect(lock.assertHeld()).rejects.toThrow('The lock was broken');
     // It neither renews nor releases what it does not hold.
     await vi.advanceTimersByTimeAsync(MINUTE);

@@ -19,7 +19,8 @@ export interface Feedback {
 export default function useLoginForm() {
   const {session} = useAuth();
   const form = useRef<HTMLFormElement>(null);
-  const early = useRef(readShellForm());
+  // A reference that is read once: useRef would read the form at every render.
+  const [early] = useState(() => ({current: readShellForm()}));
   const [feedback, setFeedback] = useState<Feedback>({});
   /** `slow` once a person has waited too long without an explanation. */
   const [phase, setPhase] = useState<'idle' | 'busy' | 'slow'>('idle');

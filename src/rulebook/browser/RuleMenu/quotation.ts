@@ -86,35 +86,18 @@ function wrap(line: string): string[] {
   );
 }
 
-/** Quoted lines, cut to one message with the whole citation. */
+/** Quoted lines, cut between words to one message with the whole citation. */
 function quote(lines: readonly string[], citation: string): string {
-  const end = `\n${QUOTED}${FENCE}\n${QUOTED}${CUT}`;
-  let room = LONGEST_MESSAGE - citation.length - 1;
-  if (lines.reduce((sum, line) => sum + sizeOf(line), 0) > room) {
-    room -= end.length;
+  const quoted = lines.map((line) => QUOTED + line.trim());
+  const whole = [...quoted, citation].join('\n');
+  if (whole.length <= LONGEST_MESSAGE) {
+    return whole;
   }
-  const kept: string[] = [];
-  for (const line of lines) {
-    if (sizeOf(line) > room) {
-      const isInTable =
-        kept.filter((other) => other === FENCE).length % 2 === 1;
-      const words = line.slice(0, Math.max(0, room - sizeOf(CUT)));
-      kept.push(
-        ...(isInTable
-          ? [FENCE, CUT]
-          : [`${words.replace(/\s*\S*$/, '')} ${CUT}`]),
-      );
-      break;
-    }
-    room -= sizeOf(line);
-    kept.push(line);
-  }
-  return [...kept.map((line) => QUOTED + line.trim()), citation].join('\n');
-}
-
-/** With its quotation mark and line feed. */
-function sizeOf(line: string): number {
-  return QUOTED.length + line.length + 1;
+  const end = [QUOTED + FENCE, QUOTED + CUT, citation];
+  const room = LONGEST_MESSAGE - end.join('\n').length - 1;
+  const kept = whole.slice(0, room).replace(/(?:\n>)?\s*\S*$/, '');
+  const isInTable = kept.split(FENCE).length % 2 === 0;
+  return [kept, ...end.slice(isInTable ? 0 : 1)].join('\n');
 }
 
 function bold(text: string): string {

@@ -165,7 +165,7 @@ export function readManifest(
       .map((script) => script.file);
 }
 
-export function readJson(generatedDir: string, file: string): unknown {
+function readJson(generatedDir: string, file: string): unknown {
   const text = readText(generatedDir, file);
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ import type {GeneratedRoute} from './generatedFiles';
  * 256 documents add 25 KB to the boot file, about as much as a phone loads while
  * it waits for another answer.
  */
-export const GROUP_SIZES = {
+const GROUP_SIZES = {
   /** Only a larger site has groups. Each document adds 100 bytes to the boot file. */
   documentsInBoot: 256,
   /** How many documents share a group. */

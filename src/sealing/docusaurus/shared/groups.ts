@@ -27,7 +27,7 @@ export const NOT_FOUND = '404.html';
  *
  * @param path of its address or of its file, below the base URL
  */
-export function pageKey(path: string): string {
+function pageKey(path: string): string {
   return path === NOT_FOUND
     ? path
     : path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '');
@@ -50,24 +50,20 @@ export function pageKeyAt(
   }
 }
 
-/** One of several files that share sorted entries: it has those from one key on. */
-export interface Group<Entry> {
-  /** The least key in it. */
-  readonly from: string;
-  readonly entries: readonly Entry[];
-}
-
-/** Entries in groups of at most `size`, neighbours together, in the order of their keys. */
+/**
+ * Entries in groups of at most `size`, neighbours together, in the order of their keys.
+ * Each group has those from one key on.
+ */
 export function groupByKey<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
   size: number,
-): readonly Group<Entry>[] {
+) {
   const sorted = entries
     .map((entry) => ({key: keyOf(entry), entry}))
     // By code units, as findGroup compares.
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const groups: Group<Entry>[] = [];
+  const groups: {from: string; entries: readonly Entry[]}[] = [];
   for (let start = 0; start < sorted.length; start += size) {
     const members = sorted.slice(start, start + size);
     groups.push({
@@ -80,7 +76,7 @@ export function groupByKey<Entry>(
 
 /** Index of the only group that may have a key; -1 if there is none. */
 export function findGroup(
-  groups: readonly Pick<Group<unknown>, 'from'>[],
+  groups: readonly {readonly from: string}[],
   key: string,
 ): number {
   return groups.findLastIndex(({from}) => from <= key);

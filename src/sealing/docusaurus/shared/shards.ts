@@ -80,18 +80,16 @@ export function decodeShard(content: Bytes): PageShard {
   return {build, ...decodeNames(table)};
 }
 
-interface ShardSources extends Pick<Boot, 'build'> {
-  readonly groups: readonly Pick<Boot, 'pages'>[];
-  /** Published names of at least the scripts of their pages. */
-  readonly files: Boot['files'];
-}
-
-/** All shards by their names, also those without a page; none if there are no groups. */
-export function createShards({
-  build,
-  groups,
-  files,
-}: ShardSources): ReadonlyMap<string, PageShard> {
+/**
+ * All shards by their names, also those without a page; none if there are no groups.
+ *
+ * @param files published names of at least the scripts of their pages
+ */
+export function createShards(
+  build: string,
+  groups: readonly Pick<Boot, 'pages'>[],
+  files: Boot['files'],
+): ReadonlyMap<string, PageShard> {
   if (groups.length === 0) {
     return new Map();
   }

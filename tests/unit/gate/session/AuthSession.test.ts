@@ -23,7 +23,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const {signal: SIGNAL} = new AbortController();
 const CHECKING: AuthState = {phase: 'checking'};
 const OPEN: AuthState = {phase: 'open'};
-const OPENING: AuthState = {phase: 'opening', slow: false};
+const OPENING: AuthState = {phase: 'opening'};
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
   keepsSession: true,

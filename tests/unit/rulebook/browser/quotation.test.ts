@@ -92,7 +92,8 @@ test('what is too long for one message is cut, the citation never', async () => 
   const lines = await quote(long, long);
   expect(lines.join('\n').length).toBeLessThanOrEqual(2_000);
   expect(lines.join('\n').length).toBeGreaterThan(1_900);
-  expect(lines.at(-2)).toMatch(/word …$/);
+  expect(lines.at(-3)).toMatch(/ word$/);
+  expect(lines.at(-2)).toBe('> …');
   expect(lines.at(-1)).toBe(CITATION);
 
   const table = await quote(

@@ -17,12 +17,10 @@ import {EMPTY_BOOT} from '../../../support/unitSealedSite';
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';
 const RULES = '/assets/files/rules-0123456789abcdef0123456789abcdef.pdf';
-const PERCENT = '/assets/files/100%-0123456789abcdef0123456789abcdef.pdf';
 const OPENED: Readonly<Record<string, string>> = {
   [MAP]: 'blob:map',
   [WIDE]: 'blob:wide',
   [RULES]: 'blob:rules',
-  [PERCENT]: 'blob:percent',
 };
 
 const open = vi.fn<SealedFiles['openUrl']>();
@@ -87,18 +85,14 @@ it('stops watching an image far from the viewport once the page is left', async 
 });
 
 it.each([
-  ['img', 'src', (url: string) => url],
   ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
   ['source', 'src', (url: string) => url],
   ['source', 'srcSet', (url: string) => `${url} 800w`],
   ['a', 'href', (url: string) => url],
   ['a', 'style', (url: string) => ({background: `url(${url})`})],
   ['video', 'src', (url: string) => url],
-  ['video', 'poster', (url: string) => url],
-  ['audio', 'src', (url: string) => url],
   ['object', 'data', (url: string) => `${url}#page=2`],
   ['use', 'href', (url: string) => `${url}#star`],
-  ['use', 'xlinkHref', (url: string) => url],
   ['link', 'imageSrcSet', (url: string) => `${url} 2x`],
   ['div', 'style', (url: string) => ({backgroundImage: `url("${url}")`})],
 ])(

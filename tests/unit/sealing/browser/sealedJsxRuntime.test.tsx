@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import {render, screen} from '@testing-library/react';
+import {render, screen, waitFor} from '@testing-library/react';
 import {type ElementType} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import * as sealedSite from '../../../../src/sealing/browser/gateForSite';
-import SealedElement from '../../../../src/sealing/browser/SealedElement';
 import type {SealedSite} from '../../../../src/sealing/browser/SealedSite';
 import {jsx, jsxs} from '../../../../src/sealing/browser/jsxRuntime';
 
@@ -47,13 +46,28 @@ it.each([
 it('opens the file of an element, which keeps its key', async () => {
   openSite();
   const element = jsx('img', {src: MAP, alt: 'The map'}, 'key');
-  expect(element.type).toBe(SealedElement);
   expect(element.key).toBe('key');
   render(element);
   expect(await screen.findByRole('img', {name: 'The map'})).toHaveAttribute(
     'src',
     'blob:map',
   );
+});
+
+it('leaves sealed addresses in markup of the configuration out until they are open', async () => {
+  openSite();
+  const html = `<img alt="Map" src="${MAP}"><a href="/docs">Docs</a><img alt="Sizes" srcset="/a.png 1x,  ${MAP} 2x">`;
+  const {container} = render(
+    jsx('p', {dangerouslySetInnerHTML: {__html: html}}),
+  );
+  expect(container.innerHTML).not.toContain(MAP);
+  await waitFor(() => {
+    expect(screen.getByAltText('Map')).toHaveAttribute('src', 'blob:map');
+  });
+  expect(screen.getByAltText('Sizes').getAttribute('srcset')).toBe(
+    '/a.png 1x, blob:map 2x',
+  );
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/docs');
 });
 
 it.each([

@@ -69,14 +69,6 @@ describe('the boot file', () => {
     expect(encodeBoot(decodeBoot(content))).toEqual(content);
   });
 
-  it('holds code as it is run, and each name once', () => {
-    const boot = createBoot(20);
-    const text = new TextDecoder().decode(encodeBoot(boot));
-    expect(text).toContain(boot.mainScripts[1]);
-    expect(text.match(/page-7\.js/g)).toHaveLength(1);
-    expect(text).not.toContain(`"${nameOf(7)}"`);
-  });
-
   it.each([
     ['an earlier format', '{"build":"0123456789abcdef"}'],
     ['a later one', '\u0004'],

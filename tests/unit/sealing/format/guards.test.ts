@@ -1,7 +1,7 @@
 import {gzipSync} from 'node:zlib';
 import {expect, it} from 'vitest';
 
-import {parseSealKey} from '../../../../src/sealing/format';
+import {generateSealKey, parseSealKey} from '../../../../src/sealing/format';
 import {
   decodeBase64url,
   encodeUint32,
@@ -20,11 +20,22 @@ it.each(['Z', 'Zm9vY', 'Zg==', '+/+/', 'Zm 8', 'Zm8\n', 'Zmö', 'Zh', 'Zm9'])(
   },
 );
 
-// The last has unused bits that are set: otherwise four texts would be one key.
-it.each(['+', '=', ' ', 'é', 'B'])('a key does not end in "%s"', (end) => {
-  expect(() => parseSealKey('A'.repeat(42) + end)).toThrow(
+const KEY = generateSealKey();
+
+it.each([
+  ['nothing', ''],
+  ['a shorter text', KEY.slice(1)],
+  ['padding', `${KEY}=`],
+  ['a space', ` ${KEY}`],
+  ['another alphabet', `${KEY.slice(1)}/`],
+  // Otherwise four texts would be one key.
+  ['unused bits that are set', `${'A'.repeat(42)}B`],
+])('a key with %s is refused, and not quoted', (_, text) => {
+  expect(parseSealKey(KEY)).toHaveLength(32);
+  expect(() => parseSealKey(text)).toThrow(
     /^(?!.*AAAA)A seal key is 32 bytes in base64url/,
   );
+  expect(() => parseSealKey(text)).not.toThrow(KEY.slice(1));
 });
 
 it.each([-1, 0.5, 2 ** 32, NaN])('the length %d is refused', (value) => {

@@ -13,10 +13,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {ContentError} from '../../../../src/config/UserError';
 import type {Page} from '../../../../src/sealing/docusaurus/node/pages';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
-import {
-  sealContent,
-  type SealedBuild,
-} from '../../../../src/sealing/node/sealContent';
+import {sealContent} from '../../../../src/sealing/node/sealContent';
 import {openFile, type Boot, type Bytes} from '../../../../src/sealing/format';
 import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
 import {
@@ -83,31 +80,13 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Every file below a folder, by its path. */
-function readAll(folder: string): Record<string, Buffer> {
-  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)),
-    )
-    .sort();
-  return Object.fromEntries(
-    files.map((file) => [file, readFileSync(path.join(folder, file))]),
-  );
-}
-
-interface SealedResult {
-  readonly sealed: SealedBuild;
-  readonly files: Readonly<Record<string, Buffer>>;
-}
-
 async function seal({
   built = BUILT,
   groups = [],
 }: {
   built?: Readonly<Record<string, string>>;
   groups?: Boot['groups'];
-} = {}): Promise<SealedResult> {
+} = {}) {
   const dir = mkdtempSync(path.join(work, 'build-'));
   const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
     (name) => path.join(dir, name),
@@ -117,7 +96,7 @@ async function seal({
     Object.fromEntries(STATIC.map((file) => [file, BUILT[file]])),
   );
   write(builtDir, built);
-  const sealed = await sealContent({
+  const {sealedFiles} = await sealContent({
     builtDir,
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
@@ -128,31 +107,21 @@ async function seal({
     })),
     groups,
   });
-  return {sealed, files: readAll(publicDir)};
+  const sealedDir = path.join(publicDir, 'sealed');
+  const read = (published: string) =>
+    new Uint8Array(readFileSync(path.join(sealedDir, published)));
+  const open = (name: string, published = name): Promise<Bytes> =>
+    openFile({name, envelope: read(published), keys: [key.opening]});
+  return {
+    boot: readBootContent(await open('boot')),
+    sealedFiles,
+    written: readdirSync(sealedDir),
+    read,
+    open,
+    openText: async (name: string, published = name) =>
+      new TextDecoder().decode(await open(name, published)),
+  };
 }
-
-const bytesOf = (buffer: Buffer | undefined) => new Uint8Array(buffer ?? []);
-
-async function openContent(
-  {files}: SealedResult,
-  published: string,
-  name: string,
-): Promise<Bytes> {
-  return openFile({
-    name,
-    envelope: bytesOf(files[`sealed/${published}`]),
-    keys: [key.opening],
-  });
-}
-
-const openText = async (
-  result: SealedResult,
-  published: string,
-  name: string,
-) => new TextDecoder().decode(await openContent(result, published, name));
-
-const openBoot = async (result: SealedResult) =>
-  readBootContent(await openContent(result, 'boot', 'boot'));
 
 beforeAll(async () => {
   work = mkdtempSync(path.join(tmpdir(), 'docs-seal-'));
@@ -164,8 +133,7 @@ afterAll(() => {
 });
 
 it('seals each file under its own name, and puts into the boot file what every page needs', async () => {
-  const result = await seal();
-  const boot = await openBoot(result);
+  const {boot, openText} = await seal();
   expect(Object.keys(boot.files).sort()).toEqual([
     MAP,
     INTRO,
@@ -174,7 +142,7 @@ it('seals each file under its own name, and puts into the boot file what every p
     'img/lake monster.png',
   ]);
   for (const [name, published] of Object.entries(boot.files)) {
-    expect(await openText(result, published, name)).toBe(
+    expect(await openText(name, published)).toBe(
       BUILT[name as keyof typeof BUILT],
     );
   }
@@ -218,47 +186,42 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
 
 it('lists a page of a group, and what it alone needs, in the file of the group and in its shard', async () => {
   const script = 'assets/js/routes-0.js';
-  const result = await seal({
+  const {boot, sealedFiles, written, read, open, openText} = await seal({
     built: {...BUILT, [script]: 'routes()'},
     groups: [{from: 'docs/a', script}],
   });
-  const {build, files, pages, groups} = await openBoot(result);
+  const {build, files, pages, groups} = boot;
   expect(groups).toEqual([{from: 'docs/a', script}]);
   expect(Object.keys(pages)).toEqual(['404.html', '']);
   expect(Object.keys(files)).toContain(script);
   expect(Object.keys(files)).not.toContain(RULES);
 
-  const group = decodeGroup(
-    await openContent(result, files[script] ?? '', script),
-  );
+  const group = decodeGroup(await open(script, files[script]));
   expect(group.pages).toEqual({'docs/lake-monster': [RULES]});
   expect(new TextDecoder().decode(group.script)).toBe('routes()');
-  expect(await openText(result, group.files[RULES] ?? '', RULES)).toBe(
-    'rules()',
-  );
-  expect(Object.keys(result.files)).toHaveLength(result.sealed.sealedFiles);
-  expect(hasShards(bytesOf(result.files['sealed/boot']))).toBe(true);
+  expect(await openText(RULES, group.files[RULES])).toBe('rules()');
+  expect(written).toHaveLength(sealedFiles);
+  expect(hasShards(read('boot'))).toBe(true);
 
-  const shardAt = async (name: string) =>
-    decodeShard(await openContent(result, name, name));
+  const shardAt = async (name: string) => decodeShard(await open(name));
   const here = shardOf('docs/lake-monster');
   expect(await shardAt(here)).toEqual({
     build,
     pages: group.pages,
     files: {[RULES]: group.files[RULES]},
   });
-  const {length} = bytesOf(result.files[`sealed/${here}`]);
+  const {length} = read(here);
   for (const name of SHARD_NAMES.filter((shard) => shard !== here)) {
     expect(await shardAt(name)).toEqual({build, pages: {}, files: {}});
     // Nobody is to see which of them has pages.
-    expect(bytesOf(result.files[`sealed/${name}`])).toHaveLength(length);
+    expect(read(name)).toHaveLength(length);
   }
 });
 
 it('gives unchanged files the same name in the next build', async () => {
-  const before = await openBoot(await seal());
+  const {boot: before} = await seal();
   const changed = {...BUILT, [INTRO]: 'page("Rule 2")'};
-  const after = await openBoot(await seal({built: changed}));
+  const {boot: after} = await seal({built: changed});
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
 });

@@ -5,8 +5,9 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import type {Question} from '../../../../src/search/browser/openSearch';
 import useSearch from '../../../../src/search/browser/useSearch';
 
-const loadIndex = vi.hoisted(() => vi.fn<() => Promise<object>>());
-vi.mock('../../../../src/search/browser/chunks', () => ({loadIndex}));
+vi.mock('../../../../src/search/browser/chunks', () => ({
+  loadIndex: async () => ({indexPages: [], versions: []}),
+}));
 
 type Listener = (event: {data?: unknown}) => void;
 
@@ -55,7 +56,6 @@ beforeEach(() => {
   workers = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.spyOn(console, 'warn').mockReturnValue();
-  loadIndex.mockResolvedValue({indexPages: [], versions: []});
 });
 
 function searchFor(first: string) {
@@ -111,15 +111,6 @@ test('trying again after the worker has failed searches with another one', async
   });
   (await expectAsked('raid')).answer(1);
   await expectState(found('raid', 1));
-});
-
-test('an index that cannot be loaded fails the search and ends the worker; trying again loads it', async () => {
-  loadIndex.mockRejectedValueOnce(new Error('offline'));
-  const {expectState, retry} = searchFor('raid');
-  await expectState({status: 'failed'});
-  expect(workers[0]?.isTerminated).toBe(true);
-  retry();
-  await expectAsked('raid');
 });
 
 test('a worker that fails while idle is replaced for the next search', async () => {

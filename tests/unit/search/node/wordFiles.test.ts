@@ -1,16 +1,12 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import {SITE_DIR} from '../../../../src/config/siteDir';
 import {
   findUnanswered,
   parseSynonyms,
   QUERIES_FILE,
   SYNONYMS_FILE,
 } from '../../../../src/search/node/wordFiles';
-import {collectSite} from '../../../support/unitSearchSite';
 
 test('synonyms are lines of words and phrases', () => {
   expect(
@@ -64,16 +60,4 @@ test('entries and searches that find nothing are listed with file and line', () 
     {file: SYNONYMS_FILE, line: 5, text: 'xylophone'},
     {file: QUERIES_FILE, line: 4, text: 'walrus'},
   ]);
-});
-
-test('this site answers all of its own', async () => {
-  const read = (file: string) =>
-    readFileSync(path.join(SITE_DIR, file), 'utf8');
-  const {pages} = await collectSite();
-  expect(
-    findUnanswered(pages, {
-      synonyms: read(SYNONYMS_FILE),
-      queries: read(QUERIES_FILE),
-    }),
-  ).toEqual([]);
 });

@@ -10,8 +10,7 @@ import {EMERGENCY_QUERIES, FURTHER_EMERGENCY_QUERIES} from './emergencyQueries';
 import {EVERYDAY_QUERIES} from './everydayQueries';
 import {HANDBOOK_QUERIES} from './handbookQueries';
 import {HELD_BACK_QUERIES} from './heldBackQueries';
-import {MAKERSPACE_KIND_QUERIES} from './makerspaceKindQueries';
-import {MAKERSPACE_QUERIES} from './makerspaceQueries';
+import {MAKERSPACE_KIND_QUERIES, MAKERSPACE_QUERIES} from './makerspaceQueries';
 import type {QueriesByKind, Query} from './Query';
 
 const {pages, indexPages} = await collectSite();

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 
-import excerptOf, {wordsIn} from '../../../src/search/shared/excerptOf';
+import showText from '../../../src/search/shared/showText';
 import {CELL_END} from '../../../src/documents';
 
 const LONG = `${'Some words that say nothing. '.repeat(20)}Save the evidence first. Then delete it. ${'More of the same. '.repeat(20)}`;
@@ -13,9 +13,9 @@ const TABLE = [
   .map((row) => row.join(CELL_END))
   .join('\n');
 
-const excerpt = (...args: Parameters<typeof excerptOf>) =>
-  excerptOf(...args)
-    .map(({text, marked}) => (marked ? `[${text}]` : text))
+const excerpt = (text: string, words: readonly string[], line?: number) =>
+  showText('', text, new Set(words), line)
+    .excerpt.map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
     '[Insults]; First: Warning; Second: Kick',
   ],
 ] as const)('%s', (_, [text, words, line], expected) => {
-  expect(excerpt(text, new Set(words), line)).toBe(expected);
+  expect(excerpt(text, words, line)).toBe(expected);
 });
 
 test('of a long text the place with the words is shown, in whole words', () => {
-  const text = excerpt(LONG, new Set(['evidence', 'delete']));
+  const text = excerpt(LONG, ['evidence', 'delete']);
   expect(text).toMatch(
     /^… .*Save the \[evidence\] first\. Then \[delete\] it\..*\w\.? …$/,
   );
@@ -47,10 +47,21 @@ test('of a long text the place with the words is shown, in whole words', () => {
 });
 
 test('a page marks one form of each word, and no number', () => {
+  const words = ['claims', 'claiming', 'ticket', '3.2', '3', '7'];
   expect(
-    wordsIn(
-      '3.2 Claims and claiming a ticket of 7 days',
-      new Set(['claims', 'claiming', 'ticket', '3.2', '3', '7']),
+    showText(
+      '3.2 Claims and claiming',
+      'Claim a ticket of 7 days.',
+      new Set(words),
     ),
-  ).toEqual(['claims', 'ticket']);
+  ).toMatchObject({
+    title: [
+      {text: '3.2', marked: true},
+      {text: ' ', marked: false},
+      {text: 'Claims', marked: true},
+      {text: ' and ', marked: false},
+      {text: 'claiming', marked: true},
+    ],
+    marks: 'claims ticket',
+  });
 });
