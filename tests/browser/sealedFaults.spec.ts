@@ -196,20 +196,20 @@ test('going to a page with a script of its own reloads once if the file is gone,
   await expectAccessible(page);
 });
 
-test('going to a page of another group shows that it is late after eight seconds, no error while its link is pointed at, and why a file cannot be opened', async ({
-  page,
-  account,
-}) => {
+test.describe('going to a page of another group', () => {
   const from = '/docs/category/staff-rules';
-  const link = page.getByRole('main').getByRole('link', {name: AREAS.general});
-  const url = `**/sealed/${await groupOf(GENERAL)}`;
-  await ignoreLinksInView(page);
-  await page.clock.install();
-  await openSignedIn(page, from, account);
-  const loaded = countLoads(page);
-  await test.step('late', async () => {
-    const late = await hold(page, url);
-    await link.click();
+  const link = (page: Page) =>
+    page.getByRole('main').getByRole('link', {name: AREAS.general});
+
+  test.beforeEach(async ({page, account}) => {
+    await ignoreLinksInView(page);
+    await openSignedIn(page, from, account);
+  });
+
+  test('is reported as late after eight seconds', async ({page}) => {
+    await page.clock.install();
+    const late = await hold(page, `**/sealed/${await groupOf(GENERAL)}`);
+    await link(page).click();
     await late.arrived;
     late.lose();
     await page.clock.fastForward(8_000);
@@ -219,38 +219,18 @@ test('going to a page of another group shows that it is late after eight seconds
     await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
     await expectPage(page, AREAS.general);
     await expect(notice).toHaveCount(0);
+  });
+
+  test('shows why the file cannot be opened', async ({page}) => {
+    const loaded = countLoads(page);
+    await page.route(
+      `**/sealed/${await groupOf(GENERAL)}`,
+      swappedFor(await groupOf('docs/intro')),
+    );
+    await link(page).click();
+    await expectScreen(page, texts.DAMAGED_TITLE);
     expect(loaded()).toBe(0);
   });
-  await test.step('pointed at', async () => {
-    await page.goto(from);
-    await expectSite(page);
-    const before = loaded();
-    const asked = page.waitForRequest(url);
-    await page.route(url, ANSWERS.flipped);
-    await link.hover();
-    await (await asked).response();
-    await expect(page.getByRole('alert')).toHaveText('');
-    await expectSite(page);
-    await page.unrouteAll({behavior: 'wait'});
-    await link.click();
-    await expectPage(page, AREAS.general);
-    expect(loaded()).toBe(before);
-  });
-  for (const [fate, answer] of [
-    ['ofNewerFormat', ANSWERS.ofNewerFormat],
-    ['swapped', swappedFor(await groupOf('docs/intro'))],
-  ] as const) {
-    await test.step(fate, async () => {
-      await page.unrouteAll({behavior: 'wait'});
-      await page.goto(from);
-      await expectSite(page);
-      const before = loaded();
-      await page.route(url, answer);
-      await link.click();
-      await expectScreen(page, FATES[fate][0]);
-      expect(loaded()).toBe(before);
-    });
-  }
 });
 
 /** The screen replaces the site, and offers a way out. */

@@ -1,5 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 
 import {
@@ -249,7 +250,8 @@ describe('invitations', () => {
     await run(`add ${ANN} ${CID}`);
     const sent = {...ann, lastSignIn: null, invitation: {state: 'sent'}};
     expect(await listed()).toMatchObject({accounts: [sent, cid]});
-    // Mail and sign-in are counted in seconds.
+    // Creation, mail and sign-in are counted in seconds.
+    await setTimeout(1_000);
     const {uid, customClaims} = await project.auth.getUserByEmail(ANN);
     const {docsInvited} = customClaims as {docsInvited: number};
     await project.auth.setCustomUserClaims(uid, {

@@ -37,7 +37,9 @@ test('finds accounts that hold another key or have moved, and names a wrong key 
   const docs = {'01234567': 'other'};
   const granted = ['reader-0@example.com', 'bob@example.com'];
   await project.createReaders(2, (_, index) => ({
-    ...{docs, docsEmail: granted[index], docsInvited: -1},
+    docs,
+    docsEmail: granted[index],
+    docsInvited: -1,
   }));
   const {stdout} = await run('doctor', {exitCode: 1});
   expect(stdout).toMatch(

@@ -22,9 +22,6 @@ export const LIVE_ENVIRONMENT = {
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
 } as const;
 
-/** Where the live site is published. */
-export const BASE_PATH = '/rules/';
-
 /** Each folder is built only once: a cache would only fill the disk. */
 export const NO_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
 

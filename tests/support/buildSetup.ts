@@ -1,18 +1,13 @@
 import type {TestProject} from 'vitest/node';
 
-import {
-  BASE_PATH,
-  build,
-  keepClearBuild,
-  LIVE_ENVIRONMENT,
-} from './buildInWorkspace';
+import {build, keepClearBuild, LIVE_ENVIRONMENT} from './buildInWorkspace';
 import plantContent from './plantContent';
 import createWorkspace from './workspace';
 
 interface Builds {
   /** Folder of a workspace with a demo of what {@link plantContent} writes, and its clear build. */
   readonly demo: string;
-  /** Folder of a workspace with a build for a live project, below {@link BASE_PATH}. */
+  /** Folder of a workspace with a build for a live project. */
   readonly live: string;
   /** What building that printed. */
   readonly liveOutput: string;
@@ -31,10 +26,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   keepClearBuild(demo);
   const [built, {exitCode, output: liveOutput}] = await Promise.all([
     build(demo, ['--demo']),
-    build(live, [], {
-      ...LIVE_ENVIRONMENT,
-      SITE_URL: `http://localhost${BASE_PATH}`,
-    }),
+    build(live, [], LIVE_ENVIRONMENT),
   ]);
   if (built.exitCode !== 0 || exitCode !== 0) {
     throw new Error(

@@ -1,4 +1,5 @@
-import {execa} from 'execa';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 
 export interface Ended {
   readonly exitCode: number | null;
@@ -10,14 +11,19 @@ export interface Ended {
 export default async function runToEnd(
   program: string,
   args: readonly string[],
-  options: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
+  {cwd, env}: {readonly cwd: string; readonly env: NodeJS.ProcessEnv},
 ): Promise<Ended> {
-  const {exitCode = null, all} = await execa(program, args, {
-    ...options,
-    stdin: 'ignore',
-    all: true,
-    stripFinalNewline: false,
-    reject: false,
+  const child = spawn(program, args, {
+    cwd,
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return {exitCode, output: all};
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return {exitCode, output};
 }

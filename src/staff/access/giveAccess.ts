@@ -161,7 +161,9 @@ async function create(
   const uid = `staff-${randomUUID()}`;
   await write(() =>
     auth.createUser({
-      ...{uid, email, password: password ?? randomPassword()},
+      uid,
+      email,
+      password: password ?? randomPassword(),
       ...(name !== undefined && {displayName: name}),
     }),
   );

@@ -118,7 +118,10 @@ async function start(project: Project, options: Options): Promise<void> {
   }
   const granted = everyone.filter(isGranted).length;
   const summary = {
-    ...{from, to, accounts: granted, toChange: todo.length},
+    from,
+    to,
+    accounts: granted,
+    toChange: todo.length,
     moved: moved.map(nameOf),
   };
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;

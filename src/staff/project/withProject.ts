@@ -135,8 +135,13 @@ export default async function withProject(
   };
   try {
     await task({
-      ...{target, connection, auth, output},
-      ...{stopped, prepare, write},
+      target,
+      connection,
+      auth,
+      output,
+      stopped,
+      prepare,
+      write,
     });
   } catch (error) {
     throw explainError(error, target);

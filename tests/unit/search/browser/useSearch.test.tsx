@@ -131,6 +131,9 @@ test('only the last of what is typed during a search is searched; the answer bef
   await expectAsked('r', 'ra');
   type('rai');
   type('raid');
+  // It waits for the answer to "ra".
+  await act(async () => undefined);
+  expect(worker.asked).toEqual(['r', 'ra']);
   worker.answer(2);
   await expectAsked('r', 'ra', 'raid');
   // The answer to "ra" came after it was typed over.

@@ -1,0 +1,138 @@
+import {readdirSync, renameSync} from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
+import {GRANT_CLAIM} from '../../src/gate/grant';
+import {AREAS} from '../support/areas';
+import {results, searchFor} from '../support/browserSearch';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  loginForm,
+  logout,
+  submitLogin,
+  test as base,
+} from '../support/browserTest';
+import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
+import serveFolder from '../support/serveFolder';
+import {setClaims} from '../support/testAccount';
+import createWorkspace from '../support/workspace';
+
+const BASE = '/rules/';
+
+interface PlainSite {
+  /** Address of a page of the site. */
+  readonly url: (page: string) => string;
+  readonly buildDir: string;
+}
+
+/**
+ * A production build below a path, on a host without rewrites and with no headers
+ * but for caching, which answers with 404.html where a file is missing.
+ */
+const test = base.extend<object, {readonly site: PlainSite}>({
+  site: [
+    async ({}, use) => {
+      const workspace = createWorkspace();
+      const {exitCode, output} = await build(workspace, [], {
+        ...LIVE_ENVIRONMENT,
+        SITE_URL: `http://localhost${BASE}`,
+      });
+      expect(exitCode, output).toBe(0);
+      const buildDir = path.join(workspace.dir, 'build');
+      const {origin, stop} = await serveFolder(buildDir, BASE);
+      await use({buildDir, url: (page) => `${origin}${BASE}${page}`});
+      stop();
+      workspace.remove();
+    },
+    {scope: 'worker', timeout: 300_000},
+  ],
+});
+
+// One build for both.
+test.describe.configure({mode: 'default'});
+test.use({changesAccount: true});
+
+test.beforeEach(({expectedErrors}) => {
+  expectedErrors.push(/status of 404/, /MIME type/);
+});
+
+test('a deep link opens behind 404.html, and everything stays below the path', async ({
+  page,
+  account,
+  site: {url},
+}) => {
+  await useEmulator(page);
+  const {SEAL_KEY} = LIVE_ENVIRONMENT;
+  await setClaims(account, {[GRANT_CLAIM]: {live: SEAL_KEY}});
+  const response = await page.goto(url('docs/intro'));
+  expect(response?.status()).toBe(404);
+  await expectLogin(page);
+  await submitLogin(page, account);
+  await expectPage(page, 'Introduction');
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/rules\//);
+  }
+
+  await page.getByRole('link', {name: AREAS.general}).first().click();
+  await expectPage(page, AREAS.general);
+  expect(page.url()).toBe(url('docs/Staff-Rules/General-Staff'));
+  await page.reload();
+  await expectPage(page, AREAS.general);
+
+  await page.goto(url('docs/intro.html'));
+  await expectPage(page, 'Introduction');
+  await expect(page).toHaveURL(url('docs/intro'));
+  await searchFor(page, 'ticket');
+  await results(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`^${url('docs/')}`));
+  await page.goto(url('rule/10.2'));
+  await expect(page).toHaveURL(url('docs/Staff-Rules/General-Staff#rule-10-2'));
+  await page.goto(url('no-such-page'));
+  await expectPage(page, 'Page Not Found');
+  await logout(page);
+});
+
+test('a gate that was missing opens when it is back: the browser does not keep the answer that it is gone', async ({
+  page,
+  site: {url, buildDir},
+}) => {
+  const gate = readdirSync(buildDir).find((file) =>
+    /^gate\..*\.js$/.test(file),
+  );
+  const script = path.join(buildDir, gate ?? '');
+  renameSync(script, `${script}.gone`);
+  await page.goto(url(''));
+  const trouble = page.getByText('could not be loaded');
+  await expect(trouble).toBeVisible();
+  renameSync(`${script}.gone`, script);
+
+  // Another visit alone does not help.
+  await page.goto(url('docs/intro'));
+  await expect(trouble).toBeVisible();
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect(trouble).toHaveCount(0);
+  await loginForm(page).email.fill('nobody');
+  await page.getByRole('button', {name: 'Show password'}).click();
+  await expect(page.getByRole('button', {name: /visible/})).toBeVisible();
+});
+
+/** Lets the emulator answer the calls that a production build sends to Firebase. */
+async function useEmulator(page: Page): Promise<void> {
+  await page.route(
+    /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//,
+    async (route) => {
+      const {host, pathname, search} = new URL(route.request().url());
+      const response = await route.fetch({
+        url: `${DEMO_ENVIRONMENT.authEmulatorUrl}/${host}${pathname}${search}`,
+      });
+      await route.fulfill({response});
+    },
+  );
+}
