@@ -54,7 +54,10 @@ test.each<[string, Headings]>([
     'numbers of other documents left out',
     {[PAGE]: '1., 1.1, 2., 5.', 'docs/b.md': '3., 3.1, 4.'},
   ],
-  ['releases', {[PAGE]: '1., 1.1', 'docs/b.md': 'Changes, 3.0 B'}],
+  [
+    'releases and stray numbers',
+    {[PAGE]: '1., 1.1', 'docs/Rules/b.md': 'Changes, 3.0 B, 1.8 C'},
+  ],
   ['steps', {[PAGE]: '1., 2., 4.', 'docs/b.md': '1., 3.'}],
 ])('%s are in order', async (_, documents) => {
   expect(await check(documents)).toEqual([]);

@@ -92,6 +92,7 @@ test('notes are shown, wording alone is folded, and what is gone leads nowhere',
   expect(page.getByText('§4.8 Ranks')).toBeVisible();
   expect(page.getByText('Wording-only changes: Introduction')).toBeVisible();
   expect(page.getByRole('group')).not.toHaveAttribute('open');
+  expect(page.getAllByText('§1.1 Ranks')).toHaveLength(1);
 });
 
 test('the words of a rule are those before and after the day', async () => {
