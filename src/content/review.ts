@@ -51,7 +51,7 @@ export function isoDate(value: unknown): string | undefined {
  * @returns the ISO date, at the end of a month that is too short: one month
  *   after the 31st of January is the last of February
  */
-export function addPeriod(date: string, period: unknown): string | undefined {
+function addPeriod(date: string, period: unknown): string | undefined {
   const [, count = '', unit] = PERIOD.exec(String(period)) ?? [];
   const [year, month, day] = partsOf(date);
   const add = Number(count);

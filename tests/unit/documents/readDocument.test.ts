@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 
 import {readDocument, readSite} from '../../../src/documents';
 import {writeSite} from '../../support/unitContent';
-import {readText, siteOf} from '../../support/unitDocuments';
+import {readText} from '../../support/unitDocuments';
 import {MARKDOWN} from '../../support/unitSearchSite';
 
 async function linesOf(text: string, file?: string): Promise<string[]> {

@@ -40,7 +40,7 @@ test.each([
     expect(process.exitCode).toBe(1);
   });
   expect(print).toHaveBeenCalledOnce();
-  const [printed] = print.mock.calls[0] ?? [];
+  const printed: unknown = print.mock.calls[0]?.[0];
   expect(printed instanceof Error ? printed.stack : printed).toMatch(expected);
   expect([...files.values()]).toEqual(CI === 'true' ? [CONTENT.message] : []);
 });
