@@ -108,7 +108,7 @@ function divide(
 }
 
 /** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
-function nameColumns(text: string): string {
+export function nameColumns(text: string): string {
   return linesOf(text)
     .map(({cells, heads}) =>
       heads === undefined

@@ -2,6 +2,7 @@ import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 
 import {readDocument, readSite} from '../../../src/documents';
+import {nameColumns} from '../../../src/search/shared/showText';
 import {writeSite} from '../../support/unitContent';
 import {readText} from '../../support/unitDocuments';
 import {MARKDOWN} from '../../support/unitSearchSite';
@@ -132,6 +133,15 @@ x
     ]);
   },
 );
+
+test('cells are separate, so that an excerpt can name their columns', async () => {
+  const lines = await linesOf(
+    'Before.\n\n| | First |\n| --- | --- |\n| *Fly* | **Kick** now |\n\nAfter.',
+  );
+  expect(nameColumns(lines.join('\n'))).toBe(
+    'Before.\nFirst\nFly; First: Kick now\nAfter.',
+  );
+});
 
 test('a part is read in its place, once if it shows itself, and not if it does not exist', async () => {
   const {sections, parts, rules} = await readText(
