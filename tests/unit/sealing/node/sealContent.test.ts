@@ -261,7 +261,7 @@ const MAP_DATA = inlined('image/png', BUILT[MAP]);
 const background = (url: string) => `p{background:${url} no-repeat}`;
 const font = (sources: string) => `@font-face{font-family:M;src:${sources}}p{}`;
 
-it.each([
+it.each<readonly [css: string, styles: string]>([
   ...[
     "url('/assets/images/map-0a1b.png')",
     'url("/a/handbook/assets/images/map-0a1b.png")',
