@@ -101,15 +101,6 @@ it('fetches ahead once, with a low priority, as the opening will ask again', asy
   ]);
 });
 
-it('fetches ahead again after a failure', async () => {
-  host.disconnect(introUrl);
-  files.prefetch(INTRO);
-  await vi.waitFor(() => {
-    files.prefetch(INTRO);
-    expect(host.requestsOf(introUrl)).toBe(2);
-  });
-});
-
 it('fetches each file once, however often it is requested', async () => {
   await Promise.all([files.open(INTRO), files.open(INTRO)]);
   await files.open(INTRO);
@@ -193,9 +184,4 @@ it('knows a page of a group once the group is open', async () => {
   expect(files.hasPage(address)).toBe(true);
   expect(files.scriptsOf(address)).toEqual([M, RULE]);
   expect(requested()).toEqual([M, RULE]);
-});
-
-it('looks through the groups for a script that a component imports', async () => {
-  expect(await openText(RULE)).toBe('rule()');
-  expect(requested()).toEqual([A, M, RULE]);
 });
