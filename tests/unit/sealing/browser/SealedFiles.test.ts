@@ -101,6 +101,15 @@ it('fetches ahead once, with a low priority, as the opening will ask again', asy
   ]);
 });
 
+it('fetches ahead again after a failure', async () => {
+  host.disconnect(introUrl);
+  files.prefetch(INTRO);
+  await vi.waitFor(() => {
+    files.prefetch(INTRO);
+    expect(host.requestsOf(introUrl)).toBe(2);
+  });
+});
+
 it('fetches each file once, however often it is requested', async () => {
   await Promise.all([files.open(INTRO), files.open(INTRO)]);
   await files.open(INTRO);
