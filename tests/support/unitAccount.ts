@@ -4,9 +4,7 @@ import toAccount, {type Account} from '../../src/staff/accounts/Account';
 import type {Claims} from '../../src/staff/accounts/Account';
 
 interface Change {
-  readonly uid?: string;
   readonly email?: string | undefined;
-  readonly displayName?: string;
   readonly emailVerified?: boolean;
   readonly disabled?: boolean;
   /** When it signed in last. */

@@ -4,7 +4,7 @@ import {IDBFactory} from 'fake-indexeddb';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {markSession} from '../../../src/gate/device/storage';
-import {SHELL_BROKEN, SHELL_SLOW} from '../../../src/gate/texts';
+import {SHELL_BROKEN} from '../../../src/gate/texts';
 import createDeferred from '../../support/unitDeferred';
 import {openShell, trackWindowListeners} from '../../support/unitShell';
 
@@ -144,13 +144,6 @@ describe('the check for a missing or late script', () => {
     fireEvent.error(element);
   }
 
-  it('shows after 8 seconds, not before, that it is late', () => {
-    vi.advanceTimersByTime(7_999);
-    expect(message()).toBe('');
-    vi.advanceTimersByTime(1);
-    expect(message()).toBe(SHELL_SLOW);
-  });
-
   it.each<[string, () => void]>([
     [
       'a script is missing',
@@ -170,16 +163,6 @@ describe('the check for a missing or late script', () => {
     vi.advanceTimersByTime(8_000);
     expect(message()).toBe(SHELL_BROKEN);
     expect(byId('shell-loading')).toHaveClass('shell-stopped');
-    expect(byId('shell-loading')).not.toHaveClass('shell-note');
-  });
-
-  it('is a note over a Login screen that is shown, and stays one', () => {
-    byId('shell-loading').hidden = true;
-    vi.advanceTimersByTime(8_000);
-    failToLoad('script');
-    expect(message()).toBe(SHELL_BROKEN);
-    expect(byId('shell-loading')).toBeVisible();
-    expect(byId('shell-loading')).toHaveClass('shell-note');
   });
 
   it('shows nothing once the gate has taken over', () => {
@@ -188,31 +171,4 @@ describe('the check for a missing or late script', () => {
     vi.advanceTimersByTime(8_000);
     expect(document.body).toHaveTextContent('');
   });
-
-  it.each<[string, () => Promise<Response>]>([
-    ['answers', async () => new Response()],
-    ['does not answer', () => Promise.reject(new TypeError())],
-  ])(
-    'reloads at "Try again" once it has asked for the script past the cache, and the host %s',
-    async (_, answer) => {
-      const reload = vi.fn();
-      const ask = vi.fn<typeof fetch>(answer);
-      vi.stubGlobal('location', {reload});
-      vi.stubGlobal('fetch', ask);
-      const gate = document.createElement('script');
-      gate.src = '/gate.0123456789abcdef.js';
-      document.body.prepend(gate);
-      fireEvent.click(byId('shell-retry'));
-      await vi.waitFor(() => {
-        expect(reload).toHaveBeenCalledOnce();
-      });
-      expect(ask).toHaveBeenCalledExactlyOnceWith(
-        gate.src,
-        expect.objectContaining({
-          cache: 'reload',
-          referrerPolicy: 'no-referrer',
-        }),
-      );
-    },
-  );
 });

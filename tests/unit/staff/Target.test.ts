@@ -59,7 +59,7 @@ test.each([
   expect(readTarget(variables, project)).toMatchObject(expected);
 });
 
-test.each([
+test.each<[Record<string, string>, string, string?]>([
   [{...EMULATOR, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
   [{...EMULATOR, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
   [{...EMULATOR, SITE_URL: 'rules.example.org'}, 'SITE_URL is'],
@@ -69,12 +69,7 @@ test.each([
   [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
   [{GOOGLE_APPLICATION_CREDENTIALS: login}, 'Which Firebase'],
   [{...LIVE, FIREBASE_PROJECT_ID: 'demo-x'}, 'only in the emulator'],
-])('%j is reported in plain words', (variables, message) => {
-  expect(() => readTarget(variables)).toThrow(message);
-});
-
-test('refuses an id that no project can have', () => {
-  expect(() => readTarget(EMULATOR, 'my rules')).toThrow(
-    '--project is "my rules"',
-  );
+  [EMULATOR, '--project is "my rules"', 'my rules'],
+])('%j is reported in plain words', (variables, message, project?: string) => {
+  expect(() => readTarget(variables, project)).toThrow(message);
 });

@@ -9,6 +9,7 @@ import {
 import {GATE_CONFIG} from '../../../support/unitAuthSession';
 
 const CLAIMS = {email: 'Žofie ÿ?>~', docs: {'0a1b2c3d': 'key'}};
+const RUBBISH = {since: 2026, old: null, more: {a: 'b'}};
 
 function tokenWith(claims: object): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -47,6 +48,19 @@ afterEach(() => {
 it.each<[string, () => Promise<void>, object | undefined]>([
   ['a grant', () => storeSession(tokenWith(CLAIMS)), CLAIMS.docs],
   ['no grant', () => storeSession(tokenWith({email: 'a@example.org'})), {}],
+  [
+    'rubbish in its grant',
+    () => storeSession(tokenWith({docs: {...CLAIMS.docs, ...RUBBISH}})),
+    CLAIMS.docs,
+  ],
+  ...[null, 'key', 7, true, []].map(
+    (docs) =>
+      [
+        `the grant ${JSON.stringify(docs)}`,
+        () => storeSession(tokenWith({docs})),
+        {},
+      ] as [string, () => Promise<void>, object],
+  ),
   ['another store', () => storeSession('a.b.c', 'other'), undefined],
   ['another form', () => storeSession(7), undefined],
   ['a damaged token', () => storeSession('a.%.b'), undefined],

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import {act, fireEvent, render, screen} from '@testing-library/react';
-import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import Gate from '../../../../src/gate/screens/Gate';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
-import {SiteError} from '../../../../src/gate/session/AuthState';
 import * as texts from '../../../../src/gate/texts';
 import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
-import createDeferred, {hang} from '../../../support/unitDeferred';
+import {hang} from '../../../support/unitDeferred';
 import type FakeAuthClient from '../../../support/unitFakeAuthClient';
 import {STAFF_MEMBER} from '../../../support/unitFakeAuthClient';
 
@@ -66,21 +64,6 @@ describe('a state without the site', () => {
 
   it.each<[string, () => Promise<unknown>, string, string]>([
     [
-      'the service is slow',
-      () => slowly(renderGate()),
-      texts.SLOW_TITLE,
-      texts.SLOW_SERVICE,
-    ],
-    [
-      'the service is slow and the browser offline',
-      () => {
-        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-        return slowly(renderGate());
-      },
-      texts.SLOW_TITLE,
-      texts.OFFLINE,
-    ],
-    [
       'the service cannot be started',
       () => renderGate({start: () => Promise.reject(new Error('down'))}),
       texts.START_FAILED_TITLE,
@@ -91,12 +74,6 @@ describe('a state without the site', () => {
       () => slowly(renderSignedIn(hang)),
       texts.SLOW_TITLE,
       texts.SLOW_SITE,
-    ],
-    [
-      'a file is damaged',
-      () => renderSignedIn(() => Promise.reject(new SiteError('damaged'))),
-      texts.DAMAGED_TITLE,
-      texts.DAMAGED,
     ],
     [
       'the failure is unknown',
@@ -132,46 +109,4 @@ describe('a state without the site', () => {
     expect(clearDevice).toHaveBeenCalledOnce();
     expect(reloadPage).toHaveBeenCalledTimes(2);
   });
-});
-
-describe('the site', () => {
-  it('disappears at once if a part of it is lost', async () => {
-    const {session} = await renderSignedIn(async () => true);
-    expect(screen.getByText('Rule 1: be kind.')).toBeVisible();
-    act(() => {
-      session.fail('gone');
-    });
-    expect(screen.queryByText('Rule 1: be kind.')).not.toBeInTheDocument();
-  });
-
-  it('is rendered without a gate in the build, so that Docusaurus collects its links', () => {
-    vi.stubGlobal('document', undefined);
-    const {session, start} = createTestSession();
-    const html = renderToString(
-      <AuthProvider config={GATE_CONFIG} session={session}>
-        <Gate>
-          <a href="/docs/intro">Introduction</a>
-        </Gate>
-      </AuthProvider>,
-    );
-    expect(html).toBe('<a href="/docs/intro">Introduction</a>');
-    expect(start).not.toHaveBeenCalled();
-  });
-});
-
-it('checks once at a time whether an account has access now, and shows the answer', async () => {
-  const {openSite} = await renderSignedIn(async () => false);
-  const button = screen.getByRole('button', {name: texts.CHECK_AGAIN});
-  const answer = createDeferred<boolean>();
-  openSite.mockReturnValue(answer.promise);
-  fireEvent.click(button);
-  fireEvent.click(button);
-  expect(openSite).toHaveBeenCalledTimes(2);
-  expect(button).toHaveTextContent(texts.CHECKING_AGAIN);
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  answer.resolve(false);
-  await settle();
-  expect(screen.getByRole('status')).toHaveTextContent(texts.STILL_NO_ACCESS);
-  expect(Site).not.toHaveBeenCalled();
 });

@@ -72,7 +72,6 @@ describe('finding out who is signed in', () => {
   it.each([
     ['an account', STAFF_MEMBER, OPEN],
     ['nobody', null, SIGNED_OUT],
-    ['an account without an email', {email: null}, SIGNED_OUT],
     ['an account with an empty email', {email: ''}, SIGNED_OUT],
   ])('is checking until the service reports %s', async (_, account, state) => {
     const {session, client, provider} = await startSession();
@@ -152,21 +151,6 @@ describe('opening the site', () => {
     expect(client.readGrant).toHaveBeenLastCalledWith(true);
     const covers = closeUnless.mock.lastCall?.[0];
     expect([covers?.({other: 'key'}), covers?.({})]).toEqual([true, false]);
-  });
-});
-
-describe('grants before the service has confirmed them', () => {
-  it.each([
-    [false, 1],
-    [true, 0],
-  ])('are read if the page begins signed out: %s', (signedOut, times) => {
-    const {session, provider} = createTestSession({signedOut});
-    const onGrant = vi.fn();
-    session.watchEarlyGrants(onGrant);
-    expect(provider.readStoredGrant).toHaveBeenCalledTimes(times);
-    expect(onGrant).toHaveBeenCalledTimes(times);
-    provider.watchSignIns.mock.calls[0]?.[0](GRANT);
-    expect(onGrant).toHaveBeenCalledTimes(times + 1);
   });
 });
 

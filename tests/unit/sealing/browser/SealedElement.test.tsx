@@ -67,23 +67,6 @@ it('leaves the alternative text of an image that cannot be opened, and shows it 
   expect(image()).toHaveAttribute('src', 'blob:map');
 });
 
-it('stops watching an image far from the viewport once the page is left', async () => {
-  // A box, which jsdom does not give.
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([
-    new DOMRect(),
-  ] as unknown as DOMRectList);
-  const disconnect = vi.fn();
-  class Observer {
-    observe = vi.fn();
-    disconnect = disconnect;
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
-  const {unmount} = await renderElement('img', {src: MAP, alt: 'The map'});
-  unmount();
-  expect(disconnect).toHaveBeenCalledOnce();
-  expect(open).not.toHaveBeenCalled();
-});
-
 it.each([
   ['img', 'srcSet', (url: string) => `/img/a.png 1x, ${url} 2x`],
   ['source', 'src', (url: string) => url],

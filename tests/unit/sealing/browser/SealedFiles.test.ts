@@ -194,8 +194,3 @@ it('knows a page of a group once the group is open', async () => {
   expect(files.scriptsOf(address)).toEqual([M, RULE]);
   expect(requested()).toEqual([M, RULE]);
 });
-
-it('looks through the groups for a script that a component imports', async () => {
-  expect(await openText(RULE)).toBe('rule()');
-  expect(requested()).toEqual([A, M, RULE]);
-});

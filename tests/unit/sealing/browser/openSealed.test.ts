@@ -171,13 +171,6 @@ it.each([
   expect(host.requestsOf(BOOT_URL)).toBe(1);
 });
 
-it('stays closed for an account without a key, and does not ask the host again', async () => {
-  const {open} = await enter({grant: other.grant});
-  expect(await open()).toBe(false);
-  expect(host.requestsOf(BOOT_URL)).toBe(1);
-  expectNothingShown();
-});
-
 describe('a boot file that was fetched ahead', () => {
   it('is used once', async () => {
     keepPrefetched(BASE_URL, Promise.resolve(envelope));
@@ -223,39 +216,7 @@ it.each([
   expect(host.requestsOf(homeUrl)).toBe(requests);
 });
 
-it.each([
-  ['/handbook/docs/intro.html', '/handbook/docs/intro?a=1#b'],
-  ['/handbook/docs/intro/index.html', '/handbook/docs/intro/?a=1#b'],
-  ['/handbook/index.html', '/handbook/?a=1#b'],
-  ['/handbook/docs/%E0%A4%A', '/handbook/404.html'],
-  ['/handbook/docs/intro', undefined],
-  ['/handbook/404.html', undefined],
-  ['/handbook/unknown.html', undefined],
-])('opens %s at the page’s own address, %s', async (pathname, address) => {
-  const replaceState = vi.spyOn(window.history, 'replaceState');
-  replaceState.mockReturnValue(undefined);
-  Object.assign(window.location, {pathname, search: '?a=1', hash: '#b'});
-  const {open} = await enter();
-  expect(await open()).toBe(true);
-  expect(replaceState.mock.calls.map(([, , url]) => url)).toEqual(
-    address === undefined ? [] : [address],
-  );
-});
-
 describe('a stored session', () => {
-  it('has its site running when it is confirmed, and not shown before', async () => {
-    const {open} = await enter({storedGrant: key.grant});
-    await vi.waitFor(() => {
-      expect(lastRun()).toContain('home()');
-    });
-    expectNothingShown();
-    expect(await open()).toBe(true);
-    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
-    expect(document.body).toHaveTextContent('Skip to the rules');
-    expect(host.requestsOf(BOOT_URL)).toBe(1);
-    expect(runs()).toHaveLength(2);
-  });
-
   it('shows nothing by a grant that is confirmed no more', async () => {
     const {open} = await enter({
       storedGrant: key.grant,
@@ -301,7 +262,9 @@ describe('a stored session', () => {
     getReady(Promise.resolve(key.grant));
     expect(await open()).toBe(true);
     expect(runs()).toHaveLength(2);
-    expect(render).toHaveBeenCalledOnce();
+    expect(render).toHaveBeenCalledExactlyOnceWith('The site');
+    expect(document.body).toHaveTextContent('Skip to the rules');
+    expect(host.requestsOf(BOOT_URL)).toBe(1);
   });
 });
 

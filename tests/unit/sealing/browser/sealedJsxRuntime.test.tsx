@@ -43,17 +43,6 @@ it.each([
   expect(element).toMatchObject({type, props, key: 'key'});
 });
 
-it('opens the file of an element, which keeps its key', async () => {
-  openSite();
-  const element = jsx('img', {src: MAP, alt: 'The map'}, 'key');
-  expect(element.key).toBe('key');
-  render(element);
-  expect(await screen.findByRole('img', {name: 'The map'})).toHaveAttribute(
-    'src',
-    'blob:map',
-  );
-});
-
 it('leaves sealed addresses in markup of the configuration out until they are open', async () => {
   openSite();
   const html = `<img alt="Map" src="${MAP}"><a href="/docs">Docs</a><img alt="Sizes" srcset="/a.png 1x,  ${MAP} 2x">`;

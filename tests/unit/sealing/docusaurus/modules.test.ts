@@ -98,15 +98,6 @@ const SIZES = {documentsInBoot: 1, documentsInGroup: 2};
 
 const create = (sizes = SIZES) => createModules(dir, '/base/', sizes);
 
-it('answers the requests for the modules that Docusaurus generates', () => {
-  expect(create().replaced).toEqual({
-    '@generated/registry': 'registry.js',
-    '@generated/routesChunkNames': 'routesChunkNames.js',
-    '@generated/routes': 'routes.js',
-    [`@generated/${PROPS}/docs-0a1.json`]: 'version-0.js',
-  });
-});
-
 describe('the routes', () => {
   it('of few documents are in one file', () => {
     const {files} = create({...SIZES, documentsInBoot: 4});

@@ -6,10 +6,10 @@
 import {
   concatBytes,
   decodeBase64url,
+  encodeUint32,
 } from '../../../../src/sealing/format/bytes';
 import {
   type Bytes,
-  readHeader,
   SealError,
   openFile,
   generateSealKey,
@@ -43,20 +43,21 @@ interface KeyPair {
 const NAME = 'assets/js/main.1a2b.js';
 
 const cases: Readonly<Record<string, () => Promise<void>>> = {
-  'opens what it sealed: every length up to 300 bytes, and around the powers of two':
-    () =>
-      roundTrip([
+  'opens what it sealed: lengths up to 300 bytes, around the powers of two, small once compressed, and 20 MB':
+    async () => {
+      const {sealing, opening} = await newKeys();
+      for (const content of [
         ...range(0, 300).map(noise),
         ...range(9, 17).flatMap((power) =>
           [-1, 0, 1].map((step) => noise(2 ** power + step)),
         ),
-      ]),
-  'opens what it sealed: small once compressed, and 20 MB': () =>
-    roundTrip([
-      new Uint8Array(1_000_000),
-      utf8('rule '.repeat(999)),
-      noise(20_000_000),
-    ]),
+        new Uint8Array(1_000_000),
+        noise(20_000_000),
+      ]) {
+        const envelope = await sealFile({name: NAME, content, key: sealing});
+        assertSameBytes(await open(envelope, opening), content);
+      }
+    },
   'seals a view as the bytes it shows': async () => {
     const {sealing, opening} = await newKeys();
     const content = noise(64).subarray(8, 40);
@@ -67,17 +68,6 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const view = buffer.subarray(5, 5 + envelope.length);
     assertSameBytes(await open(view, opening), content);
   },
-  'takes another nonce for another gzip stream of the same content':
-    async () => {
-      const [first, second] = vectors.filter(({name}) => name === NAME);
-      assert(
-        first !== undefined && first.content === second?.content,
-        'the vectors hold one content twice',
-      );
-      await assertDistinctNonces(
-        [first, second].map(({envelope}) => fromBase64url(envelope)),
-      );
-    },
   'counts a file without the magic as not sealed': async () => {
     const {opening} = await newKeys();
     const page = '<!DOCTYPE html><html><body>Not found</body></html>';
@@ -111,30 +101,6 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       longer.set(envelope);
       await assertReason('damaged', open(longer, opening));
     },
-  'does not open two files in place of each other': async () => {
-    const {sealing, opening} = await newKeys();
-    const [a, b] = await Promise.all(
-      ['a', 'b'].map((name) =>
-        sealFile({name, content: noise(9), key: sealing}),
-      ),
-    );
-    assert(a !== undefined && b !== undefined, 'two files are sealed');
-    const keys = [opening];
-    await assertReason('damaged', openFile({name: 'a', envelope: b, keys}));
-    await assertReason('damaged', openFile({name: 'b', envelope: a, keys}));
-    await assertReason('damaged', openFile({name: '', envelope: a, keys}));
-    await assertReason('damaged', openFile({name: 'A', envelope: a, keys}));
-  },
-  'does not take bytes of the name for bytes of the header': async () => {
-    const header = encodeHeader('00112233');
-    const shifted = encodeAdditionalData(header.subarray(0, 8), '\x33a');
-    const plain = encodeAdditionalData(header, 'a');
-    assert(shifted.length === plain.length, 'the same bytes, cut elsewhere');
-    assert(
-      shifted.some((byte, index) => byte !== plain[index]),
-      'the cut is recognized',
-    );
-  },
   'refuses a later format before looking at anything else': async () => {
     const {envelope, opening} = await smallFile();
     for (const version of [0, 2, 255]) {
@@ -143,33 +109,23 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       await assertReason('newerVersion', open(later, opening));
     }
   },
-  'refuses a genuine file whose length field lies': async () => {
+  'refuses a genuine file whose length or gzip data is wrong': async () => {
+    const gzip = fromBase64url(vectors[2]?.gzip ?? '');
+    const withLength = (data: Bytes) =>
+      concatBytes([encodeUint32(data.length), data]);
     for (const plaintext of [
       Uint8Array.of(),
       Uint8Array.of(0, 0, 0),
       Uint8Array.of(0, 0, 0, 1),
-      Uint8Array.of(0, 0, 0, 3, 1, 2),
       Uint8Array.of(255, 255, 255, 255, 1, 2),
+      withLength(noise(50)),
+      withLength(gzip.subarray(0, 10)),
+      withLength(gzip.subarray(0, gzip.length - 1)),
     ]) {
       await assertReason('damaged', openPlaintext(plaintext));
     }
   },
-  'refuses a genuine file whose gzip data is invalid or cut short':
-    async () => {
-      const gzip = fromBase64url(vectors[2]?.gzip ?? '');
-      for (const data of [
-        Uint8Array.of(),
-        noise(50),
-        gzip.subarray(0, 10),
-        gzip.subarray(0, gzip.length - 1),
-      ]) {
-        const plaintext = new Uint8Array(4 + data.length);
-        new DataView(plaintext.buffer).setUint32(0, data.length);
-        plaintext.set(data, 4);
-        await assertReason('damaged', openPlaintext(plaintext));
-      }
-    },
-  'opens with the right one among several keys, and with no other':
+  'opens with the right one among several keys, with no other, and not by the id of another':
     async () => {
       const {envelope, opening} = await smallFile();
       const other = (await newKeys()).opening;
@@ -177,24 +133,10 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
       await open(envelope, other, opening);
       await assertReason('otherKey', open(envelope, other));
       await assertReason('otherKey', open(envelope));
-    },
-  'counts a file as damaged that claims another of the keys at hand':
-    async () => {
-      const {envelope, opening} = await smallFile();
-      const other = (await newKeys()).opening;
       const {nonce, ciphertext} = decodeEnvelope(envelope);
       const header = encodeHeader(other.id);
       const relabelled = concatBytes([header, nonce, ciphertext]);
       await assertReason('damaged', open(relabelled, opening, other));
-    },
-  'writes the id of its key into the header, the first bytes of SHA-256':
-    async () => {
-      const {sealing, opening, envelope} = await smallFile();
-      assert(sealing.id === opening.id, 'both halves have one id');
-      assert(readHeader(envelope).keyId === opening.id, 'the header has it');
-      // SHA-256 of the bytes 00 to 1f begins with 63 0d cd 29.
-      const counting = await importOpeningKey(vectors[0]?.sealKey ?? '');
-      assert(counting.id === '630dcd29', 'the id is not that of SHA-256');
     },
   'imports keys that cannot be exported, each for its own use': async () => {
     const {sealing, opening} = await newKeys();
@@ -248,14 +190,6 @@ function reasonForByte(index: number): SealErrorReason {
     return 'newerVersion';
   }
   return index < 9 ? 'otherKey' : 'damaged';
-}
-
-async function roundTrip(contents: readonly Bytes[]): Promise<void> {
-  const {sealing, opening} = await newKeys();
-  for (const content of contents) {
-    const envelope = await sealFile({name: NAME, content, key: sealing});
-    assertSameBytes(await open(envelope, opening), content);
-  }
 }
 
 async function newKeys(): Promise<KeyPair> {
@@ -330,33 +264,18 @@ function range(first: number, last: number): number[] {
   return Array.from({length: last - first + 1}, (_, index) => first + index);
 }
 
-async function assertDistinctNonces(
-  envelopes: readonly Bytes[],
-): Promise<void> {
-  const nonces = envelopes.map((envelope) =>
-    decodeEnvelope(envelope).nonce.join(),
-  );
-  assert(new Set(nonces).size === nonces.length, 'a nonce came twice');
-}
-
 async function assertReason(
   reason: SealErrorReason,
   work: Promise<unknown>,
 ): Promise<void> {
-  const error = await rejection(work);
+  const error: unknown = await work.then(
+    () => 'no error',
+    (e: unknown) => e,
+  );
   assert(
     error instanceof SealError && error.reason === reason,
     `expected "${reason}", got ${String(error)}`,
   );
-}
-
-async function rejection(work: Promise<unknown>): Promise<unknown> {
-  try {
-    await work;
-  } catch (error) {
-    return error;
-  }
-  throw new Error('it succeeded');
 }
 
 function assertSameBytes(actual: Bytes, expected: Bytes): void {

@@ -36,22 +36,26 @@ const RULES = 'assets/js/rules.6f7a.js';
 const SHARED = 'assets/js/layout.1b2c.js';
 const MAP = 'assets/images/map-0a1b.png';
 
-const pageFile = JSON.stringify({
-  scripts: ['assets/js/runtime~main.1a2b.js', MAIN],
-  tags: '<script>theme()</script>',
+const STYLES = 'assets/css/styles.7a8b.css';
+
+const pageFile = (tags: string) =>
+  JSON.stringify({scripts: ['assets/js/runtime~main.1a2b.js', MAIN], tags});
+
+const pagesWith = (tags: string) => ({
+  'index.html': pageFile(tags),
+  '404.html': pageFile(tags),
+  'docs/lake-monster/index.html': pageFile(tags),
 });
 
 /** The files that Docusaurus has built, and those of static/. */
 const BUILT = {
-  'index.html': pageFile,
-  '404.html': pageFile,
-  'docs/lake-monster/index.html': pageFile,
+  ...pagesWith('<script>theme()</script>'),
   'assets/js/runtime~main.1a2b.js': 'runtime()',
   'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
   [RULES]: 'rules()',
   [SHARED]: 'layout()',
   [INTRO]: `page(${JSON.stringify(SECRET)})`,
-  'assets/css/styles.7a8b.css': '.lake-monster{color:red}',
+  [STYLES]: '.lake-monster{color:red}',
   [MAP]: 'the map of the lake monster',
   'robots.txt': 'User-agent: *\nDisallow: /\n',
   'img/lake monster.png': 'the portrait of the lake monster',
@@ -149,9 +153,7 @@ it('seals each file under its own name, and puts into the boot file what every p
   expect(boot).toMatchObject({
     pages: {'': [INTRO], '404.html': [], 'docs/lake-monster': [RULES]},
     sharedScripts: ['layout()'],
-    styles: expect.stringContaining(
-      BUILT['assets/css/styles.7a8b.css'],
-    ) as string,
+    styles: BUILT[STYLES],
     inlineScripts: ['theme()'],
     mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
   });
@@ -224,4 +226,70 @@ it('gives unchanged files the same name in the next build', async () => {
   const {boot: after} = await seal({built: changed});
   expect(after.files[MAP]).toBe(before.files[MAP]);
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
+  expect(before.build).toMatch(/^[0-9a-f]{16}$/);
+  expect(after.build).not.toBe(before.build);
+});
+
+it.each([
+  [
+    'scripts of plugins apart from the rest, without links and metadata',
+    '<link rel="preconnect" href="https://example.org"><meta name="generator" content="Docusaurus"><script>first()</script><div id="bar"></div>\n<script data-kind="x">\nsecond()\n</script>',
+    '<div id="bar"></div>',
+    ['first()', '\nsecond()\n'],
+  ],
+  [
+    'data that does not run as a script',
+    '<script type="application/ld+json">{"name": "Rules"}</script><script type="text/javascript">first()</script><script async>second()</script>',
+    '<script type="application/ld+json">{"name": "Rules"}</script>',
+    ['first()', 'second()'],
+  ],
+  [
+    // The policy refuses the attribute, and `hidden` means nothing on an SVG.
+    'hidden icons without a style attribute',
+    '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
+    '<svg class="sealed-hidden"><defs><symbol id="icon"></symbol></defs></svg>',
+    [],
+  ],
+])('keeps in the boot file %s', async (_, tags, markup, inlineScripts) => {
+  const {boot} = await seal({built: {...BUILT, ...pagesWith(tags)}});
+  expect(boot).toMatchObject({markup, inlineScripts});
+});
+
+const inlined = (type: string, text: string) =>
+  `url("data:${type};base64,${btoa(text)}")`;
+const MAP_DATA = inlined('image/png', BUILT[MAP]);
+const background = (url: string) => `p{background:${url} no-repeat}`;
+const font = (sources: string) => `@font-face{font-family:M;src:${sources}}p{}`;
+
+it.each<readonly [css: string, styles: string]>([
+  ...[
+    "url('/assets/images/map-0a1b.png')",
+    'url("/a/handbook/assets/images/map-0a1b.png")',
+    'url(assets/images/map-0a1b.png)',
+    'url("/assets/images/map (1)-0a1b.png")',
+  ].map((url) => [background(url), background(MAP_DATA)] as const),
+  // Not of this build.
+  ...[
+    'url(data:image/png;base64,iVBORw==)',
+    'url(https://example.org/assets/images/map-0a1b.png)',
+    'url(/img/myassets/map-0a1b.png)',
+    'url(/img/logo.svg)',
+  ].map((url) => [background(url), background(url)] as const),
+  // Of several formats only the smallest.
+  [
+    font(
+      'url(/assets/fonts/m.woff2)format("woff2"),url(/assets/fonts/m.woff)format("woff"),url(/assets/fonts/m.ttf)format("truetype")',
+    ),
+    font(`${inlined('font/woff2', 'two')}format("woff2")`),
+  ],
+])('puts the files of the style sheet into it: %s', async (css, styles) => {
+  const {boot} = await seal({
+    built: {
+      ...BUILT,
+      'assets/images/map (1)-0a1b.png': BUILT[MAP],
+      'assets/fonts/m.woff2': 'two',
+      [STYLES]: css,
+    },
+  });
+  expect(boot.styles).toBe(styles);
 });

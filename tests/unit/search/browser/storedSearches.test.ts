@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {clearDevice} from '../../../../src/gate/device/clearDevice';
 import {
   addRecent,
   leaveMarks,
@@ -41,14 +40,6 @@ test('of recent searches the newest come first, each once, and six at most', () 
   expect(readRecent()).toEqual(['B', 'g', 'f', 'e', 'd', 'c']);
   removeRecent('g');
   expect(readRecent()).toEqual(['B', 'f', 'e', 'd', 'c']);
-});
-
-test('signing out removes everything', async () => {
-  addRecent('raid');
-  leaveMarks('/docs/a', 'raid');
-  await clearDevice('sessions');
-  expect(readRecent()).toEqual([]);
-  expect(takeMarks(at('/docs/a'))).toBeUndefined();
 });
 
 test('with blocked storage everything is kept until the page is reloaded', () => {

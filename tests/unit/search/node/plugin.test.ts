@@ -1,8 +1,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {LoadContext, Plugin, Validate} from '@docusaurus/types';
-import {normalizePluginOptions} from '@docusaurus/utils-validation';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 
 import search from '../../../../src/search';
@@ -23,23 +22,16 @@ afterEach(() => {
   rmSync(siteDir, {recursive: true});
 });
 
-const validate = (options: object): unknown =>
-  search.validateOptions<object, unknown>({
-    validate: normalizePluginOptions as Validate<object, unknown>,
-    options,
-  });
-
 /** Runs the plugin on the content of one other plugin. */
 async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
   const written = new Map<string, string>();
-  const routes: object[] = [];
   const plugin: Plugin = search(
     {
       siteDir,
       siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
       baseUrl: '/base/',
     } as unknown as LoadContext,
-    validate({}),
+    {rulebookPages: []},
   );
   await plugin.allContentLoaded?.({
     allContent: {
@@ -50,15 +42,13 @@ async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
         written.set(name, data);
         return name;
       },
-      addRoute: (route: object) => routes.push(route),
+      addRoute: () => undefined,
     } as unknown as Actions,
   });
   const index = JSON.parse(written.get('index.json') ?? '') as SearchIndex;
   return {
     index,
     texts: index.pages.flatMap(({sections}) => sections.map(({text}) => text)),
-    written: [...written.keys()],
-    routes,
   };
 }
 
@@ -114,22 +104,6 @@ async function indexVersions(
     }),
   });
 }
-
-test('the options are checked as those of Docusaurus are', () => {
-  const page = {path: 'changes', title: 'What changed', description: 'All.'};
-  expect(validate({rulebookPages: [page]})).toMatchObject({
-    rulebookPages: [page],
-  });
-  expect(() => validate({synonym: 'a.txt'})).toThrow(
-    '"synonym" is not allowed',
-  );
-});
-
-test('the index is written, and the page of all results is added', async () => {
-  const {written, routes} = await indexPosts({});
-  expect(written).toEqual(['index.json']);
-  expect(routes).toMatchObject([{path: '/base/search', exact: true}]);
-});
 
 test('drafts and unlisted pages are left out; tags, keywords and authors belong to a page, and its description to its text', async () => {
   const {index, texts} = await indexPosts(

@@ -3,6 +3,3 @@
  * If several answer it, each is listed.
  */
 export type Query = readonly [query: string, ...expected: string[]];
-
-/** Queries in groups that are measured together and apart. */
-export type QueriesByKind = Readonly<Record<string, readonly Query[]>>;

@@ -32,6 +32,7 @@ const CARD: Props['item'] = {
 
 const file = createDeferred<{readonly default: Record<string, string>}>();
 const load = vi.fn(() => file.promise);
+const loadOther = vi.fn(async () => ({default: {}}));
 
 provideDocument();
 
@@ -40,7 +41,11 @@ const shown = () =>
   JSON.parse(document.querySelector('p')?.textContent ?? '') as object;
 
 beforeEach(() => {
-  docs.version = withLazyDescriptions({label: 'Next'}, [{from: 'p', load}]);
+  docs.version = withLazyDescriptions({label: 'Next'}, [
+    {from: 'a', load: loadOther},
+    {from: 'p', load},
+    {from: 'q', load: loadOther},
+  ]);
 });
 
 it('leaves the card to Docusaurus where descriptions come with the version', () => {
@@ -57,6 +62,14 @@ it('keeps a line for the description until it has come', async () => {
   await vi.waitFor(() => {
     expect(shown()).toEqual({...card, description: 'How to drive.'});
   });
+  expect(loadOther).not.toHaveBeenCalled();
+});
+
+it('names the way to other components that want the list of documents', () => {
+  expect(docs.version).toMatchObject({label: 'Next'});
+  expect(() => (docs.version as {docs?: object}).docs).toThrow(
+    /useDocById.*src\/theme\/DocCard/,
+  );
 });
 
 it('asks for none where the card has one of its own', () => {
