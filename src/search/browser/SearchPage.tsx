@@ -4,6 +4,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 
 import count from '../../shared/count';
@@ -131,15 +132,21 @@ interface FilterProps extends Pick<SearchOptions, 'within' | 'version'> {
 /** Links that show only the results of one area, one of its documents, or one version. */
 export function Filter({query, within, version, areas, versions}: FilterProps) {
   const baseUrl = useBaseUrl('/');
-  const link = (label: string, chosen: typeof within, of: typeof version) => (
-    <Link
-      key={`${chosen} ${of}`}
-      className="button button--sm button--secondary"
-      aria-current={chosen === within && of === version ? 'true' : undefined}
-      to={searchUrl(baseUrl, query, {within: chosen, version: of})}>
-      {label}
-    </Link>
-  );
+  const link = (label: string, chosen: typeof within, of: typeof version) => {
+    const isCurrent = chosen === within && of === version;
+    return (
+      <Link
+        key={`${chosen} ${of}`}
+        className={clsx(
+          'button button--sm button--primary',
+          !isCurrent && 'button--outline',
+        )}
+        aria-current={isCurrent ? 'true' : undefined}
+        to={searchUrl(baseUrl, query, {within: chosen, version: of})}>
+        {label}
+      </Link>
+    );
+  };
   const total = areas.reduce((sum, area) => sum + area.count, 0);
   return (
     <>
