@@ -54,7 +54,6 @@ export {
   default as describeFindings,
   countFindings,
   describeSum,
-  groupBy,
 } from './findings/describeFindings';
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
 export {NUMBERS_FILE} from './site/Rulebook';
@@ -223,6 +222,9 @@ async function formatFiles(
   siteDir: string,
   files: readonly string[],
 ): Promise<string[]> {
+  if (files.length === 0) {
+    return [];
+  }
   const {execa} = await import('execa');
   const options = ['--write', '--list-different', '--end-of-line=auto'];
   const {stdout} = await execa('prettier', [...options, '--', ...files], {
@@ -232,5 +234,5 @@ async function formatFiles(
     reject: false,
     lines: true,
   });
-  return files.length === 0 ? [] : stdout;
+  return stdout;
 }

@@ -17,12 +17,21 @@ export const KEY_ID_LIST = path.join(SITE_DIR, KEY_IDS_FILE);
 /** @throws UserError if the file is not such a list */
 export async function readKeyIdList(file: string): Promise<readonly string[]> {
   const text = existsSync(file) ? await readFile(file, 'utf8') : '[]';
-  if (!/^\s*\[\s*(?:"[0-9a-f]{8}"\s*(?:,\s*(?=")|(?=\])))*\]\s*$/.test(text)) {
-    throw new UserError(
-      `"${file}" is not a list of key ids: expected JSON such as ["1a2b3c4d"].`,
-    );
+  try {
+    const ids: unknown = JSON.parse(text);
+    if (Array.isArray(ids) && ids.every(isKeyId)) {
+      return ids;
+    }
+  } catch {
+    // Reported below.
   }
-  return JSON.parse(text) as string[];
+  throw new UserError(
+    `"${file}" is not a list of key ids: expected JSON such as ["1a2b3c4d"].`,
+  );
+}
+
+function isKeyId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}$/.test(value);
 }
 
 /** @returns whether the file has changed and must be committed */

@@ -16,9 +16,6 @@ import completeConfig from '../config/completeConfig';
 import count from '../shared/count';
 import runCommand, {isLogShared, keepPrivate} from './runCommand';
 
-/** Width of output that is not in a terminal. */
-const DEFAULT_WIDTH = 100;
-
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {
   const {values, positionals} = parseArgs({
@@ -54,11 +51,7 @@ runCommand(async () => {
   ];
   const lines = [
     ...fixed.map((file) => `${file}  ${styleText('green', 'fixed')}`),
-    ...describeFindings(
-      SITE_DIR,
-      findings,
-      process.stdout.columns || DEFAULT_WIDTH,
-    ),
+    ...describeFindings(SITE_DIR, findings),
   ];
   const shown = isLogShared()
     ? [

@@ -6,20 +6,18 @@ import type {DocusaurusConfig} from '@docusaurus/types';
 import checkContent, {
   describeFindings,
   describeSum,
-  groupBy,
   type Finding,
 } from '../check';
 import completeConfig from '../config/completeConfig';
 import {SITE_DIR} from '../config/siteDir';
 import {readSite} from '../documents';
+import groupBy from '../shared/groupBy';
 
 /** Saving causes several events, often for several files. */
 const QUIET_MS = 300;
 
 /** More lines would hide other messages in the terminal. */
 const LIMIT = 40;
-
-const DEFAULT_WIDTH = 100;
 
 /**
  * Prints findings beside the development server, in a process that has nothing
@@ -57,7 +55,6 @@ export default function printFindings(
         ...describeFindings(
           siteDir,
           findings.filter(({file}) => changed.includes(file)),
-          process.stdout.columns || DEFAULT_WIDTH,
         ),
         ...changed
           .filter((file) => !now.has(file))

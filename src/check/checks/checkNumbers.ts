@@ -4,6 +4,7 @@ import {
   isWithdrawn,
   readNumber,
 } from '../../documents/ruleNumber';
+import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
 import {SITE, type CheckName, type Report} from '../findings/Finding';
 import type {CheckedSite} from '../site/CheckedSite';
@@ -169,8 +170,7 @@ function checkList(rulebook: Rulebook, report: Report): void {
 
 /** One finding for each file, at its first new rule. */
 function reportNew(rules: readonly Rule[], report: Report): void {
-  for (const file of new Set(rules.map((rule) => rule.file))) {
-    const own = rules.filter((rule) => rule.file === file);
+  for (const own of groupBy(rules, ({file}) => file).values()) {
     const [first] = own as [Rule];
     const numbers = listOf(own.map(({number}) => number));
     const line = `"${first.number} ${first.title}"`;

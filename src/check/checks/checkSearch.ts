@@ -8,6 +8,7 @@ import {
   QUERIES_FILE,
   SYNONYMS_FILE,
 } from '../../search';
+import groupBy from '../../shared/groupBy';
 import type {CheckedSite} from '../site/CheckedSite';
 
 /** With more lines that find nothing, a list belongs to another site. */
@@ -40,20 +41,24 @@ export default function checkSearch({
         labels: [],
       });
     });
-  const unanswered = found.length > 0 ? findUnanswered(found, texts) : [];
-  for (const {file, line, text} of unanswered) {
-    const all = unanswered.filter((other) => other.file === file);
-    if (all.length > MOST) {
+  if (found.length === 0) {
+    return;
+  }
+  const unanswered = findUnanswered(found, texts);
+  for (const [file, own] of groupBy(unanswered, (one) => one.file)) {
+    if (own.length > MOST) {
       report(
         'search',
         {...START, file},
-        `${all.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
+        `${own.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
       );
-    } else {
-      const advice =
-        file === QUERIES_FILE
-          ? `Add its words to ${SYNONYMS_FILE}, or to the rule`
-          : 'Add "=>" and words that the rules have, or delete it';
+      continue;
+    }
+    const advice =
+      file === QUERIES_FILE
+        ? `Add its words to ${SYNONYMS_FILE}, or to the rule`
+        : 'Add "=>" and words that the rules have, or delete it';
+    for (const {line, text} of own) {
       report(
         'search',
         {file, line, column: 1},

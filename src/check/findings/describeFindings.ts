@@ -3,38 +3,28 @@ import path from 'node:path';
 import {styleText} from 'node:util';
 
 import count from '../../shared/count';
+import groupBy from '../../shared/groupBy';
 import {CHECKS, SITE, type Finding, type Severity} from './Finding';
+
+/** Columns, if standard output is not a terminal. */
+const DEFAULT_WIDTH = 100;
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
 
 /**
- * Findings with the offending lines, by file; in colour if standard output is a
- * terminal. `vfile-reporter` neither quotes lines nor wraps.
- *
- * @param width columns at which messages are wrapped
+ * Findings with the offending lines, by file; in the width of standard output, and
+ * in colour if it is a terminal. `vfile-reporter` neither quotes lines nor wraps.
  */
 export default function describeFindings(
   siteDir: string,
   findings: readonly Finding[],
-  width: number,
 ): string[] {
+  const width = process.stdout.columns || DEFAULT_WIDTH;
   return [...groupBy(findings, ({file}) => file)].flatMap(([file, own]) => [
     styleText('underline', file === SITE ? 'The whole site' : file),
     ...describeFile(path.join(siteDir, file), own, width),
   ]);
-}
-
-export function groupBy(
-  findings: readonly Finding[],
-  keyOf: (finding: Finding) => string,
-): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = keyOf(finding);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
-  return groups;
 }
 
 function describeFile(

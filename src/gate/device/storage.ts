@@ -1,3 +1,4 @@
+import ifAllowed from '../../shared/ifAllowed';
 import {withTimeout} from '../timing';
 
 // IndexedDB normally answers in a few milliseconds. If it hangs (a known fault of
@@ -55,15 +56,6 @@ async function openAndAct<T>(
 
 const STORED = 'session-stored';
 const ENDED = 'gate.ended';
-
-/** @returns undefined if the storage is blocked: pages must work without it */
-function ifAllowed<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Whether a note says that a session is stored on this device. Reading the note is

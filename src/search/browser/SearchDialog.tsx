@@ -20,11 +20,12 @@ import ResultList from './ResultList';
 import {SearchIcon} from './SearchBar';
 import styles from './search.module.css';
 import {addRecent, readRecent, removeRecent} from './storedSearches';
-import useSearch, {type SearchState} from './useSearch';
+import useSearch, {
+  FAILED_TEXT,
+  LOADING_TEXT,
+  type SearchState,
+} from './useSearch';
 import useSelection from './useSelection';
-
-const LOADING = 'Loading the search …';
-const FAILED = 'The search could not be opened.';
 
 const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
 
@@ -102,9 +103,9 @@ export default function SearchDialog({
             {state.status !== 'ready' && (
               <p className={styles.note}>
                 {state.status === 'loading' ? (
-                  LOADING
+                  LOADING_TEXT
                 ) : (
-                  <TryAgain onRetry={state.retry}>{FAILED}</TryAgain>
+                  <TryAgain onRetry={state.retry}>{FAILED_TEXT}</TryAgain>
                 )}
               </p>
             )}
@@ -163,7 +164,7 @@ export default function SearchDialog({
 /** Announced by screen readers when the results change. */
 function announcementOf(state: SearchState): string {
   if (state.status !== 'ready') {
-    return state.status === 'loading' ? LOADING : FAILED;
+    return state.status === 'loading' ? LOADING_TEXT : FAILED_TEXT;
   }
   if (state.found === undefined) {
     return '';

@@ -23,7 +23,7 @@ import type {SearchClient} from './openSearch';
 import {HitDetails, HitLink, MarkedText, offersOf} from './results';
 import styles from './search.module.css';
 import {addRecent} from './storedSearches';
-import useSearch, {type Found} from './useSearch';
+import useSearch, {FAILED_TEXT, LOADING_TEXT, type Found} from './useSearch';
 
 const PAGES_AT_ONCE = 20;
 const MAX_AREA_PAGES = 12;
@@ -84,7 +84,7 @@ function AllResults() {
         />
       </form>
       <p role="status" className={styles.status}>
-        {state.status === 'loading' && 'Loading the search …'}
+        {state.status === 'loading' && LOADING_TEXT}
         {found !== undefined &&
           (found.answer.total === 0
             ? `No results for “${found.query}”.`
@@ -92,9 +92,7 @@ function AllResults() {
       </p>
       {state.status === 'failed' && (
         <p role="alert">
-          <TryAgain onRetry={state.retry}>
-            The search could not be opened.
-          </TryAgain>
+          <TryAgain onRetry={state.retry}>{FAILED_TEXT}</TryAgain>
         </p>
       )}
       {client !== undefined && found !== undefined && (

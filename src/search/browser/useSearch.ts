@@ -21,6 +21,10 @@ export interface Found {
 
 const LOADING = {status: 'loading'} as const;
 
+// What the page and the dialog show.
+export const LOADING_TEXT = 'Loading the search …';
+export const FAILED_TEXT = 'The search could not be opened.';
+
 /**
  * Searches as the query changes, one search at a time. The last answer stays until
  * the next arrives.

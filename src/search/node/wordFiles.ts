@@ -83,14 +83,18 @@ export function findUnanswered(
   {synonyms, queries}: Files,
 ): Unanswered[] {
   const groups = parseSynonyms(synonyms);
-  const engine = new SearchEngine(buildIndex(pages, {synonyms: groups}));
-  return [
+  const all = [
     ...groups.flatMap(({line, typed}) =>
       typed.map((text) => ({file: SYNONYMS_FILE, line, text})),
     ),
     ...linesOf(queries).map((query) => ({file: QUERIES_FILE, ...query})),
-    // After a space, the last word is complete.
-  ].filter(({text}) => engine.search(`${text} `).total === 0);
+  ];
+  if (all.length === 0) {
+    return [];
+  }
+  const engine = new SearchEngine(buildIndex(pages, {synonyms: groups}));
+  // After a space, the last word is complete.
+  return all.filter(({text}) => engine.search(`${text} `).total === 0);
 }
 
 /** The lines that are not empty. */

@@ -1,3 +1,4 @@
+import groupBy from '../../shared/groupBy';
 import type {Page, SearchDocument, Version} from './SearchIndex';
 import showText, {type ShownText} from './showText';
 
@@ -109,20 +110,6 @@ function hitOf(
     above: headings.slice(0, -1).join(' › '),
     ...showText(headings.at(-1) ?? page.title, text, words, line),
   };
-}
-
-/** In the order in which the keys first appear. */
-function groupBy<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    groups.set(keyOf(item), group);
-    group.push(item);
-  }
-  return groups;
 }
 
 /** The version of a page, by its address. */

@@ -9,6 +9,7 @@ import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
 import toAccount, {
   changeClaims,
+  nameOf,
   type Account,
   type Claims,
   type OwnClaims,
@@ -63,6 +64,11 @@ export interface Person {
   readonly email: string;
   readonly name?: string | undefined;
   readonly account?: Account | undefined;
+}
+
+/** The people whose accounts are changed. */
+export function peopleOf(accounts: readonly Account[]) {
+  return accounts.map((account) => ({email: nameOf(account), account}));
 }
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */

@@ -5,8 +5,13 @@ import createInvite, {
   invitationsLeft,
   requireApiKey,
 } from '../access/createInvite';
-import {doubtAbout, isGranted, nameOf} from '../accounts/Account';
-import {changeAccounts, findByEmail, listAccounts} from '../accounts/accounts';
+import {doubtAbout, isGranted} from '../accounts/Account';
+import {
+  changeAccounts,
+  findByEmail,
+  listAccounts,
+  peopleOf,
+} from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
 import {addOptions, emailsArgument, type Options} from './options';
 
@@ -43,7 +48,7 @@ async function invite(
   const send = createInvite(project, left);
   const outcomes = await changeAccounts(
     project,
-    queue.map((account) => ({email: nameOf(account), account})),
+    peopleOf(queue),
     async ({email}, now) => {
       if (!isGranted(now) || now.email !== email || doubtAbout(now)) {
         const reason = `it has no access, or is not theirs; npm run staff -- grant ${email} checks it`;

@@ -2,16 +2,12 @@ import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
 import report from '../access/report';
-import {
-  isGranted,
-  nameOf,
-  withoutGrant,
-  type Account,
-} from '../accounts/Account';
+import {isGranted, withoutGrant, type Account} from '../accounts/Account';
 import {
   changeAccounts,
   findByEmail,
   listAccounts,
+  peopleOf,
   writeClaims,
   type Result,
 } from '../accounts/accounts';
@@ -45,7 +41,7 @@ export default function addRevoke(program: Command): void {
         const accounts = findByEmail(await listAccounts(project), emails);
         const outcomes = await changeAccounts(
           project,
-          accounts.map((account) => ({email: nameOf(account), account})),
+          peopleOf(accounts),
           (_, account) => revoke(project, account, options),
         );
         report(project.output, outcomes, LIMITS);

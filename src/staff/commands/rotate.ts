@@ -17,8 +17,12 @@ import {
   SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
-import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
-
+import {
+  changeAccounts,
+  listAccounts,
+  peopleOf,
+  writeClaims,
+} from '../accounts/accounts';
 import {checkPublishedBoot} from '../doctor/publishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import {whoAmI} from '../project/takeLock';
@@ -294,7 +298,7 @@ async function setKeys(
 ): Promise<void> {
   const outcomes = await changeAccounts(
     project,
-    accounts.map((account) => ({email: nameOf(account), account})),
+    peopleOf(accounts),
     async (_, now) => {
       if (isGranted(now) && !hasMoved(now)) {
         await writeClaims(project, now, {docs});

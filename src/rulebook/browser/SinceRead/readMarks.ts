@@ -1,4 +1,5 @@
 import count from '../../../shared/count';
+import ifAllowed from '../../../shared/ifAllowed';
 import type {RuleChange, WordedChange} from '../../shared/Changes';
 import {unreadIn} from '../../shared/netChanges';
 import {isHistoryKnown, loadHistory} from '../data';
@@ -82,13 +83,4 @@ export function countChanges(changes: readonly RuleChange[]): string {
 
 function getRead(url: string): string | undefined {
   return ifAllowed(() => localStorage.getItem(KEY + url)) ?? undefined;
-}
-
-/** A browser may block its storage, or have no room: there are no marks then. */
-function ifAllowed<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
