@@ -2,7 +2,7 @@ import UserError from '../src/config/UserError';
 import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';
-import {missingPackages, sayMissing} from './support/engineSetup';
+import {missingPackages, sayMissing} from './support/engine/setup';
 import startDemoServer from './support/startDemoServer';
 
 /** These share one demo, one after the other. */

@@ -17,14 +17,14 @@ export default defineConfig({
             // The output of the rulebook's plugin for a site without rules.
             '@generated/rulebook/default': path.join(
               root,
-              'tests/support/unitRulebook',
+              'tests/support/unit/rulebook',
             ),
           },
         },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/unitSetup.ts'],
+          setupFiles: ['tests/support/unit/setup.ts'],
           // Shared machines are noisy, so no test depends on time.
           testTimeout: 30_000,
           restoreMocks: true,
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'admin',
           include: ['tests/staff/**/*.test.ts'],
-          globalSetup: ['tests/support/adminEmulator.ts'],
+          globalSetup: ['tests/support/admin/emulator.ts'],
           // Real commands: each takes a second or two on a slow machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          globalSetup: ['tests/support/buildSetup.ts'],
+          globalSetup: ['tests/support/build/setup.ts'],
           // Real builds: each takes seconds to a minute on a slow machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: ['tests/support/engineSetup.ts'],
+          globalSetup: ['tests/support/engine/setup.ts'],
           // Shared machines are noisy, so no story depends on time.
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import {SealKeyError, parseSealKey} from '../sealing/format';
+import {SealKeyError, parseSealKey} from '../envelope';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
 import {
   assertNone,

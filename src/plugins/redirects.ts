@@ -101,7 +101,7 @@ export default function redirects(
       for (const {from} of all) {
         actions.addRoute({
           path: from,
-          component: '@site/src/components/Redirect',
+          component: '@site/src/pages/_Redirect',
           exact: true,
         });
       }

@@ -14,7 +14,7 @@ import {
   readHeader,
   SealError,
   publishedName,
-} from '../sealing/format';
+} from '../envelope';
 import plural from '../shared/plural';
 
 interface Publication {

@@ -68,7 +68,7 @@ export default function rulebook(
         // Not exact: the number follows the path.
         actions.addRoute({
           path: baseUrl + RULE_PATH,
-          component: '@site/src/components/RulePage',
+          component: '@site/src/pages/_RulePage',
         });
         actions.addRoute({
           path: baseUrl + CHANGES_PAGE.path,

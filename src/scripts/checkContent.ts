@@ -12,7 +12,7 @@ import checkContent, {
   describeSum,
   type CheckOptions,
 } from '../check';
-import completeConfig from '../config/completeConfig';
+import completeConfig from '../internals/completeConfig';
 import count from '../shared/count';
 import runCommand, {isLogShared, keepPrivate} from './runCommand';
 

@@ -8,7 +8,7 @@ import checkContent, {
   describeSum,
   type Finding,
 } from '../check';
-import completeConfig from '../config/completeConfig';
+import completeConfig from '../internals/completeConfig';
 import {SITE_DIR} from '../config/siteDir';
 import {readSite} from '../documents';
 import groupBy from '../shared/groupBy';

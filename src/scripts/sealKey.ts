@@ -1,4 +1,4 @@
-import {generateSealKey} from '../sealing/format';
+import {generateSealKey} from '../envelope';
 
 /** `npm run seal:key`: a new SEAL_KEY, the only text of the output. */
 console.log(generateSealKey());

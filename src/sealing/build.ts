@@ -4,8 +4,8 @@
  */
 export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart} from './node/buildPublicPart';
-export {docusaurusVariables, readPages} from './docusaurus/node/pages';
+export {docusaurusVariables, readPages} from '../internals/build';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
 export {listFolder} from './node/listFolder';
-export {SHARD_NAMES} from './docusaurus/shared/shards';
+export {SHARD_NAMES} from '../internals/addresses';

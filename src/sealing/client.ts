@@ -10,5 +10,5 @@ export {
   useLoaded,
   type Loaded,
 } from './browser/useLoaded';
-export type {DescriptionsOf} from './docusaurus/browser/lazyDescriptions';
-export {prefetchChunk} from './docusaurus/browser/chunkLoading';
+export type {DescriptionsOf} from '../internals/client';
+export {prefetchChunk} from '../internals/client';

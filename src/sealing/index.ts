@@ -6,9 +6,9 @@ import {
   assertClientCode,
   createModules,
   sealedChunks,
-} from './docusaurus/node/bundler';
+} from '../internals/build';
 
-export {PAGE_TEMPLATE} from './docusaurus/node/pages';
+export {PAGE_TEMPLATE} from '../internals/build';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development

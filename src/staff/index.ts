@@ -4,7 +4,7 @@ import type {Auth} from 'firebase-admin/auth';
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {GRANT_CLAIM, type Grant} from '../gate/grant';
-import {importOpeningKey} from '../sealing/format';
+import {importOpeningKey} from '../envelope';
 import {UNNEEDED} from './accounts/Account';
 import connect, {
   changeSetting,

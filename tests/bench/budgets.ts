@@ -9,9 +9,9 @@ import {
   decodeBoot,
   openFile,
   importOpeningKey,
-} from '../../src/sealing/format';
-import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
-import createWorkspace from '../support/workspace';
+} from '../../src/envelope';
+import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import createWorkspace from '../support/build/workspace';
 
 /** What has a budget, by its name in budgets.json. */
 const BUDGETED = {

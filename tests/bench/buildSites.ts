@@ -12,7 +12,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import createWorkspace, {commitAll} from '../support/workspace';
+import createWorkspace, {commitAll} from '../support/build/workspace';
 import writeDocuments from './writeDocuments';
 
 export const VARIANTS = ['sealed', 'usual', 'open'] as const;

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
-import {AREAS} from '../support/areas';
-import {REFUSED_SIGN_IN} from '../support/browserAuth';
+import {AREAS} from '../support/browser/areas';
+import {REFUSED_SIGN_IN} from '../support/browser/auth';
 import {
   expect,
   expectAccessible,
@@ -14,7 +14,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 /** Other tests check the home page and the list of changes. */
 const PAGES = [

@@ -7,7 +7,7 @@ import {
   logout,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 declare global {
   interface Window {

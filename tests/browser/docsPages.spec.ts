@@ -1,4 +1,4 @@
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
@@ -6,7 +6,7 @@ import {
   goInside,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 test('docs have a sidebar, a trail, contents and cards', async ({
   page,

@@ -1,11 +1,11 @@
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
   goInside,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const PHONE = {width: 360, height: 740};
 const DOCUMENT = '/docs/Staff-Rules/General-Staff';

@@ -13,8 +13,8 @@ import {
   REFUSED_SIGN_IN,
   unknownEmail,
   UNREACHABLE,
-} from '../support/browserAuth';
-import {hold} from '../support/browserNetwork';
+} from '../support/browser/auth';
+import {hold} from '../support/browser/network';
 import {
   expect,
   expectLogin,
@@ -23,8 +23,8 @@ import {
   loginForm,
   submitLogin,
   test,
-} from '../support/browserTest';
-import {setDisabled} from '../support/testAccount';
+} from '../support/browser/test';
+import {setDisabled} from '../support/browser/testAccount';
 
 test.use({changesAccount: true});
 

@@ -10,7 +10,7 @@ import {
   UNREACHABLE,
   SITE,
   watchFor,
-} from '../support/browserAuth';
+} from '../support/browser/auth';
 import {
   expect,
   expectLogin,
@@ -22,7 +22,7 @@ import {
   openTab,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const INTRO = '/docs/intro';
 /** A heading that only the introduction has. */

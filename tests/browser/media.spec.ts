@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
-import {hold, recordRequests, setOffline} from '../support/browserNetwork';
-import {readBoot} from '../support/browserSealed';
+import {hold, recordRequests, setOffline} from '../support/browser/network';
+import {readBoot} from '../support/browser/sealed';
 import {
   expect,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
   openSignedIn,
   test,
   type Account,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const MEDIA = '/fixtures/media';
 const STATIC = '/fixtures/static';

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {BRAND, SITE} from '../../src/config/site';
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectLogin,
@@ -12,7 +12,7 @@ import {
   openTab,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const PHONE = {width: 360, height: 740};
 

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {SITE} from '../../src/config/site';
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   hold,
   ignoreLinksInView,
@@ -9,7 +9,7 @@ import {
   SEALED_FILES,
   setOffline,
   slowConnection,
-} from '../support/browserNetwork';
+} from '../support/browser/network';
 import {
   expect,
   expectLogin,
@@ -19,7 +19,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const RULES = '/docs/Staff-Rules/Discord-Staff';
 

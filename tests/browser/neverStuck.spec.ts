@@ -8,8 +8,8 @@ import {
   LOGGED_FAILURE,
   refuseCall,
   UNREACHABLE,
-} from '../support/browserAuth';
-import {hold, setOffline} from '../support/browserNetwork';
+} from '../support/browser/auth';
+import {hold, setOffline} from '../support/browser/network';
 import {
   expect,
   expectLogin,
@@ -19,7 +19,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 // The longest time without a word.
 const PATIENCE_MS = 8_000;

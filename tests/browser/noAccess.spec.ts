@@ -5,10 +5,10 @@ import {BRAND} from '../../src/config/site';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
 import * as texts from '../../src/gate/texts';
-import {generateSealKey, importOpeningKey} from '../../src/sealing/format';
+import {generateSealKey, importOpeningKey} from '../../src/envelope';
 import {demoGrant, withDemoAuth} from '../../src/staff';
-import {AUTH_CALLS, callAccounts, countSessions} from '../support/browserAuth';
-import {hold, SEALED_FILES} from '../support/browserNetwork';
+import {AUTH_CALLS, callAccounts, countSessions} from '../support/browser/auth';
+import {hold, SEALED_FILES} from '../support/browser/network';
 import {
   expect,
   expectAccessible,
@@ -16,8 +16,8 @@ import {
   expectPage,
   submitLogin,
   test,
-} from '../support/browserTest';
-import {setClaims} from '../support/testAccount';
+} from '../support/browser/test';
+import {setClaims} from '../support/browser/testAccount';
 
 test.use({changesAccount: true});
 

@@ -1,9 +1,9 @@
 import type {Locator, Page, Route} from '@playwright/test';
 
-import {AREAS} from '../support/areas';
-import {countLoads, hold, SEALED_FILES} from '../support/browserNetwork';
-import {ANSWERS, filesNamed, filesOfFeatures} from '../support/browserSealed';
-import {results, searchDialog} from '../support/browserSearch';
+import {AREAS} from '../support/browser/areas';
+import {countLoads, hold, SEALED_FILES} from '../support/browser/network';
+import {ANSWERS, filesNamed, filesOfFeatures} from '../support/browser/sealed';
+import {results, searchDialog} from '../support/browser/search';
 import {
   expect,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   goInside,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const GENERAL = '/docs/Staff-Rules/General-Staff';
 const RANKS = `${GENERAL}#rule-10-2`;

@@ -4,8 +4,8 @@ import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {GRANT_CLAIM} from '../../src/gate/grant';
-import {AREAS} from '../support/areas';
-import {results, searchFor} from '../support/browserSearch';
+import {AREAS} from '../support/browser/areas';
+import {results, searchFor} from '../support/browser/search';
 import {
   expect,
   expectLogin,
@@ -14,11 +14,11 @@ import {
   logout,
   submitLogin,
   test as base,
-} from '../support/browserTest';
-import {build, LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
+} from '../support/browser/test';
+import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
 import serveFolder from '../support/serveFolder';
-import {setClaims} from '../support/testAccount';
-import createWorkspace from '../support/workspace';
+import {setClaims} from '../support/browser/testAccount';
+import createWorkspace from '../support/build/workspace';
 
 const BASE = '/rules/';
 

@@ -4,9 +4,9 @@ import {globSync} from 'tinyglobby';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
 import {BRAND} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
-import {AREAS} from '../support/areas';
-import {readBoot} from '../support/browserSealed';
-import {expect, test} from '../support/browserTest';
+import {AREAS} from '../support/browser/areas';
+import {readBoot} from '../support/browser/sealed';
+import {expect, test} from '../support/browser/test';
 
 /** Pages that exist, in any spelling, and pages that do not. */
 const ADDRESSES = [

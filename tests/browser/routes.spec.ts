@@ -1,13 +1,13 @@
 import {BRAND} from '../../src/config/site';
-import {AREAS} from '../support/areas';
-import {UNREACHABLE} from '../support/browserAuth';
+import {AREAS} from '../support/browser/areas';
+import {UNREACHABLE} from '../support/browser/auth';
 import {
   expect,
   expectPage,
   goInside,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const TEAM = 'Documentation Team';
 

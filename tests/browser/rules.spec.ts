@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
@@ -10,7 +10,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const GENERAL = '/docs/Staff-Rules/General-Staff';
 const RANKS = `${GENERAL}#rule-10-2`;

@@ -2,14 +2,14 @@ import type {Page} from '@playwright/test';
 
 import {SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   BOOT_FILE,
   countLoads,
   hold,
   ignoreLinksInView,
   SEALED_FILES,
-} from '../support/browserNetwork';
+} from '../support/browser/network';
 import {
   ANSWERS,
   filesNamed,
@@ -18,7 +18,7 @@ import {
   scriptOf,
   sealBoot,
   swappedFor,
-} from '../support/browserSealed';
+} from '../support/browser/sealed';
 import {
   expect,
   expectAccessible,
@@ -27,7 +27,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const GENERAL = 'docs/Staff-Rules/General-Staff';
 

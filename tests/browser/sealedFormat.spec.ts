@@ -1,8 +1,8 @@
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 
-import {expect, test} from '../support/browserTest';
-import {formatCases, type FormatCase} from '../unit/sealing/format/formatCases';
+import {expect, test} from '../support/browser/test';
+import {formatCases, type FormatCase} from '../unit/envelope/formatCases';
 
 declare const formatModule: {readonly formatCases: readonly FormatCase[]};
 

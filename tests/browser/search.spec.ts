@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 import {BRAND} from '../../src/config/site';
-import {AREAS} from '../support/areas';
+import {AREAS} from '../support/browser/areas';
 import {
   marksLine,
   openSearch,
@@ -9,7 +9,7 @@ import {
   searchDialog,
   searchField,
   searchFor,
-} from '../support/browserSearch';
+} from '../support/browser/search';
 import {
   expect,
   expectAccessible,
@@ -19,7 +19,7 @@ import {
   logout,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const DISCORD = '/docs/Staff-Rules/Discord-Staff';
 

@@ -5,7 +5,7 @@ import {
   results,
   searchField,
   searchFor,
-} from '../support/browserSearch';
+} from '../support/browser/search';
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,7 @@ import {
   openTab,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const CLAIMING = '/docs/Staff-Rules/Discord-Staff#rule-3-2';
 

@@ -1,14 +1,14 @@
 import type {IncomingHttpHeaders} from 'node:http';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {AREAS} from '../support/areas';
-import {recordRequests, SEALED_FILES} from '../support/browserNetwork';
+import {AREAS} from '../support/browser/areas';
+import {recordRequests, SEALED_FILES} from '../support/browser/network';
 import {
   marksLine,
   results,
   searchDialog,
   searchFor,
-} from '../support/browserSearch';
+} from '../support/browser/search';
 import {
   expect,
   expectPage,
@@ -16,7 +16,7 @@ import {
   openSignedIn,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 import {forward, startHost} from '../support/serveFolder';
 
 const RULES = '/docs/Staff-Rules/In-game-Staff';

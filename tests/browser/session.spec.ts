@@ -16,9 +16,9 @@ import {
   LOGIN,
   SITE,
   watchFor,
-} from '../support/browserAuth';
-import {GATE_SCRIPT, hold, setOffline} from '../support/browserNetwork';
-import {marksLine, searchFor} from '../support/browserSearch';
+} from '../support/browser/auth';
+import {GATE_SCRIPT, hold, setOffline} from '../support/browser/network';
+import {marksLine, searchFor} from '../support/browser/search';
 import {
   expect,
   expectLogin,
@@ -31,8 +31,8 @@ import {
   submitLogin,
   test,
   type Account,
-} from '../support/browserTest';
-import {setClaims, setDisabled} from '../support/testAccount';
+} from '../support/browser/test';
+import {setClaims, setDisabled} from '../support/browser/testAccount';
 
 const PAGE = '/docs/intro';
 const HEADING = 'Introduction';

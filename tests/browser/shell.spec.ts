@@ -1,8 +1,8 @@
 import type {Locator, Page, Request} from '@playwright/test';
 
 import * as texts from '../../src/gate/texts';
-import {AUTH_CALLS, recordCalls} from '../support/browserAuth';
-import {GATE_SCRIPT, hold} from '../support/browserNetwork';
+import {AUTH_CALLS, recordCalls} from '../support/browser/auth';
+import {GATE_SCRIPT, hold} from '../support/browser/network';
 import {
   expect,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
   loginForm,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 /** The fields of the shell, which the gate replaces with its own. */
 const shellFields = (page: Page): Locator =>

@@ -3,7 +3,7 @@ import {
   expectAccessibleInBothModes,
   openSignedIn,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 
 const LADDER = '/docs/Staff-Rules/Discord-Staff#rule-4-2';
 const WORDS = 'Hate speech or slurs 30-day ban Permanent ban —';

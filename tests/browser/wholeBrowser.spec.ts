@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {SITE, watchFor} from '../support/browserAuth';
+import {SITE, watchFor} from '../support/browser/auth';
 import {
   expect,
   expectLogin,
@@ -10,9 +10,9 @@ import {
   openTab,
   submitLogin,
   test,
-} from '../support/browserTest';
+} from '../support/browser/test';
 import findChromium, {chromiumOptions} from '../support/findChromium';
-import {setDisabled} from '../support/testAccount';
+import {setDisabled} from '../support/browser/testAccount';
 
 // Only the whole browser shows PDF files and keeps pages for the Back button.
 // Playwright starts it without that cache.

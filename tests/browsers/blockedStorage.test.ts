@@ -1,10 +1,10 @@
-import startFirefox from '../support/engineFirefox';
+import startFirefox from '../support/engine/firefox';
 import {
   expectSite,
   story,
   submitLogin,
   runStories,
-} from '../support/engineStory';
+} from '../support/engine/story';
 
 // WebKitGTK has no setting that blocks IndexedDB.
 story(

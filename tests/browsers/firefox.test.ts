@@ -1,5 +1,5 @@
-import startFirefox from '../support/engineFirefox';
-import {runStories} from '../support/engineStory';
+import startFirefox from '../support/engine/firefox';
+import {runStories} from '../support/engine/story';
 import './stories';
 
 runStories('Firefox', startFirefox);

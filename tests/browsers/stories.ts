@@ -2,8 +2,8 @@ import {expect} from 'vitest';
 
 import {BRAND, SITE} from '../../src/config/site';
 import * as texts from '../../src/gate/texts';
-import {AREAS} from '../support/areas';
-import {scriptOf} from '../support/browserSealed';
+import {AREAS} from '../support/browser/areas';
+import {scriptOf} from '../support/browser/sealed';
 import {
   expectLogin,
   expectPage,
@@ -11,7 +11,7 @@ import {
   openSignedIn,
   story,
   submitLogin,
-} from '../support/engineStory';
+} from '../support/engine/story';
 
 // A page that is kept answers sometimes sooner, sometimes later than its reload.
 // The first tabs of a fresh browser are the likeliest to show it.

@@ -1,5 +1,5 @@
-import startWebKit from '../support/engineWebKit';
-import {runStories} from '../support/engineStory';
+import startWebKit from '../support/engine/webKit';
+import {runStories} from '../support/engine/story';
 import './stories';
 
 runStories('WebKit', startWebKit);

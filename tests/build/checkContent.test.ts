@@ -3,9 +3,9 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {edit} from '../support/buildInWorkspace';
+import {edit} from '../support/build/inWorkspace';
 import bundleCommand from '../support/bundleCommand';
-import createWorkspace, {type Workspace} from '../support/workspace';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 let workspace: Workspace;
 let command: string;

@@ -16,9 +16,9 @@ import {
   edit,
   LIVE_ENVIRONMENT,
   readTree,
-} from '../support/buildInWorkspace';
-import plantContent from '../support/plantContent';
-import createWorkspace, {type Workspace} from '../support/workspace';
+} from '../support/build/inWorkspace';
+import plantContent from '../support/build/plantContent';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 const demo = inject('builds').demo;
 

@@ -2,10 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
 
-import {build, LIVE_ENVIRONMENT, readTree} from '../support/buildInWorkspace';
+import {build, LIVE_ENVIRONMENT, readTree} from '../support/build/inWorkspace';
 import budgets from '../bench/budgets.json';
 import {compareBudgets, measureBytes} from '../bench/budgets';
-import createWorkspace, {type Workspace} from '../support/workspace';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 let workspace: Workspace;
 

@@ -13,10 +13,10 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
 import awaitServer from '../support/awaitServer';
-import {NO_CACHE} from '../support/buildInWorkspace';
+import {NO_CACHE} from '../support/build/inWorkspace';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
 import {startHost, type Host} from '../support/serveFolder';
-import createWorkspace, {type Workspace} from '../support/workspace';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 const PORT = 3210;
 const OWN = `http://localhost:${PORT}`;

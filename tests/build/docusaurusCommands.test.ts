@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import runToEnd, {type Ended} from '../support/runToEnd';
-import createWorkspace, {type Workspace} from '../support/workspace';
+import runToEnd, {type Ended} from '../support/build/runToEnd';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 /** A clone without any configuration: no key, no project. */
 let workspace: Workspace;

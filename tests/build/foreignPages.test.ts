@@ -9,8 +9,8 @@ import {
   CLEAR_BUILD,
   edit,
   keepClearBuild,
-} from '../support/buildInWorkspace';
-import createWorkspace from '../support/workspace';
+} from '../support/build/inWorkspace';
+import createWorkspace from '../support/build/workspace';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures/foreign');
 const demo = inject('builds').demo;

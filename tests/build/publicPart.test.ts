@@ -16,11 +16,11 @@ import {
   edit,
   LIVE_ENVIRONMENT,
   readTree,
-} from '../support/buildInWorkspace';
-import findPlanted from '../support/findPlanted';
+} from '../support/build/inWorkspace';
+import findPlanted from '../support/build/findPlanted';
 import {git} from '../support/gitHistory';
-import plantContent, {type Planted} from '../support/plantContent';
-import createWorkspace, {type Workspace} from '../support/workspace';
+import plantContent, {type Planted} from '../support/build/plantContent';
+import createWorkspace, {type Workspace} from '../support/build/workspace';
 
 const workspaces: Workspace[] = [];
 /** A folder below others, for a workspace of another depth. */

@@ -20,12 +20,12 @@ import {
 
 import UserError from '../../src/config/UserError';
 import assertPublishable from '../../src/publishing';
-import {importOpeningKey} from '../../src/sealing/format';
-import {LIVE_ENVIRONMENT} from '../support/buildInWorkspace';
-import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
-import runToEnd from '../support/runToEnd';
-import startHost from '../support/unitHost';
-import {copyWorkspace} from '../support/workspace';
+import {importOpeningKey} from '../../src/envelope';
+import {LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
+import runToEnd from '../support/build/runToEnd';
+import startHost from '../support/unit/host';
+import {copyWorkspace} from '../support/build/workspace';
 
 const builds = inject('builds');
 const workspace = copyWorkspace(builds.live);

@@ -15,9 +15,9 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../src/config/siteDir';
-import startFakeHosting, {type FakeHosting} from '../support/fakeHosting';
-import runToEnd, {type Ended} from '../support/runToEnd';
-import {jobOf} from '../support/workflows';
+import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
+import runToEnd, {type Ended} from '../support/build/runToEnd';
+import {jobOf} from '../support/build/workflows';
 
 const PROJECT = 'my-rules';
 const FILES = {'index.html': 'shell', 'sealed/boot': 'sealed'};

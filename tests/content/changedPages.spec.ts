@@ -9,8 +9,8 @@ import {
   expectSite,
   submitLogin,
   test,
-} from '../support/browserTest';
-import {results, searchFor} from '../support/browserSearch';
+} from '../support/browser/test';
+import {results, searchFor} from '../support/browser/search';
 
 const changed = new Set(
   JSON.parse(process.env.CHANGED_FILES ?? '[]') as string[],

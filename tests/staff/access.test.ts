@@ -2,8 +2,8 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
 
-import {createProject, type AdminProject} from '../support/adminProject';
-import startProxy, {refusal} from '../support/adminProxy';
+import {createProject, type AdminProject} from '../support/admin/project';
+import startProxy, {refusal} from '../support/admin/proxy';
 
 let project: AdminProject;
 let run: AdminProject['run'];

@@ -15,8 +15,8 @@ import {
   useCode,
   verifyAddress,
   type AdminProject,
-} from '../support/adminProject';
-import startProxy, {refusal} from '../support/adminProxy';
+} from '../support/admin/project';
+import startProxy, {refusal} from '../support/admin/proxy';
 
 const ANN = 'ann@example.com';
 

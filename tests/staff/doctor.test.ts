@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 
-import {createProject, type AdminProject} from '../support/adminProject';
+import {createProject, type AdminProject} from '../support/admin/project';
 
 let project: AdminProject;
 let run: AdminProject['run'];

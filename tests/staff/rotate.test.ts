@@ -7,9 +7,9 @@ import {
   importOpeningKey,
   importSealingKey,
   sealFile,
-} from '../../src/sealing/format';
-import {createProject, type AdminProject} from '../support/adminProject';
-import startHost from '../support/unitHost';
+} from '../../src/envelope';
+import {createProject, type AdminProject} from '../support/admin/project';
+import startHost from '../support/unit/host';
 
 let project: AdminProject;
 let run: AdminProject['run'];

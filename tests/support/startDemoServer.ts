@@ -6,8 +6,8 @@ import path from 'node:path';
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {assertPortsFree} from '../../src/scripts/Servers';
 import awaitServer, {answers} from './awaitServer';
-import {edit, NO_CACHE} from './buildInWorkspace';
-import createWorkspace, {commitAll, type Workspace} from './workspace';
+import {edit, NO_CACHE} from './build/inWorkspace';
+import createWorkspace, {commitAll, type Workspace} from './build/workspace';
 
 /**
  * Builds and serves the site for browser tests, with the pages that only tests
@@ -29,7 +29,7 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
     });
     plantChanges(workspace);
     // Groups and shards are made only for a large site.
-    const file = 'src/sealing/docusaurus/node/splitRoutes.ts';
+    const file = 'src/internals/node/splitRoutes.ts';
     edit(workspace, file, 'documentsInBoot: 256', 'documentsInBoot: 2');
     edit(workspace, file, 'documentsInGroup: 64', 'documentsInGroup: 2');
   });

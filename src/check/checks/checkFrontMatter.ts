@@ -16,7 +16,7 @@ import {
   reviewOf,
 } from '../../content/review';
 import type {Kind} from '../../documents';
-import {DocFrontMatterSchema} from '../../sealing/docusaurus';
+import {DocFrontMatterSchema} from '../../internals';
 import {CHECKS} from '../findings/Finding';
 import {
   placeOfField,

@@ -7,7 +7,7 @@ import {
   type Site,
   type Source,
 } from '../../documents';
-import {normalizeAdmonitionOptions} from '../../sealing/docusaurus';
+import {normalizeAdmonitionOptions} from '../../internals';
 import type {CheckName, Report} from '../findings/Finding';
 import type Rulebook from './Rulebook';
 import type SiteMap from './SiteMap';

@@ -9,7 +9,7 @@ import {
   DefaultNumberPrefixParser,
   DisabledNumberPrefixParser,
   getSlug,
-} from '../../sealing/docusaurus';
+} from '../../internals';
 
 /**
  * The pages that the content plugins will make, from names of files, front matter

@@ -15,11 +15,7 @@ import {VFile} from 'vfile';
 import UserError from '../../config/UserError';
 import {START, type FrontMatter, type Place} from '../Document';
 import plainMarkdown, {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
-import {
-  getFormat,
-  headingIds,
-  preprocessContent,
-} from '../../sealing/docusaurus';
+import {getFormat, headingIds, preprocessContent} from '../../internals';
 import parseSections, {type KnownSections} from './parseSections';
 import {findSource, type Site} from './sources';
 

@@ -2,7 +2,7 @@ import newest from '@generated/rulebook/default/newest.json';
 import Link from '@docusaurus/Link';
 import {useEffect, useState} from 'react';
 
-import Day from '../../content/Day';
+import Day from './Day';
 import {keepTrying} from '../../sealing/client';
 import {CHANGES_PAGE, type DaySummary} from '../shared/Changes';
 import {useIdle} from './data';

@@ -5,10 +5,14 @@ import {
   findGroup,
   NOT_FOUND,
   pageKeyAt,
-} from '../docusaurus/shared/groups';
-import {SEALED_FOLDER, type Boot, type Listed} from '../format/boot';
-import type {Bytes} from '../format/bytes';
-import type {OpeningKey} from '../format/keys';
+} from '../../internals/addresses';
+import {
+  type Boot,
+  type Bytes,
+  type Listed,
+  type OpeningKey,
+  SEALED_FOLDER,
+} from '../../envelope';
 import {mediaTypeOf} from '../shared/assets';
 import fetchSealed, {openFetched} from './fetchSealed';
 

@@ -1,8 +1,8 @@
 import type {Grant} from '../../gate/grant';
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
 import {isSlowConnection} from '../../shell/client';
-import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
-import type {Bytes} from '../format/bytes';
+import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
+import type {Bytes} from '../../envelope';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';

@@ -1,16 +1,23 @@
 import type {Grant} from '../../gate/grant';
 import {whenIdle} from '../../shell/client';
-import {NOT_FOUND, pageKeyAt} from '../docusaurus/shared/groups';
 import {
   decodeShard,
   hasShards,
-  shardOf,
+  NOT_FOUND,
+  pageKeyAt,
   type PageShard,
-} from '../docusaurus/shared/shards';
-import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
-import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile} from '../format/sealedFile';
+  shardOf,
+} from '../../internals/addresses';
+import {
+  type Boot,
+  BOOT_NAME,
+  type Bytes,
+  decodeBoot,
+  importOpeningKey,
+  openFile,
+  type OpeningKey,
+  SEALED_FOLDER,
+} from '../../envelope';
 import fetchSealed, {isOfOtherKey, openFetched} from './fetchSealed';
 
 /** How long, in milliseconds, a boot file that was fetched ahead counts as fresh. */

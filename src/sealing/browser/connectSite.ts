@@ -1,4 +1,4 @@
-import {loadChunksFrom} from '../docusaurus/browser/chunkLoading';
+import {loadChunksFrom} from '../../internals/client';
 import {getSealedSite} from './gateForSite';
 
 // A client module, which Docusaurus runs before it requests any chunk.

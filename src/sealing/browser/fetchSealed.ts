@@ -1,8 +1,12 @@
 import {AuthError} from '../../gate/IdentityProvider';
 import {SiteError, type SiteFailure} from '../../gate/client';
-import type {Bytes} from '../format/bytes';
-import type {OpeningKey} from '../format/keys';
-import {openFile, publishedName, SealError} from '../format/sealedFile';
+import {
+  type Bytes,
+  openFile,
+  type OpeningKey,
+  publishedName,
+  SealError,
+} from '../../envelope';
 
 /**
  * @param url address of a sealed file

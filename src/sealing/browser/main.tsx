@@ -11,7 +11,7 @@ import {
   Unsupported,
   type AuthSession,
 } from '../../gate/client';
-import deferRendering from '../docusaurus/browser/deferRendering';
+import {deferRendering} from '../../internals/client';
 import {keepPrefetched, prefetchBootWhenIdle} from './bootFile';
 import * as site from './gateForSite';
 import createOpening from './openSealed';

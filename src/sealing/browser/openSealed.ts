@@ -5,7 +5,7 @@ import {
   type SiteFailure,
 } from '../../gate/client';
 import type {Grant} from '../../gate/grant';
-import {BOOT_NAME} from '../format/boot';
+import {BOOT_NAME} from '../../envelope';
 import {openBoot} from './bootFile';
 import {failureOf} from './fetchSealed';
 import {setSealedSite} from './gateForSite';

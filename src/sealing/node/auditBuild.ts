@@ -3,11 +3,23 @@ import path from 'node:path';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {decodeGroup} from '../docusaurus/shared/groups';
-import {decodeShard, hasShards, SHARD_NAMES} from '../docusaurus/shared/shards';
-import {BOOT_NAME, decodeBoot, SEALED_FOLDER, type Boot} from '../format/boot';
-import {importOpeningKey, type OpeningKey} from '../format/keys';
-import {openFile, publishedName, SealError} from '../format/sealedFile';
+import {
+  decodeGroup,
+  decodeShard,
+  hasShards,
+  SHARD_NAMES,
+} from '../../internals/addresses';
+import {
+  type Boot,
+  BOOT_NAME,
+  decodeBoot,
+  importOpeningKey,
+  openFile,
+  type OpeningKey,
+  publishedName,
+  SEALED_FOLDER,
+  SealError,
+} from '../../envelope';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 

@@ -12,7 +12,9 @@ import {listFolder} from './listFolder';
 /** All code of the public part: it cannot import anything else. */
 const PUBLIC_CODE = [
   'src/config',
+  'src/envelope',
   'src/gate',
+  'src/internals',
   'src/sealing',
   'src/shared',
   'src/shell',

@@ -2,13 +2,18 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Page, PageFile} from '../docusaurus/node/pages';
-import {shardedBootLength} from '../docusaurus/shared/shards';
-import {BOOT_NAME, encodeBoot, type Boot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
-import type {SealingKey} from '../format/keys';
-import {plaintextLength, type Compress} from '../format/plaintext';
-import {sealFile} from '../format/sealedFile';
+import {shardedBootLength} from '../../internals/addresses';
+import type {Page, PageFile} from '../../internals/build';
+import {
+  type Boot,
+  BOOT_NAME,
+  type Bytes,
+  type Compress,
+  encodeBoot,
+  plaintextLength,
+  sealFile,
+  type SealingKey,
+} from '../../envelope';
 import {mediaTypeOf, replaceUrls} from '../shared/assets';
 
 /** The share of the pages that must need a script to put it into the boot file. */

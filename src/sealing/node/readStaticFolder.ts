@@ -5,7 +5,7 @@ import {globSync} from 'tinyglobby';
 import {ContentError} from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import count from '../../shared/count';
-import {SEALED_FOLDER} from '../format/boot';
+import {SEALED_FOLDER} from '../../envelope';
 import {activeProblem} from './activeProblem';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';

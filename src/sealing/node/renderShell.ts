@@ -6,7 +6,7 @@ import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 import type {GateConfig} from '../../config/GateConfig';
-import {BOOT_NAME, SEALED_FOLDER} from '../format/boot';
+import {BOOT_NAME, SEALED_FOLDER} from '../../envelope';
 
 export interface ShellOptions {
   readonly siteDir: string;

@@ -6,14 +6,25 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {parsePage, type Page} from '../docusaurus/node/pages';
-import {encodeGroup, NOT_FOUND} from '../docusaurus/shared/groups';
-import {createShards, encodeShard} from '../docusaurus/shared/shards';
-import {BOOT_NAME, SEALED_FOLDER, selectFiles, type Boot} from '../format/boot';
-import type {Bytes} from '../format/bytes';
-import {importSealingKey} from '../format/keys';
-import {plaintextLength, type Compress} from '../format/plaintext';
-import {publishedName, sealFile} from '../format/sealedFile';
+import {
+  createShards,
+  encodeGroup,
+  encodeShard,
+  NOT_FOUND,
+} from '../../internals/addresses';
+import {type Page, parsePage} from '../../internals/build';
+import {
+  type Boot,
+  BOOT_NAME,
+  type Bytes,
+  type Compress,
+  importSealingKey,
+  plaintextLength,
+  publishedName,
+  SEALED_FOLDER,
+  sealFile,
+  selectFiles,
+} from '../../envelope';
 import {createBoot, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';

@@ -5,7 +5,7 @@ import {Option, type Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
-import {generateSealKey} from '../../sealing/format';
+import {generateSealKey} from '../../envelope';
 import plural from '../../shared/plural';
 import {
   findMoved,

@@ -2,7 +2,7 @@ import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
-import {generateSealKey, importOpeningKey} from '../../sealing/format';
+import {generateSealKey, importOpeningKey} from '../../envelope';
 import Output, {printError, printOut} from '../terminal/Output';
 import {addAdd, addImport} from './add';
 import addDoctor from './doctor';

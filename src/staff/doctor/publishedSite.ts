@@ -6,7 +6,7 @@ import {
   SealError,
   openFile,
   importOpeningKey,
-} from '../../sealing/format';
+} from '../../envelope';
 
 interface Answer {
   /** 0 if the host cannot be reached. */

@@ -4,7 +4,7 @@ import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {isEmulatorOnly} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
-import {SealKeyError, importOpeningKey} from '../../sealing/format';
+import {SealKeyError, importOpeningKey} from '../../envelope';
 import type {Account} from '../accounts/Account';
 import {unlessGone, unlessRefused} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';

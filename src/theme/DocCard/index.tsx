@@ -7,7 +7,7 @@ import type {Props} from '@theme/DocCard';
 
 import {type DescriptionsOf, useLoaded} from '../../sealing/client';
 
-/** As src/sealing/docusaurus/node/splitData.ts writes it. */
+/** As src/internals/node/splitData.ts writes it. */
 interface Version {
   readonly descriptionsOf?: DescriptionsOf;
 }

@@ -1,4 +1,4 @@
-import completeConfig from '../../../src/config/completeConfig';
+import completeConfig from '../../../src/internals/completeConfig';
 import {readSite} from '../../../src/documents';
 import runCommand from '../../../src/scripts/runCommand';
 import {readHistory} from '../../../src/rulebook';

@@ -1,4 +1,4 @@
-import completeConfig from '../../../src/config/completeConfig';
+import completeConfig from '../../../src/internals/completeConfig';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {readDocument, readSite} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';

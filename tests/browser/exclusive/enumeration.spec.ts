@@ -6,8 +6,8 @@ import {
   readResetMails,
   REFUSED_SIGN_IN,
   unknownEmail,
-} from '../../support/browserAuth';
-import {expect, loginForm, submitLogin, test} from '../../support/browserTest';
+} from '../../support/browser/auth';
+import {expect, loginForm, submitLogin, test} from '../../support/browser/test';
 
 // Old Firebase projects have email enumeration protection off; then the service
 // distinguishes an unknown account from a wrong password.

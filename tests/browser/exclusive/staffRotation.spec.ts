@@ -4,16 +4,16 @@ import type {Page} from '@playwright/test';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
 import {demoGrant, ROTATION_UID, withDemoAuth} from '../../../src/staff';
-import startStaff from '../../support/adminCommand';
-import {completeReset, refreshToken} from '../../support/browserAuth';
-import {resealSite, type SealedBuild} from '../../support/browserSealed';
+import startStaff from '../../support/admin/command';
+import {completeReset, refreshToken} from '../../support/browser/auth';
+import {resealSite, type SealedBuild} from '../../support/browser/sealed';
 import {
   expect,
   expectPage,
   expectSite,
   openSignedIn,
   test,
-} from '../../support/browserTest';
+} from '../../support/browser/test';
 import {startHost} from '../../support/serveFolder';
 
 test.use({changesAccount: true});

@@ -2,8 +2,8 @@ import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
 import {QUERIES_FILE, SYNONYMS_FILE} from '../../../src/search';
-import {FRONT_MATTER, type Files} from '../../support/unitContent';
-import checkSite from '../../support/unitContentSite';
+import {FRONT_MATTER, type Files} from '../../support/unit/content';
+import checkSite from '../../support/unit/contentSite';
 
 /** A document, and what is found in it: line, check, and a part of the message. */
 type Row = readonly [text: string, ...found: string[]];

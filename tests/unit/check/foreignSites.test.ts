@@ -3,7 +3,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {expect, test} from 'vitest';
 
-import checkSite from '../../support/unitContentSite';
+import checkSite from '../../support/unit/contentSite';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/foreign');
 

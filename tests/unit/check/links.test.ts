@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest';
 
-import {FRONT_MATTER} from '../../support/unitContent';
-import checkSite from '../../support/unitContentSite';
+import {FRONT_MATTER} from '../../support/unit/content';
+import checkSite from '../../support/unit/contentSite';
 
 /** A site with a page of each kind that a link may lead to. */
 const SITE = {

@@ -3,9 +3,9 @@ import {expect, test} from 'vitest';
 
 import {NUMBERS_FILE} from '../../../src/check';
 import {git, type Commit} from '../../support/gitHistory';
-import type {Files} from '../../support/unitContent';
-import checkSite from '../../support/unitContentSite';
-import {writeCommits} from '../../support/unitHistory';
+import type {Files} from '../../support/unit/content';
+import checkSite from '../../support/unit/contentSite';
+import {writeCommits} from '../../support/unit/history';
 
 const FIELDS =
   'title: Rules\ndescription: So.\nlast_reviewed: 2026-10-01\nreview_in: 1 year\n';

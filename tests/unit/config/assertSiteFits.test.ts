@@ -4,7 +4,7 @@ import {expect, it} from 'vitest';
 import assertSiteFits from '../../../src/config/assertSiteFits';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import config from '../../../docusaurus.config';
-import {writeSite, type Files} from '../../support/unitContent';
+import {writeSite, type Files} from '../../support/unit/content';
 
 const OWN = {
   'src/theme/Root.tsx': '<AuthProvider><Gate /></AuthProvider>',

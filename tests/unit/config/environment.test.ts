@@ -8,8 +8,8 @@ import {
 } from '../../../src/config/environment';
 import UserError from '../../../src/config/UserError';
 import {loadVariables} from '../../../src/config/publicEnvironment';
-import {generateSealKey, parseSealKey} from '../../../src/sealing/format';
-import {writeSite} from '../../support/unitContent';
+import {generateSealKey, parseSealKey} from '../../../src/envelope';
+import {writeSite} from '../../support/unit/content';
 
 const SEAL_KEY = generateSealKey();
 const LIVE = {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
 import {missingImages} from '../../../src/documents';
-import writeDocuments from '../../support/unitBundler';
+import writeDocuments from '../../support/unit/bundler';
 
 const PAGE = {'docs/page.md': 'Text.\n\n![A plan](./plan%20b.svg)\n'};
 

@@ -4,9 +4,9 @@ import {expect, test, vi} from 'vitest';
 
 import {headingsOf, numberHeadings, readDocument} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';
-import {siteOf} from '../../support/unitDocuments';
-import writeRulebook from '../../support/unitRulebookPlugin';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import {siteOf} from '../../support/unit/documents';
+import writeRulebook from '../../support/unit/rulebookPlugin';
+import {MARKDOWN} from '../../support/unit/searchSite';
 
 type Format = 'md' | 'mdx';
 

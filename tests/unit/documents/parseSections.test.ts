@@ -10,7 +10,7 @@ import {
   type KnownSections,
   type VersionText,
 } from '../../../src/documents';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import {MARKDOWN} from '../../support/unit/searchSite';
 
 const site = readSite('/site', {
   markdown: MARKDOWN,

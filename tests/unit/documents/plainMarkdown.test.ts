@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {parseDocument, type ParsedDocument} from '../../../src/documents';
-import {siteOf} from '../../support/unitDocuments';
+import {siteOf} from '../../support/unit/documents';
 
 const parse = (file: string, text: string): Promise<ParsedDocument> =>
   parseDocument(siteOf({}), `docs/${file}`, text);

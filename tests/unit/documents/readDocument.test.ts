@@ -3,9 +3,9 @@ import {expect, test} from 'vitest';
 
 import {readDocument, readSite} from '../../../src/documents';
 import {nameColumns} from '../../../src/search/shared/showText';
-import {writeSite} from '../../support/unitContent';
-import {readText} from '../../support/unitDocuments';
-import {MARKDOWN} from '../../support/unitSearchSite';
+import {writeSite} from '../../support/unit/content';
+import {readText} from '../../support/unit/documents';
+import {MARKDOWN} from '../../support/unit/searchSite';
 
 async function linesOf(text: string, file?: string): Promise<string[]> {
   const {sections} = await readText(text, file);

@@ -9,8 +9,8 @@ import {
   assertThemesFit,
 } from '../../../src/embeds/assertEmbeds';
 import {developmentHeaders} from '../../../src/plugins/developmentServer';
-import writeDocuments from '../../support/unitBundler';
-import {writeSite} from '../../support/unitContent';
+import writeDocuments from '../../support/unit/bundler';
+import {writeSite} from '../../support/unit/content';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 

@@ -3,8 +3,8 @@ import {expect, it} from 'vitest';
 
 import {askHosts, toHttp} from '../../../src/publishing';
 import {git} from '../../support/gitHistory';
-import {writeSite} from '../../support/unitContent';
-import startHost from '../../support/unitHost';
+import {writeSite} from '../../support/unit/content';
+import startHost from '../../support/unit/host';
 
 const GIT = 'application/x-git-upload-pack-advertisement';
 

@@ -5,8 +5,8 @@ import {expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
 import writeGitHistory, {git} from '../../support/gitHistory';
-import {writeSite} from '../../support/unitContent';
-import {jobOf} from '../../support/workflows';
+import {writeSite} from '../../support/unit/content';
+import {jobOf} from '../../support/build/workflows';
 
 const step = jobOf('check.yml', 'check').steps?.find(({id}) => id === 'texts');
 

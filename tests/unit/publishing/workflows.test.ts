@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {jobOf, WORKFLOWS, type Job} from '../../support/workflows';
+import {jobOf, WORKFLOWS, type Job} from '../../support/build/workflows';
 
 /** Of the same commit, or of the main branch whatever the commit is. */
 const PUBLISH =

@@ -7,8 +7,8 @@ import {newestOf} from '../../../src/rulebook/node/describeHistory';
 import {shortNameOf} from '../../../src/rulebook/shared/Changes';
 import {unreadIn} from '../../../src/rulebook/shared/netChanges';
 import {git, type Commit} from '../../support/gitHistory';
-import readCommits, {rules, writeCommits} from '../../support/unitHistory';
-import {MARKDOWN, PLUGINS} from '../../support/unitSearchSite';
+import readCommits, {rules, writeCommits} from '../../support/unit/history';
+import {MARKDOWN, PLUGINS} from '../../support/unit/searchSite';
 
 const discord = 'docs/Rules/Discord.md';
 const general = 'docs/Rules/General.md';

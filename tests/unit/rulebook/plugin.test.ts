@@ -7,9 +7,9 @@ import {
   readSpelling,
   ruleAbove,
 } from '../../../src/rulebook/shared/Rulebook';
-import type {Files} from '../../support/unitContent';
-import {siteOf} from '../../support/unitDocuments';
-import writeRulebook from '../../support/unitRulebookPlugin';
+import type {Files} from '../../support/unit/content';
+import {siteOf} from '../../support/unit/documents';
+import writeRulebook from '../../support/unit/rulebookPlugin';
 
 /** Runs the plugin for the documents among these files. */
 const write = (files: Files, options?: object) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {expect, it, vi} from 'vitest';
 
 import {withBuildLock} from '../../../src/scripts/buildSite';
-import {writeSite} from '../../support/unitContent';
+import {writeSite} from '../../support/unit/content';
 
 it('one build follows another, also one that failed or was killed, and none runs beside it', async () => {
   const dir = writeSite({});

@@ -4,8 +4,8 @@ import {stripVTControlCharacters} from 'node:util';
 import {expect, onTestFinished, test, vi} from 'vitest';
 
 import printFindings from '../../../src/scripts/printFindings';
-import completeConfig from '../../../src/config/completeConfig';
-import {FRONT_MATTER, writeSite} from '../../support/unitContent';
+import completeConfig from '../../../src/internals/completeConfig';
+import {FRONT_MATTER, writeSite} from '../../support/unit/content';
 
 test('what the check finds is printed: at first all, then where a save has changed it', async () => {
   const siteDir = writeSite({

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {countFaults, FAST_TYPESCRIPT} from '../../../src/scripts/runDocusaurus';
-import {writeSite} from '../../support/unitContent';
+import {writeSite} from '../../support/unit/content';
 
 test('Docusaurus leaves TypeScript to what Node.js was given for it', () => {
   const file = path.join(

@@ -5,8 +5,8 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {markSession} from '../../../src/gate/device/storage';
 import {SHELL_BROKEN} from '../../../src/gate/texts';
-import createDeferred from '../../support/unitDeferred';
-import {openShell, trackWindowListeners} from '../../support/unitShell';
+import createDeferred from '../../support/unit/deferred';
+import {openShell, trackWindowListeners} from '../../support/unit/shell';
 
 // What people see of the shell is tested in tests/browser (shell).
 // Here are late and missing answers of the storage, and the clock.

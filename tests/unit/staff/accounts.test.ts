@@ -7,7 +7,7 @@ import {
   ClaimsTooLargeError,
   withoutGrant,
 } from '../../../src/staff/accounts/Account';
-import account from '../../support/unitAccount';
+import account from '../../support/unit/account';
 
 const KEYS = {'1a2b3c4d': 'key'};
 const docsEmail = 'ann@example.com';

@@ -8,13 +8,13 @@ import {
   sealFile,
   generateSealKey,
   importSealingKey,
-} from '../../../src/sealing/format';
+} from '../../../src/envelope';
 import {runChecks} from '../../../src/staff/commands/doctor';
 import type {Examination} from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
 import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.json';
-import startHost from '../../support/unitHost';
+import startHost from '../../support/unit/host';
 
 const KEY = generateSealKey();
 

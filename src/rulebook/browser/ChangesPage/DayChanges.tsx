@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
 import {useCallback, useId, useState} from 'react';
 
-import Day from '../../../content/Day';
+import Day from '../Day';
 import {useLoaded} from '../../../sealing/client';
 import {
   changeLabel,

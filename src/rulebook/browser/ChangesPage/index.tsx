@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
-import Day from '../../../content/Day';
+import Day from '../Day';
 import {isoDate} from '../../../content/review';
 import {TryAgain, useLoaded} from '../../../sealing/client';
 import {CHANGES_PAGE, type ChangeDay} from '../../shared/Changes';

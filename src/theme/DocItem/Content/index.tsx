@@ -7,14 +7,18 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
-import Day from '../../../content/Day';
 import {
   isOverdue,
   localToday,
   reviewOf,
   type Review,
 } from '../../../content/review';
-import {hasRulebook, SinceRead, useMovedRule} from '../../../rulebook/client';
+import {
+  Day,
+  hasRulebook,
+  SinceRead,
+  useMovedRule,
+} from '../../../rulebook/client';
 
 export default function DocItemContentWrapper({children}: Props) {
   const {frontMatter, metadata} = useDoc();

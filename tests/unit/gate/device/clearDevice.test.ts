@@ -3,7 +3,7 @@ import {IDBFactory} from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {clearDevice} from '../../../../src/gate/device/clearDevice';
-import {hang} from '../../../support/unitDeferred';
+import {hang} from '../../../support/unit/deferred';
 
 // tests/browser/logout.spec.ts shows what a real sign-out leaves in Chromium.
 

@@ -3,7 +3,7 @@ import {IDBFactory} from 'fake-indexeddb';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
 import {firebase} from '../../../../src/gate/firebase';
-import {GATE_CONFIG} from '../../../support/unitAuthSession';
+import {GATE_CONFIG} from '../../../support/unit/authSession';
 
 // The real SDK. tests/browser/login.spec.ts has Firebase's answers and their
 // messages, and what the SDK does with a session.

@@ -6,7 +6,7 @@ import {
   readStoredGrant,
   watchSignIns,
 } from '../../../../src/gate/firebase/storedSession';
-import {GATE_CONFIG} from '../../../support/unitAuthSession';
+import {GATE_CONFIG} from '../../../support/unit/authSession';
 
 const CLAIMS = {email: 'Žofie ÿ?>~', docs: {'0a1b2c3d': 'key'}};
 const RUBBISH = {since: 2026, old: null, more: {a: 'b'}};

@@ -5,10 +5,13 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import Gate from '../../../../src/gate/screens/Gate';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
 import * as texts from '../../../../src/gate/texts';
-import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
-import {hang} from '../../../support/unitDeferred';
-import type FakeAuthClient from '../../../support/unitFakeAuthClient';
-import {STAFF_MEMBER} from '../../../support/unitFakeAuthClient';
+import {
+  createTestSession,
+  GATE_CONFIG,
+} from '../../../support/unit/authSession';
+import {hang} from '../../../support/unit/deferred';
+import type FakeAuthClient from '../../../support/unit/fakeAuthClient';
+import {STAFF_MEMBER} from '../../../support/unit/fakeAuthClient';
 
 // Which screen each state shows. tests/browser has the stories around them.
 

@@ -6,8 +6,11 @@ import {AuthError} from '../../../../src/gate/IdentityProvider';
 import Login from '../../../../src/gate/screens/Login';
 import {AuthProvider} from '../../../../src/gate/session/AuthContext';
 import * as texts from '../../../../src/gate/texts';
-import {createTestSession, GATE_CONFIG} from '../../../support/unitAuthSession';
-import createDeferred, {hang} from '../../../support/unitDeferred';
+import {
+  createTestSession,
+  GATE_CONFIG,
+} from '../../../support/unit/authSession';
+import createDeferred, {hang} from '../../../support/unit/deferred';
 
 // tests/browser/login.spec.ts has the form and its messages. Here are answers that
 // come too late.

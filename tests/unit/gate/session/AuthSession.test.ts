@@ -9,12 +9,12 @@ import {
   openUnsealed,
   type AuthState,
 } from '../../../../src/gate/session/AuthState';
-import {createTestSession} from '../../../support/unitAuthSession';
-import createDeferred, {hang} from '../../../support/unitDeferred';
+import {createTestSession} from '../../../support/unit/authSession';
+import createDeferred, {hang} from '../../../support/unit/deferred';
 import FakeAuthClient, {
   GRANT,
   STAFF_MEMBER,
-} from '../../../support/unitFakeAuthClient';
+} from '../../../support/unit/fakeAuthClient';
 
 // What a sign-in and a sign-out do on screen is tested in the browser. Here are
 // the clock, the order of events, and answers that come too late.

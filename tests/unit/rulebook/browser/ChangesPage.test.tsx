@@ -7,7 +7,7 @@ import type {
   Changes,
   DocumentHistory,
 } from '../../../../src/rulebook/shared/Changes';
-import provideDocument from '../../../support/unitDocument';
+import provideDocument from '../../../support/unit/document';
 
 const data = vi.hoisted(() => ({
   changes: null as Changes,
@@ -35,7 +35,7 @@ vi.mock('@theme/Heading', () => ({
 vi.mock('@theme/Layout', () => ({
   default: ({children}: {readonly children: ReactNode}) => children,
 }));
-vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/Link', () => import('../../../support/unit/link'));
 
 provideDocument();
 

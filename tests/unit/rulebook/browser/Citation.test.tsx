@@ -2,7 +2,7 @@ import {fireEvent, render, within} from '@testing-library/react';
 import {expect, test, vi} from 'vitest';
 
 import Citation from '../../../../src/rulebook/browser/Citation';
-import provideDocument from '../../../support/unitDocument';
+import provideDocument from '../../../support/unit/document';
 
 vi.mock('@generated/rulebook/default/enabled.json', () => ({default: true}));
 vi.mock('@generated/rulebook/default/rules.json', () => ({
@@ -11,7 +11,7 @@ vi.mock('@generated/rulebook/default/rules.json', () => ({
     rules: {'10.2': ['Ranks', 0]},
   },
 }));
-vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/Link', () => import('../../../support/unit/link'));
 
 provideDocument();
 

@@ -9,8 +9,8 @@ import type {
   WordedChange,
 } from '../../../../src/rulebook/shared/Changes';
 import Heading from '../../../../src/theme/Heading';
-import createDeferred from '../../../support/unitDeferred';
-import provideDocument from '../../../support/unitDocument';
+import createDeferred from '../../../support/unit/deferred';
+import provideDocument from '../../../support/unit/document';
 
 const data = vi.hoisted(() => ({
   history: undefined as DocumentHistory | undefined,
@@ -31,7 +31,7 @@ vi.mock('@docusaurus/useDocusaurusContext', () => ({
 vi.mock('@docusaurus/theme-common', () => ({
   useAnchorTargetClassName: () => 'below-navbar',
 }));
-vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/Link', () => import('../../../support/unit/link'));
 
 provideDocument();
 

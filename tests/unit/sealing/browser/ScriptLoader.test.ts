@@ -4,12 +4,12 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {reportLoadProblem} from '../../../../src/gate/client';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import createScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
-import type {Bytes} from '../../../../src/sealing/format';
+import type {Bytes} from '../../../../src/envelope';
 import createDeferred, {
   hang,
   type Deferred,
-} from '../../../support/unitDeferred';
-import {encodeText} from '../../../support/unitSealedSite';
+} from '../../../support/unit/deferred';
+import {encodeText} from '../../../support/unit/sealedSite';
 
 // jsdom runs no scripts of blobs.
 vi.mock('../../../../src/sealing/browser/runScripts');

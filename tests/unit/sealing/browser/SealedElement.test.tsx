@@ -12,7 +12,7 @@ import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
 import SealedElement from '../../../../src/sealing/browser/SealedElement';
-import {EMPTY_BOOT} from '../../../support/unitSealedSite';
+import {EMPTY_BOOT} from '../../../support/unit/sealedSite';
 
 const MAP = '/assets/images/map-0123456789abcdef0123456789abcdef.png';
 const WIDE = '/assets/images/wide-0123456789abcdef0123456789abcdef.png';

@@ -4,9 +4,9 @@ import {afterEach, beforeAll, beforeEach, expect, it, vi} from 'vitest';
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
-import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
-import type {Bytes} from '../../../../src/sealing/format';
-import FakeHost from '../../../support/unitFakeHost';
+import {encodeGroup} from '../../../../src/internals/shared/groups';
+import type {Bytes} from '../../../../src/envelope';
+import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
   createTestKey,
@@ -15,7 +15,7 @@ import {
   sealedUrl,
   sealText,
   type TestKey,
-} from '../../../support/unitSealedSite';
+} from '../../../support/unit/sealedSite';
 
 const MAIN = 'assets/js/main.js';
 const INTRO = 'assets/js/intro.js';

@@ -10,23 +10,23 @@ import {
 } from 'vitest';
 
 import type {Grant} from '../../../../src/gate/grant';
-import deferRendering from '../../../../src/sealing/docusaurus/browser/deferRendering';
+import deferRendering from '../../../../src/internals/browser/deferRendering';
 import {
   encodeShard,
   shardedBootLength,
   shardOf,
-} from '../../../../src/sealing/docusaurus/shared/shards';
+} from '../../../../src/internals/shared/shards';
 import {
   keepPrefetched,
   prefetchBootWhenIdle,
 } from '../../../../src/sealing/browser/bootFile';
-import {encodeBoot} from '../../../../src/sealing/format/boot';
+import {encodeBoot} from '../../../../src/envelope/boot';
 import createOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import type {Boot, Bytes} from '../../../../src/sealing/format';
-import {createTestSession} from '../../../support/unitAuthSession';
-import {hang} from '../../../support/unitDeferred';
-import FakeHost from '../../../support/unitFakeHost';
+import type {Boot, Bytes} from '../../../../src/envelope';
+import {createTestSession} from '../../../support/unit/authSession';
+import {hang} from '../../../support/unit/deferred';
+import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
   BOOT_URL,
@@ -37,7 +37,7 @@ import {
   seal,
   sealedUrl,
   type TestKey,
-} from '../../../support/unitSealedSite';
+} from '../../../support/unit/sealedSite';
 
 // jsdom runs no scripts of blobs; what they hold is read from the calls.
 vi.mock('../../../../src/sealing/browser/runScripts');

@@ -5,20 +5,16 @@ import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
-import {
-  type Boot,
-  type Bytes,
-  publishedName,
-} from '../../../../src/sealing/format';
-import {encodeBoot} from '../../../../src/sealing/format/boot';
-import {encodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
+import {type Boot, type Bytes, publishedName} from '../../../../src/envelope';
+import {encodeBoot} from '../../../../src/envelope/boot';
+import {encodeGroup} from '../../../../src/internals/shared/groups';
 import {
   encodeShard,
   type PageShard,
   SHARD_NAMES,
   shardedBootLength,
-} from '../../../../src/sealing/docusaurus/shared/shards';
-import {plaintextLength} from '../../../../src/sealing/format/plaintext';
+} from '../../../../src/internals/shared/shards';
+import {plaintextLength} from '../../../../src/envelope/plaintext';
 import {
   createTestKey,
   EMPTY_BOOT,
@@ -26,7 +22,7 @@ import {
   seal,
   sealText,
   type TestKey,
-} from '../../../support/unitSealedSite';
+} from '../../../support/unit/sealedSite';
 
 const CLEAR = new Map([
   ['index.html', Buffer.from('<!doctype html>')],

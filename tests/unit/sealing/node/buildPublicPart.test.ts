@@ -3,7 +3,7 @@ import {beforeAll, expect, it, vi} from 'vitest';
 
 import {DEMO_FLAG} from '../../../../src/config/demo';
 import {buildPublicPart} from '../../../../src/sealing/node/buildPublicPart';
-import {SITE_DIR} from '../../../support/unitShell';
+import {SITE_DIR} from '../../../support/unit/shell';
 
 // The build takes seconds on a busy machine. tests/build/publicPart.test.ts
 // proves that it does not know the content.

@@ -6,8 +6,8 @@ import {
   renderShell,
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
-import {GATE_CONFIG} from '../../../support/unitAuthSession';
-import {SITE_DIR} from '../../../support/unitShell';
+import {GATE_CONFIG} from '../../../support/unit/authSession';
+import {SITE_DIR} from '../../../support/unit/shell';
 
 // esbuild takes seconds on a busy machine.
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});

@@ -11,22 +11,22 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {ContentError} from '../../../../src/config/UserError';
-import type {Page} from '../../../../src/sealing/docusaurus/node/pages';
+import type {Page} from '../../../../src/internals/node/pages';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
-import {openFile, type Boot, type Bytes} from '../../../../src/sealing/format';
-import {decodeGroup} from '../../../../src/sealing/docusaurus/shared/groups';
+import {openFile, type Boot, type Bytes} from '../../../../src/envelope';
+import {decodeGroup} from '../../../../src/internals/shared/groups';
 import {
   decodeShard,
   hasShards,
   SHARD_NAMES,
   shardOf,
-} from '../../../../src/sealing/docusaurus/shared/shards';
+} from '../../../../src/internals/shared/shards';
 import {
   createTestKey,
   readBootContent,
   type TestKey,
-} from '../../../support/unitSealedSite';
+} from '../../../support/unit/sealedSite';
 
 const SECRET = 'Rule 1: be kind to the Wisconsin lake monster.';
 const INTRO = 'assets/js/intro.5e6f.js';

@@ -2,10 +2,11 @@ import {render, within} from '@testing-library/react';
 import {expect, test, vi} from 'vitest';
 
 import {Filter} from '../../../../src/search/browser/SearchPage';
-import provideDocument from '../../../support/unitDocument';
+import provideDocument from '../../../support/unit/document';
 
 vi.mock('@docusaurus/useBaseUrl', () => ({default: (url: string) => url}));
-vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/Link', () => import('../../../support/unit/link'));
+vi.mock('@docusaurus/useDocusaurusContext', () => ({default: () => ({})}));
 vi.mock('@docusaurus/BrowserOnly', () => ({default: () => null}));
 vi.mock('@theme/Heading', () => ({default: () => null}));
 vi.mock('@theme/Layout', () => ({default: () => null}));

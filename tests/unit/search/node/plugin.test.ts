@@ -6,7 +6,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 
 import search from '../../../../src/search';
 import type {SearchIndex} from '../../../../src/search/shared/SearchIndex';
-import {collectSite, MARKDOWN} from '../../../support/unitSearchSite';
+import {collectSite, MARKDOWN} from '../../../support/unit/searchSite';
 
 type Actions = Parameters<
   NonNullable<Plugin['allContentLoaded']>

@@ -2,11 +2,11 @@ import type {Props} from '@theme/DocCard';
 import {render} from '@testing-library/react';
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {withLazyDescriptions} from '../../../../src/sealing/docusaurus/browser/lazyDescriptions';
+import {withLazyDescriptions} from '../../../../src/internals/browser/lazyDescriptions';
 import DocCard from '../../../../src/theme/DocCard';
 import Icon from '../../../../src/theme/DocCard/Heading/Icon';
-import createDeferred from '../../../support/unitDeferred';
-import provideDocument from '../../../support/unitDocument';
+import createDeferred from '../../../support/unit/deferred';
+import provideDocument from '../../../support/unit/document';
 
 const docs = vi.hoisted(() => ({version: {}}));
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {expect, it, vi} from 'vitest';
 
 import Heading from '../../../../src/theme/Heading';
-import provideDocument from '../../../support/unitDocument';
+import provideDocument from '../../../support/unit/document';
 
 const collectAnchor = vi.hoisted(() => vi.fn());
 vi.mock('@docusaurus/useBrokenLinks', () => ({
@@ -15,7 +15,7 @@ vi.mock('@docusaurus/theme-common', () => ({
 vi.mock('@docusaurus/useDocusaurusContext', () => ({
   default: () => ({siteConfig: {baseUrl: '/handbook/'}}),
 }));
-vi.mock('@docusaurus/Link', () => import('../../../support/unitLink'));
+vi.mock('@docusaurus/Link', () => import('../../../support/unit/link'));
 
 provideDocument();
 

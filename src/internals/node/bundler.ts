@@ -1,0 +1,235 @@
+import {readFileSync} from 'node:fs';
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {getFileLoaderUtils} from '@docusaurus/utils';
+
+import {groupByKey} from '../shared/groups';
+import {
+  InternalApiError,
+  MODULES_FOLDER,
+  readRegistry,
+  readRoutes,
+  readVersions,
+  type VersionProps,
+} from './generatedFiles';
+import {groupRoutes, splitRoutes} from './splitRoutes';
+
+type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
+type BundlerConfig = Parameters<ConfigureWebpack>[0];
+type BundlerPlugin = NonNullable<BundlerConfig['plugins']>[number];
+type Compiler = Parameters<
+  Extract<BundlerPlugin, (compiler: never) => unknown>
+>[0];
+
+/** Modules that replace some of those that Docusaurus generates. */
+interface ModuleSet {
+  /** Their texts, by file name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** File names by the request that they answer. */
+  readonly replaced: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the modules that Docusaurus has generated, and creates smaller ones for
+ * the sealed site. Writes nothing.
+ *
+ * @param generatedDir Docusaurus's folder of generated files
+ * @throws InternalApiError
+ */
+export function createModules(
+  generatedDir: string,
+  baseUrl: string,
+  sizes?: Parameters<typeof groupRoutes>[2],
+): ModuleSet {
+  const replaced: Record<string, string> = {
+    '@generated/registry': 'registry.js',
+    '@generated/routesChunkNames': 'routesChunkNames.js',
+    '@generated/routes': 'routes.js',
+  };
+  const routes = readRoutes(generatedDir);
+  const groups = groupRoutes(routes, baseUrl, sizes);
+  const files = splitRoutes(routes, groups, readRegistry(generatedDir));
+  const versions = [...readVersions(generatedDir)].map(
+    ([file, version], index) => {
+      replaced[`@generated/${file}`] = `version-${index}.js`;
+      return splitVersion(version, `version-${index}`);
+    },
+  );
+  return {files: Object.assign(files, ...versions) as typeof files, replaced};
+}
+
+/** How many documents share a file of descriptions. */
+const DESCRIPTIONS_IN_GROUP = 64;
+
+/**
+ * Every page of a document needs the data of its version. These modules have the
+ * data without the list of documents; their descriptions, which only cards show,
+ * are in files of their own.
+ *
+ * @returns texts of modules by file name
+ */
+function splitVersion(
+  {docs, ...version}: VersionProps,
+  module: string,
+): Readonly<Record<string, string>> {
+  const files: Record<string, string> = {
+    [`${module}.json`]: JSON.stringify(version),
+  };
+  const groups = groupByKey(
+    Object.entries(docs),
+    ([id]) => id,
+    DESCRIPTIONS_IN_GROUP,
+  );
+  const loads = groups.map(({from, entries}, index) => {
+    const name = `${module}-descriptions-${index}`;
+    files[`${name}.json`] = JSON.stringify(
+      Object.fromEntries(
+        entries.map(([id, {description}]) => [id, description]),
+      ),
+    );
+    return `{from: ${JSON.stringify(from)}, load: () => import(/* webpackChunkName: "${name}" */ './${name}.json')}`;
+  });
+  files[`${module}.js`] =
+    `import {withLazyDescriptions} from '@site/src/internals/browser/lazyDescriptions';
+import version from './${module}.json';
+export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
+`;
+  return files;
+}
+
+/**
+ * Settings of the bundler for the browser's code of a sealed site: no tables of
+ * chunks, and our own modules instead of Docusaurus's.
+ *
+ * @throws InternalApiError
+ */
+export function sealedChunks(
+  config: BundlerConfig,
+  siteDir: string,
+  generatedDir: string,
+  modules: ModuleSet,
+) {
+  const browserDir = path.join(siteDir, 'src/internals/browser');
+  return {
+    plugins: [
+      ...withoutChunkTable(config),
+      writeModules(generatedDir, modules.files),
+    ],
+    // Files have the names of their chunks, so that webpack's runtime needs no
+    // list of all chunks. Browsers only see the names of sealed files.
+    optimization: {chunkIds: 'named' as const},
+    output: {chunkFilename: 'assets/js/[id].js'},
+    aliases: {
+      [clientFile('preload.js')]: path.join(browserDir, 'preload.ts'),
+      [clientFile('docusaurus.js')]: path.join(browserDir, 'linkLoading.ts'),
+      ...Object.fromEntries(
+        Object.entries(modules.replaced).map(([request, file]) => [
+          request,
+          path.join(generatedDir, MODULES_FOLDER, file),
+        ]),
+      ),
+    },
+  };
+}
+
+/** A plugin of the bundler that writes the modules before it reads any. */
+function writeModules(generatedDir: string, files: ModuleSet['files']) {
+  const dir = path.join(generatedDir, MODULES_FOLDER);
+  return ({hooks}: Compiler): void => {
+    hooks.beforeRun.tapPromise('sealing', async () => {
+      await mkdir(dir, {recursive: true});
+      for (const [name, text] of Object.entries(files)) {
+        await writeFile(path.join(dir, name), text);
+      }
+    });
+  };
+}
+
+const CHUNK_TABLE_PLUGIN = 'ChunkAssetPlugin';
+
+/** The bundler's plugins without the one that lists all chunks for Docusaurus's prefetching. */
+function withoutChunkTable({plugins = []}: BundlerConfig) {
+  const others = plugins.filter(
+    (plugin) =>
+      (plugin as object | undefined)?.constructor.name !== CHUNK_TABLE_PLUGIN,
+  );
+  if (others.length !== plugins.length - 1) {
+    throw new InternalApiError(`the bundler's plugin ${CHUNK_TABLE_PLUGIN}`);
+  }
+  return others;
+}
+
+/** Code that Docusaurus's modules for browsers must contain, by file. */
+const CLIENT_CODE: Readonly<Record<string, readonly string[]>> = {
+  'clientEntry.js': [
+    'window.docusaurusRoot.render(',
+    "from './preload'",
+    "from './docusaurus'",
+  ],
+  'PendingNavigation.js': ["from './preload'"],
+  'exports/Link.js': [
+    'window.docusaurus.prefetch(',
+    'window.docusaurus.preload(',
+  ],
+};
+
+/**
+ * Checks that Docusaurus still renders into our root, and loads pages through the
+ * modules that ours replace. Otherwise a site could be shown before its reader is
+ * known.
+ *
+ * @throws InternalApiError
+ */
+export function assertClientCode(): void {
+  for (const [file, parts] of Object.entries(CLIENT_CODE)) {
+    const code = readFileSync(clientFile(file), 'utf8');
+    const missing = parts.find((part) => !code.includes(part));
+    if (missing !== undefined) {
+      throw new InternalApiError(`${missing} in lib/client/${file}`);
+    }
+  }
+}
+
+function clientFile(file: string): string {
+  return internalFile(`@docusaurus/core/lib/client/${file}`);
+}
+
+/** The file with which the classic theme adds languages for highlighting. */
+export function prismLanguagesFile(): string {
+  return internalFile(
+    '@docusaurus/theme-classic/lib/prism-include-languages.js',
+  );
+}
+
+function internalFile(file: string): string {
+  try {
+    return require.resolve(file);
+  } catch (cause) {
+    throw new InternalApiError(file, {cause});
+  }
+}
+
+/**
+ * Changes how Docusaurus loads files; it has no option for this. Sound and film
+ * always become separate files: small ones would be data URLs in the scripts, some
+ * with a type that browsers do not play. And the requests for images of documents,
+ * from which the bundler makes ids of modules, lose an absolute path: otherwise
+ * two folders would give two builds.
+ *
+ * @throws InternalApiError
+ */
+export function adaptFileLoaders(): void {
+  for (const {loaders, rules} of [true, false].map(getFileLoaderUtils)) {
+    const media = rules.media();
+    rules.media = () => ({
+      ...media,
+      use: [loaders.file({folder: 'medias'})],
+    });
+    loaders.inlineMarkdownImageFileLoader =
+      loaders.inlineMarkdownImageFileLoader.replace(/&fallback=[^&!]*/, '');
+    if (/[=&]\//.test(loaders.inlineMarkdownImageFileLoader)) {
+      throw new InternalApiError('getFileLoaderUtils: requests for images');
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import {randomUUID} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {deleteApp, initializeApp} from 'firebase-admin/app';
+import {getAuth, type Auth} from 'firebase-admin/auth';
+import {expect} from 'vitest';
+
+import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
+import {generateSealKey, importOpeningKey} from '../../../src/envelope';
+import startStaff, {
+  type CommandOptions,
+  type CommandResult,
+  type RunningCommand,
+} from './command';
+import runStaffHere from './here';
+
+/** Where the admin tests' emulator listens. */
+export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
+
+/**
+ * The emulator takes calls with an API key, mails among them, for this project
+ * alone. Files of tests run at the same time: it is that of add.test.ts.
+ */
+export const MAIL_PROJECT = 'demo-admin-mail';
+
+const SERVICE = `http://${ADMIN_EMULATOR_HOST}/identitytoolkit.googleapis.com`;
+
+/** A project of one test alone, in the emulator. */
+export interface AdminProject {
+  readonly id: string;
+  readonly auth: Auth;
+  readonly sealKey: string;
+  readonly keyId: string;
+  /** A folder that goes with the project. */
+  readonly dir: string;
+  /** Runs `npm run staff -- …` to its end, alone; with options, in a process of its own. */
+  readonly staff: (
+    args: readonly string[],
+    options?: CommandOptions,
+  ) => Promise<CommandResult>;
+  /** The same for a command in one text; it must end with `exitCode`, by default 0. */
+  readonly run: (
+    command: string,
+    options?: CommandOptions & {readonly exitCode?: number},
+  ) => Promise<CommandResult>;
+  readonly startStaff: (
+    args: readonly string[],
+    options?: CommandOptions,
+  ) => RunningCommand;
+  /**
+   * Creates `reader-0@example.com` and so on.
+   *
+   * @returns their addresses
+   */
+  readonly createReaders: (
+    number: number,
+    claims: (email: string, index: number) => object,
+  ) => Promise<readonly string[]>;
+  readonly grantOf: (email: string) => Promise<Grant>;
+  /** In the order of the alphabet. */
+  readonly keyIdsOf: (email: string) => Promise<readonly string[]>;
+  readonly claimsOf: (email: string) => Promise<Record<string, unknown>>;
+  /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
+  readonly invited: () => Promise<readonly string[]>;
+  readonly switchSignUpOff: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function createProject(
+  id = `demo-admin-${randomUUID().slice(0, 8)}`,
+): Promise<AdminProject> {
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = ADMIN_EMULATOR_HOST;
+  const app = initializeApp({projectId: id}, randomUUID());
+  const auth = getAuth(app);
+  await clear(id);
+  const mailsBefore = (await readMails()).length;
+  const sealKey = generateSealKey();
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
+  const variables = {
+    FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
+    FIREBASE_PROJECT_ID: id,
+    SEAL_KEY: sealKey,
+  };
+  const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
+    startStaff(args, {
+      env: {...variables, ...env},
+      ...(input !== undefined && {input}),
+    });
+  const staff: AdminProject['staff'] = (args, options) =>
+    options === undefined
+      ? runStaffHere(args, variables)
+      : start(args, options).ended;
+  const claimsOf: AdminProject['claimsOf'] = async (email) =>
+    (await auth.getUserByEmail(email)).customClaims ?? {};
+  const grantOf: AdminProject['grantOf'] = async (email) =>
+    parseGrant((await claimsOf(email))[GRANT_CLAIM]);
+  return {
+    id,
+    auth,
+    sealKey,
+    keyId: (await importOpeningKey(sealKey)).id,
+    dir,
+    startStaff: start,
+    staff,
+    run: async (command, {exitCode = 0, ...options} = {}) => {
+      const isPlain = Object.keys(options).length === 0;
+      const result = await staff(
+        command.split(' '),
+        isPlain ? undefined : options,
+      );
+      expect(result.exitCode, result.output).toBe(exitCode);
+      return result;
+    },
+    createReaders: async (number, claims) => {
+      const emails = Array.from(
+        {length: number},
+        (_, index) => `reader-${index}@example.com`,
+      );
+      await auth.importUsers(
+        emails.map((email, index) => ({
+          uid: `reader-${index}`,
+          email,
+          customClaims: claims(email, index),
+        })),
+      );
+      return emails;
+    },
+    claimsOf,
+    grantOf,
+    keyIdsOf: async (email) => Object.keys(await grantOf(email)).sort(),
+    invited: async () => (await readMails()).slice(mailsBefore),
+    switchSignUpOff: () => switchSignUp(id, false),
+    remove: async () => {
+      // The settings of a project outlive its accounts.
+      await switchSignUp(id, true);
+      await clear(id);
+      await deleteApp(app);
+      rmSync(dir, {recursive: true, force: true});
+    },
+  };
+}
+
+async function clear(id: string): Promise<void> {
+  await fetch(
+    `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${id}/accounts`,
+    {method: 'DELETE', headers: {authorization: 'Bearer owner'}},
+  );
+}
+
+async function switchSignUp(id: string, on: boolean): Promise<void> {
+  const response = await fetch(
+    `${SERVICE}/v2/projects/${id}/config?updateMask=client.permissions.disabledUserSignup`,
+    {
+      method: 'PATCH',
+      headers: {
+        authorization: 'Bearer owner',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({client: {permissions: {disabledUserSignup: !on}}}),
+    },
+  );
+  if (!response.ok) {
+    throw new Error(await response.text());
+  }
+}
+
+/** Registers an account the way a stranger can, through the public API. */
+export async function register(
+  email: string,
+  password: string,
+): Promise<{readonly idToken: string; readonly refreshToken: string}> {
+  return callPublic('signUp', {email, password, returnSecureToken: true});
+}
+
+/** @throws Error with Firebase's code if the sign-in is refused */
+export async function signIn(
+  email: string,
+  password: string,
+): Promise<{readonly idToken: string}> {
+  return callPublic('signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+}
+
+/** Has the owner of the address follow the link of Firebase's verification mail. */
+export async function verifyAddress(idToken: string): Promise<void> {
+  await callPublic('sendOobCode', {requestType: 'VERIFY_EMAIL', idToken});
+  await useCode(await lastCode('VERIFY_EMAIL'));
+}
+
+/** Moves an account to another address, as anyone signed in with it can. */
+export async function moveAccount(
+  idToken: string,
+  email: string,
+): Promise<void> {
+  await callPublic('update', {idToken, email, returnSecureToken: true});
+}
+
+/**
+ * Asks for Firebase's mail that moves an account to another address, as anyone
+ * signed in with it can.
+ *
+ * @returns the code in its link
+ */
+export async function requestMove(
+  idToken: string,
+  newEmail: string,
+): Promise<string> {
+  await callPublic('sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail,
+  });
+  return lastCode('VERIFY_AND_CHANGE_EMAIL');
+}
+
+/** The code in the last mail of this kind. */
+export async function lastCode(requestType: string): Promise<string> {
+  const codes = await readCodes();
+  return (
+    codes.findLast((code) => code.requestType === requestType)?.oobCode ?? ''
+  );
+}
+
+/** Follows the link of a mail. */
+export async function useCode(oobCode: string): Promise<void> {
+  await callPublic('update', {oobCode});
+}
+
+/** What a site asks with the ID token that it holds. */
+export async function lookUp(idToken: string): Promise<unknown> {
+  return callPublic('lookup', {idToken});
+}
+
+async function callPublic<T>(method: string, body: object): Promise<T> {
+  const response = await fetch(`${SERVICE}/v1/accounts:${method}?key=any`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as T & {error?: {message: string}};
+  if (!response.ok) {
+    throw new Error(answer.error?.message ?? String(response.status));
+  }
+  return answer;
+}
+
+interface MailedCode {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
+/** What the emulator would have mailed ever, in order. */
+async function readCodes(): Promise<readonly MailedCode[]> {
+  const response = await fetch(
+    `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${MAIL_PROJECT}/oobCodes`,
+  );
+  const {oobCodes} = (await response.json()) as {
+    oobCodes: readonly MailedCode[];
+  };
+  return oobCodes;
+}
+
+/** The addresses of the password-reset mails among them. */
+async function readMails(): Promise<readonly string[]> {
+  return (await readCodes())
+    .filter(({requestType}) => requestType === 'PASSWORD_RESET')
+    .map(({email}) => email);
+}

@@ -1,0 +1,285 @@
+import {randomUUID} from 'node:crypto';
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test';
+
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import type {Account} from './testAccount';
+
+const {
+  authEmulatorUrl,
+  firebase: {apiKey, projectId},
+} = DEMO_ENVIRONMENT;
+
+/** The calls that the site makes to Firebase Authentication. */
+export const AUTH_CALLS = {
+  any: /^http:\/\/127\.0\.0\.1:9099\//,
+  signIn: /\/accounts:signInWithPassword\?/,
+  lookup: /\/accounts:lookup\?/,
+  sendResetMail: /\/accounts:sendOobCode\?/,
+  token: /\/v1\/token\?/,
+} as const;
+
+/** Chromium's lines in the console about a refused or failed call. */
+export const REFUSED_SIGN_IN = /status of 400.*signInWithPassword/;
+export const REFUSED_RECHECK = /status of 400.*(?:accounts:lookup|\/token\?)/;
+export const UNREACHABLE = /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/;
+
+/** The gate's line in the console about an unexpected failure of a login. */
+const FAILURE = 'Signing in failed.';
+export const LOGGED_FAILURE = new RegExp(`^${FAILURE}`);
+
+/** Waits for the next such line. */
+export function nextLoggedFailure(page: Page): Promise<ConsoleMessage> {
+  return page.waitForEvent('console', (message) =>
+    message.text().startsWith(FAILURE),
+  );
+}
+
+/** An address that no account of the emulator has. */
+export function unknownEmail(): string {
+  return `nobody-${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Collects the calls that the page sends, without the browser's own preflights. */
+export function recordCalls(page: Page, call: RegExp): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (call.test(request.url()) && request.method() !== 'OPTIONS') {
+      calls.push(request);
+    }
+  });
+  return calls;
+}
+
+/** Answers a call with an error in Firebase's format. */
+export async function refuseCall(
+  page: Page,
+  call: RegExp,
+  message: string,
+  status = 400,
+): Promise<void> {
+  const errors = [{message, reason: 'invalid', domain: 'global'}];
+  await page.route(call, (route) =>
+    route.fulfill({status, json: {error: {code: status, message, errors}}}),
+  );
+}
+
+/** Makes a call fail as if the service could not be reached. */
+export async function cutCall(page: Page, call: RegExp): Promise<void> {
+  await page.route(call, (route) => route.abort());
+}
+
+/** The tab comes to the front, as after a change of tabs. */
+export async function returnToTab(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange')),
+  );
+}
+
+/** Returns to the tab, and waits until the account's token is renewed. */
+export async function refreshToken(page: Page): Promise<void> {
+  const renewed = page.waitForResponse(AUTH_CALLS.token);
+  await returnToTab(page);
+  await (await renewed).finished();
+}
+
+/** All entries of localStorage and sessionStorage. */
+export function readStorage(
+  page: Page,
+): Promise<Record<'local' | 'session', Record<string, string>>> {
+  return page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+  }));
+}
+
+/** The records of all IndexedDB databases whose name matches, as JSON. */
+export function readDatabases(page: Page, name = /^/): Promise<string[]> {
+  return page.evaluate(async (pattern) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onerror = reject;
+        request.onsuccess = () => {
+          resolve(request.result);
+        };
+      });
+    const found: unknown[] = [];
+    for (const known of await indexedDB.databases()) {
+      if (known.name !== undefined && new RegExp(pattern).test(known.name)) {
+        const database = await settled(indexedDB.open(known.name));
+        for (const name of database.objectStoreNames) {
+          const store = database.transaction(name).objectStore(name);
+          found.push(...(await settled<unknown[]>(store.getAll())));
+        }
+        database.close();
+      }
+    }
+    return found.map((record) => JSON.stringify(record));
+  }, name.source);
+}
+
+/** Counts the sessions that Firebase keeps in IndexedDB: one or none. */
+export async function countSessions(page: Page): Promise<number> {
+  return (await readDatabases(page, /^firebaseLocalStorageDb$/)).length;
+}
+
+/** Parts of the site, seen or not. */
+export const SITE = 'nav, article, footer';
+/** Login as it is shown by the shell's style, by the shell's script or by the gate. */
+export const LOGIN = 'html[data-signed-out] form, form:not([hidden] *)';
+
+/**
+ * Records the addresses of all tabs at every change of a document that has such
+ * an element. Counts in documents that are loaded from now on.
+ */
+export async function watchFor(
+  context: BrowserContext,
+  selector: string,
+): Promise<string[]> {
+  const seen: string[] = [];
+  const name = `report${selector.length}`;
+  await context.exposeFunction(name, (where: string) => {
+    seen.push(where);
+  });
+  await context.addInitScript(
+    ([report, elements]) => {
+      new MutationObserver(() => {
+        if (document.querySelector(elements) !== null) {
+          const {[report]: tell} = window as unknown as Record<
+            string,
+            ((where: string) => void) | undefined
+          >;
+          tell?.(window.location.href);
+        }
+      }).observe(document, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+      });
+    },
+    [name, selector] as const,
+  );
+  return seen;
+}
+
+interface ResetMail {
+  readonly email: string;
+  readonly requestType: string;
+  /** The address that the mail asks to open. */
+  readonly oobLink: string;
+}
+
+/** The password-reset mails that the emulator would have sent to an address. */
+export async function readResetMails(email: string): Promise<ResetMail[]> {
+  const response = await fetch(
+    new URL(`/emulator/v1/projects/${projectId}/oobCodes`, authEmulatorUrl),
+  );
+  expect(response.status).toBe(200);
+  const {oobCodes} = (await response.json()) as {oobCodes: ResetMail[]};
+  return oobCodes.filter(
+    (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
+  );
+}
+
+/** Sets a new password with the link of the only reset mail to an address. */
+export async function completeReset(
+  email: string,
+  newPassword: string,
+): Promise<void> {
+  const mails = await readResetMails(email);
+  expect(mails).toHaveLength(1);
+  const url = new URL(mails[0]?.oobLink ?? '');
+  url.searchParams.set('newPassword', newPassword);
+  expect((await fetch(url)).status).toBe(200);
+}
+
+/** Sends a call of Firebase's public API with the site's own key. */
+export async function callAccounts(
+  call: 'signInWithPassword' | 'signUp',
+  account: Pick<Account, 'email' | 'password'>,
+): Promise<Record<string, string>> {
+  const response = await fetch(
+    `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${apiKey}`,
+    {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({...account, returnSecureToken: true}),
+    },
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** By email: an account that many tests use signs in only once. */
+const signedIn = new Map<string, Promise<object>>();
+
+/** The account as Firebase 12 stores it. */
+async function signIn({email, password}: Account): Promise<object> {
+  const {localId, idToken, refreshToken, expiresIn} = await callAccounts(
+    'signInWithPassword',
+    {email, password},
+  );
+  const now = Date.now();
+  return {
+    uid: localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{providerId: 'password', uid: email, email}],
+    stsTokenManager: {
+      refreshToken,
+      accessToken: idToken,
+      expirationTime: now + Number(expiresIn) * 1_000,
+    },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey,
+    appName: '[DEFAULT]',
+  };
+}
+
+/**
+ * Signs an account in without a page: the next document of that origin finds its
+ * session in IndexedDB, with real tokens, as someone who comes back. Call it
+ * before the context has opened the site.
+ *
+ * @returns the script that writes it. Dispose of it when that document is loaded,
+ * or it would sign in again after a sign-out.
+ */
+export async function storeSession(
+  context: BrowserContext,
+  origin: string,
+  account: Account,
+): ReturnType<BrowserContext['addInitScript']> {
+  const user = signedIn.get(account.email) ?? signIn(account);
+  signedIn.set(account.email, user);
+  return context.addInitScript(
+    ({at, record}) => {
+      if (window.location.origin !== at || window.top !== window) {
+        return;
+      }
+      // Before any script of the page: later requests wait until this one is done.
+      const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+      opening.onupgradeneeded = () => {
+        opening.result
+          .createObjectStore('firebaseLocalStorage', {keyPath: 'fbase_key'})
+          .put(record);
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+      };
+    },
+    {
+      at: origin,
+      record: {
+        fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`,
+        value: await user,
+      },
+    },
+  );
+}

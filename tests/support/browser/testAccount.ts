@@ -1,0 +1,43 @@
+import {randomUUID} from 'node:crypto';
+
+import {demoGrant, withDemoAuth} from '../../../src/staff';
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Creates a granted account for one test. */
+export async function createAccount(): Promise<Account> {
+  const id = randomUUID().slice(0, 8);
+  const account = {
+    uid: `test-${id}`,
+    email: `reader-${id}@example.com`,
+    password: `reading-${id}`,
+  };
+  await withDemoAuth(async (auth) => {
+    await auth.createUser(account);
+    await auth.setCustomUserClaims(account.uid, await demoGrant());
+  });
+  return account;
+}
+
+/** Deletes it, if the test has not done so. */
+export async function deleteAccount({uid}: Account): Promise<void> {
+  await withDemoAuth(async (auth) => {
+    await auth.deleteUser(uid).catch(() => undefined);
+  });
+}
+
+export async function setDisabled(
+  {uid}: Account,
+  disabled: boolean,
+): Promise<void> {
+  await withDemoAuth((auth) => auth.updateUser(uid, {disabled}));
+}
+
+/** Replaces all claims of an account, the grant included. */
+export async function setClaims({uid}: Account, claims: object): Promise<void> {
+  await withDemoAuth((auth) => auth.setCustomUserClaims(uid, claims));
+}

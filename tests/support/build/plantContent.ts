@@ -1,0 +1,310 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import {SITE} from '../../../src/config/site';
+import createRandom from '../../bench/createRandom';
+import {edit} from './inWorkspace';
+import {commitAll, type Workspace} from './workspace';
+
+const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
+
+export interface Planted {
+  /** Words of lower-case letters that no other text has. */
+  readonly words: readonly string[];
+  readonly samples: readonly Buffer[];
+  /** Of the words, those of former wordings, of titles and of notes. */
+  readonly former: readonly string[];
+  /** Who wrote it, and how they call it. */
+  readonly committers: readonly string[];
+}
+
+/** Writes content of every kind that an author can, each with a word of its own; always the same. */
+export default function plantContent(workspace: Workspace): Planted {
+  plantImages(workspace);
+  const words: string[] = [];
+  const samples: Buffer[] = [];
+  const random = createRandom(7);
+  const letters = (count: number) =>
+    Array.from({length: count}, () =>
+      String.fromCharCode(97 + Math.floor(random() * 26)),
+    ).join('');
+  const word = () => {
+    const next = `q${letters(9)}`;
+    words.push(next);
+    return next;
+  };
+  /** A picture as far as its header goes, then bytes that occur nowhere else. */
+  const picture = () => {
+    const header = Buffer.from(
+      '89504e470d0a1a0a0000000d494844520000001000000010080200000090916836',
+      'hex',
+    );
+    const body = Buffer.from(
+      Array.from({length: 12_000}, () => Math.floor(random() * 256)),
+    );
+    samples.push(body.subarray(5000, 5024));
+    return Buffer.concat([header, body]);
+  };
+  const write = (file: string, content: string | Buffer) => {
+    const place = path.join(workspace.dir, file);
+    mkdirSync(path.dirname(place), {recursive: true});
+    writeFileSync(place, content);
+  };
+
+  const configure = (from: string, to: string) => {
+    edit(workspace, 'docusaurus.config.ts', from, to);
+  };
+
+  // Documents: text, front matter, names of files and folders.
+  const folder = word();
+  const image = word();
+  const attached = word();
+  const tag = word();
+  write(
+    `docs/${folder}/_category_.json`,
+    `{"label": "${word()}", "link": {"type": "generated-index", "title": "${word()}", "description": "${word()}", "slug": "/${word()}", "keywords": ["${word()}"]}}`,
+  );
+  write(`docs/${folder}/${image}.png`, picture());
+  write(`docs/${folder}/${attached}.pdf`, picture());
+  write(`docs/${folder}/_part.mdx`, `Imported ${word()}.\n`);
+  write(
+    `docs/${folder}/${word()}.mdx`,
+    `---
+id: ${word()}
+title: ${word()}
+sidebar_label: ${word()}
+sidebar_class_name: ${word()}
+pagination_label: ${word()}
+description: ${word()}
+slug: /${word()}
+keywords: [${word()}]
+tags: [${word()}]
+image: ./${image}.png
+---
+
+import Part from './_part.mdx';
+
+export const constant = '${word()}';
+
+# Heading ${word()}
+
+Text ${word()}, *${word()}*, \`${word()}\`, {constant}. {/* ${word()} */}
+
+## Second {#${word()}}
+
+![Alternative ${word()}](./${image}.png "${word()}")
+[Attached ${word()}](./${attached}.pdf '${word()}') [Outside](https://example.org/${word()}?${word()}=${word()}#${word()})
+
+| ${word()} |
+| --- |
+| ${word()} |
+
+:::note[${word()}]
+
+${word()}
+
+:::
+
+\`\`\`ts title="${word()}"
+const ${word()} = '${word()}'; // ${word()}
+\`\`\`
+
+<details><summary>${word()}</summary>${word()}</details>
+
+<abbr title="${word()}" data-word="${word()}" aria-label="${word()}">X</abbr>
+
+Foot[^1] <Part />
+
+[^1]: ${word()}
+`,
+  );
+  write(
+    `docs/${folder}/${word()}.md`,
+    `---\ndraft: true\n---\n# Draft ${word()}\n`,
+  );
+  write(
+    `docs/${folder}/${word()}.md`,
+    `---\nunlisted: true\n---\n# Unlisted ${word()}\n`,
+  );
+  write(
+    'docs/tags.yml',
+    `${tag}:\n  label: ${word()}\n  description: ${word()}\n  permalink: /${word()}\n`,
+  );
+
+  // Pages of other sites, whose numbers are not rules, and a second docs instance.
+  const foreign = path.join(workspace.dir, 'tests/fixtures/foreign');
+  for (const [from, to] of [
+    ['guide/docs', 'docs/guide'],
+    ['handbook/docs', 'docs/handbook'],
+    ['handbook/team', 'team'],
+  ] as const) {
+    cpSync(path.join(foreign, from), path.join(workspace.dir, to), {
+      recursive: true,
+    });
+  }
+  configure(
+    '  plugins: [',
+    "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],",
+  );
+
+  configure(
+    "'./src/plugins/redirects.ts',",
+    `['./src/plugins/redirects.ts', {
+      redirects: [{from: '/first-day', to: '/docs/welcome-here#first-day'}],
+      createRedirects: (to) => to.startsWith('/team/') ? [to.replace('team', 'staff')] : [],
+    }],`,
+  );
+
+  // Posts, their authors and tags.
+  write(`blog/2020-02-02-${word()}/${image}.png`, picture());
+  write(
+    `blog/2020-02-03-${word()}.md`,
+    `---
+title: ${word()}
+description: ${word()}
+slug: ${word()}
+authors:
+  - name: ${word()}
+    title: ${word()}
+    url: https://example.org/${word()}
+    image_url: /img/${word()}.png
+---
+
+Lead ${word()}
+
+<!-- truncate -->
+
+Rest ${word()}
+`,
+  );
+  configure("onInlineAuthors: 'throw'", "onInlineAuthors: 'ignore'");
+
+  // Pages, styles, and the configuration.
+  write(
+    `src/pages/${word()}.md`,
+    `---\ntitle: ${word()}\n---\n${word()} <img src="/files/${attached}.gif" alt="${word()}" />\n`,
+  );
+  write(
+    `src/pages/${word()}.tsx`,
+    `import Head from '@docusaurus/Head';\nexport default function Page() { return <main><Head><title>${word()}</title><meta name="description" content="${word()}" /></Head>${word()} {'${word()}'}</main>; }\n`,
+  );
+  write(
+    'src/css/planted.css',
+    `.${word()}::before { content: '${word()}'; }\n`,
+  );
+  configure(
+    "'./src/css/custom.css'",
+    "'./src/css/custom.css', './src/css/planted.css'",
+  );
+  configure('customFields: {', `customFields: {${word()}: '${word()}', `);
+  configure(
+    'tagline: ',
+    `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: `,
+  );
+  configure("label: 'Blog'", `label: '${word()}'`);
+  configure(
+    'footer: {',
+    `metadata: [{name: 'keywords', content: '${word()}'}], footer: {`,
+  );
+  for (const text of [
+    SITE.tagline,
+    SITE.announcement,
+    SITE.copyright,
+    SITE.allRules.label,
+  ]) {
+    edit(workspace, 'src/config/site.ts', text, `${word()} ${text}`);
+  }
+  configure("blogTitle: 'Blog'", `blogTitle: '${word()}'`);
+  configure("blogSidebarTitle: 'All posts'", `blogSidebarTitle: '${word()}'`);
+  edit(
+    workspace,
+    'sidebars.ts',
+    'tutorialSidebar: [',
+    `tutorialSidebar: [{type: 'link', label: '${word()}', href: 'https://example.org/${word()}'}, `,
+  );
+
+  // Files of static/, of kinds that might be taken for public.
+  write(`static/files/${attached}.gif`, picture());
+  write(`static/img/${word()}.png`, picture());
+  write(
+    `static/${word()}/index.html`,
+    `<!doctype html><script>${word()}</script>`,
+  );
+  for (const name of [
+    'CNAME',
+    '.well-known/security.txt',
+    'manifest.json',
+    'sitemap.xml',
+    'notes.md',
+    'notes.txt',
+    'table.csv',
+    'data.json',
+    'map.svg',
+    'theme.css',
+    'menu.js',
+    '.hidden',
+  ]) {
+    write(
+      `static/${name}`,
+      name.endsWith('.svg')
+        ? `<svg xmlns="http://www.w3.org/2000/svg"><title>${word()}</title></svg>`
+        : word(),
+    );
+  }
+
+  // The history: wordings that changed, a document that is gone, and a note.
+  const former: string[] = [];
+  const formerWord = () => {
+    former.push(word());
+    return former.at(-1) ?? '';
+  };
+  const committers: string[] = [];
+  const commit = (date: string) => {
+    const [name, email, message] = [word(), `${word()}@example.org`, word()];
+    committers.push(name, email, message);
+    commitAll(workspace.dir, {name, email, message, date});
+  };
+  const rewritten = `docs/${folder}/${word()}.md`;
+  const removed = `docs/${folder}/${word()}.md`;
+  const secret = `docs/${folder}/${word()}.md`;
+  const titled = (text: string, fields = '') =>
+    `---\ntitle: A page\n${fields}---\n\n## Part\n\n${text}\n`;
+  write(
+    rewritten,
+    titled(`Once ${formerWord()}, ${formerWord()} and no more.`),
+  );
+  write(
+    removed,
+    `---\ntitle: ${formerWord()}\n---\n\n### §99.1 ${formerWord()}\n\n${word()}\n`,
+  );
+  write(secret, titled(`Not published ${word()}`, 'draft: true\n'));
+  commit('2026-01-02');
+  rmSync(path.join(workspace.dir, removed));
+  write(
+    rewritten,
+    titled(
+      `Now ${formerWord()} and no more.`,
+      `changes:\n  - date: 2026-01-03\n    note: ${formerWord()}\n`,
+    ),
+  );
+  commit('2026-01-03');
+  return {words, samples, former, committers};
+}
+
+/** Puts an image into a document, into a post, and from static/ into a page. */
+function plantImages({dir}: Workspace): void {
+  for (const [file, copy, address] of [
+    ['docs/intro.md', 'docs/map.png', './map.png'],
+    ['blog/2019-05-28-first-blog-post.md', 'blog/map.png', './map.png'],
+    ['src/pages/markdown-page.md', 'static/img/map.png', '/img/map.png'],
+  ] as const) {
+    cpSync(path.join(dir, IMAGE), path.join(dir, copy));
+    appendFileSync(path.join(dir, file), `\n![A map](${address})\n`);
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {SITE_DIR} from '../../../src/config/siteDir';
+import {git} from '../gitHistory';
+
+/** A copy of the sources in which a test may build and break things. */
+export interface Workspace {
+  readonly dir: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Copies all files that git does not ignore into a new folder with a history of
+ * one commit. The developer's build/ stays untouched, the dependencies are shared.
+ */
+export default function createWorkspace(parent = tmpdir()): Workspace {
+  const dir = mkdtempSync(path.join(parent, 'docs-workspace-'));
+  const files = git(SITE_DIR, [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ]).split('\0');
+  // Git still lists files that are deleted in the work tree.
+  const there = files.filter(
+    (name) => name !== '' && existsSync(path.join(SITE_DIR, name)),
+  );
+  for (const folder of new Set(there.map((file) => path.dirname(file)))) {
+    mkdirSync(path.join(dir, folder), {recursive: true});
+  }
+  for (const file of there) {
+    copyFileSync(path.join(SITE_DIR, file), path.join(dir, file));
+  }
+  symlinkSync(
+    realpathSync(path.join(SITE_DIR, 'node_modules')),
+    path.join(dir, 'node_modules'),
+  );
+  git(dir, ['init', '--quiet']);
+  // It shares the objects of the site's history.
+  writeFileSync(
+    path.join(dir, '.git/objects/info/alternates'),
+    `${path.resolve(SITE_DIR, git(SITE_DIR, ['rev-parse', '--git-path', 'objects']).trim())}\n`,
+  );
+  commitAll(dir, {name: 'Test', email: 'test@example.com', message: 'Copy'});
+  return removable(dir);
+}
+
+/** Copies a workspace with its build, which costs less than to build again. */
+export function copyWorkspace(from: string): Workspace {
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-workspace-'));
+  const scratch = path.join(from, '.build');
+  cpSync(from, dir, {
+    recursive: true,
+    preserveTimestamps: true,
+    verbatimSymlinks: true,
+    filter: (file) => file !== scratch,
+  });
+  return removable(dir);
+}
+
+function removable(dir: string): Workspace {
+  return {
+    dir,
+    remove: () => {
+      rmSync(dir, {recursive: true, force: true});
+    },
+  };
+}
+
+interface Commit {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** ISO date, at the beginning of which it is made. */
+  readonly date?: string;
+  /** Takes the place of the newest commit. */
+  readonly amend?: boolean;
+}
+
+/** Commits everything in a workspace. */
+export function commitAll(
+  dir: string,
+  {name, email, message, date = '2026-01-01', amend = false}: Commit,
+): void {
+  git(dir, ['add', '--all']);
+  git(
+    dir,
+    [
+      '-c',
+      `user.name=${name}`,
+      '-c',
+      `user.email=${email}`,
+      'commit',
+      '--quiet',
+      ...(amend ? ['--amend'] : []),
+      `--message=${message}`,
+    ],
+    {
+      env: {
+        GIT_COMMITTER_DATE: `${date}T00:00:00Z`,
+        GIT_AUTHOR_DATE: `${date}T00:00:00Z`,
+      },
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import {existsSync} from 'node:fs';
+import {globSync} from 'tinyglobby';
+
+import startDemoServer from '../startDemoServer';
+
+/** For each program its Debian package and its possible places. */
+const PROGRAMS = {
+  firefox: [
+    'firefox-esr',
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  webKitDriver: ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+  miniBrowser: [
+    'webkit2gtk-driver',
+    ...globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser', {absolute: true}),
+  ],
+  xvfb: ['xvfb', '/usr/bin/Xvfb'],
+} as const;
+
+type ProgramName = keyof typeof PROGRAMS;
+
+function find(name: ProgramName): string | undefined {
+  const [, ...candidates] = PROGRAMS[name];
+  return candidates.find((file) => file !== undefined && existsSync(file));
+}
+
+/**
+ * Path of a program that the stories need.
+ *
+ * @throws Error that names the package to install
+ */
+export function findProgram(name: ProgramName): string {
+  const file = find(name);
+  if (file === undefined) {
+    throw new Error(sayMissing([PROGRAMS[name][0]]));
+  }
+  return file;
+}
+
+/** The packages to install before the stories can run. */
+export function missingPackages(): readonly string[] {
+  const names = Object.keys(PROGRAMS) as ProgramName[];
+  const missing = names.filter((name) => find(name) === undefined);
+  return [...new Set(missing.map((name) => PROGRAMS[name][0]))];
+}
+
+export function sayMissing(packages: readonly string[]): string {
+  return `Firefox and WebKit are not both here: run "sudo apt-get install --no-install-recommends ${packages.join(' ')}" (a Firefox elsewhere is named with FIREFOX_PATH).`;
+}
+
+/** Builds and serves the site once for all stories. */
+export default function setup(): Promise<() => Promise<void>> {
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    throw new Error(sayMissing(missing));
+  }
+  return startDemoServer();
+}

@@ -1,0 +1,167 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {buffer, json} from 'node:stream/consumers';
+
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
+import {flipBit} from '../browser/sealed';
+import {forward, startHost, type Host} from '../serveFolder';
+
+/** The site under test, at an address of one story. */
+export interface StorySite extends Host {
+  /** Errors that its pages reported, and answers that were errors. */
+  readonly errors: readonly string[];
+  /** The paths at which a part of the site could be seen. */
+  readonly shown: readonly string[];
+  /** Damages a file, until `repair`. */
+  readonly damage: (path: string) => void;
+  readonly repair: () => void;
+}
+
+/** A message of a page to the server that it came from. */
+interface Report {
+  readonly kind: 'error' | 'shown';
+  readonly text: string;
+}
+
+/** Where the reports go. */
+const REPORTS = '/watched';
+
+const WATCH = '/watch.js';
+// Finds elements by role and name, in the same way in every engine.
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+const SCRIPT = `${QUERIES}\n(${watchPage.toString()})(${JSON.stringify(REPORTS)});`;
+
+/**
+ * A proxy before the site's server, because WebKit's driver can neither run a
+ * script before a page's own nor change an answer. The script comes before the
+ * page's policy, which stays as it is.
+ */
+export async function openSite(): Promise<StorySite> {
+  const errors: string[] = [];
+  const shown: string[] = [];
+  const damaged = new Set<string>();
+
+  const host = await startHost((incoming, outgoing) => {
+    void (async () => {
+      const {url = '/'} = incoming;
+      if (url === REPORTS) {
+        const {kind, text} = (await json(incoming)) as Report;
+        (kind === 'error' ? errors : shown).push(text);
+        outgoing.writeHead(204).end();
+      } else if (url === WATCH) {
+        outgoing.writeHead(200, {'content-type': 'text/javascript'});
+        outgoing.end(SCRIPT);
+      } else {
+        // Uncompressed, to be changed.
+        const answer = await forward(incoming, DEMO_ENVIRONMENT.siteUrl, {
+          'accept-encoding': 'identity',
+        });
+        const {statusCode = 502, headers} = answer;
+        if (statusCode >= 400) {
+          errors.push(`${statusCode} ${url}`);
+        }
+        const body = change(await buffer(answer), headers['content-type']);
+        if (damaged.has(url)) {
+          flipBit(body);
+        }
+        outgoing.writeHead(
+          statusCode,
+          statusCode === 304
+            ? headers
+            : {...headers, 'content-length': body.length},
+        );
+        outgoing.end(body);
+      }
+    })().catch(() => outgoing.destroy());
+  });
+  return {
+    ...host,
+    errors,
+    shown,
+    damage: (path) => damaged.add(path),
+    repair: () => {
+      damaged.clear();
+    },
+  };
+}
+
+function change(body: Buffer, type: string | undefined): Buffer {
+  return type?.startsWith('text/html') === true
+    ? Buffer.from(
+        body
+          .toString()
+          .replace(
+            '<meta charset="utf-8">',
+            `$&<script src="${WATCH}"></script>`,
+          ),
+      )
+    : body;
+}
+
+/**
+ * Runs first in every page of a story, as text: reports each error, and each
+ * moment at which a part of the site can be seen, even one too short for a person.
+ * It misses what a browser writes to its console without an event, such as a
+ * failed request; the story's server counts answers that are errors.
+ */
+function watchPage(reports: string): void {
+  const report = (kind: Report['kind'], text: string): void => {
+    void fetch(reports, {
+      method: 'POST',
+      keepalive: true,
+      body: JSON.stringify({kind, text} satisfies Report),
+    }).catch(() => undefined);
+  };
+  const {error} = console;
+  console.error = (...words: unknown[]) => {
+    report('error', words.map(String).join(' '));
+    error.apply(console, words);
+  };
+  window.addEventListener(
+    'error',
+    ({message, target}) => {
+      const file = target instanceof Element ? target.outerHTML : undefined;
+      report('error', message || `could not be loaded: ${file ?? 'a file'}`);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({reason}) => {
+    report('error', `unhandled: ${String(reason)}`);
+  });
+  document.addEventListener('securitypolicyviolation', (event) => {
+    report('error', `${event.effectiveDirective} refuses ${event.blockedURI}`);
+  });
+
+  let isReported = false;
+  const look = (): void => {
+    const parts = document.querySelectorAll('nav, article, footer');
+    if (!isReported && [...parts].some((part) => part.checkVisibility())) {
+      isReported = true;
+      report('shown', window.location.pathname);
+    }
+  };
+  const lookOn = (): void => {
+    look();
+    if (!isReported) {
+      requestAnimationFrame(lookOn);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  lookOn();
+  // A page that was kept comes back as it was.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) {
+      isReported = false;
+      lookOn();
+    }
+  });
+  document.currentScript?.remove();
+}

@@ -1,0 +1,88 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
+import type {Config} from '@docusaurus/types';
+import {vi} from 'vitest';
+
+import checkContent, {
+  NUMBERS_FILE,
+  type CheckOptions,
+  type CheckResult,
+} from '../../../src/check';
+import completeConfig from '../../../src/internals/completeConfig';
+import {FRONT_MATTER, writeSite, type Files} from './content';
+
+interface Options {
+  readonly fix?: boolean;
+  readonly selects?: (file: string) => boolean;
+  /** Plugins of the site beside its own. */
+  readonly plugins?: Config['plugins'];
+  /** Options of the documents in its preset. */
+  readonly docs?: PresetOptions['docs'];
+  /** A folder that has the files already. */
+  readonly siteDir?: string;
+}
+
+interface SiteCheck extends CheckResult {
+  /** `file:line check`, in order. */
+  readonly places: readonly string[];
+  readonly messages: readonly string[];
+  /** What a file says after the check. */
+  readonly read: (file: string) => string;
+  readonly siteDir: string;
+}
+
+// The dictionary and the site's configuration take seconds on a slow machine.
+vi.setConfig({testTimeout: 60_000});
+
+/**
+ * Checks a site that consists of the given files, and of an introduction. Without
+ * a list of numbers, it is not asked for.
+ */
+export default async function checkSite(
+  files: Files,
+  {
+    fix = false,
+    selects = () => true,
+    plugins = [],
+    docs = {},
+    siteDir = writeSite({}),
+  }: Options = {},
+): Promise<SiteCheck> {
+  const {default: config} = (await import('../../../docusaurus.config')) as {
+    default: Config;
+  };
+  const [[name, preset]] = config.presets as [[string, PresetOptions]];
+  writeSite(
+    {
+      'package.json': readFileSync('package.json'),
+      'sidebars.ts': readFileSync('sidebars.ts'),
+      'docs/intro.md': `${FRONT_MATTER}## Where to begin\n\nHere.\n`,
+      ...files,
+    },
+    siteDir,
+  );
+  const options: CheckOptions = {
+    siteDir,
+    config: completeConfig({
+      ...config,
+      presets: [[name, {...preset, docs: {...preset.docs, ...docs}}]],
+      plugins: [...(config.plugins ?? []), ...plugins],
+    }),
+    today: '2026-11-21',
+    fix,
+    selects,
+  };
+  const result = await checkContent(options);
+  const findings = result.findings.filter(
+    ({check}) => check !== 'rule-new' || NUMBERS_FILE in files || fix,
+  );
+  return {
+    ...result,
+    findings,
+    siteDir,
+    places: findings.map(({file, line, check}) => `${file}:${line} ${check}`),
+    messages: findings.map(({message}) => message),
+    read: (file) => readFileSync(path.join(siteDir, file), 'utf8'),
+  };
+}

@@ -1,0 +1,117 @@
+import type {Grant} from '../../../src/gate/grant';
+import {sealBoot} from '../../../src/sealing/node/createBoot';
+import {
+  type Boot,
+  decodeBoot,
+  type Bytes,
+  publishedName,
+  sealFile,
+  generateSealKey,
+  importOpeningKey,
+  importSealingKey,
+  type OpeningKey,
+} from '../../../src/envelope';
+import {plaintextLength} from '../../../src/envelope/plaintext';
+import type FakeHost from './fakeHost';
+
+export const BASE_URL = '/handbook/';
+export const BOOT_URL = '/handbook/sealed/boot';
+
+export interface TestKey {
+  readonly id: string;
+  readonly text: string;
+  readonly opening: OpeningKey;
+  /** What an administrator puts into the claim. */
+  readonly grant: Grant;
+}
+
+export async function createTestKey(): Promise<TestKey> {
+  const text = generateSealKey();
+  const opening = await importOpeningKey(text);
+  return {id: opening.id, text, opening, grant: {[opening.id]: text}};
+}
+
+export function encodeText(text: string): Bytes {
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+export async function sealText(
+  key: TestKey,
+  name: string,
+  text: string,
+): Promise<Bytes> {
+  return seal(key, name, encodeText(text));
+}
+
+export async function seal(
+  key: TestKey,
+  name: string,
+  content: Bytes,
+  lengthFor = plaintextLength,
+): Promise<Bytes> {
+  const sealingKey = await importSealingKey(key.text);
+  return sealFile({name, content, key: sealingKey, lengthFor});
+}
+
+/** Of a site without pages. */
+export const EMPTY_BOOT: Boot = {
+  build: 'build-1',
+  files: {},
+  pages: {},
+  groups: [],
+  styles: '',
+  markup: '',
+  inlineScripts: [],
+  sharedScripts: [],
+  mainScripts: [],
+};
+
+/** What a boot file holds, its scripts as text. */
+export function readBootContent(content: Bytes): Boot {
+  const boot = decodeBoot(content);
+  const toText = (code: Bytes) => new TextDecoder().decode(code);
+  return {
+    ...boot,
+    inlineScripts: boot.inlineScripts.map(toText),
+    sharedScripts: boot.sharedScripts.map(toText),
+    mainScripts: boot.mainScripts.map(toText),
+  };
+}
+
+/** Publishes a boot file, by default that of a site with one empty page. */
+export async function publishBoot(
+  host: FakeHost,
+  key: TestKey,
+  boot: Partial<Boot> = {},
+): Promise<Bytes> {
+  const sealed = await sealBoot(
+    {...EMPTY_BOOT, ...boot},
+    await importSealingKey(key.text),
+  );
+  host.serve(BOOT_URL, sealed);
+  return sealed;
+}
+
+/** Publishes files by their logical names; gives the list for the boot file. */
+export async function publishFiles(
+  host: FakeHost,
+  key: TestKey,
+  contents: Readonly<Record<string, string | Bytes>>,
+): Promise<Boot['files']> {
+  const names: Record<string, string> = {};
+  for (const [name, content] of Object.entries(contents)) {
+    const sealed = await seal(
+      key,
+      name,
+      typeof content === 'string' ? encodeText(content) : content,
+    );
+    names[name] = await publishedName(sealed);
+    host.serve(sealedUrl(names, name), sealed);
+  }
+  return names;
+}
+
+/** Where the file of that logical name is published. */
+export function sealedUrl(files: Boot['files'], name: string): string {
+  return `${BASE_URL}sealed/${files[name] ?? ''}`;
+}

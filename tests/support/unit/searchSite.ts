@@ -1,0 +1,144 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {globSync} from 'tinyglobby';
+
+import {SITE_DIR} from '../../../src/config/siteDir';
+import {
+  numberHeadings,
+  parseFrontMatter,
+  plainMarkdown,
+} from '../../../src/documents';
+import collectPages, {
+  type CollectedContent,
+} from '../../../src/search/node/collectPages';
+
+/** The settings of Markdown as in docusaurus.config.ts. */
+export const MARKDOWN = {
+  format: 'detect',
+  mdx1Compat: {comments: true, headingIds: true, admonitions: false},
+  anchors: {maintainCase: false},
+  parseFrontMatter,
+} as DocusaurusConfig['markdown'];
+
+/** The plugins as in docusaurus.config.ts. */
+export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          beforeDefaultRemarkPlugins: [numberHeadings],
+          remarkPlugins: [plainMarkdown],
+        },
+      },
+    ],
+  ],
+  plugins: [],
+};
+
+interface FrontMatter {
+  readonly title?: string;
+  readonly slug?: string;
+  readonly tags?: readonly string[];
+  readonly description?: string;
+  readonly [field: string]: unknown;
+}
+
+/** The docs, posts and Markdown pages of this site, as Docusaurus reports them. */
+export async function collectSite(): Promise<CollectedContent> {
+  const docs = await readAll('docs/**/*.md');
+  const posts = await readAll('blog/**/*.{md,mdx}');
+  const pages = await readAll('src/pages/*.md');
+  const allContent = {
+    'docusaurus-plugin-content-docs': {
+      default: {
+        loadedVersions: [
+          {
+            label: 'Next',
+            path: '/docs',
+            drafts: [],
+            docs: docs.map(({file, frontMatter}) => ({
+              id: idOf(file),
+              permalink: `/docs/${idOf(file)}`,
+              source: `@site/${file}`,
+              title: frontMatter.title ?? idOf(file),
+              tags: [],
+              frontMatter,
+            })),
+            sidebars: {
+              tutorialSidebar: [
+                {type: 'doc', id: 'intro'},
+                {
+                  type: 'category',
+                  label: 'Staff Rules',
+                  link: {
+                    type: 'generated-index',
+                    title: 'Staff Rules',
+                    permalink: '/docs/category/staff-rules',
+                  },
+                  items: docs
+                    .map(({file}) => ({type: 'doc', id: idOf(file)}))
+                    .filter(({id}) => id !== 'intro'),
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    'docusaurus-plugin-content-blog': {
+      default: {
+        blogPosts: posts.map(({file, frontMatter}) => ({
+          metadata: {
+            permalink: `/blog/${frontMatter.slug ?? ''}`,
+            source: `@site/${file}`,
+            title: frontMatter.title ?? '',
+            tags: (frontMatter.tags ?? []).map((label) => ({label})),
+            authors: [],
+            frontMatter,
+          },
+        })),
+      },
+    },
+    'docusaurus-plugin-content-pages': {
+      default: pages.map(({file, frontMatter}) => ({
+        type: 'mdx',
+        permalink: `/${path.basename(file, '.md')}`,
+        source: `@site/${file}`,
+        title: frontMatter.title,
+        frontMatter,
+      })),
+    },
+  } as unknown as AllContent;
+  return collectPages(allContent, {
+    siteDir: SITE_DIR,
+    siteConfig: {
+      baseUrl: '/',
+      markdown: MARKDOWN,
+      title: 'The site',
+      ...PLUGINS,
+    },
+  });
+}
+
+function idOf(file: string): string {
+  return file.replace(/^docs\//, '').replace(/\.mdx?$/, '');
+}
+
+async function readAll(
+  pattern: string,
+): Promise<{file: string; frontMatter: FrontMatter}[]> {
+  return Promise.all(
+    globSync(pattern, {cwd: SITE_DIR})
+      .sort()
+      .map(async (file) => {
+        const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
+          filePath: file,
+          fileContent: readFileSync(path.join(SITE_DIR, file), 'utf8'),
+        });
+        return {file, frontMatter};
+      }),
+  );
+}

@@ -1,0 +1,202 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {createModules} from '../../../src/internals/node/bundler';
+import {parsePage, readPages} from '../../../src/internals/node/pages';
+
+const DOCS = 'docusaurus-plugin-content-docs';
+const PROPS = `${DOCS}/default/p`;
+
+const document = (name: string) =>
+  `{path: '/base/docs/${name}', component: ComponentCreator('/base/docs/${name}', 'x'), exact: true, sidebar: "rules"}`;
+
+const ROUTES = `import ComponentCreator from '@docusaurus/ComponentCreator';
+export default [
+  {path: '/base/docs', component: ComponentCreator('/base/docs', 'a1'), routes: [
+    {path: '/base/docs', component: ComponentCreator('/base/docs', 'b2'), routes: [
+      ${['Zebra', 'alpha', 'Beta', 'kept.html'].map(document).join(',\n')},
+      {path: '/base/docs/alpha', component: ComponentCreator('/base/docs/alpha', 'y'), exact: true},
+    ]},
+    {path: '/base/docs/tags/x', component: ComponentCreator('/base/docs/tags/x', 'c3'), exact: true},
+  ]},
+  {path: '*', component: ComponentCreator('*')},
+];`;
+
+const CHUNK_NAMES = {
+  '/base/docs-a1': {__comp: 'root'},
+  '/base/docs-b2': {__comp: 'list'},
+  '/base/docs/Zebra-x': {__comp: 'page', content: 'zebra'},
+  '/base/docs/alpha-x': {__comp: 'page', content: 'alpha'},
+  '/base/docs/alpha-y': {__comp: 'page', content: 'never'},
+  '/base/docs/Beta-x': {__comp: 'page', content: 'beta'},
+  '/base/docs/kept.html-x': {__comp: 'page', content: 'kept'},
+  '/base/docs/tags/x-c3': {__comp: 'tag', items: [{content: 'alpha'}]},
+};
+
+const NAMES = 'root list page tag zebra alpha never beta kept'.split(' ');
+
+const REGISTRY = `export default {
+${NAMES.map(
+  (name) =>
+    `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.md"), "@site/${name}.md", require.resolveWeak("@site/${name}.md")],`,
+).join('\n')}};\n`;
+
+const MANIFEST = {
+  // Each chunk name is a chunk of its own; the page of a document needs one more.
+  origins: {
+    ...Object.fromEntries(NAMES.map((name) => [name, [name]])),
+    page: ['page', 'common'],
+  },
+  assets: Object.fromEntries(
+    [...NAMES, 'common'].map((name) => [name, {js: [{file: `${name}.js`}]}]),
+  ),
+};
+
+const IDS = Array.from({length: 65}, (_, index) => `rule-${100 + index}`);
+const VERSION = {
+  version: {
+    label: 'Next',
+    docs: Object.fromEntries(
+      IDS.map((id) => [id, {id, title: id, description: `Of ${id}.`}]),
+    ),
+  },
+};
+
+const GENERATED: Readonly<Record<string, string>> = {
+  'routes.js': ROUTES,
+  'routesChunkNames.json': JSON.stringify(CHUNK_NAMES),
+  'registry.js': REGISTRY,
+  'client-manifest.json': JSON.stringify(MANIFEST),
+  [`${PROPS}/docs-0a1.json`]: JSON.stringify(VERSION),
+  [`${PROPS}/docs-category-b2c.json`]: '{"categoryGeneratedIndex":{}}',
+};
+
+let dir: string;
+
+function generate(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), {recursive: true});
+    writeFileSync(path.join(dir, file), text);
+  }
+}
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'docs-modules-'));
+  generate(GENERATED);
+});
+
+afterEach(() => {
+  rmSync(dir, {recursive: true});
+});
+
+const SIZES = {documentsInBoot: 1, documentsInGroup: 2};
+
+const create = (sizes = SIZES) => createModules(dir, '/base/', sizes);
+
+describe('the routes', () => {
+  it('of few documents are in one file', () => {
+    const {files} = create({...SIZES, documentsInBoot: 4});
+    expect(files).not.toHaveProperty('routes-0.js');
+    expect(files['routes.js']).toContain(
+      '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
+    );
+    expect(files['routes.js']).toContain(
+      '"beta": [() => import(/* webpackChunkName: "beta" */ "@site/beta.md")]',
+    );
+    expect(files['routes.js']).not.toContain('resolveWeak');
+  });
+
+  it('of many documents are in groups of neighbours', () => {
+    const {files} = create();
+    expect(files['routes-0.js']).toContain(
+      'rows: [[0,["/base/docs/alpha",{"__comp":"page","content":"alpha"},{"exact":true,"sidebar":"rules"}]]',
+    );
+    const routes = files['routes.js'] ?? '';
+    expect(routes).toContain(
+      `() => import(/* webpackChunkName: "routes-1" */ './routes-1.js')`,
+    );
+    // The list that groups add to; what could not be found; what is in no list of documents.
+    expect(routes).toMatch(
+      /\["\/base\/docs",\{"__comp":"list"\},\{\},\[\["\/base\/docs\/kept\.html".*\]\],0\]/,
+    );
+    expect(routes).toContain('"/base/docs/tags/x"');
+    expect(routes).not.toMatch(/Zebra|Beta|"beta"/);
+  });
+
+  it('of a list with a pattern stay together, for there order matters', () => {
+    generate({
+      'routes.js': ROUTES.replaceAll('Zebra', ':any'),
+      'routesChunkNames.json': JSON.stringify(CHUNK_NAMES).replaceAll(
+        'Zebra',
+        ':any',
+      ),
+    });
+    expect(create().files).not.toHaveProperty('routes-0.js');
+  });
+});
+
+it('keeps descriptions of documents apart from what each page needs', () => {
+  const {files} = create();
+  expect(JSON.parse(files['version-0.json'] ?? '')).toEqual({label: 'Next'});
+  expect(files['version-0.js']).toMatch(
+    /"rule-100".*version-0-descriptions-0\.json.*"rule-164".*version-0-descriptions-1\.json/s,
+  );
+  expect(JSON.parse(files['version-0-descriptions-1.json'] ?? '')).toEqual({
+    'rule-164': 'Of rule-164.',
+  });
+});
+
+const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
+
+it('lists pages with their scripts and their group', () => {
+  const {pages, groups} = readPages(dir, '/base/', SIZES);
+  expect(groups).toEqual([
+    {from: 'docs/alpha', script: 'assets/js/routes-0.js'},
+    {from: 'docs/beta', script: 'assets/js/routes-1.js'},
+  ]);
+  const [first, second] = groups.map(({script}) => script);
+  expect(pages).toEqual([
+    {key: 'docs/Zebra', scripts: [...DOC, 'zebra.js'], group: second},
+    // The first of two routes with one address.
+    {key: 'docs/alpha', scripts: [...DOC, 'alpha.js'], group: first},
+    {key: 'docs/Beta', scripts: [...DOC, 'beta.js'], group: second},
+    {key: 'docs/kept', scripts: [...DOC, 'kept.js'], group: undefined},
+    {
+      key: 'docs/tags/x',
+      scripts: ['root.js', 'tag.js', 'alpha.js'],
+      group: undefined,
+    },
+    {key: '404.html', scripts: [], group: undefined},
+  ]);
+});
+
+describe('an internal part in another form stops the build, and is named', () => {
+  it.each([
+    ['routes.js', 'export default new Map();'],
+    ['routes.js', 'export default [{path: "/"}];'],
+    ['routesChunkNames.json', '{}'],
+    ['registry.js', 'export default new Map();'],
+    ['client-manifest.json', '<html>'],
+    [`${PROPS}/docs-0a1.json`, '{}'],
+    ['client-manifest.json', '{}'],
+  ])('%s: %s', (file, text) => {
+    generate({[file]: text});
+    expect(() => [create(), readPages(dir, '/base/')]).toThrow(
+      /^Docusaurus 3\.\d+\.\d+ has changed an internal part that this site depends on: .*No document is the cause\.\nLook at \S+/,
+    );
+  });
+
+  it('a generated file that is missing', () => {
+    rmSync(path.join(dir, 'registry.js'));
+    expect(create).toThrow('the generated file registry.js');
+  });
+
+  it('a page that is not what the template writes, which it does not quote', () => {
+    for (const page of ['<html>Rule 1</html>', '{"Rule":1}']) {
+      expect(() => parsePage(page)).toThrow(/ssrTemplate.*No document/);
+      expect(() => parsePage(page)).not.toThrow(/Rule/);
+    }
+  });
+});
