@@ -139,7 +139,7 @@ const BROWSER_CODE = [
 ];
 
 export default defineConfig({
-  plugins: ['typescript', 'react', 'jsx-a11y'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   jsPlugins: ['eslint-plugin-compat', './tests/support/lint/housePlugin.ts'],
   categories: {correctness: 'error'},
   options: {
@@ -152,6 +152,7 @@ export default defineConfig({
     ...allOf('', LANGUAGE),
     ...allOf('typescript/', TYPES),
     'house/no-enums': 'error',
+    'import/no-cycle': 'error',
     'no-console': ['error', {allow: ['error', 'warn']}],
     // A live region may be any tag.
     'jsx-a11y/prefer-tag-over-role': 'off',
