@@ -1,9 +1,9 @@
-import type {SiteEnvironment} from './environment';
 import {DEMO} from './site';
 
 /** Set only by the commands that build or start the demo. */
 export const DEMO_FLAG = 'DOCS_DEMO';
 
+/** The settings of a demo, as a build of a live site reads them from its environment. */
 export const DEMO_ENVIRONMENT = {
   firebase: {
     apiKey: 'demo-api-key',
@@ -18,4 +18,4 @@ export const DEMO_ENVIRONMENT = {
   editUrl: DEMO.editUrl,
   // Public on purpose: it opens demos, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
-} as const satisfies SiteEnvironment;
+} as const;
