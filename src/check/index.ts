@@ -29,6 +29,7 @@ import {
   checkSyntax,
   checkTables,
 } from './checks/checkMarkdown';
+import checkMisread from './checks/checkMisread';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkSearch from './checks/checkSearch';
 import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
@@ -66,6 +67,7 @@ const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
   checkAdmonitions,
   checkImageTexts,
   checkTables,
+  checkMisread,
   checkStyle,
 ];
 

@@ -35,6 +35,7 @@ export const CHECKS = {
   'image-missing': 'an image does not exist',
   'image-size': 'an image is large',
   table: 'a table is shown as text, or cells are not shown',
+  misread: 'text in .md is shown as code, or Markdown in HTML as it is written',
   markup: 'Markdown misleads readers',
   style: 'Markdown could be better',
   search: 'a synonym or an everyday search finds nothing',
