@@ -119,7 +119,7 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Of the theme's sprite, for which the sealed site has a class (see createBoot.ts). */
+/** Of the theme's sprite, which the gate of the sealed site sets (see createBoot.ts). */
 const SPRITE_STYLE = 'display: none;';
 
 /**

@@ -9,7 +9,7 @@ nprogress.configure({
   template: '<div class="bar"><div class="peg"></div></div>',
 });
 
-/** Marks the element of the address's fragment; see `css/reading.css`. */
+/** Marks the element of the address's fragment; see `css/product.css`. */
 const TARGET = 'data-docs-target';
 
 /**

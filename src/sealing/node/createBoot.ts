@@ -87,9 +87,6 @@ export function createBoot({
   };
 }
 
-/** In the shell's style sheet. */
-const HIDDEN_CLASS = 'sealed-hidden';
-
 /** Scripts in markup that is inserted later do not run, so the gate runs them. */
 function splitScripts(html: string): Pick<Boot, 'markup' | 'inlineScripts'> {
   const inlineScripts: string[] = [];
@@ -105,9 +102,9 @@ function splitScripts(html: string): Pick<Boot, 'markup' | 'inlineScripts'> {
       },
     )
     .replace(/<(?:link|meta)\s[^>]*>/g, '')
-    // The policy refuses style attributes, and the theme's icons have this one.
-    // (The attribute `hidden` has no effect on SVG.)
-    .replaceAll(' style="display: none;"', ` class="${HIDDEN_CLASS}"`);
+    // The policy refuses style attributes, as the theme's hidden icons have: the
+    // gate sets them.
+    .replaceAll(' style="', ' data-style="');
   return {markup: markup.trim(), inlineScripts};
 }
 
