@@ -100,8 +100,8 @@ const preset: PresetOptions = {
   pages: everyPage,
   theme: {
     customCss: [
+      './src/css/product.css',
       './src/css/custom.css',
-      './src/css/reading.css',
       './src/css/print.css',
     ],
   },

@@ -74,6 +74,12 @@ test('paper is dark on white and has the address', async ({page, account}) => {
       await expect(page.locator('.navbar')).toBeHidden();
     });
   }
+  // Every table has its cells, and moves to the next page rather than be split.
+  for (const table of await page.getByRole('table').all()) {
+    await expect(table).toBeVisible();
+    await expect(table.getByRole('cell').last()).toBeVisible();
+    await expect(table).toHaveCSS('break-inside', 'avoid');
+  }
   const address = 'http://localhost:5000/docs/Staff-Rules/Discord-Staff';
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByText(/^Last reviewed on/)).toBeVisible();

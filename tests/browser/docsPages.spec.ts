@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test';
+
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -8,25 +10,31 @@ import {
   test,
 } from '../support/browser/test';
 
-test('docs have a sidebar, a trail, contents and cards', async ({
+const DISCORD = '/docs/Staff-Rules/Discord-Staff';
+
+const sidebarOf = (page: Page) =>
+  page.getByRole('navigation', {name: 'Docs sidebar'});
+const breadcrumbsOf = (page: Page) =>
+  page.getByRole('navigation', {name: 'Breadcrumbs'});
+// It is no landmark, and has no name.
+const contentsOf = (page: Page) => page.locator('.table-of-contents');
+
+test('sidebar and breadcrumbs show where a page is', async ({
   page,
   account,
 }) => {
+  // The areas are in the sidebar from the first page on.
   await openSignedIn(page, '/docs/intro', account);
-  const breadcrumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
-  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  // It is no landmark, and has no name.
-  const contents = page.locator('.table-of-contents');
-  await sidebar.getByRole('button', {name: /^Expand/}).click();
   for (const [address, trail] of [
     ['/docs/intro', ['Introduction']],
     ['/docs/category/staff-rules', ['Staff Rules']],
-    ['/docs/Staff-Rules/Discord-Staff', ['Staff Rules', AREAS.discord]],
+    [DISCORD, ['Staff Rules', AREAS.discord]],
   ] as const) {
     await test.step(address, async () => {
       await goInside(page, address);
       await expectPage(page, trail.at(-1) ?? '');
       await expect(page.getByRole('complementary')).toHaveCount(1);
+      const sidebar = sidebarOf(page);
       await expect(sidebar.getByRole('link')).toHaveText([
         'Introduction',
         'Staff Rules',
@@ -37,27 +45,34 @@ test('docs have a sidebar, a trail, contents and cards', async ({
       await expect(
         sidebar.getByRole('link', {name: trail.at(-1) ?? '', exact: true}),
       ).toHaveAttribute('aria-current', 'page');
-      const crumbs = breadcrumbs.getByRole('listitem');
+      const crumbs = breadcrumbsOf(page).getByRole('listitem');
       await expect(crumbs).toHaveText(['', ...trail]);
       await expect(
-        breadcrumbs.getByRole('link', {name: 'Home page'}),
+        breadcrumbsOf(page).getByRole('link', {name: 'Home page'}),
       ).toHaveAttribute('href', '/');
-
-      const ids = await page
-        .getByRole('article')
-        .locator('.markdown :is(h2, h3)[id]')
-        .evaluateAll((headings) => headings.map(({id}) => `#${id}`));
-      expect(ids.length > 5).toBe(address !== '/docs/category/staff-rules');
-      const links = contents.getByRole('link');
-      await expect(links).toHaveCount(ids.length);
-      expect(
-        await links.evaluateAll((nodes) =>
-          nodes.map((node) => node.getAttribute('href')),
-        ),
-      ).toEqual(ids);
     });
   }
+  await breadcrumbsOf(page).getByRole('link', {name: 'Staff Rules'}).click();
+  await expectPage(page, 'Staff Rules');
+  await expect(page).toHaveURL('/docs/category/staff-rules');
+});
 
+test('contents list the sections and rules of a document', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, DISCORD, account);
+  const ids = await page
+    .getByRole('article')
+    .locator('.markdown :is(h2, h3)[id]')
+    .evaluateAll((headings) => headings.map(({id}) => `#${id}`));
+  expect(ids.length).toBeGreaterThan(40);
+  const contents = contentsOf(page);
+  expect(
+    await contents
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(ids);
   await expect(
     contents
       .getByRole('listitem')
@@ -65,13 +80,81 @@ test('docs have a sidebar, a trail, contents and cards', async ({
       .getByRole('listitem')
       .getByRole('link', {name: '1.1 You are visible as staff'}),
   ).toBeVisible();
+});
+
+test('a heading has a link to itself', async ({page, account}) => {
+  await openSignedIn(page, DISCORD, account);
   await page.getByRole('heading', {name: /^3\.2 /}).hover();
   await page.getByRole('link', {name: 'Copy link to §3.2'}).click();
-  await expect(page).toHaveURL('/docs/Staff-Rules/Discord-Staff#rule-3-2');
+  await expect(page).toHaveURL(`${DISCORD}#rule-3-2`);
+});
 
-  await breadcrumbs.getByRole('link', {name: 'Staff Rules'}).click();
-  await expectPage(page, 'Staff Rules');
-  await expect(page).toHaveURL('/docs/category/staff-rules');
+for (const [device, width, hasTouch, least] of [
+  ['a phone', 360, true, 44],
+  ['a small window', 700, false, 24],
+  ['a desktop', 1280, false, 24],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({viewport: {width, height: 740}, hasTouch, isMobile: hasTouch});
+
+    test('link and menu are beside the text of their heading', async ({
+      page,
+      account,
+    }) => {
+      await openSignedIn(page, '/', account);
+      for (const [document, heading] of [
+        ['Discord', AREAS.discord],
+        ['General', AREAS.general],
+        ['In-game', AREAS.inGame],
+      ] as const) {
+        await goInside(page, `/docs/Staff-Rules/${document}-Staff`);
+        await expectPage(page, heading);
+        const {buttons, alone, small, outside} = await measureButtons(page);
+        expect(buttons).toBeGreaterThan(70);
+        expect({alone, small: small(least), outside}).toEqual({
+          alone: [],
+          small: [],
+          outside: [],
+        });
+      }
+    });
+  });
+}
+
+/** The link and the menu of each heading, below the last line of its text or outside the window. */
+async function measureButtons(page: Page) {
+  const boxes = await page.locator('.anchor > .hash-link').evaluateAll((all) =>
+    all.map((button) => {
+      const text = document.createRange();
+      const heading = button.parentElement ?? document.body;
+      text.setStart(heading, 0);
+      text.setEndBefore(heading.querySelector('.hash-link') ?? heading);
+      const lastLine = [...text.getClientRects()].at(-1);
+      const {top, bottom, left, right} = button.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      return {
+        name: button.getAttribute('aria-label') ?? '',
+        isAlone:
+          lastLine === undefined ||
+          middle < lastLine.top ||
+          middle > lastLine.bottom ||
+          left < lastLine.right - 1,
+        size: Math.min(right - left, bottom - top),
+        isOutside: right > document.documentElement.clientWidth,
+      };
+    }),
+  );
+  const namesOf = (some: typeof boxes) => some.map(({name}) => name);
+  return {
+    buttons: boxes.length,
+    alone: namesOf(boxes.filter(({isAlone}) => isAlone)),
+    small: (least: number) => namesOf(boxes.filter(({size}) => size < least)),
+    outside: namesOf(boxes.filter(({isOutside}) => isOutside)),
+  };
+}
+
+test('a category shows a card for each document', async ({page, account}) => {
+  await openSignedIn(page, '/docs/category/staff-rules', account);
   const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(3);
   for (const [index, [heading = '', start = '']] of [
@@ -86,10 +169,17 @@ test('docs have a sidebar, a trail, contents and cards', async ({
   await cards.filter({hasText: AREAS.general}).click();
   await expectPage(page, AREAS.general);
   await expect(page).toHaveURL('/docs/Staff-Rules/General-Staff');
+});
+
+test('a document leads to the previous and the next one', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/General-Staff', account);
   const pages = page.getByRole('navigation', {name: 'Docs pages'});
   await expect(pages.getByRole('link', {name: /^Previous/})).toHaveAttribute(
     'href',
-    '/docs/Staff-Rules/Discord-Staff',
+    DISCORD,
   );
   await pages.getByRole('link', {name: /^Next/}).click();
   await expect(page).toHaveURL('/docs/Staff-Rules/In-game-Staff');
@@ -159,7 +249,7 @@ test('pages show their review and their source', async ({page, account}) => {
   }
 });
 
-test('a reset without a layer, as Tailwind has, leaves no empty space above the navbar', async ({
+test('styles of a site for every icon leave no empty space above the navbar', async ({
   page,
   account,
 }) => {
@@ -168,10 +258,53 @@ test('a reset without a layer, as Tailwind has, leaves no empty space above the 
   const before = await navbar.boundingBox();
   await page.evaluate(() => {
     const reset = new CSSStyleSheet();
-    reset.replaceSync('svg, img {display: block}');
+    reset.replaceSync('svg, img {display: block; width: 18px; height: 18px}');
     document.adoptedStyleSheets.push(reset);
   });
-  // The reset is at work, as icons show.
+  // The styles apply, as icons show.
   await expect(navbar.locator('svg').first()).toHaveCSS('display', 'block');
   expect((await navbar.boundingBox())?.y).toBe(before?.y);
+});
+
+test.describe('the contents of a phone', () => {
+  test.use({viewport: {width: 360, height: 740}});
+
+  const button = (page: Page) =>
+    page.getByRole('button', {name: /^On this page/});
+
+  test.beforeEach(async ({page, account}) => {
+    await openSignedIn(page, `${DISCORD}#rule-4-2`, account);
+    await expect(button(page)).toContainText('4.2 Punishment ladder');
+  });
+
+  test('are flush below the navbar, from edge to edge, above the target', async ({
+    page,
+  }) => {
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    const heading = page.getByRole('heading', {name: /^4\.2 /});
+    const box = await button(page).boundingBox();
+    const above = await navbar.boundingBox();
+    const end = (above?.y ?? 0) + (above?.height ?? 0);
+    expect(box).toMatchObject({x: 0, y: end, width: 360});
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(
+      end + (box?.height ?? 0),
+    );
+  });
+
+  test('follow the current rule, open at it, and close when one is chosen', async ({
+    page,
+  }) => {
+    // The list is longer than the screen.
+    const current = page.locator('.theme-doc-toc-mobile [aria-current]');
+    await button(page).click();
+    await expect(current).toHaveText(/^4\.2 /);
+    await expect(current).toBeInViewport();
+    await expect(page.getByRole('link', {name: /^1\.1 /})).not.toBeInViewport();
+    await page.getByRole('link', {name: /^6\.2 /}).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(button(page)).toContainText('6.2 ');
+    await button(page).click();
+    await expect(current).toHaveText(/^6\.2 /);
+    await expect(current).toBeInViewport();
+  });
 });

@@ -72,7 +72,7 @@ async function edgesOf(element: Locator): Promise<[number, number]> {
   return [x, x + width];
 }
 
-test('the navbar stays, narrow up to 996 px', async ({page, account}) => {
+test('the navbar stays while the page scrolls', async ({page, account}) => {
   await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await page.mouse.move(640, 400);
@@ -82,17 +82,90 @@ test('the navbar stays, narrow up to 996 px', async ({page, account}) => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(top);
     await expect(navbar).toBeInViewport({ratio: 1});
   }
+});
 
-  const docs = navbar.getByRole('link', {name: 'Docs', exact: true});
-  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  await page.setViewportSize({width: 997, height: 800});
-  await expect(docs).toBeVisible();
-  await expect(sidebar).toBeVisible();
-  await expect(toggle(page)).toBeHidden();
-  await page.setViewportSize({width: 996, height: 800});
-  await expect(toggle(page)).toBeVisible();
-  await expect(docs).toBeHidden();
-  await expect(sidebar).toBeHidden();
+test('all that is for narrow screens begins at 996 px', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/docs/Staff-Rules/Discord-Staff', account);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  const wide = {
+    'links of the navbar': navbar.getByRole('link', {
+      name: 'Docs',
+      exact: true,
+    }),
+    'search field': navbar.getByRole('searchbox'),
+    'words "What changed"': navbar.getByText('What changed').first(),
+    sidebar: page.getByRole('navigation', {name: 'Docs sidebar'}),
+    'contents beside the text': page.locator('.theme-doc-toc-desktop'),
+  };
+  const narrow = {
+    'menu button': toggle(page),
+    'search button': navbar.getByRole('button', {name: 'Search'}),
+    'contents above the text': page.getByRole('button', {
+      name: /^On this page/,
+    }),
+  };
+  const seenIn = async (parts: Record<string, Locator>) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(parts).map(
+          async ([name, part]) => [name, await part.isVisible()] as const,
+        ),
+      ),
+    );
+  const all = (parts: object, isVisible: boolean) =>
+    Object.fromEntries(Object.keys(parts).map((name) => [name, isVisible]));
+  for (const width of [997, 996]) {
+    await page.setViewportSize({width, height: 800});
+    const isWide = width === 997;
+    await expect.poll(() => seenIn(wide)).toEqual(all(wide, isWide));
+    await expect.poll(() => seenIn(narrow)).toEqual(all(narrow, !isWide));
+    // Heads of tables and targets of links stay below what covers the page.
+    expect(
+      await page.evaluate(() =>
+        ['top', 'scroll-margin-top'].map((name) =>
+          parseFloat(
+            getComputedStyle(
+              document.querySelector(name === 'top' ? 'thead th' : 'h3') ??
+                document.body,
+            ).getPropertyValue(name),
+          ),
+        ),
+      ),
+    ).toEqual(isWide ? [60, 76] : [108, 124]);
+  }
+});
+
+test('every width of navbar shows what changed', async ({page, account}) => {
+  await openSignedIn(page, '/blog', account);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  const link = navbar.getByRole('link', {name: 'What changed'}).first();
+  for (const width of [1280, 1024, 997, 768, 320, 360]) {
+    await page.setViewportSize({width, height: 740});
+    await expect(link).toBeInViewport({ratio: 1});
+    const {tallest, gaps} = await navbar.evaluate((element) => {
+      const boxes = [
+        ...element.querySelectorAll('.navbar__inner :is(a, button, input)'),
+      ]
+        .map((item) => item.getBoundingClientRect())
+        .filter(({width: own, right}) => own > 0 && right > 0)
+        .sort((a, b) => a.left - b.left);
+      return {
+        tallest: Math.max(...boxes.map(({height}) => height)),
+        gaps: boxes.map(
+          ({right}, place) =>
+            (boxes[place + 1]?.left ?? window.innerWidth) - right,
+        ),
+      };
+    });
+    expect(tallest, String(width)).toBeLessThanOrEqual(44);
+    expect(Math.min(...gaps), String(width)).toBeGreaterThanOrEqual(0);
+  }
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await link.click();
+  await expect(page).toHaveURL('/changes');
 });
 
 test('the first key press reaches the skip link', async ({page, account}) => {

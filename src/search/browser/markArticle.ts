@@ -1,6 +1,6 @@
 import {stem, tokenize} from '../shared/words';
 
-/** Name of the highlight, also in css/reading.css. */
+/** Name of the highlight, also in css/product.css. */
 const NAME = 'search-words';
 
 /** Elements in an article that are not part of its text. */
@@ -12,7 +12,7 @@ const PASSAGES = 'p, li, tr, dt, dd, pre';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Set on the passage that was found, also in css/reading.css. */
+/** Set on the passage that was found, also in css/product.css. */
 const FOUND = 'data-found';
 
 /** Extra weight of a row whose first cell, its topic, has a word. */
