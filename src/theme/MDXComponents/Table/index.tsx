@@ -7,28 +7,26 @@ import {
   isValidElement,
   useLayoutEffect,
   useRef,
-  useState,
   type ComponentPropsWithoutRef,
   type PropsWithChildren,
   type ReactNode,
 } from 'react';
 
 import {citeRow, hasRulebook, useCopy} from '../../../rulebook/client';
-import {labelCells, labelRowButtons, nameTable} from './labelTable';
+import {labelCells, labelRowButtons} from './labelTable';
 import styles from './styles.module.css';
 
 /**
- * A table that scrolls sideways if it is too wide; the page never does. Otherwise
- * its heads stay in view below the navbar. On a phone, the rows of a table of short
- * cells are cards. In a rulebook, each row can be copied.
+ * A table whose first column names its rows. It scrolls sideways if it is too wide;
+ * the page never does. Otherwise its heads stay in view below the navbar. On a
+ * phone, the rows of a table of three or more columns are cards. In a rulebook,
+ * each row can be copied.
  */
 export default function Table({
   children,
   ...props
 }: ComponentPropsWithoutRef<'table'>) {
   const ref = useRef<HTMLTableElement>(null);
-  // Its name if it scrolls: only then keys can do something there.
-  const [name, setName] = useState<string>();
   const {siteConfig} = useDocusaurusContext();
   const {copy, notice, dialog} = useCopy();
   const copyRow = (button: HTMLButtonElement) => {
@@ -37,58 +35,52 @@ export default function Table({
     void copy('row', row === null ? '' : citeRow(row, site), button);
   };
 
-  // Keys can scroll it from its first paint on.
   useLayoutEffect(() => {
     const table = ref.current;
     const region = table?.parentElement;
     if (!table || !region) {
       return undefined;
     }
-    region.toggleAttribute('data-cards', labelCells(table));
     labelRowButtons(table);
+    const columns = labelCells(table);
+    // Past React, whose state would come after the page has scrolled to its
+    // anchor, and move it again.
     const look = () => {
-      const {scrollLeft, scrollWidth, clientWidth} = region;
-      const scrolls = scrollWidth > clientWidth;
-      // Past React, whose state would come after the page has scrolled to its
-      // anchor, and move it again.
+      const scrolls = region.scrollWidth > region.clientWidth;
       region.toggleAttribute('data-scrolls', scrolls);
-      setName(scrolls ? nameTable(table) : undefined);
-      // Zooming can leave half a pixel.
-      const hasMore = scrollLeft + clientWidth < scrollWidth - 1;
-      region.toggleAttribute('data-more', hasMore);
+      // Only then keys can do something there.
+      for (const [name, value] of Object.entries({
+        role: 'group',
+        'aria-label': `Table: ${columns}`,
+        tabindex: '0',
+      })) {
+        if (scrolls) {
+          region.setAttribute(name, value);
+        } else {
+          region.removeAttribute(name);
+        }
+      }
     };
     look();
     // The window, the font and its content may change its width.
     const observer = new ResizeObserver(look);
     observer.observe(region);
     observer.observe(table);
-    region.addEventListener('scroll', look, {passive: true});
     return () => {
       observer.disconnect();
-      region.removeEventListener('scroll', look);
     };
   }, []);
 
   return (
     <div className={styles.frame}>
-      <div
-        className={styles.region}
-        {...(name !== undefined && {
-          role: 'region',
-          'aria-label': name,
-          tabIndex: 0,
-        })}>
+      <div className={styles.region}>
         <table ref={ref} {...props}>
-          {hasRulebook
-            ? withRowButtons(children, <CopyRow onCopy={copyRow} />)
-            : children}
+          {withRowHeads(children, hasRulebook && <CopyRow onCopy={copyRow} />)}
         </table>
       </div>
-      {name !== undefined && (
-        <p aria-hidden className={styles.hint}>
-          Scroll sideways to see every column.
-        </p>
-      )}
+      <p aria-hidden className={styles.hint}>
+        Scroll sideways to see every column.
+      </p>
       {notice}
       {dialog}
     </div>
@@ -116,21 +108,34 @@ function CopyRow({onCopy}: CopyProps) {
   );
 }
 
-/** Adds an element at the end of the first cell of each row of a table's body. */
-function withRowButtons(parts: ReactNode, button: ReactNode): ReactNode {
-  let isFirst = true;
+/** Makes the first cell of each row of a table's body the head of the row, with a button at its end. */
+function withRowHeads(parts: ReactNode, button: ReactNode): ReactNode {
   return Children.map(parts, (part) => {
     if (!isValidElement<PropsWithChildren>(part)) {
       return part;
     }
     const {type, props} = part;
-    if (type === 'tbody' || type === 'tr') {
-      return cloneElement(part, {}, withRowButtons(props.children, button));
+    if (type === 'tbody') {
+      return cloneElement(part, {}, withRowHeads(props.children, button));
     }
-    if (type !== 'td' || !isFirst) {
-      return part;
-    }
-    isFirst = false;
-    return cloneElement(part, {}, props.children, button);
+    const [first, ...others] =
+      type === 'tr'
+        ? Children.toArray(props.children).filter((cell) =>
+            isValidElement<PropsWithChildren>(cell),
+          )
+        : [];
+    return first?.type !== 'td' ||
+      Children.count(first.props.children) === 0 ||
+      others.length === 0 ? (
+      part
+    ) : (
+      <tr {...props}>
+        <th key={first.key} scope="row" {...first.props}>
+          {first.props.children}
+          {button}
+        </th>
+        {others}
+      </tr>
+    );
   });
 }

@@ -1,12 +1,5 @@
-/** In characters: fits in two lines of a phone beside the name of its column. */
-const SHORT = 60;
-
-const ROLES = {
-  'thead, tbody': 'rowgroup',
-  tr: 'row',
-  th: 'columnheader',
-  td: 'cell',
-};
+/** In characters: on a phone, three cells of this length fit side by side. */
+const SHORT = 20;
 
 /**
  * Writes the name of its column into each cell, so that a narrow screen can show
@@ -14,10 +7,11 @@ const ROLES = {
  * when CSS changes the layout of a table. It bypasses React, which would render
  * each table twice.
  *
- * @returns whether its rows can be cards: the first column names the row, and two
- * or more columns of short cells follow
+ * The rows can be cards if the first of three or more columns names each row.
+ *
+ * @returns the names of the columns
  */
-export function labelCells(table: HTMLTableElement): boolean {
+export function labelCells(table: HTMLTableElement): string {
   const [head, ...rows] = table.rows;
   const names = [...(head?.cells ?? [])].map(textOf);
   const fits =
@@ -25,24 +19,33 @@ export function labelCells(table: HTMLTableElement): boolean {
     names.length >= 3 &&
     !names.includes('') &&
     rows.every(
-      ({cells}) =>
-        cells.length === names.length &&
-        [...cells].every((cell) => textOf(cell).length <= SHORT),
+      ({cells}) => cells.length === names.length && cells[0]?.scope === 'row',
     );
   if (fits) {
+    const cells = rows.flatMap((row) => [...row.cells].slice(1));
+    const length = cells.map(textOf).join('').length / cells.length;
+    table.dataset.cards = length > SHORT ? 'long' : 'short';
     table.setAttribute('role', 'table');
-    for (const [selector, role] of Object.entries(ROLES)) {
-      for (const part of table.querySelectorAll(selector)) {
-        part.setAttribute('role', role);
-      }
+    for (const part of table.querySelectorAll('thead, tbody')) {
+      part.setAttribute('role', 'rowgroup');
     }
-    for (const {cells} of rows) {
-      for (const [column, cell] of [...cells].entries()) {
+    for (const row of table.rows) {
+      row.setAttribute('role', 'row');
+      for (const [column, cell] of [...row.cells].entries()) {
+        cell.setAttribute('role', roleOf(cell));
         cell.dataset.label = names[column] ?? '';
       }
     }
   }
-  return fits;
+  return names.join(', ');
+}
+
+function roleOf({tagName, scope}: HTMLTableCellElement): string {
+  return tagName === 'TD'
+    ? 'cell'
+    : scope === 'row'
+      ? 'rowheader'
+      : 'columnheader';
 }
 
 /**
@@ -51,7 +54,7 @@ export function labelCells(table: HTMLTableElement): boolean {
  */
 export function labelRowButtons(table: HTMLTableElement): void {
   for (const button of table.querySelectorAll<HTMLButtonElement>(
-    'td > button:last-child',
+    'th > button:last-child',
   )) {
     const [first, ...others] = button.closest('tr')?.cells ?? [];
     const name = first === undefined ? '' : textOf(first);
@@ -75,21 +78,6 @@ function isPointer(cell: HTMLElement): boolean {
   return !/[\p{L}\p{N}]/u.test(unlinked);
 }
 
-/** Names a table after the heading above it, with a number if it is not the first there. */
-export function nameTable(table: HTMLTableElement): string {
-  const parts = [
-    ...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6, table)'),
-  ];
-  const place = parts.indexOf(table);
-  const above = parts.findLastIndex(
-    (part, index) => index < place && !(part instanceof HTMLTableElement),
-  );
-  const number = place - above > 1 ? ` ${place - above}` : '';
-  const heading = parts[above];
-  return `Table${number}${heading ? `: ${textOf(heading)}` : ''}`;
-}
-
-/** Without the link of a heading, a character without width. */
 function textOf({textContent}: Element): string {
-  return textContent.replaceAll('\u200b', '').trim();
+  return textContent.trim();
 }
