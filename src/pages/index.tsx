@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import {SITE} from '../config/site';
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
 import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
-import {openSearchDialog, SearchIcon} from '../search/client';
+import {SearchField} from '../search/client';
 import styles from './index.module.css';
 
 /** Leads staff to a rule by its number or a word, by a task, or by an area. */
@@ -16,50 +16,42 @@ export default function Home() {
   return (
     <Layout description={siteConfig.tagline}>
       <main className={clsx('container', styles.home)}>
-        <div>
-          <Heading as="h1">{siteConfig.title}</Heading>
-          <button
-            type="button"
-            className={clsx(
-              'button button--outline button--primary button--block',
-              styles.search,
-            )}
-            aria-haspopup="dialog"
-            onClick={() => {
-              openSearchDialog();
-            }}>
-            <SearchIcon /> {hasRulebook ? 'Search by number or word' : 'Search'}
-          </button>
-          {hasRulebook && (
-            <p className={clsx(styles.links, styles.visit)}>
-              <SinceVisit />
-            </p>
-          )}
+        <Heading as="h1">{siteConfig.title}</Heading>
+        <p>{siteConfig.tagline}</p>
+        <SearchField
+          label={hasRulebook ? 'Search by number or word' : 'Search'}
+          className={styles.search}
+        />
+        {hasRulebook && (
+          <p className={styles.link}>
+            <SinceVisit />
+          </p>
+        )}
+        <div className={styles.columns}>
           {rulebook.tasks.length > 0 && (
-            <>
+            <section>
               <Heading as="h2">During a case</Heading>
               <Tasks />
-            </>
+            </section>
           )}
-        </div>
-        <div>
-          <p className={styles.tagline}>{siteConfig.tagline}</p>
-          {hasRulebook && (
-            <>
-              <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
-              <Areas />
-            </>
-          )}
-          <p className={styles.links}>
-            <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
-          </p>
-          {hasRulebook && <LatestChanges />}
-          <Heading as="h2">New here?</Heading>
-          {SITE.newHere.map(({to, label}) => (
-            <p key={to} className={styles.links}>
-              <Link to={to}>{label}</Link>
+          <section>
+            {hasRulebook && (
+              <>
+                <Heading as="h2">{titleOfAreas(rulebook.areas.length)}</Heading>
+                <Areas />
+              </>
+            )}
+            <p className={styles.link}>
+              <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
-          ))}
+            {hasRulebook && <LatestChanges />}
+            <Heading as="h2">New here?</Heading>
+            {SITE.newHere.map(({to, label}) => (
+              <p key={to} className={styles.link}>
+                <Link to={to}>{label}</Link>
+              </p>
+            ))}
+          </section>
         </div>
       </main>
     </Layout>

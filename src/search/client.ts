@@ -2,5 +2,5 @@ export {default as PageMarks} from './browser/PageMarks';
 export {
   default as SearchBar,
   openSearchDialog,
-  SearchIcon,
+  SearchField,
 } from './browser/SearchBar';

@@ -1,6 +1,12 @@
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
-import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
 
 import {Store} from '../../gate/Store';
 import {useLoaded, useFailureNotice} from '../../sealing/client';
@@ -15,6 +21,9 @@ const CLOSED = {isOpen: false, query: ''};
  * next page may have its own navbar, which then shows the dialog.
  */
 const dialogState = new Store(CLOSED);
+
+const useDialogState = () =>
+  useSyncExternalStore(dialogState.subscribe, dialogState.get, dialogState.get);
 
 /** Opens the dialog, from anywhere on the page. */
 export function openSearchDialog(query = ''): void {
@@ -35,60 +44,21 @@ function prepareSearch(): void {
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
-  const {isOpen, query} = useSyncExternalStore(
-    dialogState.subscribe,
-    dialogState.get,
-    dialogState.get,
-  );
+  const {isOpen, query} = useDialogState();
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
   const field = useRef<HTMLInputElement>(null);
-  const open = (): void => {
-    openSearchDialog(query);
-  };
   useShortcuts(() => {
     // The field takes what is typed before the dialog is loaded.
     field.current?.focus();
-    open();
+    openSearchDialog(query);
   });
   useEffect(prefetchWhenIdle, []);
   useGoingBack();
 
   return (
     <>
-      <span className={styles.field}>
-        <SearchIcon className={styles.icon} />
-        <input
-          ref={field}
-          type="search"
-          className={styles.input}
-          placeholder="Search"
-          aria-label="Search"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K Meta+K /"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onFocus={prepareSearch}
-          onPointerEnter={prepareSearch}
-          onClick={open}
-          onKeyDown={(event) => {
-            if (
-              /^(?:Enter|ArrowDown)$/.test(event.key) ||
-              (event.key === '/' && query === '')
-            ) {
-              event.preventDefault();
-              open();
-            }
-          }}
-          onChange={({target}) => {
-            openSearchDialog(target.value);
-          }}
-        />
-        <kbd className={styles.keys} aria-hidden="true">
-          /
-        </kbd>
-      </span>
+      <SearchField ref={field} label="Search" className={styles.inNavbar} />
       <button
         type="button"
         className={clsx('clean-btn', styles.button)}
@@ -96,7 +66,9 @@ export default function SearchBar() {
         aria-haspopup="dialog"
         onFocus={prepareSearch}
         onPointerDown={prepareSearch}
-        onClick={open}>
+        onClick={() => {
+          openSearchDialog(query);
+        }}>
         <SearchIcon />
       </button>
       {isOpen && dialog.status === 'ready' && (
@@ -113,6 +85,55 @@ export default function SearchBar() {
         />
       )}
     </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A field that opens the dialog with what is typed. */
+export function SearchField({label, className, ref}: FieldProps) {
+  const {query} = useDialogState();
+  const open = (): void => {
+    openSearchDialog(query);
+  };
+  return (
+    <span className={clsx(styles.field, className)}>
+      <SearchIcon className={styles.icon} />
+      <input
+        ref={ref}
+        type="search"
+        className={styles.input}
+        placeholder={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onFocus={prepareSearch}
+        onPointerEnter={prepareSearch}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (
+            /^(?:Enter|ArrowDown)$/.test(event.key) ||
+            (event.key === '/' && query === '')
+          ) {
+            event.preventDefault();
+            open();
+          }
+        }}
+        onChange={({target}) => {
+          openSearchDialog(target.value);
+        }}
+      />
+      <kbd className={styles.keys} aria-hidden="true">
+        /
+      </kbd>
+    </span>
   );
 }
 
