@@ -9,6 +9,7 @@ import {collectSite} from '../../../support/unit/searchSite';
 import {EMERGENCY_QUERIES} from './emergencyQueries';
 import {EVERYDAY_QUERIES} from './everydayQueries';
 import {HANDBOOK_QUERIES} from './handbookQueries';
+import {KEPT_BACK_EMERGENCIES, KEPT_BACK_QUERIES} from './keptBackQueries';
 import {MAKERSPACE_QUERIES} from './makerspaceQueries';
 import type {Query} from './Query';
 
@@ -26,6 +27,8 @@ test.each<[string, SearchEngine, readonly Query[], Least]>([
   ['Our handbook', handbook, HANDBOOK_QUERIES, {1: 0.9, 5: 0.97}],
   ['Everyday', handbook, EVERYDAY_QUERIES, {1: 0.8, 3: 0.95}],
   ['Emergencies', handbook, EMERGENCY_QUERIES, {3: 0.95}],
+  ['Kept back', handbook, KEPT_BACK_QUERIES, {1: 0.1}],
+  ['Kept-back emergencies', handbook, KEPT_BACK_EMERGENCIES, {1: 0.1}],
   ['Another site', makerspace, MAKERSPACE_QUERIES, {1: 0.88, 5: 0.93}],
 ])('%s: the right rule is among the first', (name, engine, queries, least) => {
   const ranks = queries.map((query) => rankOf(engine, query));
