@@ -1,4 +1,4 @@
-export {default as PageMarks} from './browser/PageMarks';
+export {default as FoundPlace} from './browser/FoundPlace';
 export {
   default as SearchBar,
   openSearchDialog,

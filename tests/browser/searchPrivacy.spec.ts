@@ -4,7 +4,7 @@ import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/browser/areas';
 import {recordRequests, SEALED_FILES} from '../support/browser/network';
 import {
-  marksLine,
+  foundPlace,
   results,
   searchDialog,
   searchFor,
@@ -54,7 +54,7 @@ test('the host never learns a search, and learns the page only from full loads',
   await expectSite(tab);
   await tab.close();
   await results(page).first().click();
-  await expect(marksLine(page)).toContainText('powergaming');
+  await expect(foundPlace(page)).toContainText('powergaming');
   await page.reload();
   await expectSite(page);
 

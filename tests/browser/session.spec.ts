@@ -18,7 +18,7 @@ import {
   watchFor,
 } from '../support/browser/auth';
 import {GATE_SCRIPT, hold, setOffline} from '../support/browser/network';
-import {marksLine, searchFor} from '../support/browser/search';
+import {foundPlace, searchFor} from '../support/browser/search';
 import {
   expect,
   expectLogin,
@@ -216,7 +216,7 @@ test.describe('a session that ends', () => {
     await first.getByRole('button', {name: /dark and light mode/}).click();
     await searchFor(first, 'claim ticket');
     await first.keyboard.press('Enter');
-    await expect(marksLine(first)).toBeVisible();
+    await expect(foundPlace(first)).toBeVisible();
     expect(Object.keys((await readStorage(first)).local)).toEqual(
       expect.arrayContaining(['search.recent', 'session-stored', 'theme']),
     );

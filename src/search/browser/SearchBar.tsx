@@ -14,7 +14,8 @@ import {loadDialog, prefetchWhenIdle} from './chunks';
 import openSearch from './openSearch';
 import styles from './SearchBar.module.css';
 
-const CLOSED = {isOpen: false, query: ''};
+/** `asked` counts how often the reader has asked for the dialog. */
+const CLOSED = {isOpen: false, query: '', asked: 0};
 
 /**
  * Whether the dialog is open, and the text in its field. Not in the component: the
@@ -28,7 +29,7 @@ const useDialogState = () =>
 /** Opens the dialog, from anywhere on the page. */
 export function openSearchDialog(query = ''): void {
   prepareSearch();
-  dialogState.set({isOpen: true, query});
+  dialogState.set({isOpen: true, query, asked: dialogState.get().asked + 1});
 }
 
 function closeSearchDialog(): void {
@@ -44,9 +45,17 @@ function prepareSearch(): void {
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
-  const {isOpen, query} = useDialogState();
+  const {isOpen, query, asked} = useDialogState();
   const dialog = useLoaded(loadDialog, isOpen);
   useFailureNotice(dialog);
+  const tryAgain = useEffectEvent(() => {
+    if (dialog.status === 'failed') {
+      dialog.retry();
+    }
+  });
+  useEffect(() => {
+    tryAgain();
+  }, [asked]);
   const field = useRef<HTMLInputElement>(null);
   useShortcuts(() => {
     // The field takes what is typed before the dialog is loaded.
@@ -75,7 +84,7 @@ export default function SearchBar() {
         <dialog.value.default
           query={query}
           onQueryChange={(typed) => {
-            dialogState.set({isOpen, query: typed});
+            dialogState.set({isOpen, query: typed, asked});
           }}
           onClose={closeSearchDialog}
           onLeave={() => {
@@ -159,7 +168,11 @@ function useGoingBack(): void {
       history.listen((_, action) => {
         if (action === 'POP') {
           const query = left.get(historyState()?.search);
-          dialogState.set(query === undefined ? CLOSED : {isOpen: true, query});
+          if (query === undefined) {
+            closeSearchDialog();
+          } else {
+            openSearchDialog(query);
+          }
         }
       }),
     [history],

@@ -9,13 +9,12 @@ import {
   VisuallyHidden,
 } from '@ariakit/react';
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
 import count from '../../shared/count';
-import {searchUrl, versionAt} from '../shared/SearchAnswer';
+import {searchUrl} from '../shared/SearchAnswer';
 import ResultList from './ResultList';
 import {SearchIcon} from './SearchBar';
 import styles from './search.module.css';
@@ -43,13 +42,11 @@ export default function SearchDialog({
   onClose,
   onLeave,
 }: Props) {
-  const {pathname} = useLocation();
   const baseUrl = useBaseUrl('/');
-  const state = useSearch(query, {...MOST_SHOWN, at: pathname});
+  const state = useSearch(query, MOST_SHOWN);
   const [recent, setRecent] = useState(readRecent);
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
-  const version = versionAt(client?.versions ?? [], pathname);
   const hasResults = found !== undefined && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
@@ -140,11 +137,7 @@ export default function SearchDialog({
           </p>
           {hasResults && (
             <Link
-              to={searchUrl(baseUrl, found.query, {
-                // The latest needs no filter.
-                version:
-                  version?.path === version?.latest ? undefined : version?.path,
-              })}
+              to={searchUrl(baseUrl, found.query)}
               onClick={() => {
                 addRecent(found.query);
                 onClose();
@@ -170,8 +163,7 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = state.found;
-  const pages = answer.areas.flatMap((area) => area.pages).length;
   return answer.total === 0
     ? `No results for ${query}`
-    : `${count(answer.total, 'result')} for ${query}, ${count(pages, 'page')}`;
+    : `${count(answer.total, 'result')} for ${query}`;
 }

@@ -12,13 +12,11 @@ import {hasRulebook} from '../../rulebook/client';
 import {TryAgain} from '../../sealing/client';
 import {
   QUERY,
+  RULES_ONLY,
   searchUrl,
-  VERSION,
   WITHIN,
   type SearchAnswer,
-  type SearchOptions,
 } from '../shared/SearchAnswer';
-import type {Version} from '../shared/SearchIndex';
 import type {SearchClient} from './openSearch';
 import {HitDetails, HitLink, MarkedText, offersOf} from './results';
 import styles from './search.module.css';
@@ -26,7 +24,6 @@ import {addRecent} from './storedSearches';
 import useSearch, {FAILED_TEXT, LOADING_TEXT, type Found} from './useSearch';
 
 const PAGES_AT_ONCE = 20;
-const MAX_AREA_PAGES = 12;
 
 /** The page with all results of the search that its address names. */
 export default function SearchPage() {
@@ -46,10 +43,12 @@ function AllResults() {
   const parameters = new URLSearchParams(hash.slice(1));
   const query = parameters.get(QUERY) ?? '';
   const within = parameters.get(WITHIN) ?? undefined;
-  const version = parameters.get(VERSION) ?? undefined;
   const baseUrl = useBaseUrl('/');
   const [maxPages, setMaxPages] = useState(PAGES_AT_ONCE);
-  const state = useSearch(query, {maxPages, within, version});
+  const state = useSearch(query, {
+    maxPages,
+    ...(within === RULES_ONLY ? {rulesOnly: true} : {within}),
+  });
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
 
@@ -62,7 +61,7 @@ function AllResults() {
 
   const show = (next: string): void => {
     setMaxPages(PAGES_AT_ONCE);
-    history.replace(searchUrl(baseUrl, next, {within, version}));
+    history.replace(searchUrl(baseUrl, next, within));
   };
   return (
     <>
@@ -97,13 +96,7 @@ function AllResults() {
       )}
       {client !== undefined && found !== undefined && (
         <>
-          <Filter
-            query={query}
-            within={within}
-            version={version}
-            areas={found.answer.areas}
-            versions={client.versions}
-          />
+          <Filter query={query} within={within} answer={found.answer} />
           <PageResults client={client} found={found} onPick={show} />
           {found.answer.pages.length === maxPages && (
             <button
@@ -121,52 +114,42 @@ function AllResults() {
   );
 }
 
-interface FilterProps extends Pick<SearchOptions, 'within' | 'version'> {
+interface FilterProps {
   readonly query: string;
-  readonly areas: SearchAnswer['areas'];
-  readonly versions: readonly Version[];
+  readonly within: string | undefined;
+  readonly answer: SearchAnswer;
 }
 
-/** Links that show only the results of one area, one of its documents, or one version. */
-export function Filter({query, within, version, areas, versions}: FilterProps) {
+/** Links that show only the results of one area, or only rules. */
+function Filter({query, within, answer: {areas, rules}}: FilterProps) {
   const baseUrl = useBaseUrl('/');
-  const link = (label: string, chosen: typeof within, of: typeof version) => {
-    const isCurrent = chosen === within && of === version;
-    return (
-      <Link
-        key={`${chosen} ${of}`}
-        className={clsx(
-          'button button--sm button--primary',
-          !isCurrent && 'button--outline',
-        )}
-        aria-current={isCurrent ? 'true' : undefined}
-        to={searchUrl(baseUrl, query, {within: chosen, version: of})}>
-        {label}
-      </Link>
-    );
-  };
-  const total = areas.reduce((sum, area) => sum + area.count, 0);
+  const all = areas.reduce((sum, area) => sum + area.count, 0);
+  const choices = [
+    {label: 'Everything', count: all, value: undefined},
+    ...(hasRulebook && rules > 0
+      ? [{label: 'Rules only', count: rules, value: RULES_ONLY}]
+      : []),
+    ...areas.map(({name, count: own}) => ({
+      label: name,
+      count: own,
+      value: name,
+    })),
+  ];
   return (
-    <>
-      <nav aria-label="Areas" className={styles.filter}>
-        {link(`Everything ${total}`, undefined, version)}
-        {areas.flatMap(({name, count: own, pages}) => [
-          link(`${name} ${own}`, name, version),
-          // A single document has the results of its area.
-          ...(pages.length > 1 ? pages : [])
-            .slice(0, MAX_AREA_PAGES)
-            .map(({title, hits, url}) =>
-              link(`${title} ${hits}`, url, version),
-            ),
-        ])}
-      </nav>
-      {versions.length > 0 && (
-        <nav aria-label="Versions" className={styles.filter}>
-          {link('All versions', within, undefined)}
-          {versions.map(({label, path}) => link(label, within, path))}
-        </nav>
-      )}
-    </>
+    <nav aria-label="Areas" className={styles.filter}>
+      {choices.map(({label, count: own, value}) => (
+        <Link
+          key={label}
+          className={clsx(
+            'button button--sm button--primary',
+            value !== within && 'button--outline',
+          )}
+          aria-current={value === within ? 'true' : undefined}
+          to={searchUrl(baseUrl, query, value)}>
+          {label} {own}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -8,10 +8,7 @@ export type Question =
   | {readonly query: string; readonly options: SearchOptions};
 
 /** An opened index, which answers searches in a worker. */
-export interface SearchClient extends Pick<
-  SearchIndex,
-  'indexPages' | 'versions'
-> {
+export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
   /** Rejects if the worker has failed: only another client can answer then. */
   readonly search: (
     query: string,
@@ -61,10 +58,9 @@ async function open(): Promise<SearchClient> {
   try {
     const index = await loadIndex();
     await ask({index});
-    const {indexPages, versions} = index;
+    const {indexPages} = index;
     return {
       indexPages,
-      versions,
       search: (query, options) => ask({query, options}),
     };
   } catch (error) {

@@ -5,20 +5,18 @@ import type {Hit} from '../shared/SearchAnswer';
 import type {IndexPage} from '../shared/SearchIndex';
 import type {TextPart} from '../shared/showText';
 import styles from './search.module.css';
-import {addRecent, leaveMarks} from './storedSearches';
+import {addRecent, leaveFound} from './storedSearches';
 
 interface HitLinkProps extends LinkProps {
   readonly hit: Hit;
   readonly query: string;
 }
 
-/** A link to a hit, whose page marks the words; the address itself has no words. */
-export function HitLink({hit: {url, marks}, query, ...props}: HitLinkProps) {
+/** A link to a hit, whose page tints the place; the address itself has no words. */
+export function HitLink({hit: {url, row}, query, ...props}: HitLinkProps) {
   const open = (): void => {
     addRecent(query);
-    if (marks !== '') {
-      leaveMarks(url, marks);
-    }
+    leaveFound(url, row);
   };
   return (
     <Link

@@ -50,26 +50,26 @@ function recentWithout(query: string): string[] {
 }
 
 /**
- * The words to mark on pages that are opened, here or in a new tab, by address. They
- * are not in the address, which people copy and a host sees, nor in the history,
- * which browsers keep after signing out.
+ * The places of results in pages that are opened, here or in a new tab, by address:
+ * the number of a row, or null for the section itself. Not in the address, which
+ * people copy.
  */
-const marks = storedList<readonly [href: string, words: string]>(
-  'search.marks',
+const found = storedList<readonly [href: string, row: number | null]>(
+  'search.found',
   20,
 );
 
-export function leaveMarks(url: string, words: string): void {
+export function leaveFound(url: string, row: number | undefined): void {
   const {href} = new URL(url, window.location.href);
-  marks.write([[href, words], ...marks.read()]);
+  found.write([[href, row ?? null], ...found.read()]);
 }
 
-/** Takes the words that were left for the page at the address, if any. */
-export function takeMarks(href: string): string | undefined {
-  const all = marks.read();
-  const found = all.find(([place]) => place === href)?.[1];
-  if (found !== undefined) {
-    marks.write(all.filter(([place]) => place !== href));
+/** Takes the place that was left for the page at the address, if any. */
+export function takeFound(href: string): number | null | undefined {
+  const all = found.read();
+  const left = all.find(([url]) => url === href);
+  if (left !== undefined) {
+    found.write(all.filter(([url]) => url !== href));
   }
-  return found;
+  return left?.[1];
 }

@@ -9,14 +9,12 @@ import {
 } from '../shared/SearchIndex';
 import {stem, STOP_WORDS, wordsOf} from '../shared/words';
 
-type Extras = Partial<
-  Pick<SearchIndex, 'synonyms' | 'indexPages' | 'versions'>
->;
+type Extras = Partial<Pick<SearchIndex, 'synonyms' | 'indexPages'>>;
 
 /** Turns pages into what the browser loads to search them. */
 export default function buildIndex(
   pages: readonly Page[],
-  {synonyms = [], indexPages = [], versions = []}: Extras = {},
+  {synonyms = [], indexPages = []}: Extras = {},
 ): SearchIndex {
   const counts = new Map(
     synonyms
@@ -43,6 +41,5 @@ export default function buildIndex(
     unusedWords: [...counts.values()].filter((count) => count === 0).length,
     synonyms,
     indexPages,
-    versions,
   };
 }

@@ -15,17 +15,14 @@ import {
   type Section as DocumentSection,
   type SidebarPlace,
 } from '../../documents';
-import type {Page, SearchIndex, Section, Version} from '../shared/SearchIndex';
+import type {Page, SearchIndex, Section} from '../shared/SearchIndex';
 
 /** Areas of pages outside of sidebar categories. */
 const DOCS_AREA = 'Docs';
 const BLOG_AREA = 'Blog';
 const PAGES_AREA = 'Pages';
 
-export type CollectedContent = Pick<
-  SearchIndex,
-  'pages' | 'indexPages' | 'versions'
->;
+export type CollectedContent = Pick<SearchIndex, 'pages' | 'indexPages'>;
 
 /** A page that exists only if a document has numbered rules. */
 export interface RulebookPage {
@@ -53,7 +50,7 @@ interface Entry extends Omit<Page, 'sections'> {
         readonly source: string;
         readonly frontMatter: Readonly<Record<string, unknown>>;
       };
-  /** It lists the pages of a category, of the latest version. */
+  /** It lists the pages of a category. */
   readonly isIndex?: boolean;
 }
 
@@ -62,11 +59,9 @@ export default async function collectPages(
   allContent: AllContent,
   {siteDir, siteConfig, rulebookPages = []}: Options,
 ): Promise<CollectedContent> {
-  const docs = contentsOf<DocsContent>(allContent, 'docs');
-  const versions = docs.flatMap(versionsOf);
   // The development server also shows drafts and unlisted pages.
   const entries = [
-    ...docs.flatMap(listDocs),
+    ...contentsOf<DocsContent>(allContent, 'docs').flatMap(listDocs),
     ...contentsOf<BlogContent>(allContent, 'blog').flatMap(listPosts),
     ...contentsOf<PagesContent>(allContent, 'pages')
       .flat()
@@ -100,7 +95,6 @@ export default async function collectPages(
     indexPages: entries
       .filter(({isIndex}) => isIndex)
       .map(({title, url}) => ({title, url})),
-    versions,
   };
 }
 
@@ -135,6 +129,7 @@ export function toSection({heading, lines}: DocumentSection): Section {
     anchor: heading?.id ?? '',
     heading: heading?.text ?? '',
     level: heading === undefined ? 1 : Math.max(heading.level, 2),
+    ...(heading?.number !== undefined && {number: heading.number}),
     text: lines.map(({text}) => text).join('\n'),
   };
 }
@@ -155,56 +150,32 @@ function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
   ).filter((content) => content !== undefined && content !== null) as Content[];
 }
 
-/** The versions of documents that have several. */
-function versionsOf({loadedVersions}: DocsContent): Version[] {
-  const latest = loadedVersions.find(({isLast}) => isLast)?.path ?? '';
-  return loadedVersions.length < 2
-    ? []
-    : loadedVersions.map(({label, path: own}) => ({
-        label,
-        path: withoutSlash(own),
-        latest: withoutSlash(latest),
-      }));
-}
-
-function listDocs(content: DocsContent): Entry[] {
-  const versions = versionsOf(content);
-  return content.loadedVersions.flatMap((loaded, at) => {
-    const {placeOf, categories} = readSidebars(loaded.sidebars);
-    const version = versions[at];
-    const placed = ({trail: own}: SidebarPlace, name: string) => ({
-      trail: [
-        own[0] ?? DOCS_AREA,
-        ...(version === undefined ? [] : [version.label]),
-        ...own.slice(1),
-      ],
-      ...(version !== undefined && {
-        version: {path: version.path, page: `${version.latest}:${name}`},
-      }),
-    });
-    return [
-      ...[...loaded.docs, ...loaded.drafts].filter(isListed).map((doc) => ({
-        url: doc.permalink,
-        title: doc.title,
-        labels: doc.tags.map(({label}) => label),
-        content: doc,
-        ...placed(placeOf(doc.id), doc.id),
-      })),
-      ...categories.map((category) => ({
-        url: category.url,
-        title: category.title,
-        labels: category.keywords,
-        content: category.description,
-        isIndex: version?.path === version?.latest,
-        ...placed(category, category.url.slice(version?.path.length)),
-      })),
-    ];
-  });
-}
-
-/** Only the base URL ends in a slash. */
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
+/** Of documents in several versions those of the latest. */
+function listDocs({loadedVersions}: DocsContent): Entry[] {
+  const loaded = loadedVersions.find(({isLast}) => isLast);
+  if (loaded === undefined) {
+    return [];
+  }
+  const {placeOf, categories} = readSidebars(loaded.sidebars);
+  const trailOf = ({trail}: SidebarPlace): readonly string[] =>
+    trail.length === 0 ? [DOCS_AREA] : trail;
+  return [
+    ...[...loaded.docs, ...loaded.drafts].filter(isListed).map((doc) => ({
+      url: doc.permalink,
+      title: doc.title,
+      trail: trailOf(placeOf(doc.id)),
+      labels: doc.tags.map(({label}) => label),
+      content: doc,
+    })),
+    ...categories.map((category) => ({
+      url: category.url,
+      title: category.title,
+      trail: trailOf(category),
+      labels: category.keywords,
+      content: category.description,
+      isIndex: true,
+    })),
+  ];
 }
 
 function listPosts({blogPosts}: BlogContent): Entry[] {

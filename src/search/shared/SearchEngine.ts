@@ -4,7 +4,6 @@ import {QueryReader, type Query, type Term} from './QueryReader';
 import {
   answerOf,
   byScore,
-  chooseVersions,
   type FoundSection,
   type SearchAnswer,
   type SearchOptions,
@@ -62,7 +61,6 @@ export class SearchEngine {
   readonly #vocabulary: Vocabulary;
   readonly #reader: QueryReader;
   readonly #index: MiniSearch<Fields>;
-  readonly #versions: SearchIndex['versions'];
   readonly #rows: SearchIndex['rows'];
   readonly #kept = new Map<string, Scores>();
 
@@ -76,7 +74,6 @@ export class SearchEngine {
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
-    this.#versions = index.versions;
     this.#vocabulary = new Vocabulary(index.words, index.unusedWords);
     this.#reader = new QueryReader(
       this.#vocabulary,
@@ -93,7 +90,7 @@ export class SearchEngine {
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
     const asked = this.#reader.read(query);
-    const found = chooseVersions(this.#find(asked), this.#versions, options);
+    const found = this.#find(asked);
     const words = asked.terms
       .flat(2)
       .flatMap((meaning) => [...meaning])

@@ -1,5 +1,5 @@
 import {CELL_END} from '../../documents/Document';
-import {isNumber, numberOf, wordsOf} from './words';
+import {isNumber, wordsOf} from './words';
 
 /** The part of a page below one heading, or above the first. */
 export interface Section {
@@ -9,6 +9,8 @@ export interface Section {
   readonly heading: string;
   /** 1 for the first, else that of the heading. */
   readonly level: number;
+  /** Of a rule or section: "3.2" of "3.2 Claiming a ticket". */
+  readonly number?: string;
   readonly text: string;
 }
 
@@ -22,22 +24,6 @@ export interface Page {
   readonly labels: readonly string[];
   /** At least one. */
   readonly sections: readonly Section[];
-  /** If documents have several versions. */
-  readonly version?: {
-    /** Its `path`. */
-    readonly path: string;
-    /** The same for the page in all versions, and for no other page. */
-    readonly page: string;
-  };
-}
-
-/** One of several versions that documents have. */
-export interface Version {
-  readonly label: string;
-  /** Address below which its pages are; without a slash at its end. */
-  readonly path: string;
-  /** That of the latest version of the same documents. */
-  readonly latest: string;
 }
 
 /** A page with links to others, offered if a search finds nothing. */
@@ -65,8 +51,6 @@ export interface SearchIndex {
   readonly unusedWords: number;
   readonly synonyms: readonly Synonyms[];
   readonly indexPages: readonly IndexPage[];
-  /** Empty if there is only one; the newest first. */
-  readonly versions: readonly Version[];
 }
 
 export const FIELDS = [
@@ -126,30 +110,31 @@ export function documentsOf(pages: readonly Page[]): SearchDocument[] {
 
 function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
   const open: {heading: string; name: string; level: number}[] = [];
-  return page.sections.map(({anchor, heading, level, text}, place) => {
-    const isFirst = place === 0;
-    while (level <= (open.at(-1)?.level ?? 0)) {
-      open.pop();
-    }
-    const above = isFirst ? [] : [page.title, ...open.map(({name}) => name)];
-    const number = numberOf(heading) ?? '';
-    // The number is a separate field.
-    const name = heading.slice(heading.indexOf(number) + number.length);
-    if (!isFirst) {
-      open.push({heading, name, level});
-    }
-    return {
-      page,
-      url: isFirst ? page.url : `${page.url}#${anchor}`,
-      headings: open.map((other) => other.heading),
-      number,
-      title: isFirst ? page.title : '',
-      heading: name,
-      above: above.join('\n'),
-      labels: isFirst ? page.labels.join('\n') : '',
-      text,
-    };
-  });
+  return page.sections.map(
+    ({anchor, heading, level, number = '', text}, place) => {
+      const isFirst = place === 0;
+      while (level <= (open.at(-1)?.level ?? 0)) {
+        open.pop();
+      }
+      const above = isFirst ? [] : [page.title, ...open.map(({name}) => name)];
+      // The number is a separate field.
+      const name = heading.slice(heading.indexOf(number) + number.length);
+      if (!isFirst) {
+        open.push({heading, name, level});
+      }
+      return {
+        page,
+        url: isFirst ? page.url : `${page.url}#${anchor}`,
+        headings: open.map((other) => other.heading),
+        number,
+        title: isFirst ? page.title : '',
+        heading: name,
+        above: above.join('\n'),
+        labels: isFirst ? page.labels.join('\n') : '',
+        text,
+      };
+    },
+  );
 }
 
 /**

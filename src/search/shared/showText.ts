@@ -1,5 +1,5 @@
 import {linesOf} from './SearchIndex';
-import {isNumber, stem, tokenize, type Token} from './words';
+import {tokenize, type Token} from './words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -10,16 +10,10 @@ export interface TextPart {
 export interface ShownText {
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
-  /**
-   * The words to mark on the page, one for each stem, with spaces between them. No
-   * numbers: people look for the rule, not for citations of it.
-   */
-  readonly marks: string;
 }
 
 const LENGTH = 170;
 const BEFORE = 40;
-const MOST_MARKS = 8;
 
 /**
  * Marks the searched words in the title of a section, and in an excerpt of its text:
@@ -43,11 +37,6 @@ export default function showText(
   const from = startOf(flat, inText);
   const end = flat.indexOf(' ', from + LENGTH);
   const to = end === -1 ? flat.length : end;
-  const marks = [...inTitle, ...inText]
-    .map(({word}) => word)
-    .filter((word) => !isNumber(word))
-    .reverse()
-    .map((word) => [stem(word), word] as const);
   return {
     title: divide(title, inTitle, 0, title.length),
     excerpt: [
@@ -55,10 +44,6 @@ export default function showText(
       ...divide(flat, inText, from, to),
       ...(to < flat.length ? [{text: ' …', marked: false}] : []),
     ],
-    marks: [...new Map(marks).values()]
-      .reverse()
-      .slice(0, MOST_MARKS)
-      .join(' '),
   };
 }
 

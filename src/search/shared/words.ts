@@ -59,11 +59,6 @@ export function isNumber(word: string): boolean {
   return /^\d+(?:\.\d+)*$/.test(word);
 }
 
-/** The number that a heading begins with: "3.2" of "3.2 Claiming a ticket". */
-export function numberOf(heading: string): string | undefined {
-  return /^§?\s*(\d+(?:\.\d+)*)\.?(?=\s|$)/.exec(heading)?.[1];
-}
-
 /**
  * Words without a meaning of their own, and the s of "member's": the index does
  * not have them, and a search ignores them unless it has no other words.

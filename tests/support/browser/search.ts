@@ -14,9 +14,9 @@ export function results(page: Page): Locator {
   return searchDialog(page).getByRole('option');
 }
 
-/** The line above an article whose searched words are marked. */
-export function marksLine(page: Page): Locator {
-  return page.getByRole('region', {name: 'Searched words'});
+/** The row or heading of the result that was opened. */
+export function foundPlace(page: Page): Locator {
+  return page.locator('[data-found]');
 }
 
 /** Opens the dialog with the keyboard. */

@@ -58,6 +58,7 @@ export async function collectSite(): Promise<CollectedContent> {
           {
             label: 'Next',
             path: '/docs',
+            isLast: true,
             drafts: [],
             docs: docs.map(({file, frontMatter}) => ({
               id: idOf(file),

@@ -3,9 +3,9 @@ import {describe, expect, test} from 'vitest';
 import buildIndex from '../../../src/search/node/buildIndex';
 import {parseSynonyms} from '../../../src/search/node/wordFiles';
 import {CELL_END} from '../../../src/documents';
-import type {SearchOptions} from '../../../src/search/shared/SearchAnswer';
+import {readNumber} from '../../../src/documents/ruleNumber';
 import {SearchEngine} from '../../../src/search/shared/SearchEngine';
-import type {Page, Version} from '../../../src/search/shared/SearchIndex';
+import type {Page} from '../../../src/search/shared/SearchIndex';
 
 /** A page at `/<title>`, with a text above its headings; `#0` is the first of them. */
 function page(title: string, text: string, ...headings: string[]): Page {
@@ -18,21 +18,21 @@ function page(title: string, text: string, ...headings: string[]): Page {
       {anchor: '', heading: '', level: 1, text},
       ...headings.map((line, place) => {
         const [heading = '', own = ''] = line.split(': ');
-        return {anchor: String(place), heading, level: 2, text: own};
+        const {number} = readNumber(heading) ?? {};
+        return {
+          anchor: String(place),
+          heading,
+          level: 2,
+          ...(number !== undefined && {number}),
+          text: own,
+        };
       }),
     ],
   };
 }
 
-function open(
-  pages: readonly Page[],
-  synonyms = '',
-  versions: readonly Version[] = [],
-): SearchEngine {
-  const index = buildIndex(pages, {
-    synonyms: parseSynonyms(synonyms),
-    versions,
-  });
+function open(pages: readonly Page[], synonyms = ''): SearchEngine {
+  const index = buildIndex(pages, {synonyms: parseSynonyms(synonyms)});
   // As the browser gets it.
   return new SearchEngine(JSON.parse(JSON.stringify(index)) as typeof index);
 }
@@ -112,6 +112,7 @@ const TABLES = open([
         anchor: '0',
         heading: '1.2 Ladder',
         level: 2,
+        number: '1.2',
         text: `Read it first.\n${table(
           'Offense | First | Second',
           'Ban evasion | Permanent ban | ',
@@ -193,6 +194,8 @@ test.each([
   const [hit] = TABLES.search(query).pages[0]?.hits ?? [];
   expect(hit?.url).toBe('/ladder#0');
   expect(hit?.excerpt.map(({text}) => text).join('')).toBe(row.trim());
+  // Under its heading, so the page can show it.
+  expect(hit?.row).toBe(row.startsWith('Noise') ? 1 : 0);
 });
 
 test.each([
@@ -216,17 +219,30 @@ test.each([
 describe('an answer', () => {
   const engine = open([
     page('One', 'ember'),
-    {...page('Two', 'ember', 'Embers: ember'), trail: ['Blog']},
+    {
+      ...page('Two', 'ember', 'Embers: ember', '4.2 Embers'),
+      trail: ['Blog'],
+    },
   ]);
 
-  test('counts areas, and can be left to one of them or to one page', () => {
-    const {areas} = engine.search('ember');
-    expect(areas.map(({name, count}) => [name, count])).toEqual([
-      ['Blog', 2],
-      ['Rules', 1],
-    ]);
-    expect(engine.search('ember', {within: 'Rules'}).total).toBe(1);
-    expect(engine.search('ember', {within: '/two'}).total).toBe(2);
+  test('counts areas and rules, and can be limited to them', () => {
+    const counts = {
+      areas: [
+        {name: 'Blog', count: 3},
+        {name: 'Rules', count: 1},
+      ],
+      rules: 1,
+    };
+    expect(engine.search('ember')).toMatchObject({...counts, total: 4});
+    for (const [options, total] of [
+      [{within: 'Rules'}, 1],
+      [{rulesOnly: true}, 1],
+    ] as const) {
+      expect(engine.search('ember', options)).toMatchObject({
+        ...counts,
+        total,
+      });
+    }
   });
 
   test('suggests near words if nothing is found', () => {
@@ -245,56 +261,4 @@ describe('an answer', () => {
       expect(open([]).search(query).total).toBe(0);
     },
   );
-});
-
-describe('of several versions', () => {
-  const versionsAt = (root: string, ...names: string[]): Version[] =>
-    names.map((name) => ({label: name, path: root + name, latest: root}));
-  const guides = versionsAt('/docs', '/next', '', '/1.0');
-  const manuals = versionsAt('/manual', '', '/old');
-  const inVersion = ({path}: Version, name: string, heading: string): Page => ({
-    ...page(name, '', heading),
-    url: `${path}/${name}`,
-    version: {path, page: name},
-  });
-  const engine = open(
-    [
-      ...guides.map((version) => inVersion(version, 'boats', 'Anchors')),
-      ...guides.slice(2).map((old) => inVersion(old, 'ropes', 'Old anchors')),
-      ...manuals.map((version) => inVersion(version, 'crew', 'Anchors')),
-      page('Post', 'anchors'),
-    ],
-    '',
-    [...guides, ...manuals],
-  );
-  const found = (options: SearchOptions): string[] =>
-    engine
-      .search('anchors', options)
-      .pages.flatMap(({hits}) => hits.map(({url}) => url));
-
-  test.each([
-    ['/', '/docs/boats#0'],
-    ['/docs/intro', '/docs/boats#0'],
-    ['/docs/nextly', '/docs/boats#0'],
-    ['/docs/next', '/docs/next/boats#0'],
-    ['/docs/1.0/boats/', '/docs/1.0/boats#0'],
-  ])('readers of %s find a section once, as %s', (at, first) => {
-    const others = ['/docs/1.0/ropes#0', '/post'];
-    expect(found({at})).toEqual([
-      first,
-      '/manual/crew#0',
-      // What only other versions have comes last.
-      ...(at.startsWith('/docs/1.0') ? others : others.reverse()),
-    ]);
-  });
-
-  test('one can be asked for, which leaves pages without versions; one that is gone is ignored', () => {
-    expect(found({version: '/docs/next', at: '/docs/1.0/boats'})).toEqual([
-      '/docs/next/boats#0',
-      '/manual/crew#0',
-      '/post',
-    ]);
-    expect(found({version: '/manual/old'})).toContain('/manual/old/crew#0');
-    expect(found({version: '/docs/0.1'})).toEqual(found({}));
-  });
 });

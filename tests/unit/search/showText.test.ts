@@ -46,8 +46,8 @@ test('of a long text the place with the words is shown, in whole words', () => {
   expect(text.length).toBeLessThan(220);
 });
 
-test('a page marks one form of each word, and no number', () => {
-  const words = ['claims', 'claiming', 'ticket', '3.2', '3', '7'];
+test('all forms of the words are marked', () => {
+  const words = ['claims', 'claiming', '3.2'];
   expect(
     showText(
       '3.2 Claims and claiming',
@@ -62,6 +62,5 @@ test('a page marks one form of each word, and no number', () => {
       {text: ' and ', marked: false},
       {text: 'claiming', marked: true},
     ],
-    marks: 'claims ticket',
   });
 });

@@ -3,10 +3,10 @@ import {beforeEach, expect, test, vi} from 'vitest';
 
 import {
   addRecent,
-  leaveMarks,
+  leaveFound,
   readRecent,
   removeRecent,
-  takeMarks,
+  takeFound,
 } from '../../../../src/search/browser/storedSearches';
 
 const at = (path: string) => new URL(path, window.location.href).href;
@@ -15,22 +15,22 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the page at the address takes the words that were left for it, once', () => {
-  leaveMarks('/docs/a#b', 'raid');
-  leaveMarks('/docs/a', 'quota');
-  leaveMarks('/docs/a#b', 'raid ticket');
-  expect(takeMarks(at('/docs/a#c'))).toBeUndefined();
-  expect(takeMarks(at('/docs/a#b'))).toBe('raid ticket');
-  expect(takeMarks(at('/docs/a#b'))).toBeUndefined();
-  expect(takeMarks(at('/docs/a'))).toBe('quota');
+test('the page at the address takes the place that was left for it, once', () => {
+  leaveFound('/docs/a#b', 1);
+  leaveFound('/docs/a', undefined);
+  leaveFound('/docs/a#b', 2);
+  expect(takeFound(at('/docs/a#c'))).toBeUndefined();
+  expect(takeFound(at('/docs/a#b'))).toBe(2);
+  expect(takeFound(at('/docs/a#b'))).toBeUndefined();
+  expect(takeFound(at('/docs/a'))).toBeNull();
 });
 
-test('words for tabs that never load do not add up', () => {
+test('places in tabs that never load do not add up', () => {
   for (let tab = 0; tab < 50; tab++) {
-    leaveMarks(`/docs/${tab}`, 'raid');
+    leaveFound(`/docs/${tab}`, 3);
   }
-  expect(takeMarks(at('/docs/0'))).toBeUndefined();
-  expect(takeMarks(at('/docs/49'))).toBe('raid');
+  expect(takeFound(at('/docs/0'))).toBeUndefined();
+  expect(takeFound(at('/docs/49'))).toBe(3);
 });
 
 test('of recent searches the newest come first, each once, and six at most', () => {
@@ -48,8 +48,8 @@ test('with blocked storage everything is kept until the page is reloaded', () =>
   };
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  leaveMarks('/docs/a', 'raid');
+  leaveFound('/docs/a', 1);
   addRecent('raid');
-  expect(takeMarks(at('/docs/a'))).toBe('raid');
+  expect(takeFound(at('/docs/a'))).toBe(1);
   expect(readRecent()).toContain('raid');
 });

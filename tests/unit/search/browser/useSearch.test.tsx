@@ -6,7 +6,7 @@ import type {Question} from '../../../../src/search/browser/openSearch';
 import useSearch from '../../../../src/search/browser/useSearch';
 
 vi.mock('../../../../src/search/browser/chunks', () => ({
-  loadIndex: async () => ({indexPages: [], versions: []}),
+  loadIndex: async () => ({indexPages: []}),
 }));
 
 type Listener = (event: {data?: unknown}) => void;

@@ -52,8 +52,8 @@ async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
   };
 }
 
-async function indexPosts(...frontMatters: object[]) {
-  writeFileSync(path.join(siteDir, 'post.md'), 'Text.');
+async function indexPosts(text: string, ...frontMatters: object[]) {
+  writeFileSync(path.join(siteDir, 'post.md'), text);
   return run('blog', {
     blogPosts: frontMatters.map((frontMatter, number) => ({
       metadata: {
@@ -70,9 +70,7 @@ async function indexPosts(...frontMatters: object[]) {
 }
 
 /** Each version is a category with one document. */
-async function indexVersions(
-  ...versions: {label: string; path: string; isLast: boolean}[]
-) {
+async function indexVersions(...versions: {path: string; isLast: boolean}[]) {
   writeFileSync(path.join(siteDir, 'rules.md'), 'Text.');
   return run('docs', {
     loadedVersions: versions.map((version) => {
@@ -107,6 +105,7 @@ async function indexVersions(
 
 test('drafts and unlisted pages are left out; tags, keywords and authors belong to a page, and its description to its text', async () => {
   const {index, texts} = await indexPosts(
+    'Text.',
     {keywords: ['one', 'two'], description: 'What it is about.'},
     {draft: true},
     {unlisted: true},
@@ -132,36 +131,34 @@ test('documents are in the area of their category', async () => {
   ]);
 });
 
-test('pages of several versions have their version, and one name in all versions', async () => {
+test('of several versions the latest is indexed', async () => {
   const {index} = await indexVersions(
-    {label: 'Next', path: '/next', isLast: false},
-    {label: '1.0', path: '/', isLast: true},
+    {path: '/next', isLast: false},
+    {path: '/', isLast: true},
   );
-  expect(index.versions).toEqual([
-    {label: 'Next', path: '/next', latest: ''},
-    {label: '1.0', path: '', latest: ''},
+  expect(index.pages.map(({url, trail}) => [url, trail])).toEqual([
+    ['/rules', ['Staff']],
+    ['/staff', ['Staff']],
   ]);
-  expect(
-    index.pages.map(({url, trail, version}) => [url, trail, version]),
-  ).toEqual([
-    ['/next/rules', ['Staff', 'Next'], {path: '/next', page: ':rules'}],
-    ['/next/staff', ['Staff', 'Next'], {path: '/next', page: ':/staff'}],
-    ['/rules', ['Staff', '1.0'], {path: '', page: ':rules'}],
-    ['/staff', ['Staff', '1.0'], {path: '', page: ':/staff'}],
-  ]);
-  // Offered only once.
   expect(index.indexPages.map(({url}) => url)).toEqual(['/staff']);
 });
 
-test('a single version is not mentioned', async () => {
-  const {index} = await indexVersions({
-    label: 'Next',
-    path: '/docs',
-    isLast: true,
-  });
-  expect(index.versions).toEqual([]);
-  expect(index.pages[0]).not.toHaveProperty('version');
-  expect(index.indexPages).toHaveLength(1);
+test('numeric headings in search: of a post they are no numbers of rules', async () => {
+  const {index} = await indexPosts('## 24 hours\n\n## 3.2 Claiming', {});
+  expect(index.pages[0]?.sections).toMatchObject([
+    {},
+    {heading: '24 hours'},
+    {heading: '3.2 Claiming'},
+  ]);
+  const {pages} = await collectSite();
+  const numbered = [...index.pages, ...pages].filter(({sections}) =>
+    sections.some(({number}) => number !== undefined),
+  );
+  expect(numbered.map(({url}) => url)).toEqual([
+    '/docs/Staff-Rules/Discord-Staff',
+    '/docs/Staff-Rules/General-Staff',
+    '/docs/Staff-Rules/In-game-Staff',
+  ]);
 });
 
 test('of a page in React the title and the description are read', async () => {

@@ -88,7 +88,11 @@ export const KEPT_BACK_QUERIES: readonly Query[] = [
   ['what can admins ban for max', '#rule-10-2'],
   ['who does the staff office answer to', '#rule-10-3', '#rule-15-4'],
   ['admin told me to ban with no reason', '#rule-10-4'],
-  ['nothing in the rules about this', '#rule-10-6', '#when-rules-conflict-or-are-silent'],
+  [
+    'nothing in the rules about this',
+    '#rule-10-6',
+    '#when-rules-conflict-or-are-silent',
+  ],
   ['mod making sexist jokes in staff chat', '#rule-11-1'],
   ['treats his friends better', '#rule-11-2', '#rule-12-2', '#rule-12-3'],
   ['i told him i had a clip but i dont', '#rule-11-3'],
