@@ -70,7 +70,7 @@ test('paper is dark on white and has the address', async ({page, account}) => {
       await goInside(page, address);
       await expectPage(page, heading);
       await expectAccessible(page);
-      expect(await darkGrounds(page)).toEqual([]);
+      expect(await groundsOf(page, 'dark', 'button, .button')).toEqual([]);
       await expect(page.locator('.navbar')).toBeHidden();
     });
   }
@@ -129,19 +129,35 @@ test('pages fit the smallest phone', async ({page, account}) => {
   await expectAccessible(page);
 });
 
-/** Visible parts of the content that are darker than a middle grey, except buttons. */
-function darkGrounds(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *')].flatMap((element) => {
-      const {backgroundColor} = getComputedStyle(element);
-      const [red = 0, green = 0, blue = 0, opacity = 1] =
-        backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
-      return element.getClientRects().length > 0 &&
-        element.closest('button, .button') === null &&
-        opacity > 0 &&
-        red + green + blue < 3 * 128
-        ? [`${element.className}: ${backgroundColor}`]
-        : [];
-    }),
+test('nothing glares in dark mode', async ({page, account}) => {
+  await openSignedIn(page, '/changes', account);
+  await page.getByRole('button', {name: /dark and light mode/}).click();
+  await expect(
+    page.getByRole('main').getByRole('button').first(),
+  ).toBeVisible();
+  // The mode fades in.
+  await expect.poll(() => groundsOf(page, 'light')).toEqual([]);
+});
+
+/** Visible parts of the content that are darker or lighter than a middle grey, except some. */
+function groundsOf(
+  page: Page,
+  shade: 'dark' | 'light',
+  except = ':not(*)',
+): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, spared]) =>
+      [...document.querySelectorAll('main *')].flatMap((element) => {
+        const {backgroundColor} = getComputedStyle(element);
+        const [red = 0, green = 0, blue = 0, opacity = 1] =
+          backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+        return element.getClientRects().length > 0 &&
+          element.closest(spared) === null &&
+          opacity > 0 &&
+          (wanted === 'dark') === red + green + blue < 3 * 128
+          ? [`${element.className}: ${backgroundColor}`]
+          : [];
+      }),
+    [shade, except] as const,
   );
 }

@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
+  expectAccessible,
   expectAccessibleInBothModes,
   expectPage,
   goInside,
@@ -158,9 +159,9 @@ test('a category shows a card for each document', async ({page, account}) => {
   const cards = page.getByRole('article').getByRole('link');
   await expect(cards).toHaveCount(3);
   for (const [index, [heading = '', start = '']] of [
-    [`${AREAS.discord}§1–7`, 'Rules for staff who answer tickets'],
-    [`${AREAS.general}§10–17`, 'Rules that bind every staff member everywhere'],
-    [`${AREAS.inGame}§20–29`, 'Rules for staff on duty in the game'],
+    [AREAS.discord, 'Rules for staff who answer tickets'],
+    [AREAS.general, 'Rules that bind every staff member everywhere'],
+    [AREAS.inGame, 'Rules for staff on duty in the game'],
   ].entries()) {
     const card = cards.nth(index);
     await expect(card.getByRole('heading')).toContainText(heading);
@@ -264,6 +265,16 @@ test('styles of a site for every icon leave no empty space above the navbar', as
   // The styles apply, as icons show.
   await expect(navbar.locator('svg').first()).toHaveCSS('display', 'block');
   expect((await navbar.boundingBox())?.y).toBe(before?.y);
+});
+
+test('a heading in a dark footer is readable', async ({page, account}) => {
+  await openSignedIn(page, '/docs/intro', account);
+  const footer = page.getByRole('contentinfo');
+  await footer.evaluate((element) => {
+    element.classList.add('footer--dark');
+    element.insertAdjacentHTML('afterbegin', '<h2>Community</h2>');
+  });
+  await expectAccessible(page, ['color-contrast']);
 });
 
 test.describe('the contents of a phone', () => {

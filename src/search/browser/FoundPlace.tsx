@@ -6,7 +6,7 @@ import {takeFound} from './storedSearches';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Set on the row or heading that was found; css/reading.css tints it. */
+/** Set on the row or heading that was found; css/product.css tints it. */
 const FOUND = 'data-found';
 
 /** Tints the row or the heading of a result that was opened, and scrolls to the row. */

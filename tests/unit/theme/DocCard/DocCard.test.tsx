@@ -4,20 +4,12 @@ import {beforeEach, expect, it, vi} from 'vitest';
 
 import {withLazyDescriptions} from '../../../../src/internals/browser/lazyDescriptions';
 import DocCard from '../../../../src/theme/DocCard';
-import Icon from '../../../../src/theme/DocCard/Heading/Icon';
 import createDeferred from '../../../support/unit/deferred';
 import provideDocument from '../../../support/unit/document';
 
 const docs = vi.hoisted(() => ({version: {}}));
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({
   useDocsVersion: () => docs.version,
-}));
-vi.mock('@theme-original/DocCard/Heading/Icon', () => ({
-  default: ({icon}: {icon: string}) => <i>{icon}</i>,
-}));
-vi.mock('@theme-original/DocCard/Heading/Text', () => ({default: () => null}));
-vi.mock('../../../../src/rulebook/client', () => ({
-  rulebook: {areas: [{url: '/docs/patrol', sections: ['1']}]},
 }));
 vi.mock('@theme-original/DocCard', () => ({
   default: ({item}: Props) => <p>{JSON.stringify(item)}</p>,
@@ -77,11 +69,4 @@ it('asks for none where the card has one of its own', () => {
   render(<DocCard item={{...CARD, description: 'By the author.'}} />);
   expect(shown()).toMatchObject({description: 'By the author.'});
   expect(load).not.toHaveBeenCalled();
-});
-
-it('shows the picture of a card, unless the sections of a rulebook are in its place', () => {
-  const shownFor = (item: Props['item']) =>
-    render(<Icon item={item} icon="🚓" />).container.textContent;
-  expect(shownFor(CARD)).toBe('');
-  expect(shownFor({...CARD, href: '/docs/radio'})).toBe('🚓');
 });
