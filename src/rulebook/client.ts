@@ -8,10 +8,4 @@ export {default as RuleMenu} from './browser/RuleMenu';
 export {default as SinceRead, HeadingMarksContext} from './browser/SinceRead';
 export {default as useMovedRule} from './browser/useMovedRule';
 export {CHANGES_PAGE} from './shared/Changes';
-export {
-  findRule,
-  formatSections,
-  readSpelling,
-  RULE_PATH,
-  ruleAbove,
-} from './shared/Rulebook';
+export {findRule, readSpelling, RULE_PATH, ruleAbove} from './shared/Rulebook';
