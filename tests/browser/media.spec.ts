@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {hold, recordRequests, setOffline} from '../support/browser/network';
-import {readBoot} from '../support/browser/sealed';
+import {ANSWERS, filesNamed, readBoot} from '../support/browser/sealed';
 import {
   expect,
   expectAccessible,
@@ -61,7 +61,7 @@ for (const [address, source, playable, images] of [
     }
     for (const [id, background] of [
       ['inline background', /^url\("blob:/],
-      ['module background', /^url\("data:image/],
+      ['module background', /^url\("blob:/],
     ] as const) {
       const element = page.getByTestId(id);
       await element.scrollIntoViewIfNeeded();
@@ -77,6 +77,31 @@ for (const [address, source, playable, images] of [
     }
   });
 }
+
+test('pictures of the style sheet come after the page, and only they are missing if they fail', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const picture = await filesNamed(/images\/tile-.*\.png$/);
+  const held = await hold(page, picture);
+  await openMedia(page, account);
+  const box = page.getByTestId('module background');
+  await expect(box).toHaveCSS('background-image', 'none');
+  await expect(box).toHaveCSS('width', '90px');
+  await held.release();
+  await expect(box).toHaveCSS('background-image', /^url\("blob:/);
+
+  await page.unrouteAll();
+  await page.route(picture, ANSWERS.missing);
+  const asked = page.waitForRequest(picture);
+  await page.reload();
+  await asked;
+  await expectPage(page, 'Media');
+  await expect(box).toHaveCSS('background-image', 'none');
+  await expectSite(page);
+});
 
 test('nothing waits for images, and nothing moves; inlined and responsive images are shown', async ({
   page,

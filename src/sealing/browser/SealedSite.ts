@@ -1,12 +1,13 @@
 import type {Grant} from '../../gate/grant';
 import {PATIENCE_MS, withTimeout} from '../../gate/timing';
-import {isSlowConnection} from '../../shell/client';
+import {isSlowConnection, whenIdle} from '../../shell/client';
 import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import type {Bytes} from '../../envelope';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
 import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import createSealedFiles, {type SealedFiles} from './SealedFiles';
+import createSiteStyles from './siteStyles';
 
 export type SealedSite = ReturnType<typeof createSealedSite>;
 
@@ -22,8 +23,7 @@ export default function createSealedSite(
   const {location, history} = window;
   const files = createSealedFiles(baseUrl, boot, [...keys.values()]);
   const loader = createScriptLoader(baseUrl, files, reportFailure);
-  /** Adopted sheets need no permission for inline styles. */
-  const sheet = new CSSStyleSheet();
+  const styles = createSiteStyles(boot.styles, files);
 
   // An address that cannot be decoded has no page, and breaks the router.
   if (pageKeyAt(baseUrl, location.pathname) === undefined) {
@@ -67,9 +67,11 @@ export default function createSealedSite(
       ...boot.mainScripts,
     ]);
     // While the browser compiles the scripts on another thread.
-    sheet.replaceSync(boot.styles);
+    styles.fill();
     await mainRan;
     await pageRan;
+    // The first page does not wait for these.
+    whenIdle(() => void styles.openFiles(), AT_LATEST_MS);
   }
   let started: Promise<void> | undefined;
 
@@ -87,7 +89,10 @@ export default function createSealedSite(
     start: (): Promise<void> => (started ??= run()),
     /** Shows the site in place of the gate. */
     show: (): void => {
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      document.adoptedStyleSheets = [
+        ...document.adoptedStyleSheets,
+        styles.sheet,
+      ];
       document.body.insertAdjacentHTML('afterbegin', boot.markup);
       // The policy restricts attributes in markup, not scripts.
       for (const element of document.querySelectorAll<HTMLElement>(
@@ -114,6 +119,9 @@ export default function createSealedSite(
     mayLoadAhead: () => !isSlowConnection(),
   };
 }
+
+/** In milliseconds: when the fonts and pictures of the style sheet are fetched. */
+const AT_LATEST_MS = 1_000;
 
 const OTHER_NAME = /(?:(?<=\/)index)?\.html$/;
 

@@ -14,7 +14,6 @@ import {
   sealFile,
   type SealingKey,
 } from '../../envelope';
-import {mediaTypeOf, replaceUrls} from '../shared/assets';
 
 /** The share of the pages that must need a script to put it into the boot file. */
 const SHARED_PART = 1 / 3;
@@ -80,7 +79,7 @@ export function createBoot({
       .update(JSON.stringify(listed.files))
       .digest('hex')
       .slice(0, 16),
-    styles: styles.map((file) => inlineUrls(read(file), builtDir)).join('\n'),
+    styles: styles.map((file) => withoutOlderFonts(read(file))).join('\n'),
     ...splitScripts(page.tags),
     sharedScripts: shared.map(read),
     mainScripts: page.scripts.map(read),
@@ -123,19 +122,6 @@ function withoutOlderFonts(css: string): string {
       .split(/,(?=\s*(?:url|local)\()/)
       .filter((source) => !/\.(?:woff|ttf|otf|eot)\b/.test(source));
     return `src:${kept.join(',')}`;
-  });
-}
-
-/** Puts images and fonts into the style sheet, because their addresses are not published. */
-function inlineUrls(css: string, builtDir: string): string {
-  return replaceUrls(withoutOlderFonts(css), (url) => {
-    // Below any base URL, but of this site.
-    const file = /^(?:\/(?:[\w.-]+\/)*)?(assets\/.+)$/.exec(url)?.[1];
-    if (file === undefined) {
-      return url;
-    }
-    const content = readFileSync(path.join(builtDir, file));
-    return `data:${mediaTypeOf(file)};base64,${content.toString('base64')}`;
   });
 }
 

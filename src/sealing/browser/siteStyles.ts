@@ -1,0 +1,50 @@
+import {replaceUrls} from '../shared/assets';
+import type {SealedFiles} from './SealedFiles';
+
+/**
+ * The site's style sheet. Its fonts and pictures are sealed files: the sheet works
+ * without them at once, and shows them once they are opened. Those that cannot be
+ * opened are left out.
+ */
+export default function createSiteStyles(
+  css: string,
+  {isSealed, openUrl}: Pick<SealedFiles, 'isSealed' | 'openUrl'>,
+) {
+  /** Adopted sheets need no permission for inline styles. */
+  const sheet = new CSSStyleSheet();
+  const blobUrls = new Map<string, string>();
+  const fill = (): void => {
+    sheet.replaceSync(
+      replaceUrls(css, (url) => (isSealed(url) ? blobUrls.get(url) : url)),
+    );
+  };
+
+  return {
+    sheet,
+    /** Fills the sheet, without the files that are not opened yet. */
+    fill,
+    /** Opens the files, first the fonts, because text moves when they arrive. */
+    openFiles: async (): Promise<void> => {
+      const urls = listUrls(css).filter(isSealed);
+      const fonts = urls.filter((url) => /\.(?:woff2?|ttf|otf)\b/.test(url));
+      const others = urls.filter((url) => !fonts.includes(url));
+      for (const some of [fonts, others].filter(({length}) => length > 0)) {
+        await Promise.allSettled(
+          some.map(async (url) => {
+            blobUrls.set(url, await openUrl(url));
+          }),
+        );
+        fill();
+      }
+    },
+  };
+}
+
+function listUrls(css: string): readonly string[] {
+  const urls = new Set<string>();
+  replaceUrls(css, (url) => {
+    urls.add(url);
+    return url;
+  });
+  return [...urls];
+}
