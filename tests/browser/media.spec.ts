@@ -196,6 +196,18 @@ test('an attached file is saved under its name; one that cannot be fetched is re
   }
 });
 
+for (const name of ['templates.zip', 'report.html', 'duty map.png']) {
+  test(`the address of ${name} offers the file`, async ({page, account}) => {
+    await openSignedIn(page, `/files/${encodeURIComponent(name)}`, account);
+    await expectPage(page, name);
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', {name: 'Save the file'}).click();
+    expect((await download).suggestedFilename()).toBe(name);
+  });
+}
+
 test('a PDF shows, and blocked embeds are links', async ({page, account}) => {
   await openSignedIn(page, STATIC, account);
   const frame = page.getByTitle('The roster in a frame');

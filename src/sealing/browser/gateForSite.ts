@@ -18,6 +18,11 @@ export function getSealedSite(): SealedSite | undefined {
   return sealedSite;
 }
 
+/** Whether an address of this site is that of an image or attached file. */
+export function isSealedFile(url: string): boolean {
+  return sealedSite?.files.isSealed(url) === true;
+}
+
 export function setSealedSite(site: SealedSite): void {
   sealedSite = site;
 }

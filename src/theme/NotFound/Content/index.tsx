@@ -1,7 +1,8 @@
-// Change: offers the search and the areas, and redirects to rules that have
-// moved, and from a rule's number to the rule. Ejected, because the original asks
+// Change: offers the search and the areas, redirects to rules that have moved, and
+// from a rule's number to the rule, and offers the file whose address this is. Ejected, because the original asks
 // readers to contact the owner of the linking site.
 import {useHistory, useLocation} from '@docusaurus/router';
+import {PageMetadata} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
@@ -16,10 +17,39 @@ import {
   readSpelling,
   useMovedRule,
 } from '../../../rulebook/client';
-import {keepTrying} from '../../../sealing/client';
+import decodeComponent from '../../../shared/decodeComponent';
+import {isSealedFile, keepTrying} from '../../../sealing/client';
 import {openSearchDialog} from '../../../search/client';
 
-export default function NotFoundContent({className}: Props) {
+export default function NotFoundContent(props: Props) {
+  const {pathname} = useLocation();
+  // Docusaurus leaves out the ending of a page.
+  const file = [pathname, `${pathname}.html`].find(isSealedFile);
+  return file !== undefined ? (
+    <FileOffer address={file} />
+  ) : (
+    <NothingFound {...props} />
+  );
+}
+
+/** The host answers with the site's shell for the address of a sealed file, too. */
+function FileOffer({address}: {readonly address: string}) {
+  const name = decodeComponent(address.slice(address.lastIndexOf('/') + 1));
+  return (
+    <main className="container margin-vert--xl">
+      <PageMetadata title={name} />
+      <Heading as="h1">{name}</Heading>
+      <p>This is a file of the documentation.</p>
+      <p>
+        <a className="button button--primary" href={address} target="_blank">
+          {name.endsWith('.pdf') ? 'Open the file' : 'Save the file'}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function NothingFound({className}: Props) {
   // The rules of a removed document are in another one.
   useMovedRule();
   useNumberAddress();
