@@ -1,3 +1,5 @@
+import type {Page} from '@playwright/test';
+
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {UNREACHABLE} from '../support/browser/auth';
@@ -130,33 +132,28 @@ test('every address shows its page and title', async ({page, account}) => {
       }
     });
   }
-  await test.step('/docs is the intro in every spelling', async () => {
-    for (const address of ['/docs', '/docs/', '/docs/index.html']) {
-      await goInside(page, '/blog');
-      await expectPage(page, 'Blog');
-      await goInside(page, address);
-      await expectPage(page, 'Introduction');
-    }
-    await page.goto('/docs.html');
-    await expectPage(page, 'Introduction');
-    await expect(page).toHaveTitle(/^Introduction \|/);
-    await expect(
-      page.getByRole('navigation', {name: 'Docs sidebar'}),
-    ).toHaveCount(1);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('lang', 'en');
-    await expect(html).toHaveAttribute('dir', 'ltr');
-    await expect(html).toHaveClass(/docs-version-current/);
-  });
 });
 
-test('any other address shows the not-found page, also one that cannot be decoded', async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
-  // Chromium does not know that the test answers from this computer.
-  expectedErrors.push(/loopback/, UNREACHABLE);
+test('/docs is the intro in every spelling', async ({page, account}) => {
+  await openSignedIn(page, '/docs.html', account);
+  await expectPage(page, 'Introduction');
+  await expect(page).toHaveTitle(/^Introduction \|/);
+  await expect(
+    page.getByRole('navigation', {name: 'Docs sidebar'}),
+  ).toHaveCount(1);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(html).toHaveClass(/docs-version-current/);
+  for (const address of ['/docs', '/docs/', '/docs/index.html']) {
+    await goInside(page, '/blog');
+    await expectPage(page, 'Blog');
+    await goInside(page, address);
+    await expectPage(page, 'Introduction');
+  }
+});
+
+test('any other address shows the not-found page', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   for (const address of [
     '/no-such-page',
@@ -171,7 +168,13 @@ test('any other address shows the not-found page, also one that cannot be decode
       await expectPage(page, 'Page Not Found');
     });
   }
-  await page.reload();
+});
+
+test('the not-found page leads to the areas and the search', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/no-such-page', account);
   await expectPage(page, 'Page Not Found');
   const main = page.getByRole('main');
   await expect(
@@ -179,7 +182,16 @@ test('any other address shows the not-found page, also one that cannot be decode
   ).toBeVisible();
   await main.getByRole('button', {name: 'Search'}).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
 
+test('an address that cannot be decoded is not found', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  // Chromium does not know that the test answers from this computer.
+  expectedErrors.push(/loopback/, UNREACHABLE);
+  await openSignedIn(page, '/', account);
   // Hosts refuse such an address, but a link in the page leads there all the same.
   await page.evaluate(() => {
     window.history.replaceState(null, '', '/docs/%E0%A4%A');
@@ -194,21 +206,21 @@ test('any other address shows the not-found page, also one that cannot be decode
   await expectPage(page, 'Page Not Found');
 });
 
-test('the blog lists and shows its posts, by year, author and tag', async ({
-  page,
-  account,
-}) => {
+const postsOf = (page: Page) => page.getByRole('article');
+const blogSidebarOf = (page: Page) =>
+  page.getByRole('navigation', {name: 'Blog recent posts navigation'});
+
+test('the blog lists its posts, newest first', async ({page, account}) => {
   await openSignedIn(page, '/blog', account);
-  const posts = page.getByRole('article');
+  const posts = postsOf(page);
   await expect(posts.getByRole('heading', {level: 2})).toHaveText(TITLES);
-  const sidebar = page.getByRole('navigation', {
-    name: 'Blog recent posts navigation',
-  });
   const groups = YEARS.flatMap((year) => [
     year,
     ...POSTS.filter((post) => post.year === year).map(({title}) => title),
   ]);
-  await expect(sidebar).toHaveText(['All posts', ...groups].join(''));
+  await expect(blogSidebarOf(page)).toHaveText(
+    ['All posts', ...groups].join(''),
+  );
   for (const [index, {address, title, year}] of POSTS.entries()) {
     const post = posts.nth(index);
     await expect(post.getByRole('link', {name: title}).first()).toHaveAttribute(
@@ -218,12 +230,20 @@ test('the blog lists and shows its posts, by year, author and tag', async ({
     await expect(post.getByText(/\d min read/)).toBeVisible();
     await expect(post.getByRole('time')).toContainText(String(year));
   }
+});
+
+test('a post has its author, its tags and the other posts', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/blog', account);
+  const posts = postsOf(page);
   for (const {address, title, tags = []} of POSTS) {
     await test.step(address, async () => {
       await goInside(page, address);
       await expectPage(page, title);
       await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
-      await expect(sidebar.getByRole('link')).toHaveText(TITLES);
+      await expect(blogSidebarOf(page).getByRole('link')).toHaveText(TITLES);
       await expect(posts.getByText(/\d min read/)).toBeVisible();
       await expect(
         posts.getByRole('link', {name: TEAM, exact: true}),
@@ -235,8 +255,10 @@ test('the blog lists and shows its posts, by year, author and tag', async ({
       }
     });
   }
+});
 
-  await goInside(page, '/blog/archive');
+test('the archive groups the posts by year', async ({page, account}) => {
+  await openSignedIn(page, '/blog/archive', account);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', {level: 2})).toHaveText(
     YEARS.map((year) => new RegExp(`^${year}`)),
@@ -244,6 +266,11 @@ test('the blog lists and shows its posts, by year, author and tag', async ({
   await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(
     POSTS.length,
   );
+});
+
+test('authors and tags lead to their posts', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  const main = page.getByRole('main');
   for (const [list, label, found] of [
     ['/blog/authors', TEAM, POSTS],
     [
@@ -255,7 +282,7 @@ test('the blog lists and shows its posts, by year, author and tag', async ({
     await test.step(list, async () => {
       await goInside(page, list);
       await main.getByRole('link').filter({hasText: label}).first().click();
-      await expect(posts.getByRole('heading', {level: 2})).toHaveText(
+      await expect(postsOf(page).getByRole('heading', {level: 2})).toHaveText(
         found.map(({title}) => title),
       );
     });

@@ -1,6 +1,7 @@
-// Change: offers the search and the areas, redirects to rules that have moved, and
-// from a rule's number to the rule, and offers the file whose address this is. Ejected, because the original asks
-// readers to contact the owner of the linking site.
+// Change: offers the search and the areas, redirects to rules that have moved and
+// from a rule's number to the rule, and offers the file that has this address.
+// Ejected, because the original asks readers to contact the owner of the linking
+// site.
 import {useHistory, useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
