@@ -157,7 +157,7 @@ describe('add', () => {
     await run(`add ${ANN}`, {exitCode: 1, env});
     expect(calls).toBeGreaterThan(0);
 
-    await run(`add ${ANN} --break-lock`);
+    await run(`add ${ANN}`);
     const {users} = await project.auth.listUsers();
     expect(users).toHaveLength(1);
     expect(users[0]?.uid).not.toBe(uid);

@@ -34,7 +34,7 @@ export function invitationsLeft(
 }
 
 export type Invite = (
-  account: Pick<Account, 'uid' | 'email' | 'claims'>,
+  account: Pick<Account, 'uid' | 'email'>,
 ) => Promise<Pick<Outcome, 'invitation' | 'reason'>>;
 
 /**
@@ -66,7 +66,7 @@ export default function createInvite(project: Project, limit: number): Invite {
       throw error;
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
-    await writeClaims(project, account, {docsInvited});
+    await writeClaims(project, account, () => ({docsInvited}));
     return {invitation: 'sent'};
   };
 }

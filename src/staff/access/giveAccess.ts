@@ -22,7 +22,7 @@ import {
 } from '../accounts/accounts';
 import type {Options} from '../commands/options';
 import {recordKeyIds, type Project} from '../project/withProject';
-import keysInUse from '../rotation/keysInUse';
+import keysInUse, {keysNow} from '../rotation/keysInUse';
 import createInvite, {
   invitationsLeft,
   requireApiKey,
@@ -125,14 +125,13 @@ async function apply(
     return {result: 'created', ...(await create(project, person, {}, means))};
   }
   const {uid, invitation} = account;
-  let {claims} = account;
   if (action === 'replace') {
     // Links in Firebase's mails outlive changes of password and address: anyone
     // who requested one while they held the account could get it back. A new
     // account has none.
     await write(() => auth.deleteUser(uid));
     // Another person's account may have moved to this address: its claims stay behind.
-    const kept = hasMoved(account) ? {} : foreignClaims(claims);
+    const kept = hasMoved(account) ? {} : foreignClaims(account.claims);
     const invited = await create(project, person, kept, means);
     return {result: 'granted', replaced: reason, ...invited};
   }
@@ -140,13 +139,15 @@ async function apply(
     if (account.disabled) {
       await write(() => auth.updateUser(uid, {disabled: false}));
     }
-    const change = {docs: means.keys, docsEmail: email};
-    claims = await writeClaims(project, account, change);
+    await writeClaims(project, account, async () => ({
+      docs: await keysNow(project),
+      docsEmail: email,
+    }));
   }
   const isWaiting = invitation.state === 'waiting';
   return {
     result: action === 'grant' ? 'granted' : 'present',
-    ...(isWaiting && (await means.invite({uid, email, claims}))),
+    ...(isWaiting && (await means.invite({uid, email}))),
   };
 }
 
@@ -155,7 +156,7 @@ async function create(
   project: Project,
   {email, name}: Person,
   kept: Claims,
-  {keys: docs, password, invite}: Means,
+  {password, invite}: Means,
 ): Promise<Omit<Result, 'result'>> {
   const {auth, write} = project;
   const uid = `staff-${randomUUID()}`;
@@ -168,7 +169,11 @@ async function create(
     }),
   );
   const docsInvited = password === undefined ? WAITING : UNNEEDED;
-  const change = {docs, docsEmail: email, docsInvited};
-  const claims = await writeClaims(project, {uid, claims: kept}, change);
-  return password === undefined ? invite({uid, email, claims}) : {};
+  await writeClaims(project, {uid}, async () => ({
+    ...kept,
+    docs: await keysNow(project),
+    docsEmail: email,
+    docsInvited,
+  }));
+  return password === undefined ? invite({uid, email}) : {};
 }

@@ -37,7 +37,10 @@ export class ClaimsTooLargeError extends UserError {}
  *
  * @throws ClaimsTooLargeError
  */
-export function changeClaims(claims: Claims, change: OwnClaims): Claims {
+export function changeClaims(
+  claims: Claims,
+  change: OwnClaims | Claims,
+): Claims {
   const changed = Object.fromEntries(
     Object.entries({...claims, ...change}).filter(
       ([, value]) => value !== undefined,

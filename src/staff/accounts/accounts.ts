@@ -3,8 +3,11 @@ import type {UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
-import {LOCK_UID} from '../project/takeLock';
+import {
+  concernsOneAccount,
+  reasonOf,
+  unlessGone,
+} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/keysInUse';
 import toAccount, {
@@ -15,17 +18,13 @@ import toAccount, {
   type OwnClaims,
 } from './Account';
 
-/** Firebase's limits of one call. */
+/** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
-const LOOKUP_SIZE = 100;
 
 /** How often a long command shows how far it is. */
 const PROGRESS_MS = 10_000;
 
-/** Accounts for data that administrators share: disabled, without email or password. */
-const BOOKKEEPING: ReadonlySet<string> = new Set([LOCK_UID, ROTATION_UID]);
-
-/** Every account of the project, except bookkeeping. */
+/** Every account of the project, except the record of rotations. */
 export async function listAccounts({
   auth,
 }: Project): Promise<readonly Account[]> {
@@ -36,7 +35,7 @@ export async function listAccounts({
     users.push(...page.users);
     ({pageToken} = page);
   } while (pageToken !== undefined && pageToken !== '');
-  return users.filter(({uid}) => !BOOKKEEPING.has(uid)).map(toAccount);
+  return users.filter(({uid}) => uid !== ROTATION_UID).map(toAccount);
 }
 
 /**
@@ -86,8 +85,7 @@ export interface Outcome {
 export type Result = Omit<Outcome, 'email'>;
 
 /**
- * Changes accounts, several at a time. Claims are overwritten as a whole, so each
- * account is read again just before: other changes are kept.
+ * Changes accounts, several at a time. Each is read again before.
  *
  * @param change gets the account as it is now; if it throws, only this person fails
  * @returns outcomes in the order of the people; none for those left after Ctrl-C
@@ -101,9 +99,12 @@ export async function changeAccounts<P extends Person>(
   const timer = setInterval(() => {
     output.warn(`Accounts: ${results.size} of ${people.length}`);
   }, PROGRESS_MS);
-  const changeOne = async (person: P, now: P['account']): Promise<Result> => {
+  const changeOne = async (person: P): Promise<Result> => {
     try {
-      return person.account !== undefined && now === undefined
+      const {account} = person;
+      const user = account && (await unlessGone(auth.getUser(account.uid)));
+      const now = user && toAccount(user);
+      return account !== undefined && now === undefined
         ? {result: 'failed', reason: 'the account is gone'}
         : await change(person, now);
     } catch (error) {
@@ -114,18 +115,11 @@ export async function changeAccounts<P extends Person>(
     }
   };
   try {
-    for (let from = 0; from < people.length; from += LOOKUP_SIZE) {
-      const some = people.slice(from, from + LOOKUP_SIZE);
-      const ids = some.flatMap(({account}) => account?.uid ?? []);
-      const {users} = await auth.getUsers(ids.map((uid) => ({uid})));
-      const fresh = new Map(users.map((user) => [user.uid, toAccount(user)]));
-      await forEachConcurrently(some, async (person) => {
-        if (!stopped()) {
-          const now = fresh.get(person.account?.uid ?? '');
-          results.set(person, await changeOne(person, now));
-        }
-      });
-    }
+    await forEachConcurrently(people, async (person) => {
+      if (!stopped()) {
+        results.set(person, await changeOne(person));
+      }
+    });
   } finally {
     clearInterval(timer);
   }
@@ -136,19 +130,28 @@ export async function changeAccounts<P extends Person>(
 }
 
 /**
- * Changes some of our claims of an account, and keeps those of other tools.
+ * Changes some claims of an account. Firebase overwrites claims as a whole, so the
+ * account is read just before: what other tools and commands wrote is kept.
  *
- * @returns all of them
+ * @param decide gets the account as it is then; undefined changes nothing
  */
 export async function writeClaims(
   {auth, write}: Project,
-  {uid, claims}: Pick<Account, 'uid' | 'claims'>,
-  change: OwnClaims,
-): Promise<Claims> {
-  const changed = changeClaims(claims, change);
-  await write(() => auth.setCustomUserClaims(uid, {...changed}));
-  return changed;
+  {uid}: Pick<Account, 'uid'>,
+  decide: (now: Account) => Awaitable<OwnClaims | Claims | undefined>,
+): Promise<void> {
+  await write(async () => {
+    const now = toAccount(await auth.getUser(uid));
+    const change = await decide(now);
+    if (change !== undefined) {
+      await auth.setCustomUserClaims(uid, {
+        ...changeClaims(now.claims, change),
+      });
+    }
+  });
 }
+
+type Awaitable<T> = T | Promise<T>;
 
 /**
  * A password that nobody knows, until the owner chooses another. It has every kind

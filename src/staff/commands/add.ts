@@ -43,7 +43,7 @@ export function addAdd(program: Command): void {
         password === undefined ? undefined : await readPassword(password);
       const people = emails.map((email) => ({email, name}));
       const what = `Add ${plural(emails.length, '# account')}`;
-      await addPeople('add', what, people, options, given);
+      await addPeople(what, people, options, given);
     });
 }
 
@@ -61,18 +61,17 @@ export function addImport(program: Command): void {
     .action(async (file: string, options: Options) => {
       const people = readPeople(await readText(file), file);
       const what = `Import ${plural(people.length, '# person', '# people')}`;
-      await addPeople('import', what, people, options);
+      await addPeople(what, people, options);
     });
 }
 
 async function addPeople(
-  command: string,
   what: string,
   people: readonly Person[],
   options: Options,
   password?: string,
 ): Promise<void> {
-  await withProject(command, options, async (project) => {
+  await withProject(options, async (project) => {
     await project.prepare(what);
     const everyone = await listAccounts(project);
     await confirmTypos(project, everyone, people, options);

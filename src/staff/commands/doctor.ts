@@ -37,7 +37,7 @@ export default function addDoctor(program: Command): void {
     .option('--url <site>', 'check a published site, too')
     .action(async (options: Options) => {
       const url = readAddress(options.url, '--url');
-      await withProject('doctor', options, async (project) => {
+      await withProject(options, async (project) => {
         if (options.fix === true) {
           await project.prepare(
             'Switch public sign-up off and email enumeration protection on, close secret files,',

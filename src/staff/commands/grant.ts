@@ -36,7 +36,7 @@ export default function addGrant(program: Command): void {
       if (options.allowSignUp === true && !pending) {
         throw new UsageError('--allow-sign-up belongs to --pending.');
       }
-      await withProject('grant', options, async (project) => {
+      await withProject(options, async (project) => {
         const {output} = project;
         await project.prepare('Give accounts access');
         const everyone = await listAccounts(project);

@@ -26,7 +26,7 @@ export default function addInvite(program: Command): void {
     )
     .addArgument(emailsArgument('[email...]'))
     .action(async (emails: readonly string[] = [], options: Options) => {
-      await withProject('invite', options, async (project) => {
+      await withProject(options, async (project) => {
         await project.prepare('Send invitations');
         await invite(project, emails);
       });

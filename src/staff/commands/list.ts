@@ -35,7 +35,7 @@ export default function addList(program: Command): void {
     .option('--pending', 'those without access')
     .option('--disabled', 'those that are disabled')
     .action(async (emails: readonly string[] = [], options: Options) => {
-      await withProject('list', options, async (project) => {
+      await withProject(options, async (project) => {
         const {output} = project;
         const everyone = await listAccounts(project);
         const {granted, pending, disabled} = options;

@@ -8,7 +8,6 @@ export interface Options {
   readonly project?: string;
   readonly dryRun?: true;
   readonly yes?: true;
-  readonly breakLock?: true;
   readonly keyIds?: string;
   readonly allowUnknownKey?: true;
   readonly trustExisting?: true;
@@ -41,11 +40,6 @@ const OPTIONS = [
   ],
   ['changes', '--dry-run', 'show what would be done, and change nothing'],
   ['changes', '-y, --yes', 'change a live project without asking'],
-  [
-    'changes',
-    '--break-lock',
-    'take another administrator’s lock at once, if their command has died',
-  ],
   [
     'changes',
     '--key-ids <file>',

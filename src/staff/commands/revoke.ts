@@ -34,7 +34,7 @@ export default function addRevoke(program: Command): void {
     )
     .option('--delete', 'delete the accounts')
     .action(async (emails: readonly string[], options: Options) => {
-      await withProject('revoke', options, async (project) => {
+      await withProject(options, async (project) => {
         await project.prepare(
           `Revoke the access of ${plural(emails.length, '# account')}`,
         );
@@ -60,7 +60,7 @@ async function revoke(
     await write(() => auth.deleteUser(uid));
     return {result: 'deleted'};
   }
-  await writeClaims(project, account, withoutGrant(account.claims));
+  await writeClaims(project, account, ({claims}) => withoutGrant(claims));
   if (options.disable === true) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }

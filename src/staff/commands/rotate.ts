@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {readFile, writeFile} from 'node:fs/promises';
+import {hostname, userInfo} from 'node:os';
 import path from 'node:path';
 import {Option, type Command} from 'commander';
 
@@ -25,7 +26,6 @@ import {
 } from '../accounts/accounts';
 import {checkPublishedBoot} from '../doctor/publishedSite';
 import {reasonOf} from '../project/firebaseErrors';
-import {whoAmI} from '../project/takeLock';
 import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {
@@ -67,7 +67,7 @@ export default function addRotate(program: Command): void {
     )
     .action(async (options: Options) => {
       assertUsable(options);
-      await withProject('rotate', options, async (project) => {
+      await withProject(options, async (project) => {
         if (project.target.sealKey !== undefined) {
           await readSealKey(project.target);
         }
@@ -143,9 +143,12 @@ async function start(project: Project, options: Options): Promise<void> {
     ...summary,
     ...(options.printKey === true && {sealKey: keys[to]}),
   });
-  await writeRotation(project, {...record, rotation});
+  await writeRotation(project, (now) => {
+    assertSame(now.rotation ?? rotation, rotation);
+    return {...now, rotation};
+  });
   output.say(`Rotating from ${from} to ${to}: ${which}.`);
-  await setKeys(project, todo, keys);
+  await setKeys(project, todo, rotation, keys);
   if (stopped()) {
     return;
   }
@@ -169,6 +172,11 @@ async function begin(
   options: Options,
 ): Promise<Rotation> {
   const current = await readSealKey(project.target);
+  if (stored !== undefined && project.target.emulatorHost !== undefined) {
+    throw new UserError(
+      `"${options.keyFile ?? ''}" exists, and its key may be that of a real project, which the emulator must not get. Nothing was changed: give a new file.`,
+    );
+  }
   await keysInUse(project, everyone, options);
   const next = stored ?? (await parseKey(generateSealKey(), 'The new key'));
   return {
@@ -222,7 +230,7 @@ async function finish(project: Project, options: Options): Promise<void> {
   const {target, auth, output, stopped} = project;
   const site = readAddress(options.url, '--url') ?? target.siteUrl;
   await project.prepare('Remove the old key from all accounts');
-  const {rotation, retired} = await readRotation(auth);
+  const {rotation} = await readRotation(auth);
   if (rotation === undefined) {
     throw new UserError(
       'No rotation is open. npm run staff -- rotate begins one.',
@@ -257,13 +265,16 @@ async function finish(project: Project, options: Options): Promise<void> {
     );
     return;
   }
-  await setKeys(project, todo, {[to]: key});
+  await setKeys(project, todo, rotation, {[to]: key});
   if (stopped()) {
     return;
   }
   // Again: accounts can move meanwhile.
   assertNoneMoved(await listAccounts(project));
-  await writeRotation(project, {retired: [...retired, from]});
+  await writeRotation(project, (now) => {
+    assertSame(now.rotation, rotation);
+    return {retired: [...now.retired, from]};
+  });
   await recordKeyIds(project, [to], options, true);
   output.result(summary);
   output.say(
@@ -285,24 +296,47 @@ function assertNoneMoved(everyone: readonly Account[]): void {
   }
 }
 
+/** Two administrators may rotate at the same time. */
+function assertSame(found: Rotation | undefined, {to}: Rotation): void {
+  if (found?.to !== to) {
+    throw new UserError(
+      `Another command has ${found === undefined ? 'finished this rotation' : `begun a rotation to ${found.to}`}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
+    );
+  }
+}
+
+/** The user of this computer, shown to other administrators. */
+function whoAmI(): string {
+  let user = 'someone';
+  try {
+    user = userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+  }
+  return `${user}@${hostname()}`.slice(0, 80);
+}
+
 /**
  * Gives accounts with access exactly these keys, except those that lost access or
  * moved meanwhile.
  *
- * @throws UserError if some failed, after the others are done
+ * @throws UserError if the rotation is not open any more; or if some failed, after
+ * the others are done
  */
 async function setKeys(
   project: Project,
   accounts: readonly Account[],
+  rotation: Rotation,
   docs: Grant,
 ): Promise<void> {
   const outcomes = await changeAccounts(
     project,
     peopleOf(accounts),
-    async (_, now) => {
-      if (isGranted(now) && !hasMoved(now)) {
-        await writeClaims(project, now, {docs});
-      }
+    async (_, account) => {
+      await writeClaims(project, account, async (now) => {
+        assertSame((await readRotation(project.auth)).rotation, rotation);
+        return isGranted(now) && !hasMoved(now) ? {docs} : undefined;
+      });
       return {result: 'changed'};
     },
   );

@@ -3,6 +3,7 @@ import {homedir} from 'node:os';
 import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../../config/demo';
+import {KEY_ID_LIST} from '../../config/keyIdList';
 import {
   addressOf,
   defaultSiteUrl,
@@ -14,7 +15,10 @@ import {
 } from '../../config/publicEnvironment';
 import UserError, {UsageError} from '../../config/UserError';
 
-/** The Firebase project that a command works on. */
+/**
+ * The Firebase project that a command works on. In the emulator it is the demo with
+ * its public key, whatever the environment holds: the emulator answers every website.
+ */
 export interface Target {
   readonly projectId: string;
   /** Host and port of the Auth emulator; undefined for a real project. */
@@ -22,8 +26,10 @@ export interface Target {
   /** The web app's public key, for calls that the site makes, too. */
   readonly apiKey: string | undefined;
   readonly siteUrl: string;
-  /** SEAL_KEY as given, or the demo's in the demo project; never printed. */
+  /** SEAL_KEY of a real project, or the demo's; never printed. */
   readonly sealKey: string | undefined;
+  /** The committed list of key ids, which is about the real project. */
+  readonly keyIdList?: string;
   /** The file with the administrator's credentials, if there is one. */
   readonly credentialsFile?: string;
   /** The project that a person's own login makes calls for; a service account has its own. */
@@ -39,18 +45,6 @@ export default function readTarget(
   project?: string,
 ): Target {
   const value = (name: string) => valueOf(variables, name) || undefined;
-  const named = readProjectId([
-    ['--project', project],
-    // In order of precedence.
-    ...['FIREBASE_PROJECT_ID', 'GOOGLE_CLOUD_PROJECT', 'GCLOUD_PROJECT'].map(
-      (name) => [name, value(name)] as const,
-    ),
-  ]);
-  const given = {
-    apiKey: value('FIREBASE_API_KEY'),
-    siteUrl: readAddress(value('SITE_URL'), 'SITE_URL'),
-    sealKey: value('SEAL_KEY'),
-  };
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
     // firebase-admin does not check it, and fails with confusing errors.
@@ -60,18 +54,28 @@ export default function readTarget(
       );
     }
     const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
-    const projectId = named ?? firebase.projectId;
+    const {apiKey, projectId} = firebase;
+    if (project !== undefined && !isEmulatorOnly(project)) {
+      throw new UsageError(
+        `--project is "${project}", and FIREBASE_AUTH_EMULATOR_HOST is set: the emulator has the demo and other projects whose ids begin with "demo-". To work on a real project, unset FIREBASE_AUTH_EMULATOR_HOST.`,
+      );
+    }
     return {
-      projectId,
+      projectId: project ?? projectId,
       emulatorHost,
-      // The emulator takes any.
-      apiKey: given.apiKey ?? firebase.apiKey,
-      siteUrl: given.siteUrl ?? siteUrl,
-      sealKey:
-        given.sealKey ??
-        (projectId === firebase.projectId ? sealKey : undefined),
+      apiKey,
+      siteUrl,
+      sealKey,
     };
   }
+  const named = readProjectId([
+    ['--project', project],
+    // In order of precedence.
+    ...['FIREBASE_PROJECT_ID', 'GOOGLE_CLOUD_PROJECT', 'GCLOUD_PROJECT'].map(
+      (name) => [name, value(name)] as const,
+    ),
+  ]);
+  const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
   const {credentialsFile, credentialsProject, quotaProject} =
     readCredentials(variables);
   const projectId = named ?? credentialsProject;
@@ -94,8 +98,15 @@ export default function readTarget(
       `The credentials are of the project "${credentialsProject}", FIREBASE_PROJECT_ID is "${projectId}". Make them agree, or give the right project with --project ID.`,
     );
   }
-  const siteUrl = given.siteUrl ?? defaultSiteUrl(projectId);
-  return {...given, projectId, siteUrl, credentialsFile, quotaProject};
+  return {
+    projectId,
+    apiKey: value('FIREBASE_API_KEY'),
+    siteUrl: siteUrl ?? defaultSiteUrl(projectId),
+    sealKey: value('SEAL_KEY'),
+    keyIdList: KEY_ID_LIST,
+    credentialsFile,
+    quotaProject,
+  };
 }
 
 function readProjectId(

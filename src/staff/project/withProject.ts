@@ -2,12 +2,8 @@ import type {Auth} from 'firebase-admin/auth';
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
 
-import {
-  KEY_ID_LIST,
-  readKeyIdList,
-  writeKeyIdList,
-} from '../../config/keyIdList';
-import {isEmulatorOnly, loadVariables} from '../../config/publicEnvironment';
+import {readKeyIdList, writeKeyIdList} from '../../config/keyIdList';
+import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import onInterruption from '../../shared/onInterruption';
@@ -16,7 +12,6 @@ import {askWhether} from '../terminal/ask';
 import Output from '../terminal/Output';
 import connect, {type Connection} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
-import takeLock, {type StaffLock} from './takeLock';
 import readTarget, {describeTarget, type Target} from './Target';
 
 /** What every command gets. */
@@ -27,14 +22,12 @@ export interface Project {
   readonly output: Output;
   /** Whether a person has asked to stop: begun work ends, no other begins. */
   readonly stopped: () => boolean;
-  /**
-   * Asks before a live project is changed, and takes the lock. Call it before
-   * reading state that a change depends on.
-   */
+  /** Asks before a live project is changed. */
   readonly prepare: (what: string) => Promise<void>;
   /**
-   * Writes at Firebase's rate, under the lock, again while Firebase asks for fewer
-   * calls; in a dry run it does nothing.
+   * Writes at Firebase's rate, again while Firebase asks for fewer calls; in a dry run
+   * it does nothing. Other commands and tools write at the same time: `call` reads
+   * what it is about to change.
    */
   readonly write: (
     call: () => Promise<unknown>,
@@ -53,12 +46,8 @@ const PER_SECOND = 10;
 const RETRIES = 7;
 const LONGEST_PAUSE_MS = 64_000;
 
-/**
- * Runs a command. Commands that change accounts run one at a time in a project,
- * at a limited rate; Ctrl-C ends them cleanly.
- */
+/** Runs a command; Ctrl-C ends it cleanly. */
 export default async function withProject(
-  command: string,
   options: Options,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
@@ -68,10 +57,10 @@ export default async function withProject(
   output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
   const connection = connect(target);
   const {auth} = connection;
-  let lock: StaffLock | undefined;
+  let mayWrite = false;
   let stopping = false;
   const stopped = (): boolean => stopping;
-  // The first signal asks to stop, the second exits at once; the lock then expires.
+  // The first signal asks to stop, the second exits at once.
   const forget = onInterruption(() => {
     if (stopping) {
       process.exit(1);
@@ -93,20 +82,13 @@ export default async function withProject(
     ) {
       throw new UserError('Nothing was changed.');
     }
-    lock = await takeLock(auth, {
-      command,
-      breakLock: options.breakLock === true,
-      onWait: (holder) => {
-        output.warn(`Waiting for ${holder} …`);
-      },
-    });
+    mayWrite = true;
   };
-  // Evenly spread, so that few writes are under way if the lock is lost.
+  // Evenly spread, so that few writes are under way when a person stops them.
   const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(async () => {
-    if (lock === undefined) {
-      throw new Error('Nothing is written without the lock.');
+    if (!mayWrite) {
+      throw new Error('Nothing is written before prepare().');
     }
-    await lock.assertHeld();
   });
   const write: Project['write'] = async (call, retries = RETRIES) => {
     if (dryRun) {
@@ -146,8 +128,6 @@ export default async function withProject(
   } catch (error) {
     throw explainError(error, target);
   } finally {
-    // If this fails, the lock expires.
-    await lock?.release().catch(() => undefined);
     forget();
     await connection.close();
   }
@@ -162,8 +142,7 @@ export default async function withProject(
 }
 
 /**
- * Updates the committed list of key ids, which is about the live project. For a
- * project that exists only in the emulator, a file must be named.
+ * Updates the committed list of key ids, or the one that is named.
  *
  * @param replace false adds to the list
  */
@@ -173,11 +152,10 @@ export async function recordKeyIds(
   {keyIds: file, dryRun}: Options,
   replace = false,
 ): Promise<void> {
-  const isDemo = file === undefined && isEmulatorOnly(target.projectId);
-  if (isDemo || dryRun === true) {
+  const list = file ?? target.keyIdList;
+  if (list === undefined || dryRun === true) {
     return;
   }
-  const list = file ?? KEY_ID_LIST;
   const before = replace ? [] : await readKeyIdList(list);
   if (await writeKeyIdList(list, [...new Set([...before, ...ids])])) {
     output.say(

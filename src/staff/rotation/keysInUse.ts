@@ -41,12 +41,14 @@ export async function readRotation(auth: Auth): Promise<RotationRecord> {
 }
 
 /**
- * Holds the new key before the first reader's account is written, so that anyone
- * who continues an interrupted rotation uses the same key.
+ * Writes the record. It holds the new key before the first reader's account is
+ * written, so that anyone who continues an interrupted rotation uses the same key.
+ *
+ * @param decide gets the record as it is just before
  */
 export async function writeRotation(
   {auth, write}: Project,
-  {rotation, retired}: RotationRecord,
+  decide: (now: RotationRecord) => RotationRecord,
 ): Promise<void> {
   await write(() =>
     unlessRefused(
@@ -54,8 +56,11 @@ export async function writeRotation(
       auth.createUser({uid: ROTATION_UID, disabled: true}),
     ),
   );
-  const record = {rotation, retired: retired.slice(-REMEMBERED)};
-  await write(() => auth.setCustomUserClaims(ROTATION_UID, record));
+  await write(async () => {
+    const {rotation, retired} = decide(await readRotation(auth));
+    const record = {rotation, retired: retired.slice(-REMEMBERED)};
+    await auth.setCustomUserClaims(ROTATION_UID, record);
+  });
 }
 
 export interface SealKey {
@@ -101,7 +106,7 @@ export async function parseKey(text: string, source: string): Promise<SealKey> {
 
 /** Ids of the keys that accounts hold, if none of them holds this one. */
 export function otherKeysInUse(
-  {id}: SealKey,
+  {id}: Pick<SealKey, 'id'>,
   everyone: readonly Account[],
 ): readonly string[] {
   const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
@@ -112,38 +117,57 @@ export function otherKeysInUse(
  * The keys that accounts with access must hold now: the current one and, during a
  * rotation, the next one.
  *
- * @throws UserError if the key in the environment is not the one in use
+ * @throws UserError if the key in the environment is not one of them
  */
-export default async function keysInUse(
-  {target, auth}: Project,
-  everyone: readonly Account[],
-  {allowUnknownKey}: {readonly allowUnknownKey?: true},
-): Promise<Grant> {
+export async function keysNow({
+  target,
+  auth,
+}: Pick<Project, 'target' | 'auth'>): Promise<Grant> {
   const {rotation, retired} = await readRotation(auth);
   if (rotation !== undefined && target.sealKey === undefined) {
     return rotation.keys;
   }
   const key = await readSealKey(target);
-  const refuse = (reason: string) =>
-    new UserError(`SEAL_KEY has the id ${key.id}, ${reason}`);
   if (rotation !== undefined) {
     if (key.id in rotation.keys) {
       return rotation.keys;
     }
     throw refuse(
+      key,
       `but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
     );
   }
   if (retired.includes(key.id)) {
     throw refuse(
+      key,
       'which a rotation has retired: set SEAL_KEY to the key that replaced it.',
     );
   }
-  const held = otherKeysInUse(key, everyone);
+  return {[key.id]: key.text};
+}
+
+/**
+ * The same, once it is known that accounts hold one of them.
+ *
+ * @throws UserError if they do not, and this is not allowed
+ */
+export default async function keysInUse(
+  project: Project,
+  everyone: readonly Account[],
+  {allowUnknownKey}: {readonly allowUnknownKey?: true},
+): Promise<Grant> {
+  const keys = await keysNow(project);
+  const [id = '', next] = Object.keys(keys);
+  const held = next === undefined ? otherKeysInUse({id}, everyone) : [];
   if (held.length > 0 && allowUnknownKey !== true) {
     throw refuse(
+      {id},
       `and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
     );
   }
-  return {[key.id]: key.text};
+  return keys;
+}
+
+function refuse({id}: Pick<SealKey, 'id'>, reason: string): UserError {
+  return new UserError(`SEAL_KEY has the id ${id}, ${reason}`);
 }

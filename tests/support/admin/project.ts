@@ -7,6 +7,7 @@ import {getAuth, type Auth} from 'firebase-admin/auth';
 import {expect} from 'vitest';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
+import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {generateSealKey, importOpeningKey} from '../../../src/envelope';
 import startStaff, {
   type CommandOptions,
@@ -75,21 +76,28 @@ export async function createProject(
   const auth = getAuth(app);
   await clear(id);
   const mailsBefore = (await readMails()).length;
-  const sealKey = generateSealKey();
+  const {sealKey} = DEMO_ENVIRONMENT;
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-'));
+  // As an administrator's .env has them: with the emulator they count for nothing.
   const variables = {
     FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
-    FIREBASE_PROJECT_ID: id,
-    SEAL_KEY: sealKey,
+    FIREBASE_PROJECT_ID: 'live-project',
+    FIREBASE_API_KEY: 'live-api-key',
+    SITE_URL: 'https://rules.example.org',
+    SEAL_KEY: generateSealKey(),
   };
+  const inProject = (args: readonly string[], env: CommandOptions['env']) =>
+    env?.FIREBASE_AUTH_EMULATOR_HOST === ''
+      ? args
+      : [...args, `--project=${id}`];
   const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
-    startStaff(args, {
+    startStaff(inProject(args, env), {
       env: {...variables, ...env},
       ...(input !== undefined && {input}),
     });
   const staff: AdminProject['staff'] = (args, options) =>
     options === undefined
-      ? runStaffHere(args, variables)
+      ? runStaffHere(inProject(args, undefined), variables)
       : start(args, options).ended;
   const claimsOf: AdminProject['claimsOf'] = async (email) =>
     (await auth.getUserByEmail(email)).customClaims ?? {};

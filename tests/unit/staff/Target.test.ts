@@ -32,10 +32,27 @@ test.each([
     },
   ],
   [
-    'another project without the demo’s key',
-    {...EMULATOR, FIREBASE_PROJECT_ID: 'another'},
+    'the demo with its public key, whatever the environment holds',
+    {
+      ...EMULATOR,
+      FIREBASE_PROJECT_ID: 'live-project',
+      SEAL_KEY: 'real',
+      FIREBASE_API_KEY: 'real',
+      SITE_URL: 'https://example.org',
+    },
     undefined,
-    {projectId: 'another', sealKey: undefined},
+    {
+      projectId: DEMO_ENVIRONMENT.firebase.projectId,
+      apiKey: DEMO_ENVIRONMENT.firebase.apiKey,
+      siteUrl: DEMO_ENVIRONMENT.siteUrl,
+      sealKey: DEMO_ENVIRONMENT.sealKey,
+    },
+  ],
+  [
+    'another project of the emulator, with the same key',
+    EMULATOR,
+    'demo-other',
+    {projectId: 'demo-other', sealKey: DEMO_ENVIRONMENT.sealKey},
   ],
   [
     'the live project of the credentials, with its own address',
@@ -51,7 +68,7 @@ test.each([
   ],
   [
     'an address without its last slash',
-    {...EMULATOR, SITE_URL: 'https://example.org/rules/'},
+    {...LIVE, SITE_URL: 'https://example.org/rules/'},
     undefined,
     {siteUrl: 'https://example.org/rules'},
   ],
@@ -59,17 +76,23 @@ test.each([
   expect(readTarget(variables, project)).toMatchObject(expected);
 });
 
+test('in the emulator, no committed file is written', () => {
+  expect(readTarget(EMULATOR)).not.toHaveProperty('keyIdList');
+  expect(readTarget(LIVE)).toHaveProperty('keyIdList');
+});
+
 test.each<[Record<string, string>, string, string?]>([
-  [{...EMULATOR, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
-  [{...EMULATOR, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
-  [{...EMULATOR, SITE_URL: 'rules.example.org'}, 'SITE_URL is'],
+  [{...LIVE, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
+  [{...LIVE, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
+  [{...LIVE, SITE_URL: 'rules.example.org'}, 'SITE_URL is'],
   [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
   [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],
   [{GOOGLE_APPLICATION_CREDENTIALS: __filename}, 'cannot be read'],
   [{CLOUDSDK_CONFIG: '/nowhere'}, 'No credentials found'],
   [{GOOGLE_APPLICATION_CREDENTIALS: login}, 'Which Firebase'],
   [{...LIVE, FIREBASE_PROJECT_ID: 'demo-x'}, 'only in the emulator'],
-  [EMULATOR, '--project is "my rules"', 'my rules'],
+  [LIVE, '--project is "my rules"', 'my rules'],
+  [EMULATOR, 'begin with "demo-"', 'live-project'],
 ])('%j is reported in plain words', (variables, message, project?: string) => {
   expect(() => readTarget(variables, project)).toThrow(message);
 });
