@@ -103,6 +103,12 @@ test.describe('since a visit', () => {
     const top = (await heading.boundingBox())?.y ?? 0;
     await expect(changed(page)).toHaveCount(2);
     expect((await heading.boundingBox())?.y).toBeCloseTo(top, 0);
+    // The mark is above the heading, and below what covers the page.
+    const bar = page.getByRole('button', {name: /^On this page/});
+    const {y = 0, height = 0} = (await bar.boundingBox()) ?? {};
+    const mark = await changed(page).nth(1).boundingBox();
+    expect(mark?.y).toBeGreaterThanOrEqual(y + height);
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(top);
     await expect(line(page)).toHaveText(
       '2 rules changed since you last read: §10.2, §10.4.',
     );

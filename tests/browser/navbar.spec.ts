@@ -134,7 +134,7 @@ test('all that is for narrow screens begins at 996 px', async ({
           ),
         ),
       ),
-    ).toEqual(isWide ? [60, 76] : [108, 124]);
+    ).toEqual(isWide ? [60, 88] : [108, 136]);
   }
 });
 
