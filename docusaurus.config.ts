@@ -57,7 +57,7 @@ const markdown: Config['markdown'] = {
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   hooks: {
-    onBrokenMarkdownLinks: 'throw',
+    onBrokenMarkdownLinks: 'ignore',
     onBrokenMarkdownImages: images.hook,
   },
 };

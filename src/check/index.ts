@@ -22,7 +22,6 @@ import {
   checkImageTexts,
   checkMissingImages,
 } from './checks/checkImages';
-import checkLinks from './checks/checkLinks';
 import {
   checkAdmonitions,
   checkStyle,
@@ -34,30 +33,25 @@ import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkSearch from './checks/checkSearch';
 import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
 import {proseOf, readLabels} from './checks/readProse';
-import {
-  readSkippedChecks,
-  reportTo,
-  SITE,
-  type Finding,
-} from './findings/Finding';
+import {reportTo, SITE, type Finding} from './Finding';
 import {
   isPublishedDocument,
   openChecksOf,
   type CheckedSite,
-  type Page,
+  type CheckedPage,
   type ParsedPage,
 } from './site/CheckedSite';
-import Rulebook, {addNumbers, NUMBERS_FILE, readNumbers} from './site/Rulebook';
-import SiteMap from './site/SiteMap';
+import RuleNumbers, {
+  addNumbers,
+  NUMBERS_FILE,
+  readNumbers,
+} from './site/RuleNumbers';
 
-export type {Finding} from './findings/Finding';
-export {
-  default as describeFindings,
-  countFindings,
-  describeSum,
-} from './findings/describeFindings';
+import {readSkippedChecks} from './skippedChecks';
+
+export type {Finding} from './Finding';
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
-export {NUMBERS_FILE} from './site/Rulebook';
+export {NUMBERS_FILE} from './site/RuleNumbers';
 
 /** Checks that need only a page and its syntax tree. */
 const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
@@ -79,7 +73,7 @@ export interface CheckOptions {
   readonly today?: string;
   /** Format the files, and add new numbers to the list of numbers. */
   readonly fix?: boolean;
-  /** Which files to report on; all of them are read, because links lead to them. */
+  /** Which files to report on; all of them are read, because they share their numbers. */
   readonly selects?: (file: string) => boolean;
 }
 
@@ -103,10 +97,11 @@ export default async function checkContent({
 }: CheckOptions): Promise<CheckResult> {
   const isSkipped = readSkippedChecks(siteDir);
   const site = readSite(siteDir, config);
-  const files = listFiles(site);
+  // Older versions are no longer edited.
+  const files = listFiles(site).filter((file) => isCurrent(site, file));
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
-  const pages: Page[] = [];
+  const pages: CheckedPage[] = [];
   const prose: Prose[] = await readLabels(site);
   // One by one: many syntax trees at once need much memory.
   for (const file of files) {
@@ -120,44 +115,37 @@ export default async function checkContent({
   const documents = new Map(
     pages.map(({document}) => [document.file, document]),
   );
-  const numbers = readNumbers(siteDir);
-  const isRuled = (page: Page) => page.isCurrent && page.isDocument;
-  const rulebook = new Rulebook(
-    pages.filter(isRuled).map(({document}) => document),
-    numbers,
+  const given = readNumbers(siteDir);
+  const numbers = new RuleNumbers(
+    pages.filter(({isDocument}) => isDocument).map(({document}) => document),
+    given,
   );
   const newRules = fix
-    ? findNewRules(rulebook).filter(({file}) => selects(file))
+    ? findNewRules(numbers).filter(({file}) => selects(file))
     : [];
   if (newRules.length > 0) {
-    addNumbers(siteDir, numbers, newRules);
+    addNumbers(siteDir, given, newRules);
     fixed.push(NUMBERS_FILE);
   }
   const checked: CheckedSite = {
     site,
     pages,
-    documents,
-    map: new SiteMap(site, documents.values()),
-    rulebook,
+    numbers,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
-    baseUrl: config.baseUrl,
     today,
     selects,
     report: reportTo(findings, SITE),
   };
   const selected = pages.filter(({document}) => selects(document.file));
   for (const page of selected) {
-    checkLinks(page, checked);
     checkMissingImages(page, checked);
-    if (isRuled(page)) {
+    if (page.isDocument) {
       checkReview(page, checked);
       checkNoteDates(page, checked);
     }
-    if (page.isCurrent) {
-      checkCitations(page.document, rulebook, page.report);
-    }
+    checkCitations(page.document, numbers, page.report);
   }
   checkNumbers(checked);
   await checkChangeNotes(checked);
@@ -199,7 +187,6 @@ async function readPage(
     document,
     text: parsed.source,
     source,
-    isCurrent: isCurrent(site, file),
     isPart: isPart(file),
     isDocument: isPublishedDocument(site, document),
     report: reportTo(findings, file, openChecksOf(source)),

@@ -8,51 +8,78 @@ import {
   readSite,
   type Document,
 } from '../documents';
+import {onBrokenLinks} from '../internals';
+import {printError} from '../terminal/print';
 import checkCitations from './checks/checkCitations';
-import {readSkippedChecks, reportTo, type Finding} from './findings/Finding';
+import describeBrokenLinks from './describeBrokenLinks';
+import {reportTo, type Finding} from './Finding';
 import {isPublishedDocument} from './site/CheckedSite';
-import Rulebook from './site/Rulebook';
+import {readSkippedChecks} from './skippedChecks';
+import RuleNumbers from './site/RuleNumbers';
 
 /**
- * Stops a build with citations of rules that do not exist; the development server
- * warns. `npm run deploy` does not run the whole check.
+ * Stops a build with citations of rules that do not exist, and with all broken links
+ * at once; the development server warns of citations. `npm run deploy` does not run
+ * the whole check.
  */
-export default function citations({siteDir, siteConfig}: LoadContext): Plugin {
+export default function contentFaults({
+  siteDir,
+  siteConfig,
+}: LoadContext): Plugin {
   return {
-    name: 'citations',
+    name: 'content-faults',
+    async loadContent() {
+      onBrokenLinks((links) => {
+        throw new UserError(
+          describe('broken links', describeBrokenLinks(siteDir, links)),
+        );
+      });
+    },
     async allContentLoaded() {
-      const site = readSite(siteDir, siteConfig);
-      const isSkipped = readSkippedChecks(siteDir);
-      const documents: Document[] = [];
-      for (const file of listFiles(site)) {
-        if (isCurrent(site, file)) {
-          documents.push(await readDocument(site, file));
-        }
-      }
-      const rulebook = new Rulebook(
-        documents.filter((document) => isPublishedDocument(site, document)),
-      );
-      const findings: Finding[] = [];
-      for (const document of documents) {
-        if (!isSkipped('citation', document.file, document.frontMatter)) {
-          checkCitations(document, rulebook, reportTo(findings, document.file));
-        }
-      }
+      const findings = await findCitations(siteDir, siteConfig);
       if (findings.length === 0) {
         return;
       }
-      const text = [
-        'These citations are wrong:',
-        ...findings.map(
-          ({file, line, column, message}) =>
-            `  ${file}:${line}:${column}  ${message}`,
-        ),
-        'npm run check:content reports the same without a build.',
-      ].join('\n');
+      const text = describe('wrong citations', findings);
       if (process.env.NODE_ENV === 'production') {
         throw new UserError(text);
       }
-      console.error(`\n[WARNING] ${text}\n`);
+      printError(`\n[WARNING] ${text}\n\n`);
     },
   };
+}
+
+/** `npm run build` reads these lines (see src/scripts/readFaults.ts). */
+function describe(what: string, findings: readonly Finding[]): string {
+  return [
+    `The content has ${what}:`,
+    ...findings.map(
+      ({file, line, column, message, check}) =>
+        `  ${file}:${line}:${column}  ${message} (${check})`,
+    ),
+  ].join('\n');
+}
+
+async function findCitations(
+  siteDir: string,
+  config: LoadContext['siteConfig'],
+): Promise<Finding[]> {
+  const site = readSite(siteDir, config);
+  const isSkipped = readSkippedChecks(siteDir);
+  const documents: Document[] = [];
+  for (const file of listFiles(site)) {
+    if (isCurrent(site, file)) {
+      documents.push(await readDocument(site, file));
+    }
+  }
+  const numbers = new RuleNumbers(
+    documents.filter((document) => isPublishedDocument(site, document)),
+  );
+  const findings: Finding[] = [];
+  for (const document of documents) {
+    if (!isSkipped('citation', document.file, document.frontMatter)) {
+      checkCitations(document, numbers, reportTo(findings, document.file));
+    }
+  }
+  return findings;
 }

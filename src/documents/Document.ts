@@ -49,12 +49,6 @@ export interface NumberedSection {
   readonly lines: readonly Line[];
 }
 
-/** A link, as the author wrote its address. */
-export interface Link extends Place {
-  readonly url: string;
-  readonly text: string;
-}
-
 export interface Image extends Place {
   readonly url: string;
 }
@@ -81,12 +75,9 @@ export interface Document {
   readonly rules: readonly NumberedSection[];
   /** Lines outside of all rules. */
   readonly otherLines: readonly Line[];
-  /** Without those of its parts, as the next two. */
+  /** Without those of its parts, as the images. */
   readonly citations: readonly Citation[];
-  readonly links: readonly Link[];
   readonly images: readonly Image[];
-  /** Ids on its page; undefined if components may add further ones. */
-  readonly ids: ReadonlySet<string> | undefined;
   /** Files that it shows as components, relative to the site's folder. */
   readonly parts: readonly string[];
 }

@@ -5,6 +5,8 @@ import pRetry from 'p-retry';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import onInterruption from '../shared/onInterruption';
+import {printError} from '../terminal/print';
+import {PRINTED} from './printedOutput';
 
 interface ServerOptions {
   /** For people, such as "The development server". */
@@ -38,14 +40,12 @@ export default class Servers {
   }: ServerOptions): Promise<void> {
     // Not at the top: tsx cannot load some of its dependencies with require.
     const {execa} = await import('execa');
-    const output = quiet ? 'pipe' : 'inherit';
     const server = execa(process.execPath, args, {
       cwd: SITE_DIR,
       env,
       stdin: 'ignore',
-      stdout: output,
-      stderr: output,
-      all: quiet,
+      ...(quiet ? {} : PRINTED),
+      all: true,
       reject: false,
       // Ctrl-C reaches only this process, and each server gets one signal: a
       // second one ends Firebase's before it has cleaned up.
@@ -60,7 +60,9 @@ export default class Servers {
           return;
         }
         const reason = signal ?? `exit code ${exitCode ?? 'unknown'}`;
-        console.error(`${all ?? ''}\n${name} ended unexpectedly (${reason}).`);
+        printError(
+          `${quiet ? all : ''}\n${name} ended unexpectedly (${reason}).\n`,
+        );
         void this.stop().then(() => process.exit(1));
       }),
     );

@@ -23,6 +23,7 @@ import {
   sealContent,
 } from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
+import {printError, printOut} from '../terminal/print';
 import runDocusaurus from './runDocusaurus';
 
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
@@ -52,10 +53,10 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   await withBuildLock(SCRATCH_DIR, () =>
     buildAndReplace(environment, variables),
   );
-  console.log(
+  printOut(
     demo
-      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.'
-      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).`,
+      ? '\nbuild/ holds a DEMO: it signs in to the emulator on this computer. Do not publish it. npm run serve shows it.\n'
+      : `\nbuild/ holds the site for ${environment.siteUrl} (Firebase project ${environment.firebase.projectId}).\n`,
   );
 }
 
@@ -97,11 +98,12 @@ async function buildAndReplace(
   }
   await rename(publicDir, BUILD_DIR);
   await rm(previous, {recursive: true, force: true});
-  console.log(
+  printOut(
     [
       `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
       ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
       ...staticFolder.notes.map((note) => `Note: ${note}`),
+      '',
     ].join('\n'),
   );
 }
@@ -159,8 +161,8 @@ export async function withBuildLock(
     update: UPDATE_MS,
     retries: {retries, factor: 1, minTimeout: RETRY_MS},
     onCompromised: () => {
-      console.error(
-        'Another build has taken over the scratch folder. This one stops; build/ is unchanged.',
+      printError(
+        'Another build has taken over the scratch folder. This one stops; build/ is unchanged.\n',
       );
       process.exit(1);
     },

@@ -1,4 +1,5 @@
 import assertPublishable from '../publishing';
+import {printOut} from '../terminal/print';
 import runCommand from './runCommand';
 
 /**
@@ -7,5 +8,5 @@ import runCommand from './runCommand';
  */
 runCommand(async () => {
   const keyId = await assertPublishable();
-  console.log(`build/ may be published. It is sealed with key ${keyId}.`);
+  printOut(`build/ may be published. It is sealed with key ${keyId}.\n`);
 });

@@ -1,20 +1,17 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs, styleText} from 'node:util';
+import {parseArgs} from 'node:util';
 
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
-import checkContent, {
-  addWords,
-  WORDS_FILE,
-  countFindings,
-  describeFindings,
-  describeSum,
-  type CheckOptions,
-} from '../check';
+import checkContent, {addWords, WORDS_FILE, type CheckOptions} from '../check';
+import {describeSum} from '../check/describeFindings';
 import completeConfig from '../internals/completeConfig';
 import count from '../shared/count';
-import runCommand, {isLogShared, keepPrivate} from './runCommand';
+import {askWhether} from '../terminal/ask';
+import {printOut} from '../terminal/print';
+import reportFindings from './reportFindings';
+import runCommand, {isLogPublic} from './runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {
@@ -49,17 +46,11 @@ runCommand(async () => {
       : []),
     `${count(checked, 'file')} checked: ${describeSum(findings)}`,
   ];
-  const lines = [
-    ...fixed.map((file) => `${file}  ${styleText('green', 'fixed')}`),
-    ...describeFindings(SITE_DIR, findings),
-  ];
-  const shown = isLogShared()
-    ? [
-        keepPrivate('findings.txt', [...lines, ...sum].join('\n')),
-        ...countFindings(findings),
-      ]
-    : lines;
-  console.log([...shown, ...sum].join('\n'));
+  if (!isLogPublic()) {
+    printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
+  }
+  reportFindings(findings);
+  printOut(`${sum.join('\n')}\n`);
   if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }
@@ -91,16 +82,14 @@ async function learnWords(
   isAgreed: boolean,
 ): Promise<boolean> {
   if (words.length === 0) {
-    console.log('There are no words to learn.');
+    printOut('There are no words to learn.\n');
     return false;
   }
-  if (!isLogShared()) {
+  if (!isLogPublic()) {
     // The most frequent words come first.
-    console.log(words.join(', '));
+    printOut(`${words.join(', ')}\n`);
   }
   if (!isAgreed) {
-    // Loaded only now: most checks ask nothing.
-    const {askWhether} = await import('../staff');
     const question = `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
     const instead =
       'add --yes, as in npm run check:content -- --learn --yes, to add the words';
@@ -109,6 +98,6 @@ async function learnWords(
     }
   }
   const added = addWords(SITE_DIR, words);
-  console.log(`${count(added, 'word')} added to ${WORDS_FILE}.`);
+  printOut(`${count(added, 'word')} added to ${WORDS_FILE}.\n`);
   return true;
 }

@@ -2,7 +2,8 @@ import {parseArgs} from 'node:util';
 
 import {DEMO_FLAG} from '../config/demo';
 import {readEnvironment} from '../config/environment';
-import {askWhether} from '../staff';
+import {askWhether} from '../terminal/ask';
+import {printOut} from '../terminal/print';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
@@ -31,7 +32,7 @@ async function deploy(): Promise<void> {
     },
   });
   if (values.help) {
-    console.log(HELP);
+    printOut(`${HELP}\n`);
     return;
   }
   const {preview, expires, yes} = values;
@@ -55,7 +56,7 @@ async function deploy(): Promise<void> {
     !yes &&
     !(await askWhether(question, {json: false, instead: 'give --yes'}))
   ) {
-    console.log('Nothing was published.');
+    printOut('Nothing was published.\n');
     return;
   }
   await buildSite({demo: false});

@@ -3,15 +3,17 @@ import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 import type {DocusaurusConfig} from '@docusaurus/types';
 
-import checkContent, {
-  describeFindings,
+import checkContent from '../check';
+import describeFindings, {
   describeSum,
-  type Finding,
-} from '../check';
+  FINDING_COLOURS,
+} from '../check/describeFindings';
+import type {Finding} from '../check/Finding';
 import completeConfig from '../internals/completeConfig';
 import {SITE_DIR} from '../config/siteDir';
 import {readSite} from '../documents';
 import groupBy from '../shared/groupBy';
+import {printError, printOut} from '../terminal/print';
 
 /** Saving causes several events, often for several files. */
 const QUIET_MS = 300;
@@ -67,8 +69,8 @@ export default function printFindings(
   let checks = Promise.resolve();
   const checkNext = (): void => {
     checks = checks.then(check).catch((error: unknown) => {
-      console.error(
-        `The content could not be checked: ${(error as Error).message}`,
+      printError(
+        `The content could not be checked: ${(error as Error).message}\n`,
       );
     });
   };
@@ -112,5 +114,5 @@ function print(lines: readonly string[]): void {
           `… All of them: npm run check:content. ${lines.at(-1) ?? ''}`,
         ]
       : lines;
-  console.log(['', ...shown, ''].join('\n'));
+  printOut(['', ...shown, '', ''].join('\n'), FINDING_COLOURS);
 }

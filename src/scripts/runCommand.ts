@@ -1,45 +1,52 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
+import {readFileSync} from 'node:fs';
+import {inspect} from 'node:util';
 
-import {SCRATCH_DIR} from '../config/siteDir';
 import UserError, {ContentError} from '../config/UserError';
+import {endWithReader, printError} from '../terminal/print';
 
 /**
  * Runs a command. Errors that a person can fix are printed as plain text;
  * anything else is a bug and keeps its stack.
  */
 export default function runCommand(command: () => Promise<void>): void {
+  endWithReader();
   command().catch((error: unknown) => {
     // Node.js's parseArgs reports wrong options in plain sentences.
     const {code, message} = error as NodeJS.ErrnoException;
-    if (error instanceof ContentError && isLogShared()) {
-      console.error(
-        `\n${error.summary}\n${keepPrivate('problems.txt', message)}\n`,
-      );
+    if (error instanceof ContentError && isLogPublic()) {
+      printError(`\n${error.summary}\n${NOT_QUOTED}\n\n`);
     } else if (
       error instanceof UserError ||
       String(code).startsWith('ERR_PARSE_ARGS')
     ) {
-      console.error(`\n${message}\n`);
+      printError(`\n${message}\n\n`);
     } else {
-      console.error(error);
+      printError(`${inspect(error)}\n`);
     }
     process.exitCode = 1;
   });
 }
 
 /**
- * Whether others may read the log, as in continuous integration. There the
- * console gets counts, names of checks and line numbers; anything that quotes the
- * content goes to a file in the scratch folder, which no artifact includes.
+ * Whether people who may not read the content may read what is printed: in
+ * continuous integration, unless GitHub says that the repository is private. Such a
+ * log gets counts, names of checks and line numbers, and quotes no content.
  */
-export function isLogShared(): boolean {
-  return !['', '0', 'false'].includes(process.env.CI ?? '');
+export function isLogPublic(): boolean {
+  if (['', '0', 'false'].includes(process.env.CI ?? '')) {
+    return false;
+  }
+  try {
+    const event = JSON.parse(
+      readFileSync(process.env.GITHUB_EVENT_PATH ?? '', 'utf8'),
+    ) as {readonly repository?: {readonly private?: unknown}} | null;
+    return event?.repository?.private !== true;
+  } catch {
+    // Without the event nothing is known.
+    return true;
+  }
 }
 
-/** @returns a sentence that names the file with the text */
-export function keepPrivate(name: string, text: string): string {
-  mkdirSync(SCRATCH_DIR, {recursive: true});
-  writeFileSync(path.join(SCRATCH_DIR, name), text);
-  return `The details are not in this log, but in ${path.basename(SCRATCH_DIR)}/${name} on the machine that ran this. To read them, run the same command on your own computer.`;
-}
+/** For a public log. */
+export const NOT_QUOTED =
+  'This log may be public, so it does not quote the content. Run the same command on your own computer to read the details.';

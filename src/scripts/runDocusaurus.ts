@@ -3,7 +3,9 @@ import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
-import {isLogShared, keepPrivate} from './runCommand';
+import {printOut} from '../terminal/print';
+import reportFaults from './reportFaults';
+import {isLogPublic} from './runCommand';
 import scriptOf from './scriptOf';
 
 /**
@@ -27,7 +29,8 @@ interface DocusaurusOptions {
 
 /**
  * Runs Docusaurus's build with its checks. Its output quotes the content, so a
- * log that others read shows none of it.
+ * public log shows none of it. Faults in the content are printed as findings, not
+ * with Docusaurus's stacks.
  *
  * @throws UserError if Docusaurus finds a fault, or this process is interrupted
  */
@@ -38,7 +41,17 @@ export default async function runDocusaurus({
 }: DocusaurusOptions): Promise<void> {
   // Not at the top: tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
-  const isShared = isLogShared();
+  const isPublic = isLogPublic();
+  let hasFailed = false;
+  /** Prints the lines before an error, and keeps all. */
+  const keep = function* (line: unknown): Generator<string> {
+    const text = String(line);
+    hasFailed ||= text.startsWith('[ERROR]');
+    if (!isPublic && !hasFailed) {
+      printOut(`${text}\n`);
+    }
+    yield text;
+  };
   const interruption = new AbortController();
   const forget = onInterruption(() => {
     interruption.abort();
@@ -66,8 +79,8 @@ export default async function runDocusaurus({
       // This process has the key.
       extendEnv: false,
       stdin: 'ignore',
-      stdout: isShared ? 'pipe' : 'inherit',
-      stderr: isShared ? 'pipe' : 'inherit',
+      stdout: keep,
+      stderr: keep,
       all: true,
       reject: false,
       cleanup: false,
@@ -80,61 +93,7 @@ export default async function runDocusaurus({
   }
   if (exitCode !== 0) {
     throw new UserError(
-      [
-        'The site was not built. build/ is unchanged.',
-        ...(isShared
-          ? [
-              'Docusaurus found:',
-              ...countFaults(String(all)),
-              keepPrivate('docusaurus.log', String(all)),
-            ]
-          : ['Docusaurus reports the reason above.']),
-      ].join('\n'),
+      `The site was not built. build/ is unchanged.\n${reportFaults(all)}`,
     );
   }
-}
-
-/** How Docusaurus reports each kind of fault; `line` matches the line number. */
-const FAULTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  [
-    'broken Markdown link',
-    /Cause: Markdown link with .*?\((?<line>\d+:\d+)\) couldn't be resolved/g,
-  ],
-  ['missing image', /Cause: Markdown image with .*?\((?<line>\d+:\d+)\)/g],
-  ['invalid MDX', /(?:│ |^) {2}"line": (?<line>\d+),$/gm],
-  ['wrong citation', /\.mdx?:(?<line>\d+:\d+) {2}(?:§|The link says §)/g],
-  ['invalid front matter', /contains invalid values for field\(s\)/g],
-  ['duplicate route', /Attempting to create page at/g],
-  ['page that cannot be rendered', /Can't render static file for pathname/g],
-  ['post without truncation marker', /without truncation markers/g],
-  [
-    'internal part of Docusaurus that has changed (no document is the cause)',
-    /has changed an internal part that this site depends on/g,
-  ],
-];
-
-/**
- * Counts the faults in what Docusaurus has printed, by kind and with their
- * lines, without a word of the content.
- */
-export function countFaults(log: string): readonly string[] {
-  // Broken links and anchors are listed alike, below a line that names the kind.
-  const broken = ['link', 'anchor'].map((what) => {
-    const lists = log
-      .split('found broken ')
-      .filter((list) => list.startsWith(`${what}s!`));
-    const places = lists.join('\n').match(/^ +-> linking to /gm) ?? [];
-    return [`broken ${what}`, places.map(() => '')] as const;
-  });
-  const others = FAULTS.map(([kind, pattern]) => {
-    const places = [...log.matchAll(pattern)];
-    return [kind, places.map(({groups}) => groups?.line ?? '')] as const;
-  });
-  const lines = [...broken, ...others]
-    .filter(([, places]) => places.length > 0)
-    .map(([kind, places]) => {
-      const known = places.filter((place) => place !== '').join(', ');
-      return `  - ${kind}: ${places.length}${known && `, in line ${known}`}`;
-    });
-  return lines.length > 0 ? lines : ['  - a fault of another kind'];
 }

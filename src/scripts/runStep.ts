@@ -1,4 +1,5 @@
 import {SITE_DIR} from '../config/siteDir';
+import {printOut, printRelayed} from '../terminal/print';
 
 interface StepOptions {
   /** `atEnd` for what runs beside another step: their lines do not mix. */
@@ -32,9 +33,9 @@ export default async function runStep(
     },
   );
   if (printed === 'atEnd') {
-    console.log(`\n── ${step}\n${all}`);
+    printRelayed(`\n── ${step}\n${all}\n`);
   }
   const seconds = (durationMs / 1000).toFixed(1);
-  console.log(`── ${step} ${failed ? 'FAILED' : 'passed'} after ${seconds} s`);
+  printOut(`── ${step} ${failed ? 'FAILED' : 'passed'} after ${seconds} s\n`);
   return !failed;
 }

@@ -1,4 +1,5 @@
 import {generateSealKey} from '../envelope';
+import {printOut} from '../terminal/print';
 
 /** `npm run seal:key`: a new SEAL_KEY, the only text of the output. */
-console.log(generateSealKey());
+printOut(`${generateSealKey()}\n`);

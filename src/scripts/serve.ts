@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {BUILD_DIR} from '../config/siteDir';
+import {printOut} from '../terminal/print';
 import buildSite from './buildSite';
 import startEmulators, {describeDemo} from './demoEmulators';
 import runCommand from './runCommand';
@@ -16,15 +17,15 @@ async function serve(): Promise<void> {
     9099: 'the Auth emulator',
   });
   if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
-    console.log('No build yet: building the demo first.');
+    printOut('No build yet: building the demo first.\n');
     await buildSite({demo: true});
   }
   const servers = new Servers();
   await servers.during(async () => {
-    console.log('Starting the Hosting and Auth emulators …');
+    printOut('Starting the Hosting and Auth emulators …\n');
     await startEmulators(servers, ['auth', 'hosting']);
     await waitForAddress(ADDRESS);
-    console.log(describeDemo(ADDRESS));
+    printOut(describeDemo(ADDRESS));
   });
 }
 

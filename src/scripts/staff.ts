@@ -1,9 +1,7 @@
 import {runStaff} from '../staff';
+import {endWithReader} from '../terminal/print';
 
-// A reader that closes early, such as `head`, is not a failure.
-process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {
-  process.exit(code === 'EPIPE' ? 0 : 1);
-});
+endWithReader();
 
 /** `npm run staff`: the administrators' command line. */
 void runStaff(process.argv.slice(2)).then((exitCode) => {

@@ -1,3 +1,6 @@
+import {inspect} from 'node:util';
+
+import {printError, printOut} from '../terminal/print';
 import startEmulators, {describeDemo} from './demoEmulators';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
@@ -13,7 +16,7 @@ async function start(): Promise<void> {
   });
   const servers = new Servers();
   await servers.during(async () => {
-    console.log('Starting the development server and the Auth emulator …');
+    printOut('Starting the development server and the Auth emulator …\n');
     await servers.start({
       name: 'The development server',
       args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
@@ -22,14 +25,14 @@ async function start(): Promise<void> {
       startEmulators(servers, ['auth']),
       waitForAddress(ADDRESS),
     ]);
-    console.log(describeDemo(ADDRESS));
+    printOut(describeDemo(ADDRESS));
     // Only now: it loads half of Docusaurus, and the site works without it.
     await import('./printFindings')
       .then(({printSiteFindings}) => printSiteFindings())
       .catch((error: unknown) => {
         // Ctrl-C stops esbuild, too, which reads the configuration.
         if (!servers.isStopping) {
-          console.error('The content is not checked:', error);
+          printError(`The content is not checked: ${inspect(error)}\n`);
         }
       });
   });

@@ -13,7 +13,6 @@ import connect, {
 } from './project/connect';
 
 export {ROTATION_UID} from './rotation/keysInUse';
-export {askWhether} from './terminal/ask';
 
 /** @see commands/runStaff.ts, which is loaded only when it is needed */
 export async function runStaff(args: readonly string[]): Promise<number> {

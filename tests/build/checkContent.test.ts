@@ -19,15 +19,18 @@ afterAll(() => {
   workspace.remove();
 });
 
-/** Runs `npm run check:content -- …`, as on one's own computer or in CI. */
-function check(args: readonly string[], ci?: string) {
+/** Runs `npm run check:content -- …`, by default as on one's own computer. */
+function check(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
     [command, ...args],
     {
       cwd: workspace.dir,
       encoding: 'utf8',
-      env: {...process.env, CI: ci},
+      env: {...process.env, CI: '', GITHUB_ACTIONS: '', ...env},
     },
   );
   return {exitCode: status, lines: stdout.trimEnd().split('\n'), stderr};
@@ -54,7 +57,7 @@ it('reports an overdue review as a warning, with --strict as an error, and fixes
   expect(lines.at(-1)).toBe('1 file checked: 0 errors, 1 warning');
 });
 
-it('ends with 1 on an error, and quotes its line, but not in CI', () => {
+it('ends with 1 on an error, and quotes its line', () => {
   edit(workspace, 'docs/intro.md', 'to be searched', 'to be serched');
   const {exitCode, lines} = check(['docs/intro.md']);
   expect(exitCode).toBe(1);
@@ -67,20 +70,41 @@ it('ends with 1 on an error, and quotes its line, but not in CI', () => {
   const mark = lines[quoted + 1] ?? '';
   expect(lines[quoted]?.slice(mark.indexOf('^'))).toMatch(/^serched/);
   expect(Math.max(...lines.map(({length}) => length))).toBeLessThan(110);
-
-  const inCi = check(['docs'], 'true');
-  expect(inCi.exitCode).toBe(1);
-  expect(inCi.lines[0]).toContain('.build/findings.txt');
-  expect(inCi.lines).toContainEqual(
-    expect.stringMatching(
-      /^error {2}1 × a word is unknown, in line \d+ {2}\(spelling\)$/,
-    ),
-  );
-  expect(inCi.lines.join()).not.toMatch(/serched|intro/);
-  expect(
-    readFileSync(path.join(workspace.dir, '.build/findings.txt'), 'utf8'),
-  ).toContain('docs/intro.md');
 });
+
+it.each([
+  ['private', true],
+  ['public', false],
+])(
+  'in a workflow of a %s repository it shows the texts: %s',
+  (_, isPrivate) => {
+    edit(workspace, 'docs/intro.md', 'to be found', 'to be fuond');
+    const event = path.join(workspace.dir, 'event.json');
+    writeFileSync(event, JSON.stringify({repository: {private: isPrivate}}));
+    const {exitCode, lines} = check(['docs/intro.md'], {
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_EVENT_PATH: event,
+    });
+    edit(workspace, 'docs/intro.md', 'to be fuond', 'to be found');
+    expect(exitCode).toBe(1);
+    if (isPrivate) {
+      expect(lines).toContain('docs/intro.md');
+      expect(lines).toContainEqual(
+        expect.stringMatching(
+          /^::error file=docs\/intro\.md,line=\d+,col=\d+,title=spelling::Unknown word "fuond"/,
+        ),
+      );
+    } else {
+      expect(lines).toContainEqual(
+        expect.stringMatching(
+          /^error {2}1 × a word is unknown, in line \d+ {2}\(spelling\)$/,
+        ),
+      );
+      expect(lines.join()).not.toMatch(/fuond|intro|::/);
+    }
+  },
+);
 
 it('explains what it can check if a name is wrong', () => {
   const {exitCode, stderr} = check(['docs/introduction.md']);

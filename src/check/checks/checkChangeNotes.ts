@@ -2,12 +2,16 @@ import {isoDate} from '../../content/review';
 import {START} from '../../documents';
 import {changesWithoutNote, readHistory} from '../../rulebook';
 import listOf from '../../shared/listOf';
-import {SITE} from '../findings/Finding';
-import {placeOfField, type CheckedSite, type Page} from '../site/CheckedSite';
+import {SITE} from '../Finding';
+import {
+  placeOfField,
+  type CheckedSite,
+  type CheckedPage,
+} from '../site/CheckedSite';
 
 /** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(
-  {document: {frontMatter}, text, report}: Page,
+  {document: {frontMatter}, text, report}: CheckedPage,
   {today}: CheckedSite,
 ): void {
   const {changes} = frontMatter;
@@ -43,17 +47,16 @@ export function checkNoteDates(
 export async function checkChangeNotes({
   site,
   pages,
-  rulebook,
+  numbers,
   selects,
   today,
   report,
 }: CheckedSite): Promise<void> {
   const noted = pages.filter(
-    ({document, isCurrent, isDocument}) =>
+    ({document, isDocument}) =>
       selects(document.file) &&
-      isCurrent &&
       isDocument &&
-      (rulebook.documents.includes(document) ||
+      (numbers.documents.includes(document) ||
         'changes' in document.frontMatter),
   );
   if (noted.length === 0) {

@@ -1,16 +1,16 @@
 import type {Document} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
-import type {Report} from '../findings/Finding';
-import type Rulebook from '../site/Rulebook';
+import type {Report} from '../Finding';
+import type RuleNumbers from '../site/RuleNumbers';
 import nearest from './nearest';
 
 /** Checks that cited rules exist, and that a link whose text is a number leads to that rule. */
 export default function checkCitations(
   {citations}: Document,
-  rulebook: Rulebook,
+  numbers: RuleNumbers,
   report: Report,
 ): void {
-  const {owners} = rulebook;
+  const {owners} = numbers;
   for (const citation of citations) {
     const {number, url} = citation;
     if (url === undefined) {
@@ -21,7 +21,7 @@ export default function checkCitations(
       continue;
     }
     const hash = decodeComponent(/#(.*)/.exec(url)?.[1] ?? '');
-    const others = rulebook.numbersOf(hash);
+    const others = numbers.numbersOf(hash);
     if (others.length > 0 && !others.includes(number)) {
       report(
         'citation',

@@ -17,11 +17,11 @@ import {
 } from '../../content/review';
 import type {Kind} from '../../documents';
 import {DocFrontMatterSchema} from '../../internals';
-import {CHECKS} from '../findings/Finding';
+import {CHECKS} from '../Finding';
 import {
   placeOfField,
   type CheckedSite,
-  type Page,
+  type CheckedPage,
   type ParsedPage,
 } from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
@@ -147,11 +147,14 @@ function isUntitled({
  * Checks the dates of a document's review. A document with rules needs them, and
  * a description; others need neither.
  */
-export function checkReview(page: Page, {rulebook, today}: CheckedSite): void {
+export function checkReview(
+  page: CheckedPage,
+  {numbers, today}: CheckedSite,
+): void {
   const {document, text, report} = page;
   const {frontMatter} = document;
   const {description, last_reviewed: written, review_in: period} = frontMatter;
-  const hasRules = rulebook.documents.includes(document);
+  const hasRules = numbers.documents.includes(document);
   if (hasRules && (description ?? '') === '') {
     report(
       'description',

@@ -8,7 +8,7 @@ import {globSync} from 'tinyglobby';
 import {visit} from 'unist-util-visit';
 
 import {isJsx, placesOfFile, START} from '../../documents';
-import type {CheckedSite, Page, ParsedPage} from '../site/CheckedSite';
+import type {CheckedSite, CheckedPage, ParsedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
 /** In plain Markdown, elements are text to the parser. */
@@ -53,7 +53,7 @@ function mayHaveText(
 
 /** Checks that images exist. */
 export function checkMissingImages(
-  {document, report}: Page,
+  {document, report}: CheckedPage,
   {site: {siteDir}, staticDirs}: CheckedSite,
 ): void {
   const {file, images} = document;

@@ -6,63 +6,49 @@ import {
 } from '../../documents/ruleNumber';
 import groupBy from '../../shared/groupBy';
 import listOf from '../../shared/listOf';
-import {SITE, type CheckName, type Report} from '../findings/Finding';
+import {SITE, type CheckName, type Report} from '../Finding';
 import type {CheckedSite} from '../site/CheckedSite';
-import Rulebook, {
+import {
   findLostRules,
   followerOf,
   NUMBERS_FILE,
   parentOf,
   type LostRule,
+  type default as RuleNumbers,
   type Rule,
-} from '../site/Rulebook';
+} from '../site/RuleNumbers';
 
 /**
  * Checks that each number belongs to one rule, that numbers are in order and
  * below their section, and that none was ever given to another rule.
  */
-export default function checkNumbers({
-  rulebook,
-  pages,
-  report,
-}: CheckedSite): void {
-  // Each older version has its own numbers.
-  const versions = new Map<string, Document[]>();
-  for (const {document, isCurrent, isDocument} of pages) {
-    if (!isCurrent && isDocument) {
-      const folder = document.file.split('/').slice(0, 2).join('/');
-      versions.set(folder, [...(versions.get(folder) ?? []), document]);
-    }
+export default function checkNumbers({numbers, report}: CheckedSite): void {
+  for (const [heading, [check, message]] of findMisplaced(numbers)) {
+    report(check, heading, message);
   }
-  const books = [...versions.values()].map((own) => new Rulebook(own));
-  for (const book of [rulebook, ...books]) {
-    for (const [heading, [check, message]] of findMisplaced(book)) {
-      report(check, heading, message);
-    }
-  }
-  if (rulebook.rules.length > 0) {
-    checkList(rulebook, report);
+  if (numbers.rules.length > 0) {
+    checkList(numbers, report);
   }
 }
 
 /** Rules with a right number that is not in the list yet. */
-export function findNewRules(rulebook: Rulebook): Rule[] {
-  const misplaced = findMisplaced(rulebook);
-  return rulebook.rules.filter(
-    (rule) => !rulebook.given.has(rule.number) && !misplaced.has(rule),
+export function findNewRules(numbers: RuleNumbers): Rule[] {
+  const misplaced = findMisplaced(numbers);
+  return numbers.rules.filter(
+    (rule) => !numbers.given.has(rule.number) && !misplaced.has(rule),
   );
 }
 
 type Problem = readonly [check: CheckName, message: string];
 
 /** At most one problem for each heading. */
-function findMisplaced(rulebook: Rulebook): Map<Heading, Problem> {
+function findMisplaced(numbers: RuleNumbers): Map<Heading, Problem> {
   const found = new Map<Heading, Problem>();
-  for (const document of rulebook.documents) {
+  for (const document of numbers.documents) {
     for (const lost of findLostRules(document)) {
       found.set(lost.heading, ['rule-section', describeLost(lost)]);
     }
-    for (const [rule, problem] of findUnordered(document, rulebook)) {
+    for (const [rule, problem] of findUnordered(document, numbers)) {
       found.set(rule, found.get(rule) ?? problem);
     }
   }
@@ -79,7 +65,7 @@ function describeLost({number, section, above}: LostRule): string {
 
 function* findUnordered(
   document: Document,
-  rulebook: Rulebook,
+  numbers: RuleNumbers,
 ): Iterable<[Rule, Problem]> {
   const rules = document.rules.map(({heading}) => heading);
   const own = new Set(rules.map(({number}) => number));
@@ -89,14 +75,14 @@ function* findUnordered(
   for (const rule of rules) {
     const {number, file, line} = rule;
     const parent = parentOf(number);
-    const owner = rulebook.owners.get(number) ?? rule;
+    const owner = numbers.owners.get(number) ?? rule;
     // Rules below a duplicate section are reported with it.
     const isReported = duplicates.some((section) =>
       number.startsWith(`${section}.`),
     );
     // A part that two documents show has the same heading in both.
     if (owner.file !== file || owner.line !== line) {
-      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${rulebook.freeAfter(rules, rule)}`;
+      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${numbers.freeAfter(rules, rule)}`;
       if (!isReported) {
         yield [rule, ['rule-duplicate', message]];
       }
@@ -106,7 +92,7 @@ function* findUnordered(
     const before = last.get(parent);
     last.set(parent, number);
     const section = last.get(parentOf(parent));
-    const expected = expectedAfter(before, number, own, rulebook);
+    const expected = expectedAfter(before, number, own, numbers);
     if (isReported) {
       continue;
     } else if (parent !== '' && own.has(parent) && section !== parent) {
@@ -124,7 +110,7 @@ function expectedAfter(
   before: string | undefined,
   number: string,
   own: ReadonlySet<string>,
-  rulebook: Rulebook,
+  numbers: RuleNumbers,
 ): string {
   const parent = parentOf(number);
   if (before === undefined && parent === '') {
@@ -133,15 +119,15 @@ function expectedAfter(
   }
   let next = before === undefined ? `${parent}.1` : followerOf(before);
   // Skip numbers of other documents; missing ones are reported elsewhere.
-  while (next !== number && !own.has(next) && rulebook.isGiven(next)) {
+  while (next !== number && !own.has(next) && numbers.isGiven(next)) {
     next = followerOf(next);
   }
   return next;
 }
 
 /** Compares the numbers with the list of all that were ever given. */
-function checkList(rulebook: Rulebook, report: Report): void {
-  const {given, rules} = rulebook;
+function checkList(numbers: RuleNumbers, report: Report): void {
+  const {given, rules} = numbers;
   if (
     given.size > 0 &&
     rules.every(({number, title}) => given.get(number) !== title)
@@ -160,12 +146,12 @@ function checkList(rulebook: Rulebook, report: Report): void {
       report(
         'rule-reused',
         rule,
-        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${rulebook.freeAfter(rules, rule)}, and write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
+        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(rules, rule)}, and write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
       );
     }
   }
-  reportNew(findNewRules(rulebook), report);
-  reportGone(rulebook, report);
+  reportNew(findNewRules(numbers), report);
+  reportGone(numbers, report);
 }
 
 /** One finding for each file, at its first new rule. */
@@ -185,7 +171,7 @@ function reportNew(rules: readonly Rule[], report: Report): void {
 }
 
 /** Old citations of a number lead to its heading, so it must stay. */
-function reportGone({owners, rules, given}: Rulebook, report: Report): void {
+function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
   const sorted = rules.toSorted((a, b) => compareNumbers(a.number, b.number));
   const gone = [...given.keys()].filter((number) => !owners.has(number));
   for (const number of gone) {

@@ -29,7 +29,7 @@ export default function checkSearch({
   };
   const texts = {synonyms: read(SYNONYMS_FILE), queries: read(QUERIES_FILE)};
   const found = pages
-    .filter(({isPart, isCurrent}) => !isPart && isCurrent)
+    .filter(({isPart}) => !isPart)
     .map(({document}) => document)
     .filter(({frontMatter}) => frontMatter.draft !== true)
     .map((document) => {

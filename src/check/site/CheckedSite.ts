@@ -8,19 +8,16 @@ import {
   type Source,
 } from '../../documents';
 import {normalizeAdmonitionOptions} from '../../internals';
-import type {CheckName, Report} from '../findings/Finding';
-import type Rulebook from './Rulebook';
-import type SiteMap from './SiteMap';
+import type {CheckName, Report} from '../Finding';
+import type RuleNumbers from './RuleNumbers';
 
 /** A Markdown file of the site, as the checks see it. */
-export interface Page {
+export interface CheckedPage {
   readonly document: Document;
   /** The text of the file. */
   readonly text: string;
   /** The content plugin that reads it. */
   readonly source: Source;
-  /** Not of an older version. */
-  readonly isCurrent: boolean;
   /** Shown by other pages: `_part.mdx`. */
   readonly isPart: boolean;
   /** See {@link isPublishedDocument}. */
@@ -29,23 +26,18 @@ export interface Page {
 }
 
 /** With its syntax tree, which takes too much memory to keep. */
-export interface ParsedPage extends Page {
+export interface ParsedPage extends CheckedPage {
   readonly parsed: ParsedDocument;
 }
 
 /** What checks compare a page with. */
 export interface CheckedSite {
   readonly site: Site;
-  /** All of the content. */
-  readonly pages: readonly Page[];
-  /** By file. */
-  readonly documents: ReadonlyMap<string, Document>;
-  readonly map: SiteMap;
-  /** Of the current documents. */
-  readonly rulebook: Rulebook;
+  /** All of the content but older versions. */
+  readonly pages: readonly CheckedPage[];
+  readonly numbers: RuleNumbers;
   /** Absolute paths of folders with static files. */
   readonly staticDirs: readonly string[];
-  readonly baseUrl: string;
   /** ISO date. */
   readonly today: string;
   /** Which files to report on. */
@@ -105,7 +97,5 @@ export function openChecksOf({options}: Source): ReadonlySet<CheckName> {
     const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
     return typeof plugin !== 'function' || !KNOWN_PLUGINS.has(plugin.name);
   });
-  return new Set(
-    isOpen ? ['link', 'anchor', 'admonition', 'image-missing'] : [],
-  );
+  return new Set(isOpen ? ['admonition', 'image-missing'] : []);
 }

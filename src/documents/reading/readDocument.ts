@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {Nodes, Root} from 'mdast';
+import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {
@@ -10,22 +10,19 @@ import {
   type Heading,
   type Image,
   type Line,
-  type Link,
   type NumberedSection,
   type Section,
 } from '../Document';
-import {stockIdOf} from '../ruleNumber';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
 import type {KnownSections} from './parseSections';
-import plainText, {isJsx, jsxAttributes} from './plainText';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
 /** What is read from a file without its parts. */
 interface OwnFacts extends Pick<
   Document,
-  'file' | 'frontMatter' | 'citations' | 'links' | 'images' | 'ids'
+  'file' | 'frontMatter' | 'citations' | 'images'
 > {
   readonly source: string;
   readonly pieces: readonly Piece[];
@@ -36,7 +33,7 @@ const known = new Map<string, Promise<OwnFacts>>();
 
 /**
  * Reads a Markdown or MDX file with the parts that it shows: headings with their
- * ids, rules, texts, citations and links. A file that Docusaurus cannot read is
+ * ids, rules, texts, citations and images. A file that Docusaurus cannot read is
  * read as far as possible.
  *
  * @param file relative to the site's folder
@@ -110,14 +107,13 @@ function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
     source,
     pieces,
     citations: findCitations(tree),
-    ...findAddresses(tree),
-    ids: findIds(parsed, pieces),
+    images: findImages(tree),
   };
 }
 
 /** Puts the parts of a file in their places. */
 async function withParts(site: Site, own: OwnFacts): Promise<Document> {
-  const {file, frontMatter, citations, links, images} = own;
+  const {file, frontMatter, citations, images} = own;
   const parts = new Map<string, OwnFacts>();
   const expand = async (
     some: readonly Piece[],
@@ -142,17 +138,12 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     return expanded;
   };
   const pieces = await expand(own.pieces, [file]);
-  const ids = [own, ...parts.values()].map((facts) => facts.ids);
   return {
     file,
     frontMatter,
     citations,
-    links,
     images,
     ...joinPieces(file, pieces),
-    ids: ids.includes(undefined)
-      ? undefined
-      : new Set(ids.flatMap((some) => [...(some ?? [])])),
     parts: [...parts.keys()],
   };
 }
@@ -213,79 +204,11 @@ function isNumbered(
   return heading?.number !== undefined;
 }
 
-/** Lists the addresses of links and images. */
-function findAddresses(tree: Root): Pick<Document, 'links' | 'images'> {
-  const links: Link[] = [];
+function findImages(tree: Root): Image[] {
   const images: Image[] = [];
-  visit(tree, (node) => {
-    const {line, column} = node.position?.start ?? START;
-    const urls = addressesIn(node);
-    links.push(
-      ...urls.map((url) => ({url, text: plainText(node), line, column})),
-    );
-    if (node.type === 'image') {
-      images.push({url: node.url, line, column});
-    }
+  visit(tree, 'image', ({url, position}) => {
+    const {line, column} = position?.start ?? START;
+    images.push({url, line, column});
   });
-  return {links, images};
-}
-
-function addressesIn(node: Nodes): string[] {
-  if (node.type === 'link' || node.type === 'definition') {
-    return [node.url];
-  }
-  const urls =
-    node.type === 'html'
-      ? [...node.value.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi)].map(
-          ([, url = '']) => url,
-        )
-      : isJsx(node) && /^(?:a|Link)$/.test(node.name ?? '')
-        ? [jsxAttributes(node).get(node.name === 'a' ? 'href' : 'to') ?? '']
-        : [];
-  // Docusaurus does not resolve the addresses of elements: only those from the
-  // root can be checked.
-  return urls.filter((url) => /^[/#]/.test(url));
-}
-
-/** Parts in Markdown and the theme's components bring no unknown ids. */
-const FOREIGN_COMPONENT =
-  /^(?:export\s|import\s(?!.*['"](?:@theme\/|.*\.mdx?['"])))/m;
-
-/** @returns undefined if components may bring further ids */
-function findIds(
-  {tree, problems, source}: ParsedDocument,
-  pieces: readonly Piece[],
-): ReadonlySet<string> | undefined {
-  const bringsComponents =
-    problems.length > 0
-      ? /^import\s/m.test(source)
-      : tree.children.some(
-          (node) =>
-            node.type === 'mdxjsEsm' && FOREIGN_COMPONENT.test(node.value),
-        );
-  if (bringsComponents) {
-    return undefined;
-  }
-  const ids = new Set<string>();
-  for (const piece of pieces) {
-    // The title of a page has no id there.
-    if ('level' in piece && piece.level > 1) {
-      ids.add(piece.id);
-      if (piece.number !== undefined) {
-        ids.add(stockIdOf(piece.text));
-      }
-    }
-  }
-  visit(tree, (node) => {
-    if (isJsx(node)) {
-      ids.add(jsxAttributes(node).get('id') ?? '');
-    } else if (node.type === 'containerDirective') {
-      ids.add(node.attributes?.id ?? '');
-    } else if (node.type === 'html') {
-      for (const [, id = ''] of node.value.matchAll(/\sid="([^"]*)"/g)) {
-        ids.add(id);
-      }
-    }
-  });
-  return ids;
+  return images;
 }

@@ -3,7 +3,7 @@ import {parse} from 'csv-parse/sync';
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
-import {plain} from '../terminal/Output';
+import {plain} from '../../terminal/print';
 import type {Person} from '../accounts/accounts';
 
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/u;

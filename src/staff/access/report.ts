@@ -1,8 +1,8 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import type {Outcome} from '../accounts/accounts';
-import type Output from '../terminal/Output';
-import {plain} from '../terminal/Output';
+import {plain} from '../../terminal/print';
+import type Output from '../Output';
 
 const RESULTS: Readonly<Record<string, string>> = {
   created: 'created and granted',

@@ -11,7 +11,7 @@ import type {Account} from '../accounts/Account';
 import {listAccounts, type Person} from '../accounts/accounts';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
-import {askPassword, askWhether, isAnswerable} from '../terminal/ask';
+import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
 import {addOptions, emailsArgument, type Options} from './options';
 
 export function addAdd(program: Command): void {

@@ -8,8 +8,8 @@ import {findByEmail, listAccounts} from '../accounts/accounts';
 import {readSetting, SettingsError, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
-import {askWhich} from '../terminal/ask';
-import {plain} from '../terminal/Output';
+import {askWhich} from '../../terminal/ask';
+import {plain} from '../../terminal/print';
 import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addGrant(program: Command): void {

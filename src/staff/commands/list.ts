@@ -5,7 +5,7 @@ import plural from '../../shared/plural';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {plain, type Colours} from '../terminal/Output';
+import {plain, type Colours} from '../../terminal/print';
 import {addOptions, emailsArgument, type Options} from './options';
 
 const COLOURS: Colours = {

@@ -3,7 +3,8 @@ import {Command, CommanderError} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import {generateSealKey, importOpeningKey} from '../../envelope';
-import Output, {printError, printOut} from '../terminal/Output';
+import {printError, printOut} from '../../terminal/print';
+import Output from '../Output';
 import {addAdd, addImport} from './add';
 import addDoctor from './doctor';
 import addGrant from './grant';

@@ -6,6 +6,7 @@ const LAYERS = [
   'shared',
   'envelope',
   'config',
+  'terminal',
   'internals',
   'documents',
   'embeds',

@@ -116,12 +116,11 @@ test('plain Markdown', async () => {
         '8 spelling "recieve"',
       ],
       ['A <b><img src="/a.png"></b>', '5 image-alt Write alt="'],
-      ['One <a class="a" href="#nowhere">A</a>.', '5 anchor does not exist'],
       ['<Tabs />', '5 syntax works only in files that end in .mdx'],
       [
-        '---\ntitle: A page\nmdx: {format: mdx}\n---\n\nA { brace, [to](./none.md).\n',
+        '---\ntitle: A page\nmdx: {format: mdx}\n---\n\nA { brace, ![to](./none.png).\n',
         '1 syntax ends in .mdx',
-        '6 link does not exist',
+        '6 image-missing does not exist',
       ],
     ],
     'docs/F/page.md',
@@ -135,6 +134,7 @@ test('texts of images', async () => {
     [
       ['![A map](/map.svg) <img src="/map.svg" alt="" /> <img {...props} />'],
       ['![ ](/map.svg)', '5 image-alt has no alternative text'],
+      ['![][map]\n\n[map]: /map.svg', '5 image-alt has no alternative text'],
       ['![IMG_1.png](/map.svg)', '5 image-alt is the name of a file'],
       ['<img src="/map.svg" />', '5 image-alt Write alt="'],
       ['![A map](./map.svg)', '5 image-missing Put it beside'],
@@ -194,24 +194,24 @@ test('front matter', async () => {
 });
 
 test('a file that cannot be read is one problem, and hides no other', async () => {
-  const rest = '\n\n[To](./none.md)\n\n:::blink\n';
+  const rest = '\n\n![To](./none.png)\n\n:::blink\n';
   await checkDocuments([
     [
       '---\ntitle: One: two: three\n---\n' + rest,
       '2 syntax in quotes',
-      '6 link does not exist',
+      '6 image-missing does not exist',
       '8 admonition unknown',
     ],
     [
       'Less than <5.' + rest,
       '5 syntax Write "\\<"',
-      '7 link does not exist',
+      '7 image-missing does not exist',
       '9 admonition unknown',
     ],
     [
       '<div>' + rest,
       '5 syntax closing tag',
-      '7 link does not exist',
+      '7 image-missing does not exist',
       '9 admonition unknown',
     ],
   ]);
@@ -285,16 +285,19 @@ test('labels are read, names are not', async () => {
 });
 
 test('checks can be skipped in a file and in a folder', async () => {
-  const text = `${FRONT_MATTER}[To](./none.md)\n`;
+  const text = `${FRONT_MATTER}![To](./none.png)\n`;
   const {places} = await checkSite({
-    'src/content/checks.yml': 'skip:\n  docs/A: [spelling, link]\n',
+    'src/content/checks.yml': 'skip:\n  docs/A: [spelling, image-missing]\n',
     'docs/A/page.md': text,
     'docs/Ab/page.md': text,
-    'docs/own.md': text.replace('A page\n', 'A page\nskip_checks: [link]\n'),
+    'docs/own.md': text.replace(
+      'A page\n',
+      'A page\nskip_checks: [image-missing]\n',
+    ),
   });
-  expect(places).toEqual(['docs/Ab/page.md:5 link']);
+  expect(places).toEqual(['docs/Ab/page.md:5 image-missing']);
   for (const [line, message] of [
-    ['docs/none: [link]', 'names "docs/none", which does not exist'],
+    ['docs/none: [table]', 'names "docs/none", which does not exist'],
     ['docs: [lnik]', 'skips "lnik" in docs, which is not a check'],
   ]) {
     await expect(
@@ -336,11 +339,13 @@ test('large images are warnings', async () => {
 test('what a plugin of the site may make right is a warning', async () => {
   const remarkBlink = () => undefined;
   const {findings} = await checkSite(
-    {'docs/page.md': `${FRONT_MATTER}[To](./none.md)\n\n:::blink\n\n:::\n`},
+    {
+      'docs/page.md': `${FRONT_MATTER}![To](./none.png)\n\n:::blink\n\n:::\n`,
+    },
     {docs: {remarkPlugins: [remarkBlink]}},
   );
   expect(findings.map(({check, severity}) => `${check} ${severity}`)).toEqual([
-    'link warning',
+    'image-missing warning',
     'admonition warning',
   ]);
 });

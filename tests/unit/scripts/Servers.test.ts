@@ -28,7 +28,7 @@ test('a port in use is named with what it is for, until it is free', async () =>
 
 test('a server that ends by itself ends the command, the others, and shows why', async () => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
@@ -45,6 +45,6 @@ test('a server that ends by itself ends the command, the others, and shows why',
     {timeout: 20_000},
   );
   expect(printed.mock.calls).toEqual([
-    [expect.stringMatching(/^The reason\s+The server .*\(exit code 3\)\.$/)],
+    [expect.stringMatching(/^The reason\s+The server .*\(exit code 3\)\.\n$/)],
   ]);
 });

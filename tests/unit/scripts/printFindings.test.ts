@@ -15,7 +15,7 @@ test('what the check finds is printed: at first all, then where a save has chang
     'docs/b.md': `${FRONT_MATTER}![A plan](./plan.png)\n`,
     'team/c.md': FRONT_MATTER,
   });
-  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   /** Without quoted lines, and the ends of long messages. */
   const printed = () =>
     print.mock.calls.map(([text]) =>
@@ -56,11 +56,11 @@ test('what the check finds is printed: at first all, then where a save has chang
 
   // A finding that only moves is not printed again.
   save('docs/b.md', 'New.\n\n![A plan](./plan.png)\n');
-  save('docs/a.md', 'They recieve it. [They](./gone.md).\n');
+  save('docs/a.md', 'They recieve it. ![It](./gone.png)\n');
   await expectPrinted(2, [
     'docs/a.md',
     expect.stringMatching(/^5:6 {3}warning /),
-    expect.stringMatching(/^5:18 {2}error {4}"\.\/gone\.md"/),
+    expect.stringMatching(/^5:18 {2}error {4}The image "\.\/gone\.png"/),
     'In the content: 2 errors, 1 warning.',
   ]);
 

@@ -1,29 +1,33 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {styleText} from 'node:util';
 
-import count from '../../shared/count';
-import groupBy from '../../shared/groupBy';
-import {CHECKS, SITE, type Finding, type Severity} from './Finding';
-
-/** Columns, if standard output is not a terminal. */
-const DEFAULT_WIDTH = 100;
+import count from '../shared/count';
+import groupBy from '../shared/groupBy';
+import {outputWidth, type Colours} from '../terminal/print';
+import {CHECKS, SITE, type Finding} from './Finding';
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
 
+/** How findings look in a terminal. */
+export const FINDING_COLOURS: Colours = {
+  red: /(?<=^ {2}\d+:\d+ +)error(?= )/gm,
+  yellow: /(?<=^ {2}\d+:\d+ +)warning(?= )/gm,
+  dim: /^ +\| .*$/gm,
+  underline: /^\S.*$(?=\n {2}\d+:\d+ )/gm,
+};
+
 /**
- * Findings with the offending lines, by file; in the width of standard output, and
- * in colour if it is a terminal. `vfile-reporter` neither quotes lines nor wraps.
+ * Findings with the offending lines, by file, in the width of standard
+ * output. `vfile-reporter` neither quotes lines nor wraps.
  */
 export default function describeFindings(
   siteDir: string,
   findings: readonly Finding[],
 ): string[] {
-  const width = process.stdout.columns || DEFAULT_WIDTH;
   return [...groupBy(findings, ({file}) => file)].flatMap(([file, own]) => [
-    styleText('underline', file === SITE ? 'The whole site' : file),
-    ...describeFile(path.join(siteDir, file), own, width),
+    file === SITE ? 'The whole site' : file,
+    ...describeFile(path.join(siteDir, file), own, outputWidth()),
   ]);
 }
 
@@ -44,10 +48,10 @@ function describeFile(
       );
       const begin = `  ${places[index] ?? ''}`.padEnd(indent);
       return [
-        `${begin}${inColour(severity)}${' '.repeat(9 - severity.length)}${first}`,
+        `${begin}${severity}${' '.repeat(9 - severity.length)}${first}`,
         ...more.map((text) => ' '.repeat(indent + 9) + text),
         ...quote(lines[line - 1] ?? '', column).map(
-          (text) => ' '.repeat(indent) + styleText('dim', text),
+          (text) => ' '.repeat(indent) + text,
         ),
       ];
     }),
@@ -82,9 +86,9 @@ export function countFindings(findings: readonly Finding[]): string[] {
   return [...groups.values()].map((group) => {
     const [{check, severity}] = group as [Finding];
     return [
-      inColour(severity),
+      severity,
       `${group.length} × ${CHECKS[check]}, in line ${group.map(({line}) => line).join(', ')}`,
-      styleText('dim', `(${check})`),
+      `(${check})`,
     ].join('  ');
   });
 }
@@ -93,8 +97,4 @@ export function countFindings(findings: readonly Finding[]): string[] {
 export function describeSum(findings: readonly Finding[]): string {
   const errors = findings.filter(({severity}) => severity === 'error').length;
   return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`;
-}
-
-function inColour(severity: Severity): string {
-  return styleText(severity === 'warning' ? 'yellow' : 'red', severity);
 }

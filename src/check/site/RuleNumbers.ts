@@ -69,19 +69,19 @@ export function addNumbers(
 export type Rule = NumberedSection['heading'];
 
 /**
- * The documents that share their numbers: all current ones, or those of an older
- * version. A citation names only the number, so they are one book. If two rules
+ * The numbers of all documents: a citation names only the number, so they are one
+ * book. If two rules
  * have the same number, it belongs to the one in the list of numbers, else to the
  * first.
  */
-export default class Rulebook {
+export default class RuleNumbers {
   /** Those with rules, and those with lost rules beside them. */
   readonly documents: readonly Document[];
   /** By number. */
   readonly owners: ReadonlyMap<string, Rule>;
   readonly #headings: readonly Rule[];
 
-  /** @param given the list of numbers; older versions have none */
+  /** @param given the list of numbers */
   constructor(
     documents: readonly Document[],
     readonly given: ReadonlyMap<string, string> = new Map(),

@@ -1,5 +1,5 @@
-import {UsageError} from '../../config/UserError';
-import {plain} from './Output';
+import {UsageError} from '../config/UserError';
+import {plain} from './print';
 
 interface Question {
   readonly json: boolean;

@@ -1,0 +1,45 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+
+import UserError from '../config/UserError';
+import type {FrontMatter} from '../documents';
+import {CHECKS, type CheckName} from './Finding';
+
+/** Lists which checks are skipped where. */
+const CHECKS_FILE = 'src/content/checks.yml';
+
+/**
+ * Reads which checks are skipped in folders and files from the site's list; the
+ * front matter of a file may name more.
+ *
+ * @throws UserError if a folder or a check does not exist
+ */
+export function readSkippedChecks(
+  siteDir: string,
+): (check: CheckName, file: string, frontMatter?: FrontMatter) => boolean {
+  const list = path.join(siteDir, CHECKS_FILE);
+  const text = existsSync(list) ? readFileSync(list, 'utf8') : '';
+  const {skip = {}} = (parse(text) ?? {}) as {skip?: object};
+  const skipped = Object.entries(skip).map(([name, value]) => {
+    const checks = [value].flat().map(String);
+    if (!existsSync(path.join(siteDir, name))) {
+      throw new UserError(
+        `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, seen from the folder of package.json, such as docs/imported.`,
+      );
+    }
+    const wrong = checks.find((check) => !Object.hasOwn(CHECKS, check));
+    if (wrong !== undefined) {
+      throw new UserError(
+        `${CHECKS_FILE} skips "${wrong}" in ${name}, which is not a check. Write a list of some of ${Object.keys(CHECKS).join(', ')}.`,
+      );
+    }
+    return {folder: `${name.replace(/\/$/, '')}/`, checks};
+  });
+  return (check, file, {skip_checks: own} = {}) =>
+    (Array.isArray(own) && own.includes(check)) ||
+    skipped.some(
+      ({folder, checks}) =>
+        `${file}/`.startsWith(folder) && checks.includes(check),
+    );
+}

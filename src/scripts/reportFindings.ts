@@ -1,0 +1,31 @@
+import describeFindings, {
+  countFindings,
+  FINDING_COLOURS,
+} from '../check/describeFindings';
+import {SITE, type Finding} from '../check/Finding';
+import {SITE_DIR} from '../config/siteDir';
+import {printAnnotation, printOut} from '../terminal/print';
+import {isLogPublic, NOT_QUOTED} from './runCommand';
+
+/**
+ * Prints findings with the lines that they quote, and on GitHub also shows them on
+ * these lines. A public log gets only their number.
+ */
+export default function reportFindings(findings: readonly Finding[]): void {
+  if (findings.length === 0) {
+    return;
+  }
+  if (isLogPublic()) {
+    printOut(`${[...countFindings(findings), NOT_QUOTED].join('\n')}\n`);
+    return;
+  }
+  printOut(
+    `${describeFindings(SITE_DIR, findings).join('\n')}\n`,
+    FINDING_COLOURS,
+  );
+  for (const {file, check, ...rest} of findings) {
+    // GitHub's own name for what is about no file.
+    const place = file === SITE ? '.github' : file;
+    printAnnotation({...rest, file: place, title: check});
+  }
+}

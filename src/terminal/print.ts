@@ -1,0 +1,113 @@
+import {styleText} from 'node:util';
+
+/** Control characters, and invisible characters such as marks of direction. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/**
+ * Makes foreign text safe within a line. Names, files and hosts may contain
+ * anything: an escape sequence could repaint the screen, a line break could fake a
+ * line of output.
+ */
+export function plain(text: string): string {
+  return text.replace(UNSEEN, '');
+}
+
+/** Parts of a text that have a style in a terminal. */
+export type Colours = Partial<
+  Record<'red' | 'green' | 'yellow' | 'dim' | 'underline', RegExp>
+>;
+
+/** Line feeds are all that it leaves of what steers a terminal. */
+function clean(text: string): string {
+  return text.split('\n').map(plain).join('\n');
+}
+
+/** GitHub reads commands from the log of a workflow. */
+function isOnGitHub(): boolean {
+  return process.env.GITHUB_ACTIONS === 'true';
+}
+
+/**
+ * The only way to standard output and standard error for all commands: it lets only
+ * text, line feeds and our own colours through to a terminal, and no commands
+ * through to GitHub. Questions go through ask.ts. The linter refuses other ways.
+ */
+function write(
+  stream: NodeJS.WriteStream,
+  text: string,
+  colours: Colours = {},
+): void {
+  let shown = clean(text);
+  if (isOnGitHub()) {
+    shown = shown.replace(/^(\s*:)(?=:)|(##)(?=\[)/gm, '$1$2 ');
+  }
+  // Undefined for a pipe or file, although its type is boolean.
+  if (stream.isTTY && stream.hasColors()) {
+    for (const [name, pattern] of Object.entries(colours)) {
+      const colour = name as keyof Colours;
+      shown = shown.replace(pattern, (part) => styleText(colour, part));
+    }
+  }
+  stream.write(shown);
+}
+
+export function printOut(text: string, colours?: Colours): void {
+  write(process.stdout, text, colours);
+}
+
+export function printError(text: string, colours?: Colours): void {
+  write(process.stderr, text, colours);
+}
+
+/** For the output of our own commands, which may have commands for GitHub. */
+export function printRelayed(text: string): void {
+  process.stdout.write(clean(text));
+}
+
+interface Annotation {
+  readonly severity: 'error' | 'warning';
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Asks GitHub to show a message on a line of a changed file; does nothing elsewhere. */
+export function printAnnotation({
+  severity,
+  file,
+  line,
+  column,
+  title,
+  message,
+}: Annotation): void {
+  if (isOnGitHub()) {
+    const fields = Object.entries({file, line, col: column, title})
+      .map(([name, value]) => `${name}=${escapeField(String(value))}`)
+      .join(',');
+    printRelayed(`::${severity} ${fields}::${escapeData(message)}\n`);
+  }
+}
+
+/** As GitHub's toolkit does it; a line break would end the command. */
+function escapeData(text: string): string {
+  return plain(text.replaceAll('\n', ' ')).replaceAll('%', '%25');
+}
+
+function escapeField(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Columns of standard output; a fixed number if it is not a terminal. */
+export function outputWidth(): number {
+  return process.stdout.columns || 100;
+}
+
+/** A reader that closes early, such as `head`, is not a failure. */
+export function endWithReader(): void {
+  process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {
+    process.exit(code === 'EPIPE' ? 0 : 1);
+  });
+}

@@ -1,0 +1,77 @@
+import {afterEach, expect, test, vi} from 'vitest';
+
+import {printAnnotation, printOut} from '../../../src/terminal/print';
+
+const {isTTY} = process.stdout;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.stdout.isTTY = isTTY;
+});
+
+function captureOutput(): () => string {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () => write.mock.calls.map(([chunk]) => String(chunk)).join('');
+}
+
+test.each([
+  ['an escape sequence', 'a\u001b[31mb', 'a[31mb'],
+  ['one of a single character', 'a\u009b31mb', 'a31mb'],
+  ['a link', 'a\u001b]8;;https://x.org\u001b\\b', 'a]8;;https://x.org\\b'],
+  ['a title', 'a\u001b]0;title\u0007b', 'a]0;titleb'],
+  ['a return to the start of the line', 'a\rb\r\n', 'ab\n'],
+  ['a step back', 'a\bb\u007f', 'ab'],
+  ['a change of direction', 'a\u202eb\u2066c\u200f', 'abc'],
+  ['invisible characters', 'a\u{e0041}b\u2028c\u00ad', 'abc'],
+  ['nothing of usual text', 'é 👮 §10.2\n\n', 'é 👮 §10.2\n\n'],
+])('does not print %s', (_, text, expected) => {
+  const written = captureOutput();
+  printOut(text);
+  expect(written()).toBe(expected);
+});
+
+test.each([
+  ['::error::a\n  ::add-mask::b', ': :error::a\n  : :add-mask::b'],
+  ['a ##[error]b', 'a ## [error]b'],
+  [':::note', ': ::note'],
+])('on GitHub, %j is no command', (text, expected) => {
+  const written = captureOutput();
+  printOut(text);
+  vi.stubEnv('GITHUB_ACTIONS', 'true');
+  printOut(`\n${text}`);
+  expect(written()).toBe(`${text}\n${expected}`);
+});
+
+test('an annotation is one command, whatever it quotes, and only on GitHub', () => {
+  const written = captureOutput();
+  const print = () => {
+    printAnnotation({
+      severity: 'error',
+      file: 'docs/a,b:c.md',
+      line: 5,
+      column: 3,
+      title: 'link',
+      message: '100% "a\n::error::b",\u001b[2J\r c: d',
+    });
+  };
+  vi.stubEnv('GITHUB_ACTIONS', '');
+  print();
+  vi.stubEnv('GITHUB_ACTIONS', 'true');
+  print();
+  expect(written()).toBe(
+    '::error file=docs/a%2Cb%3Ac.md,line=5,col=3,title=link::100%25 "a ::error::b",[2J c: d\n',
+  );
+});
+
+test('colours are only for terminals', () => {
+  const written = captureOutput();
+  const colours = {red: /^problem/gm};
+  process.stdout.isTTY = false;
+  printOut('problem\n', colours);
+  expect(written()).toBe('problem\n');
+  process.stdout.isTTY = true;
+  process.stdout.hasColors = () => true;
+  printOut('problem\u001b[2J\n', colours);
+  expect(written()).toContain('\u001b[31mproblem\u001b[39m[2J\n');
+});
