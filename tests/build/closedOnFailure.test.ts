@@ -126,7 +126,7 @@ describe('leaves build/ as it was', () => {
     expect(log).toMatch(
       /^docs\/intro\.md\n +\d+:8 +error +"\/docs\/no-such-page" leads/m,
     );
-    expect(log).toMatch(/^ +\d+:14 +error +"#no-such-heading" leads/m);
+    expect(log).toMatch(/^ +\d+:36 +error +"#no-such-heading" leads/m);
     expect(log).toMatch(
       /^The whole site\n +1:1 +error +"\/no-such-entry" leads/m,
     );
