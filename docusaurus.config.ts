@@ -57,6 +57,7 @@ const markdown: Config['markdown'] = {
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   hooks: {
+    // They stay links, which onBrokenLinks reports together with all others.
     onBrokenMarkdownLinks: 'ignore',
     onBrokenMarkdownImages: images.hook,
   },

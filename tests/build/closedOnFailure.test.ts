@@ -106,7 +106,7 @@ describe('leaves build/ as it was', () => {
       workspace,
       'docs/intro.md',
       '\n## ',
-      '\n[Gone](/docs/no-such-page) [there](#no-such-heading)\n\n## ',
+      '\n[Gone](/docs/no-such-page) [there](#no-such-heading) [file](./no-such.md)\n\n## ',
     );
     edit(
       workspace,
@@ -119,14 +119,15 @@ describe('leaves build/ as it was', () => {
       items: [{type: 'link', label: 'Gone', href: '/no-such-entry'}],
     }`,
     );
-    const output = await expectRefused(/found 3 errors/, {CI: 'true'});
+    const output = await expectRefused(/found 4 errors/, {CI: 'true'});
     expect(output).not.toMatch(/no-such|intro/i);
-    expect(output).toMatch(/^error {2}2 × a link leads nowhere/m);
-    const log = await expectRefused(/Docusaurus found 3 errors/);
+    expect(output).toMatch(/^error {2}3 × a link leads nowhere/m);
+    const log = await expectRefused(/Docusaurus found 4 errors/);
     expect(log).toMatch(
       /^docs\/intro\.md\n +\d+:8 +error +"\/docs\/no-such-page" leads/m,
     );
     expect(log).toMatch(/^ +\d+:36 +error +"#no-such-heading" leads/m);
+    expect(log).toMatch(/^ +\d+:61 +error +"\.\/no-such\.md" leads/m);
     expect(log).toMatch(
       /^The whole site\n +1:1 +error +"\/no-such-entry" leads/m,
     );
