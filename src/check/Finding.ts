@@ -1,7 +1,7 @@
 import {START, type Place} from '../documents/Document';
 
 /** An error ends the command with 1. */
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** By the name that can be skipped, what a check finds, without a word of the content. */
 export const CHECKS = {

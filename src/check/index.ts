@@ -49,7 +49,6 @@ import RuleNumbers, {
 
 import {readSkippedChecks} from './skippedChecks';
 
-export type {Finding} from './Finding';
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
 export {NUMBERS_FILE} from './site/RuleNumbers';
 
