@@ -13,7 +13,7 @@ nprogress.configure({
 const TARGET = 'data-docs-target';
 
 /**
- * Scrolls to the address's anchor, which the browser does only once, while the gate
+ * Scrolls and moves the keyboard to the address's anchor, which the browser does only once, while the gate
  * still hides the page. It also marks the element for the style sheet, because
  * `:target` does not follow the router from page to page.
  */
@@ -32,5 +32,16 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   if (previousLocation === null) {
     target?.scrollIntoView();
   }
+  if (target !== null && previousLocation?.pathname !== location.pathname) {
+    continueAt(target);
+  }
   return undefined;
 };
+
+/** The next Tab leads to what follows an element; nothing has the focus until then. */
+function continueAt(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({preventScroll: true});
+  element.blur();
+  element.removeAttribute('tabindex');
+}

@@ -79,6 +79,7 @@ test.describe('prefetch', () => {
   }) => {
     await slowConnection(page);
     await openSignedIn(page, '/', account);
+    await page.waitForLoadState('networkidle');
     const files = recordRequests(page, SEALED_FILES);
     await link(page).hover();
     await idle(page);
@@ -138,6 +139,20 @@ test('signing in leads to the address and its hash', async ({
   await page.reload();
   await expectScrolledTo(page, /^3\.2 /);
 });
+
+for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
+  test(`after ${address}, Tab continues at the rule`, async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, address, account);
+    await expectScrolledTo(page, /^3\.2 /);
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('link', {name: 'Copy link to §3.2'}),
+    ).toBeFocused();
+  });
+}
 
 test('scrolls to headings and tops, not for queries', async ({
   page,

@@ -64,8 +64,10 @@ export default function Heading({
       <As
         {...props}
         className={clsx('anchor', anchorTargetClassName, props.className)}
-        id={id}>
-        {children}
+        id={id}
+        // Without the words of the buttons.
+        aria-labelledby={`${id}-name`}>
+        <span id={`${id}-name`}>{children}</span>
         <Link
           className={clsx(
             'hash-link',
