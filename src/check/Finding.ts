@@ -33,7 +33,7 @@ export const CHECKS = {
   misread: 'text in .md is shown as code, or Markdown in HTML as it is written',
   markup: 'Markdown misleads readers',
   style: 'Markdown could be better',
-  search: 'a synonym or an everyday search finds nothing',
+  search: 'a phrase of the search does not find its rule',
   spelling: 'a word is unknown',
 } as const;
 

@@ -8,16 +8,12 @@ import {Joi} from '@docusaurus/utils-validation';
 
 import buildIndex from './node/buildIndex';
 import collectPages, {type RulebookPage} from './node/collectPages';
-import {readSynonyms, SYNONYMS_FILE} from './node/wordFiles';
+import {PHRASES_FILE, readPhrases} from './node/phrases';
 import {SEARCH_PATH} from './shared/SearchAnswer';
 
 export {pageOf} from './node/collectPages';
-export {
-  findUnanswered,
-  QUERIES_FILE,
-  SYNONYMS_FILE,
-  type Unanswered,
-} from './node/wordFiles';
+export {default as findLostPhrases} from './node/findLostPhrases';
+export {parsePhrases, PHRASES_FILE} from './node/phrases';
 
 /** Of the bundler. */
 interface Chunk {
@@ -48,7 +44,7 @@ export default function search(
   const {rulebookPages} = options as PluginOptions;
   return {
     name: 'search',
-    getPathsToWatch: () => [path.join(siteDir, SYNONYMS_FILE)],
+    getPathsToWatch: () => [path.join(siteDir, PHRASES_FILE)],
     configureWebpack: ({output}, isServer) => {
       const usual = output?.chunkFilename;
       return isServer || typeof usual !== 'string'
@@ -75,8 +71,8 @@ export default function search(
         siteConfig,
         rulebookPages,
       });
-      const synonyms = readSynonyms(siteDir);
-      const index = buildIndex(pages, {synonyms, ...extras});
+      const phrases = readPhrases(siteDir);
+      const index = buildIndex(pages, {phrases, ...extras});
       await actions.createData('index.json', JSON.stringify(index));
       actions.addRoute({
         path: baseUrl + SEARCH_PATH,

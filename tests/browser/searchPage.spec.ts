@@ -80,16 +80,25 @@ test('one row of areas, the blog and "Rules only" limits the results', async ({
   await expectAccessible(page);
 });
 
-test('without results it offers near words and lists', async ({
+test('a weak answer says so, and offers emergencies, lists and a copy of the question', async ({
   page,
   account,
 }) => {
   await openSignedIn(page, '/', account);
-  await goInside(page, '/search#q=evizzance');
+  await goInside(page, '/search#q=zeppelin+quokka+evidence');
+  await expect(page.getByRole('status')).toContainText([
+    'No rule uses these words: “zeppelin quokka evidence”.',
+  ]);
+  await expect(pages(page).first()).toBeVisible();
+  await expect(areas(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('link', {name: '§7.3 Threat, self-harm or a minor'}),
+  ).toHaveAttribute('href', /#rule-7-3$/);
   await expect(
     page.getByRole('link', {name: 'All of Staff Rules'}),
   ).toHaveAttribute('href', '/docs/category/staff-rules');
-  await page.getByRole('button', {name: 'evidence'}).click();
-  await expect(page).toHaveURL('/search#q=evidence');
-  await expect(pages(page).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', {name: 'Copy this question'}),
+  ).toBeVisible();
+  await expectAccessible(page);
 });

@@ -3,31 +3,27 @@ import path from 'node:path';
 
 import {START} from '../../documents';
 import {
-  findUnanswered,
+  findLostPhrases,
   pageOf,
-  QUERIES_FILE,
-  SYNONYMS_FILE,
+  parsePhrases,
+  PHRASES_FILE,
 } from '../../search';
-import groupBy from '../../shared/groupBy';
 import type {CheckedSite} from '../site/CheckedSite';
 
-/** With more lines that find nothing, a list belongs to another site. */
+/** With more lines that lead nowhere, the list belongs to another site. */
 const MOST = 20;
 
-/**
- * Finds the synonyms and everyday searches that lead to nothing: the rules may
- * lack a word.
- */
+/** Finds the phrases of the search that do not find their rule. */
 export default function checkSearch({
   site: {siteDir},
   pages,
   report,
 }: CheckedSite): void {
-  const read = (file: string): string => {
-    const place = path.join(siteDir, file);
-    return existsSync(place) ? readFileSync(place, 'utf8') : '';
-  };
-  const texts = {synonyms: read(SYNONYMS_FILE), queries: read(QUERIES_FILE)};
+  const place = path.join(siteDir, PHRASES_FILE);
+  const file = PHRASES_FILE;
+  if (!existsSync(place)) {
+    return;
+  }
   const found = pages
     .filter(({isPart}) => !isPart)
     .map(({document}) => document)
@@ -41,29 +37,25 @@ export default function checkSearch({
         labels: [],
       });
     });
-  if (found.length === 0) {
+  const lost = findLostPhrases(
+    found,
+    parsePhrases(readFileSync(place, 'utf8')),
+  );
+  if (lost.length > MOST) {
+    report(
+      'search',
+      {...START, file},
+      `${lost.length} phrases of this list do not find their rule, so it seems to belong to another site. Replace it with the words of this one`,
+    );
     return;
   }
-  const unanswered = findUnanswered(found, texts);
-  for (const [file, own] of groupBy(unanswered, (one) => one.file)) {
-    if (own.length > MOST) {
-      report(
-        'search',
-        {...START, file},
-        `${own.length} lines of this list find nothing, so it seems to belong to another site. Replace it with the words of this one`,
-      );
-      continue;
-    }
-    const advice =
-      file === QUERIES_FILE
-        ? `Add its words to ${SYNONYMS_FILE}, or to the rule`
-        : 'Add "=>" and words that the rules have, or delete it';
-    for (const {line, text} of own) {
-      report(
-        'search',
-        {file, line, column: 1},
-        `A search for "${text}" finds nothing. ${advice}`,
-      );
-    }
+  for (const {line, target, phrase} of lost) {
+    report(
+      'search',
+      {file, line, column: 1},
+      phrase === undefined
+        ? `"${target}" does not exist. Write a rule such as §4.2, a rule and the beginning of a row, or the beginning of a heading`
+        : `A search for "${phrase}" does not find ${target} among the first three results. Delete it here or on another line, or add a word`,
+    );
   }
 }

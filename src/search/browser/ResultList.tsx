@@ -9,7 +9,14 @@ import type {ReactElement, ReactNode} from 'react';
 
 import {hasRulebook} from '../../rulebook/client';
 import type {SearchClient} from './openSearch';
-import {HitDetails, HitLink, MarkedText, offersOf} from './results';
+import {
+  HitDetails,
+  HitLink,
+  MarkedText,
+  offersOf,
+  useCopyQuestion,
+  WEAK_TEXT,
+} from './results';
 import styles from './search.module.css';
 import type {Found} from './useSearch';
 
@@ -25,51 +32,63 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The results in the dialog; without any, similar words, recent searches and links that may help. */
-export default function ResultList({
+/** The results in the dialog; without good ones, what else may help. */
+export default function ResultList({found, ...props}: Props) {
+  return found === undefined ? (
+    <Start {...props} />
+  ) : (
+    <Results {...props} found={found} />
+  );
+}
+
+function Results({
   client,
-  found,
+  found: {query, answer},
+  onClose,
+  onLeave,
+}: Omit<Props, 'found'> & {readonly found: Found}) {
+  const hits = answer.pages.map(({url, trail, title, hits: own}) => (
+    <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
+      {own.map((hit) => (
+        <LinkOption
+          key={hit.url}
+          link={<HitLink hit={hit} query={query} />}
+          onOpen={onLeave}>
+          <span className={styles.title}>
+            <MarkedText parts={hit.title} />
+          </span>
+          <HitDetails hit={hit} />
+        </LinkOption>
+      ))}
+    </Group>
+  ));
+  return answer.isWeak ? (
+    <>
+      <p className={styles.note} role="presentation">
+        {WEAK_TEXT}.{hits.length > 0 && ' These are the nearest:'}
+      </p>
+      {hits}
+      <Offers client={client} onClose={onClose} />
+      {hasRulebook && <CopyOption query={query} />}
+    </>
+  ) : (
+    hits
+  );
+}
+
+/** Before anything is typed. */
+function Start({
+  client,
   recent,
   onPick,
   onForget,
   onClose,
-  onLeave,
-}: Props) {
-  if (found !== undefined && found.answer.total > 0) {
-    return found.answer.pages.map(({url, trail, title, hits}) => (
-      <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
-        {hits.map((hit) => (
-          <LinkOption
-            key={hit.url}
-            link={<HitLink hit={hit} query={found.query} />}
-            onOpen={onLeave}>
-            <span className={styles.title}>
-              <MarkedText parts={hit.title} />
-            </span>
-            <HitDetails hit={hit} />
-          </LinkOption>
-        ))}
-      </Group>
-    ));
-  }
-  const queries = found?.answer.suggestions ?? recent;
+}: Omit<Props, 'found' | 'onLeave'>) {
   return (
     <>
-      {found !== undefined && (
-        <p className={styles.note} role="presentation">
-          No results for <strong>{found.query}</strong>.
-        </p>
-      )}
-      {found === undefined && recent.length === 0 && (
-        <p className={styles.note} role="presentation">
-          {hasRulebook
-            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
-            : 'Type a few words.'}
-        </p>
-      )}
-      {queries.length > 0 && (
-        <Group label={found === undefined ? 'Recent searches' : 'Did you mean'}>
-          {queries.map((query) => (
+      {recent.length > 0 ? (
+        <Group label="Recent searches">
+          {recent.map((query) => (
             <Option
               key={query}
               onKeyDown={({key}) => {
@@ -84,17 +103,37 @@ export default function ResultList({
             </Option>
           ))}
         </Group>
+      ) : (
+        <p className={styles.note} role="presentation">
+          {hasRulebook
+            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
+            : 'Type a few words.'}
+        </p>
       )}
-      {offersOf(client.indexPages).map(({title, links}) => (
-        <Group key={title} label={title}>
-          {links.map(({text, url}) => (
-            <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
-              {text}
-            </LinkOption>
-          ))}
-        </Group>
-      ))}
+      <Offers client={client} onClose={onClose} />
     </>
+  );
+}
+
+function Offers({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
+  return offersOf(client.indexPages).map(({title, links}) => (
+    <Group key={title} label={title}>
+      {links.map(({text, url}) => (
+        <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
+          {text}
+        </LinkOption>
+      ))}
+    </Group>
+  ));
+}
+
+function CopyOption({query}: {readonly query: string}) {
+  const {label, copy, dialog} = useCopyQuestion(query);
+  return (
+    <Group label="No answer?">
+      <Option onClick={copy}>{label}</Option>
+      {dialog}
+    </Group>
   );
 }
 

@@ -16,6 +16,7 @@ import {TryAgain} from '../../sealing/client';
 import count from '../../shared/count';
 import {searchUrl} from '../shared/SearchAnswer';
 import ResultList from './ResultList';
+import {WEAK_TEXT} from './results';
 import {SearchIcon} from './SearchBar';
 import styles from './search.module.css';
 import {addRecent, readRecent, removeRecent} from './storedSearches';
@@ -163,7 +164,7 @@ function announcementOf(state: SearchState): string {
     return '';
   }
   const {answer, query} = state.found;
-  return answer.total === 0
-    ? `No results for ${query}`
+  return answer.isWeak
+    ? `${WEAK_TEXT}: ${query}`
     : `${count(answer.total, 'result')} for ${query}`;
 }

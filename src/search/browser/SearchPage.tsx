@@ -18,7 +18,14 @@ import {
   type SearchAnswer,
 } from '../shared/SearchAnswer';
 import type {SearchClient} from './openSearch';
-import {HitDetails, HitLink, MarkedText, offersOf} from './results';
+import {
+  HitDetails,
+  HitLink,
+  MarkedText,
+  offersOf,
+  useCopyQuestion,
+  WEAK_TEXT,
+} from './results';
 import styles from './search.module.css';
 import {addRecent} from './storedSearches';
 import useSearch, {FAILED_TEXT, LOADING_TEXT, type Found} from './useSearch';
@@ -85,8 +92,8 @@ function AllResults() {
       <p role="status" className={styles.status}>
         {state.status === 'loading' && LOADING_TEXT}
         {found !== undefined &&
-          (found.answer.total === 0
-            ? `No results for “${found.query}”.`
+          (found.answer.isWeak
+            ? `${WEAK_TEXT}: “${found.query}”.`
             : `${count(found.answer.total, 'result')} for “${found.query}”.`)}
       </p>
       {state.status === 'failed' && (
@@ -96,8 +103,10 @@ function AllResults() {
       )}
       {client !== undefined && found !== undefined && (
         <>
-          <Filter query={query} within={within} answer={found.answer} />
-          <PageResults client={client} found={found} onPick={show} />
+          {!found.answer.isWeak && (
+            <Filter query={query} within={within} answer={found.answer} />
+          )}
+          <PageResults client={client} found={found} />
           {found.answer.pages.length === maxPages && (
             <button
               type="button"
@@ -156,57 +165,54 @@ function Filter({query, within, answer: {areas, rules}}: FilterProps) {
 interface ResultsProps {
   readonly client: SearchClient;
   readonly found: Found;
-  readonly onPick: (query: string) => void;
 }
 
-/** All results by page; without any, similar words and links that may help. */
-function PageResults({client, found, onPick}: ResultsProps) {
-  const {pages, suggestions} = found.answer;
-  if (pages.length > 0) {
-    return pages.map((page) => (
-      <section key={page.url} className={styles.page}>
-        <Heading as="h2">{page.title}</Heading>
-        <p className={styles.trail}>{page.trail.join(' › ')}</p>
-        <ul className={styles.hits}>
-          {page.hits.map((hit) => (
-            <li key={hit.url}>
-              <HitLink hit={hit} query={found.query}>
-                <MarkedText parts={hit.title} />
-              </HitLink>
-              <HitDetails hit={hit} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ));
-  }
+/** All results by page; without good ones, links that may help. */
+function PageResults({client, found: {query, answer}}: ResultsProps) {
   return (
     <>
-      {suggestions.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {suggestions.map((word) => (
-            <button
-              key={word}
-              type="button"
-              className="button button--sm button--secondary margin-horiz--xs"
-              onClick={() => {
-                onPick(word);
-              }}>
-              {word}
-            </button>
-          ))}
-        </p>
-      )}
-      <ul>
-        {offersOf(client.indexPages)
-          .flatMap(({links}) => links)
-          .map(({text, url}) => (
-            <li key={url}>
-              <Link to={url}>{text}</Link>
-            </li>
-          ))}
-      </ul>
+      {answer.pages.map((page) => (
+        <section key={page.url} className={styles.page}>
+          <Heading as="h2">{page.title}</Heading>
+          <p className={styles.trail}>{page.trail.join(' › ')}</p>
+          <ul className={styles.hits}>
+            {page.hits.map((hit) => (
+              <li key={hit.url}>
+                <HitLink hit={hit} query={query}>
+                  <MarkedText parts={hit.title} />
+                </HitLink>
+                <HitDetails hit={hit} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {answer.isWeak &&
+        offersOf(client.indexPages).map(({title, links}) => (
+          <section key={title} aria-label={title}>
+            <p className={styles.trail}>{title}</p>
+            <ul>
+              {links.map(({text, url}) => (
+                <li key={url}>
+                  <Link to={url}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      {answer.isWeak && hasRulebook && <CopyButton query={query} />}
+    </>
+  );
+}
+
+function CopyButton({query}: {readonly query: string}) {
+  const {label, copy, dialog} = useCopyQuestion(query);
+  return (
+    <>
+      <button type="button" className="button button--secondary" onClick={copy}>
+        {label}
+      </button>
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
 
-import {rulebook} from '../../rulebook/client';
+import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
 import type {Hit} from '../shared/SearchAnswer';
 import type {IndexPage} from '../shared/SearchIndex';
 import type {TextPart} from '../shared/showText';
@@ -65,6 +65,26 @@ export function MarkedText({parts}: MarkedTextProps) {
   );
 }
 
+/** Shown above results that have little of what was typed. */
+export const WEAK_TEXT = hasRulebook
+  ? 'No rule uses these words'
+  : 'No page uses these words';
+
+/** Copies a question that no rule answers, for the people who write the rules. */
+export function useCopyQuestion(query: string) {
+  const {copy, copied, dialog} = useCopy();
+  return {
+    dialog,
+    label:
+      copied === undefined
+        ? 'Copy this question for the documentation team'
+        : 'Copied',
+    copy: () => {
+      void copy('question', `The search finds no rule for “${query.trim()}”.`);
+    },
+  };
+}
+
 interface Offer {
   readonly title: string;
   readonly links: readonly {readonly text: string; readonly url: string}[];
@@ -72,7 +92,7 @@ interface Offer {
 
 const MAX_OFFERED_PAGES = 4;
 
-/** Links for a search without a query or results: rules that a case needs, and pages that list others. */
+/** Links for a search without a query or good results: rules that a case needs, and pages that list others. */
 export function offersOf(indexPages: readonly IndexPage[]): Offer[] {
   return [
     {

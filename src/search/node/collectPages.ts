@@ -12,10 +12,14 @@ import {
   readSite,
   type Document,
   type Kind,
-  type Section as DocumentSection,
+  type Section,
   type SidebarPlace,
 } from '../../documents';
-import type {Page, SearchIndex, Section} from '../shared/SearchIndex';
+import type {
+  IndexedPage,
+  IndexedSection,
+  SearchIndex,
+} from '../shared/SearchIndex';
 
 /** Areas of pages outside of sidebar categories. */
 const DOCS_AREA = 'Docs';
@@ -42,7 +46,7 @@ interface Options {
 }
 
 /** A page that Docusaurus publishes. */
-interface Entry extends Omit<Page, 'sections'> {
+interface Entry extends Omit<IndexedPage, 'sections'> {
   /** The text of the page, or its Markdown file. */
   readonly content:
     | string
@@ -68,7 +72,7 @@ export default async function collectPages(
       .flatMap((page) => listPage(page, siteDir, siteConfig.title)),
   ];
   const content = readSite(siteDir, siteConfig);
-  const pages: Page[] = [];
+  const pages: IndexedPage[] = [];
   let hasRules = false;
   // One at a time: many syntax trees need much memory.
   for (const {content: own, isIndex: _, ...place} of entries) {
@@ -101,8 +105,8 @@ export default async function collectPages(
 /** A document as the search indexes it. */
 export function pageOf(
   {frontMatter, contentTitle, sections}: Document,
-  {labels, ...place}: Omit<Page, 'sections'>,
-): Page {
+  {labels, ...place}: Omit<IndexedPage, 'sections'>,
+): IndexedPage {
   const [first, ...others] = sections.map(toSection);
   return {
     ...place,
@@ -124,7 +128,7 @@ export function pageOf(
   };
 }
 
-export function toSection({heading, lines}: DocumentSection): Section {
+export function toSection({heading, lines}: Section): IndexedSection {
   return {
     anchor: heading?.id ?? '',
     heading: heading?.text ?? '',
@@ -135,7 +139,7 @@ export function toSection({heading, lines}: DocumentSection): Section {
 }
 
 /** The part above the first heading. */
-function firstSection(text: string): Section {
+function firstSection(text: string): IndexedSection {
   return {anchor: '', heading: '', level: 1, text};
 }
 

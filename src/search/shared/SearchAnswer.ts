@@ -38,14 +38,14 @@ interface Area {
 
 export interface SearchAnswer {
   readonly pages: readonly PageHits[];
+  /** The sections are only the nearest: they have little of what was typed. */
+  readonly isWeak: boolean;
   /** How many sections are found, shown or not. */
   readonly total: number;
   /** Areas with hits, for filtering; the most hits first. */
   readonly areas: readonly Area[];
   /** How many of the sections in all areas have a number. */
   readonly rules: number;
-  /** Words of the site that are similar to the query, if nothing was found. */
-  readonly suggestions: readonly string[];
 }
 
 export interface FoundSection {
@@ -70,8 +70,9 @@ export function byScore(a: FoundSection, b: FoundSection): number {
 export function answerOf(
   sections: readonly FoundSection[],
   words: ReadonlySet<string>,
+  isWeak: boolean,
   {maxPages = Infinity, maxHits = Infinity, within, rulesOnly}: SearchOptions,
-): Omit<SearchAnswer, 'suggestions'> {
+): SearchAnswer {
   const areaOf = ({document}: FoundSection) => document.page.trail[0] ?? '';
   const isRule = ({document}: FoundSection) => document.number !== '';
   const chosen = sections.filter(
@@ -80,6 +81,7 @@ export function answerOf(
       (rulesOnly !== true || isRule(section)),
   );
   return {
+    isWeak,
     total: chosen.length,
     areas: [...groupBy(sections, areaOf)]
       .map(([name, {length: count}]) => ({name, count}))

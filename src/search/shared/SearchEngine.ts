@@ -1,6 +1,7 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, {type SearchResult} from 'minisearch';
 
-import {QueryReader, type Query, type Term} from './QueryReader';
+import PhraseBook from './PhraseBook';
+import readQuery, {type TypedWord} from './readQuery';
 import {
   answerOf,
   byScore,
@@ -16,70 +17,90 @@ import {
   type SearchDocument,
   type SearchIndex,
 } from './SearchIndex';
-import {Vocabulary, type Meaning} from './Vocabulary';
+import {stem} from './words';
 
 /** Weights of the fields. */
 const BOOST: Record<Field, number> = {
-  number: 1000,
   title: 8,
   heading: 6,
   row: 5,
+  phrases: 3,
   above: 2,
   labels: 1,
   text: 1,
 };
 
-const UNNUMBERED = FIELDS.filter((field) => field !== 'number');
+/** Weight of the rule whose number was typed; its section's other rules have half. */
+const NAMED = 2_000;
 
 /** Weight of rules, which come before posts about them. */
 const RULE = 1.5;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
+/** Weight of words such as "off". */
+const SMALL = 0.6;
 
-/** Rounding error of shares. */
-const ROUNDING = 0.001;
+// How well terms fit that are not the typed word: longer, apart, misspelt.
+const LONGER = 0.7;
+const APART = 0.7;
+const MISSPELT = 0.6;
+
+/** Shorter words are complete: "mod" is not the beginning of "mode". */
+const SHORTEST_BEGINNING = 4;
+const SHORTEST_COMPOUND = 6;
 
 /** A section needs this part of the best section's share. */
 const LEAST_SHARE = 0.4;
 
-/** Terms with a lower fit are not marked: the texts also have the typed word. */
-const LEAST_MARKED = 0.5;
+/** Below this share of what was typed, the best section is no answer. */
+const WEAK_SHARE = 0.45;
+const MOST_WEAK = 3;
 
-/** Results of readings to keep: each keystroke needs most of them again. */
+/** Rounding error of shares. */
+const ROUNDING = 0.001;
+
+/** Words to keep: each keystroke needs most of them again. */
 const MAX_KEPT = 30;
 
-/** Scores of sections and rows. */
-type Scores = ReadonlyMap<number, number>;
+/** What the index has for a word. */
+interface Match {
+  /** Scores of sections and rows. */
+  readonly scores: Map<number, number>;
+  /** Words and stems of the site that it means. */
+  readonly terms: Set<string>;
+}
 
-/** The weighted part of the search that a section has, from 0 to 1. */
-type SharedSection = FoundSection & {readonly share: number};
+/** A word of a search; rare ones have a greater weight. */
+export type WeightedWord = TypedWord & Match & {readonly weight: number};
+
+/** The share is the weighted part of the search that a section has, from 0 to 1. */
+interface Total {
+  readonly score: number;
+  readonly share: number;
+}
 
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
   readonly #documents: readonly SearchDocument[];
-  readonly #vocabulary: Vocabulary;
-  readonly #reader: QueryReader;
+  readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch<Fields>;
   readonly #rows: SearchIndex['rows'];
-  readonly #kept = new Map<string, Scores>();
+  readonly #phrases: PhraseBook;
+  readonly #kept = new Map<string, Match>();
 
-  constructor(index: SearchIndex) {
-    this.#documents = documentsOf(index.pages);
-    this.#rows = index.rows;
-    this.#index = MiniSearch.loadJSON<Fields>(index.miniSearch, {
+  constructor({pages, rows, phrases, miniSearch}: SearchIndex) {
+    this.#documents = documentsOf(pages);
+    this.#numbers = new Set(this.#documents.map(({number}) => number));
+    this.#rows = rows;
+    this.#phrases = new PhraseBook(phrases);
+    this.#index = MiniSearch.loadJSON<Fields>(miniSearch, {
       fields: [...FIELDS],
       // Queries are already terms.
       tokenize: (term) => [term],
       processTerm: (term) => term,
       searchOptions: {boost: BOOST},
     });
-    this.#vocabulary = new Vocabulary(index.words, index.unusedWords);
-    this.#reader = new QueryReader(
-      this.#vocabulary,
-      new Set(this.#documents.map(({number}) => number)),
-      index.synonyms,
-    );
   }
 
   /** Lets the browser compile the search while idle: its first run is slow. */
@@ -89,29 +110,150 @@ export class SearchEngine {
   }
 
   search(query: string, options: SearchOptions = {}): SearchAnswer {
-    const asked = this.#reader.read(query);
-    const found = this.#find(asked);
-    const words = asked.terms
-      .flat(2)
-      .flatMap((meaning) => [...meaning])
-      .filter(([, fit]) => fit >= LEAST_MARKED)
-      .flatMap(([term]) => this.#vocabulary.formsOf(term));
+    const {number, words: typed} = readQuery(query, this.#numbers);
+    const words = typed.map((word) => this.#weigh(word));
+    const totals = this.#addUp(words);
+    this.#addPhrases(words, totals);
+    this.#addNumber(number, totals);
+    const {found, share} = this.#choose(totals);
+    const isWeak = share < WEAK_SHARE;
+    const terms = words.flatMap((word) => [...word.terms]);
+    return answerOf(
+      isWeak ? found.slice(0, MOST_WEAK) : found,
+      new Set(terms),
+      isWeak,
+      options,
+    );
+  }
+
+  #weigh(typed: TypedWord): WeightedWord {
+    const match: Match = typed.isSmall
+      ? {scores: new Map(), terms: new Set([stem(typed.word)])}
+      : this.#match(typed);
+    const count = Math.max(1, match.scores.size);
     return {
-      ...answerOf(found, new Set(words), options),
-      suggestions:
-        found.length === 0 ? this.#vocabulary.suggest(asked.words) : [],
+      ...typed,
+      ...match,
+      weight: typed.isSmall
+        ? SMALL
+        : COMMON + Math.log(1 + this.#index.documentCount / count),
     };
   }
 
-  /** The sections that are an answer, the best first. */
-  #find({terms, namesRule}: Query): FoundSection[] {
-    const totals = this.#addUp(terms, namesRule);
-    let most = 0;
-    for (const {share} of totals.values()) {
-      most = Math.max(most, share);
+  #match({word, isOpen}: TypedWord): Match {
+    const key = `${word}${isOpen ? '*' : ''}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      return kept;
     }
-    const sections = new Map<number, SharedSection>();
-    const rows = new Map<number, SharedSection>();
+    const match: Match = {scores: new Map(), terms: new Set()};
+    const add = (found: readonly SearchResult[], fit: number): void => {
+      for (const {id, score, terms, queryTerms} of found) {
+        // MiniSearch multiplies by the number of terms, even if they mean the same.
+        const own = (score * fit) / queryTerms.length;
+        match.scores.set(
+          id as number,
+          Math.max(match.scores.get(id as number) ?? 0, own),
+        );
+        for (const term of terms) {
+          match.terms.add(term);
+        }
+      }
+    };
+    const isFound = (): boolean => match.scores.size > 0;
+    add(this.#index.search(stem(word)), 1);
+    if (isOpen && (word.length >= SHORTEST_BEGINNING || !isFound())) {
+      add(this.#index.search(word, {prefix: true}), LONGER);
+    }
+    // "slowmode" is in the texts as "slow mode".
+    for (
+      let at = word.length - 2;
+      at > 1 && word.length >= SHORTEST_COMPOUND && !isFound();
+      at--
+    ) {
+      const queries = [stem(word.slice(0, at)), stem(word.slice(at))];
+      add(this.#index.search({queries, combineWith: 'AND'}), APART);
+    }
+    const errors = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+    if (errors > 0 && !isFound()) {
+      const fuzzy = {
+        fuzzy: errors,
+        // Few people err in the first letter: "prank" is not "rank".
+        boostDocument: (_: unknown, term: string) =>
+          term.startsWith(word.charAt(0)) ? 1 : 0,
+      };
+      add(this.#index.search(word, fuzzy), MISSPELT);
+    }
+    if (this.#kept.size >= MAX_KEPT) {
+      this.#kept.clear();
+    }
+    this.#kept.set(key, match);
+    return match;
+  }
+
+  /** Adds up the words of each section or row. All shares add up to 1. */
+  #addUp(words: readonly WeightedWord[]): Map<number, Total> {
+    const telling = words.filter(({isSmall}) => !isSmall);
+    const all = telling.reduce((sum, {weight}) => sum + weight, 0);
+    const totals = new Map<number, Total>();
+    for (const {scores, weight} of telling) {
+      for (const [id, own] of scores) {
+        const {score, share} = totals.get(id) ?? {score: 0, share: 0};
+        totals.set(id, {score: score + own, share: share + weight / all});
+      }
+    }
+    return totals;
+  }
+
+  #addPhrases(
+    words: readonly WeightedWord[],
+    totals: Map<number, Total>,
+  ): void {
+    const ids = new Map(
+      this.#rows.map((row, place) => [
+        row.join(),
+        this.#documents.length + place,
+      ]),
+    );
+    const best = new Map<number, Total>();
+    for (const {section, line, ...own} of this.#phrases.find(words)) {
+      const id = line === null ? section : ids.get(`${section},${line}`);
+      if (id !== undefined && own.score > (best.get(id)?.score ?? 0)) {
+        best.set(id, own);
+      }
+    }
+    for (const [id, {score, share}] of best) {
+      const own = totals.get(id) ?? {score: 0, share: 0};
+      const most = Math.max(own.share, share);
+      // A phrase already counts by its share.
+      totals.set(id, {score: own.score + score / most ** 2, share: most});
+    }
+  }
+
+  /** The rule with a number, or the section with its rules. */
+  #addNumber(number: string | undefined, totals: Map<number, Total>): void {
+    for (const {id, number: own} of this.#documents) {
+      if (
+        number !== undefined &&
+        (own === number || own.startsWith(`${number}.`))
+      ) {
+        const score = own === number ? NAMED : NAMED / 2;
+        totals.set(id, {
+          score: (totals.get(id)?.score ?? 0) + score,
+          share: 1,
+        });
+      }
+    }
+  }
+
+  /** The sections that are an answer, the best first, and the share of the best. */
+  #choose(totals: ReadonlyMap<number, Total>): {
+    readonly found: FoundSection[];
+    readonly share: number;
+  } {
+    const most = Math.max(0, ...[...totals.values()].map(({share}) => share));
+    const sections = new Map<number, FoundSection & Total>();
+    const rows = new Map<number, FoundSection & Total>();
     for (const [id, {score: sum, share}] of totals) {
       const [section = id, line] =
         this.#rows[id - this.#documents.length] ?? [];
@@ -125,76 +267,13 @@ export class SearchEngine {
         }
       }
     }
-    return [...sections]
-      .map(([section, found]) => {
-        const row = rows.get(section);
-        // The row has as much as its section, and is more precise.
-        return row !== undefined && row.share > found.share - ROUNDING
-          ? {...found, line: row.line}
-          : found;
-      })
-      .sort(byScore);
-  }
-
-  /** Adds up the terms of each section or row. Rare terms have a greater share; all shares add up to 1. */
-  #addUp(terms: readonly Term[], namesRule: boolean) {
-    const byTerm = terms.map((term) => this.#findTerm(term, namesRule));
-    const weights = byTerm.map(
-      ({size}) =>
-        COMMON + Math.log(1 + this.#index.documentCount / Math.max(1, size)),
-    );
-    const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
-    const totals = new Map<number, {score: number; share: number}>();
-    for (const [place, scores] of byTerm.entries()) {
-      for (const [id, score] of scores) {
-        const total = totals.get(id) ?? {score: 0, share: 0};
-        totals.set(id, total);
-        total.score += score;
-        total.share += (weights[place] ?? 0) / allWeights;
-      }
-    }
-    return totals;
-  }
-
-  /** Scores of a term, in the best of its readings. */
-  #findTerm(readings: Term, namesRule: boolean): Scores {
-    const best = new Map<number, number>();
-    for (const meanings of readings) {
-      const factor = 1 / Math.sqrt(meanings.length);
-      for (const [id, score] of this.#findReading(meanings, namesRule)) {
-        best.set(id, Math.max(score * factor, best.get(id) ?? 0));
-      }
-    }
-    return best;
-  }
-
-  /** Scores of all words of a reading together, each in any form. */
-  #findReading(meanings: readonly Meaning[], namesRule: boolean): Scores {
-    const key = JSON.stringify([namesRule, ...meanings.map((all) => [...all])]);
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) {
-      return kept;
-    }
-    const results = this.#index.search({
-      combineWith: 'AND',
-      fields: namesRule ? [...FIELDS] : UNNUMBERED,
-      queries: meanings.map((meaning) => ({
-        combineWith: 'OR',
-        queries: [...meaning].map(([term, fit]) => ({
-          queries: [term],
-          boostTerm: () => fit,
-        })),
-      })),
+    const found = [...sections].map(([section, one]) => {
+      const row = rows.get(section);
+      // The row has as much as its section, and is more precise.
+      return row !== undefined && row.share > one.share - ROUNDING
+        ? {...one, line: row.line}
+        : one;
     });
-    const found = new Map<number, number>();
-    for (const {id, score, queryTerms} of results) {
-      // MiniSearch multiplies by the number of terms, even if they mean the same.
-      found.set(id as number, score / queryTerms.length);
-    }
-    if (this.#kept.size >= MAX_KEPT) {
-      this.#kept.clear();
-    }
-    this.#kept.set(key, found);
-    return found;
+    return {found: found.sort(byScore), share: most};
   }
 }

@@ -1,8 +1,7 @@
 import {CELL_END} from '../../documents/Document';
-import {isNumber, wordsOf} from './words';
 
 /** The part of a page below one heading, or above the first. */
-export interface Section {
+export interface IndexedSection {
   /** Id of the heading; empty for the first. */
   readonly anchor: string;
   /** Empty for the first. */
@@ -15,7 +14,7 @@ export interface Section {
 }
 
 /** A page of the site, as the search indexes it. */
-export interface Page {
+export interface IndexedPage {
   readonly url: string;
   readonly title: string;
   /** The path to the page, from its area on: `['Staff Rules']`. */
@@ -23,7 +22,7 @@ export interface Page {
   /** Tags, keywords and authors: words that belong to the page but are in none of its texts. */
   readonly labels: readonly string[];
   /** At least one. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly IndexedSection[];
 }
 
 /** A page with links to others, offered if a search finds nothing. */
@@ -32,30 +31,25 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** Words or phrases: a search for one of `typed` also finds `meant`. */
-export interface Synonyms {
-  readonly typed: readonly string[];
-  readonly meant: readonly string[];
-}
+/** What people type, and the section or row that it leads to. */
+export type Phrase = readonly [
+  text: string,
+  section: number,
+  line: number | null,
+];
 
 /** The browser loads this to search the site. */
 export interface SearchIndex {
-  readonly pages: readonly Page[];
+  readonly pages: readonly IndexedPage[];
   /** MiniSearch's index as JSON, which only the worker parses. */
   readonly miniSearch: string;
   /** The section of each table row, and its line in the text. Rows are indexed after all sections. */
   readonly rows: readonly (readonly [section: number, line: number])[];
-  /** All words, the most frequent first. */
-  readonly words: readonly string[];
-  /** How many words at the end only synonyms have. */
-  readonly unusedWords: number;
-  readonly synonyms: readonly Synonyms[];
+  readonly phrases: readonly Phrase[];
   readonly indexPages: readonly IndexPage[];
 }
 
 export const FIELDS = [
-  /** Of the rule or section: "3.2" of "3.2 Claiming a ticket". */
-  'number',
   /** Of the page; only for its first section. */
   'title',
   'heading',
@@ -63,6 +57,8 @@ export const FIELDS = [
   'row',
   /** The headings above, and the title of the page; for a row also the heads of its columns. */
   'above',
+  /** What people type for it, other words than its own. */
+  'phrases',
   'labels',
   'text',
 ] as const;
@@ -79,7 +75,7 @@ export interface SearchDocument extends Fields {
   /** Empty if it has none. */
   readonly number: string;
   readonly text: string;
-  readonly page: Page;
+  readonly page: IndexedPage;
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
@@ -104,11 +100,11 @@ export function linesOf(text: string): Line[] {
 }
 
 /** Divides pages into the sections that can be found, numbered consecutively. */
-export function documentsOf(pages: readonly Page[]): SearchDocument[] {
+export function documentsOf(pages: readonly IndexedPage[]): SearchDocument[] {
   return pages.flatMap(sectionsOf).map((document, id) => ({id, ...document}));
 }
 
-function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
+function sectionsOf(page: IndexedPage): Omit<SearchDocument, 'id'>[] {
   const open: {heading: string; name: string; level: number}[] = [];
   return page.sections.map(
     ({anchor, heading, level, number = '', text}, place) => {
@@ -135,58 +131,4 @@ function sectionsOf(page: Page): Omit<SearchDocument, 'id'>[] {
       };
     },
   );
-}
-
-/**
- * The sections and then the rows of their tables, as MiniSearch indexes them,
- * numbered consecutively. A row that only points to a rule, "Raid | §6.2", belongs
- * to that rule instead.
- *
- * @returns also the section and the line of each row
- */
-export function fieldsOf(documents: readonly SearchDocument[]): {
-  readonly fields: readonly Fields[];
-  readonly rows: readonly (readonly [section: number, line: number])[];
-} {
-  const all = documents.flatMap((document) =>
-    linesOf(document.text).flatMap(({cells, heads}, line) => {
-      const [first = '', ...others] = cells;
-      return heads === undefined ? [] : {document, line, heads, first, others};
-    }),
-  );
-  const rows = all.filter(({others}) => !others.every(isPointer));
-  const pointers = all
-    .filter(({others}) => others.every(isPointer))
-    .flatMap(({first, others}) =>
-      wordsOf(others.join(' '))
-        .filter(isNumber)
-        .map((number) => ({number, first})),
-    );
-  return {
-    rows: rows.map(({document, line}) => [document.id, line]),
-    fields: [
-      ...documents.map((document) => ({
-        ...document,
-        row: pointers
-          .filter(({number}) => number === document.number)
-          .map(({first}) => first)
-          .join('\n'),
-      })),
-      ...rows.map(({document, heads, first, others}, place) => ({
-        id: documents.length + place,
-        row: first,
-        above: [
-          document.above,
-          document.title,
-          document.heading,
-          ...heads,
-        ].join('\n'),
-        text: others.join('\n'),
-      })),
-    ],
-  };
-}
-
-function isPointer(cell: string): boolean {
-  return /^(?:[\s,;]*§\s*[\d.]+)+$/.test(cell);
 }

@@ -1,5 +1,5 @@
 import {linesOf} from './SearchIndex';
-import {tokenize, type Token} from './words';
+import {stem, tokenize, type Token} from './words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -31,7 +31,8 @@ export default function showText(
   const flat = (line === undefined ? lines : lines.slice(line, line + 1))
     .map((content) => content.trim())
     .join(' · ');
-  const isFound = ({word}: Token): boolean => words.has(word);
+  const isFound = ({word}: Token): boolean =>
+    words.has(word) || words.has(stem(word));
   const inTitle = tokenize(title).filter(isFound);
   const inText = tokenize(flat).filter(isFound);
   const from = startOf(flat, inText);

@@ -61,14 +61,20 @@ export function isNumber(word: string): boolean {
 
 /**
  * Words without a meaning of their own, and the s of "member's": the index does
- * not have them, and a search ignores them unless it has no other words.
+ * not have them, and a search finds them only as parts of phrases.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about also am an and any are as at be been being but by can could did do does for from get ' +
-    'had has have he her his how i if in into is it its know long many may me might much must my need no nor not of on ' +
-    'or our s she should so some such than that the their them then there these they ' +
-    'this to too us was we were what when where which who why will with would you your'
+    'a about after again all also am an and any are aren as at be because been before being but by can could ' +
+    'did do does doing don done down for from get gets ' +
+    'had has have having he her here hers herself him himself his how i if in into is it its itself know let long ' +
+    'many may me might much must my myself need no nor not of off on ' +
+    'or our out over s she should so some still such t than that the their them themselves then there these they ' +
+    'this those to too up us very was way we were what when where which while who whom whose why will with would you your yourself ' +
+    // As people type them.
+    'aint arent bc bcuz cant cannot coz couldnt cuz didnt doesnt dont gimme gonna gotta hadnt hasnt havent hed hes hows ' +
+    'id idk ill im isnt ive kinda lemme lets rn shes shouldnt thats theres theyre theyve tho thru til till ' +
+    'wanna wasnt werent weve whats whens wheres whos wont wouldnt youre'
   ).split(' '),
 );
 
@@ -76,13 +82,18 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
  * Words with which people in a hurry begin. The index has them, but a search
  * ignores them unless it has no other words.
  */
-export const FILLERS: ReadonlySet<string> = new Set(
+const FILLERS: ReadonlySet<string> = new Set(
   (
-    'anybody anyone asap dude getting going got guy guys happening help ive just lol member members ' +
-    'now ok omg please pls plz right said saying says somebody someone something stuff tells ' +
-    'thing u ur urgent urgently up user users want wants ya'
+    'anybody anyone asap bro bruh dude everybody everyones getting go goes going got guy guys happening help just keeps lol ' +
+    'man member members now ok omg people peoples person player players please pls plz ppl right said saying says ' +
+    'somebody someone someones something stuff tells thing things told u ur urgent urgently user users want wants ya'
   ).split(' '),
 );
+
+/** Whether a word says little about a case. */
+export function isSmall(word: string): boolean {
+  return STOP_WORDS.has(word) || FILLERS.has(word) || /^\d+$/.test(word);
+}
 
 // A cache: the same words are needed often.
 const STEMS = new Map<string, string>();
@@ -119,31 +130,6 @@ const IRREGULAR = new Map(
     }),
 );
 
-/** Endings of derived words, and the ending of the original word. */
-const DERIVATIONS: readonly (readonly [ending: RegExp, other: string])[] = [
-  // Persons: cheater, claimant, trainee.
-  [/(?:er|or)s?$/, ''],
-  [/(?:ant|ee)s?$/, ''],
-  [/is[mt]s?$/, ''],
-  // Actions: evasion, suspension, permission.
-  [/([aiou])s(?:ions?|ive)$/, '$1de'],
-  [/ensions?$/, 'end'],
-  [/iss(?:ions?|ive)$/, 'it'],
-  [/(?:ment|age|ure)s?$/, ''],
-  [/aints?$/, 'ain'],
-  [/(?:ery|eries)$/, ''],
-  // Qualities: honesty, safety, absence.
-  [/ety$/, 'e'],
-  [/ty$/, ''],
-  [/y$/, ''],
-  [/([ae]n)c(?:e|es|y|ies)$/, '$1t'],
-  // British spelling.
-  [/our(?=[a-z]*$)/, 'or'],
-  [/is(e|ed|es|er|ers|ing|ations?)$/, 'iz$1'],
-];
-
-const SHORTEST_BASE = 3;
-
 /** The common part of all forms of an English word: "ban" of "banned". */
 export function stem(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) {
@@ -152,22 +138,4 @@ export function stem(word: string): string {
   const known = STEMS.get(word) ?? stemmer(IRREGULAR.get(word) ?? word);
   STEMS.set(word, known);
   return known;
-}
-
-/**
- * The stem of a word, and of words that it may be derived from. Words with a common
- * root are related, such as evade, evasion and evading.
- */
-export function rootsOf(word: string): ReadonlySet<string> {
-  const own = stem(word);
-  const roots = new Set([own]);
-  for (const [ending, other] of DERIVATIONS) {
-    const base = word.replace(ending, other);
-    if (base !== word && base.length >= SHORTEST_BASE) {
-      roots.add(stem(base)).add(stem(`${base}e`));
-      // "robber", of "rob".
-      roots.add(stem(base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')));
-    }
-  }
-  return roots;
 }

@@ -5,7 +5,7 @@ import {build} from 'esbuild';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
 import buildIndex from '../../../src/search/node/buildIndex';
-import type {Page} from '../../../src/search/shared/SearchIndex';
+import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
 import findChromium from '../../support/findChromium';
 import generatePages, {readHandbook} from './generatePages';
 
@@ -47,15 +47,15 @@ async function benchSearch(): Promise<void> {
   }
 }
 
-function indexOf(pages: readonly Page[]): string {
+function indexOf(pages: readonly IndexedPage[]): string {
   return JSON.stringify(buildIndex(pages));
 }
 
-function sectionsOf(pages: readonly Page[]): number {
+function sectionsOf(pages: readonly IndexedPage[]): number {
   return pages.reduce((sum, {sections}) => sum + sections.length, 0);
 }
 
-function sizes(pages: readonly Page[], index: string): Record<string, string> {
+function sizes(pages: readonly IndexedPage[], index: string): Record<string, string> {
   const text = pages
     .flatMap(({title, sections}) => [
       title,

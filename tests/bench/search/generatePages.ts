@@ -2,7 +2,7 @@ import completeConfig from '../../../src/internals/completeConfig';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {readDocument, readSite} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';
-import type {Page, Section} from '../../../src/search/shared/SearchIndex';
+import type {IndexedPage, IndexedSection} from '../../../src/search/shared/SearchIndex';
 import {STOP_WORDS} from '../../../src/search/shared/words';
 import createRandom from '../createRandom';
 
@@ -16,7 +16,7 @@ const RULES_PER_SECTION = 4;
 const SECTIONS_PER_PAGE = 3;
 
 /** The three rule documents as they are. */
-export async function readHandbook(): Promise<Page[]> {
+export async function readHandbook(): Promise<IndexedPage[]> {
   const {default: config} = await import('../../../docusaurus.config');
   const site = readSite(SITE_DIR, completeConfig(config));
   return Promise.all(
@@ -41,7 +41,7 @@ export async function readHandbook(): Promise<Page[]> {
  * learnt from it, and each page has a subject with words of its own, so that the
  * vocabulary grows with the number of pages. The same count, the same pages.
  */
-export default async function generatePages(count: number): Promise<Page[]> {
+export default async function generatePages(count: number): Promise<IndexedPage[]> {
   const handbook = await readHandbook();
   const random = createRandom(20_261_101);
   const followers = learn(handbook);
@@ -74,7 +74,7 @@ export default async function generatePages(count: number): Promise<Page[]> {
 
   return Array.from({length: count}, (_, page) => {
     const subject = Array.from({length: 30}, () => invent(random, count));
-    const sections: Section[] = [
+    const sections: IndexedSection[] = [
       {anchor: '', heading: '', level: 1, text: say(40, subject)},
     ];
     for (let part = 1; part <= SECTIONS_PER_PAGE; part++) {
@@ -104,7 +104,7 @@ export default async function generatePages(count: number): Promise<Page[]> {
   });
 }
 
-function learn(pages: readonly Page[]): Map<string, string[]> {
+function learn(pages: readonly IndexedPage[]): Map<string, string[]> {
   const followers = new Map<string, string[]>();
   let last = '';
   for (const {sections} of pages) {

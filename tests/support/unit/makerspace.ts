@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import type {Page} from '../../../src/search/shared/SearchIndex';
+import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/makerspace');
 
@@ -10,7 +10,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../fixtures/makerspace');
  * The handbook of a workshop that does not exist: another site than ours, in
  * which a file is an area, `#` begins a page and `##` a section.
  */
-export default function readMakerspace(): Page[] {
+export default function readMakerspace(): IndexedPage[] {
   return globSync('*.md', {cwd: FOLDER})
     .sort()
     .flatMap((file) =>
@@ -20,7 +20,7 @@ export default function readMakerspace(): Page[] {
     );
 }
 
-function readPage(page: string, area: string): Page {
+function readPage(page: string, area: string): IndexedPage {
   const [first = '', ...rest] = split(`## ${page}`, '## ').map((part) => {
     const end = part.indexOf('\n');
     return {heading: part.slice(0, end), text: part.slice(end).trim()};

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
-import {QUERIES_FILE, SYNONYMS_FILE} from '../../../src/search';
+import {PHRASES_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';
 
@@ -366,11 +366,18 @@ test('--fix formats the selected files as Prettier does; line endings stay', asy
   expect(read('blog/2026-01-01-c.md')).toBe(UNTIDY);
 });
 
-test('synonyms and everyday searches that find nothing are named, with their lines', async () => {
+test('phrases of the search that do not find their rule, and unknown rules, are named with their lines', async () => {
   const {findings} = await checkSite({
-    'docs/a.md': `${FRONT_MATTER}A warning comes before a ban.\n`,
-    [SYNONYMS_FILE]: 'caution => warning\nperma => exile\n',
-    [QUERIES_FILE]: '# Words\nban\nzeppelin\n',
+    'docs/a.md': `${FRONT_MATTER}## 1. Staff\n\n### 1.1 One\n\n### 1.2 Two\n\n### 1.3 Three\n\n### 1.4 Four\n`,
+    [PHRASES_FILE]: [
+      '# A note',
+      '§1.1: caution, same',
+      '§1.2: same',
+      '§1.3: same',
+      '§1.4: same',
+      '§44.2: caution',
+      '§1.1 No such row: caution',
+    ].join('\n'),
   });
   expect(
     findings.flatMap(({check, file, line, severity, message}) =>
@@ -379,7 +386,8 @@ test('synonyms and everyday searches that find nothing are named, with their lin
         : [],
     ),
   ).toEqual([
-    `${QUERIES_FILE}:3 warning A search for "zeppelin" finds nothing`,
-    `${SYNONYMS_FILE}:2 warning A search for "perma" finds nothing`,
+    `${PHRASES_FILE}:2 warning A search for "same" does not find §1.1 among the first three results`,
+    `${PHRASES_FILE}:6 warning "§44.2" does not exist`,
+    `${PHRASES_FILE}:7 warning "§1.1 No such row" does not exist`,
   ]);
 });

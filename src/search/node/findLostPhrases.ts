@@ -1,0 +1,43 @@
+import {SearchEngine} from '../shared/SearchEngine';
+import {documentsOf, type IndexedPage} from '../shared/SearchIndex';
+import buildIndex from './buildIndex';
+import {placeOf, type PhraseLine} from './phrases';
+
+/** A line that leads nowhere, or a phrase that does not find its rule. */
+export interface LostPhrase {
+  readonly line: number;
+  readonly target: string;
+  /** Undefined if the target does not exist. */
+  readonly phrase?: string;
+}
+
+/** A phrase must find its rule among as many results. */
+const MOST = 3;
+
+/** Finds the phrases that do not find their rules, in the order of the file. */
+export default function findLostPhrases(
+  pages: readonly IndexedPage[],
+  lines: readonly PhraseLine[],
+): LostPhrase[] {
+  const engine = new SearchEngine(buildIndex(pages, {phrases: lines}));
+  const documents = documentsOf(pages);
+  return lines.flatMap(({line, target, phrases}) => {
+    const [section = -1] = placeOf(documents, target) ?? [];
+    const url = documents[section]?.url;
+    return url === undefined
+      ? [{line, target}]
+      : phrases
+          // After a space, the last word is complete.
+          .filter((phrase) => !firstOf(engine, `${phrase} `).includes(url))
+          .map((phrase) => ({line, target, phrase}));
+  });
+}
+
+function firstOf(engine: SearchEngine, query: string): string[] {
+  return engine
+    .search(query)
+    .pages.flatMap(({hits}) => hits)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({url}) => url);
+}

@@ -1,0 +1,93 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import UserError from '../../config/UserError';
+import {
+  documentsOf,
+  linesOf,
+  type IndexedPage,
+  type Phrase,
+  type SearchDocument,
+} from '../shared/SearchIndex';
+
+/** What people type, and the rule that it leads to; below the folder of the site. */
+export const PHRASES_FILE = 'docs/searches.txt';
+
+/** A line of the file: phrases that lead to one rule, row or heading. */
+export interface PhraseLine {
+  /** From 1 on. */
+  readonly line: number;
+  /** As it is written: `§4.2 Ban evasion`. */
+  readonly target: string;
+  readonly phrases: readonly string[];
+}
+
+/** @throws UserError as `parsePhrases` */
+export function readPhrases(siteDir: string): PhraseLine[] {
+  const file = path.join(siteDir, PHRASES_FILE);
+  return existsSync(file) ? parsePhrases(readFileSync(file, 'utf8')) : [];
+}
+
+/** @throws UserError that names every line without a target or phrases */
+export function parsePhrases(text: string): PhraseLine[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((content, index) => ({line: index + 1, content: content.trim()}))
+    .filter(({content}) => content !== '' && !content.startsWith('#'))
+    .map(({line, content}) => {
+      const [, target = '', list = ''] = /^([^:]*):(.*)$/.exec(content) ?? [];
+      const phrases = list.split(',').map((phrase) => phrase.trim());
+      return {line, content, target: target.trim(), phrases};
+    });
+  const wrong = lines.filter(
+    ({target, phrases}) =>
+      target === '' || !phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
+  );
+  if (wrong.length > 0) {
+    throw new UserError(
+      [
+        `${PHRASES_FILE} has lines without a rule or with an empty phrase:`,
+        ...wrong.map(({line, content}) => `  - line ${line}: ${content}`),
+        'Write a rule, a colon, and phrases with commas between them, such as: §23.3: RDM, shot for no reason',
+      ].join('\n'),
+    );
+  }
+  return lines.map(({content: _, ...line}) => line);
+}
+
+/** The phrases with the places that they lead to, without those of unknown targets. */
+export function placePhrases(
+  pages: readonly IndexedPage[],
+  lines: readonly PhraseLine[],
+): Phrase[] {
+  const documents = documentsOf(pages);
+  return lines.flatMap(({target, phrases}) => {
+    const place = placeOf(documents, target);
+    return place === undefined
+      ? []
+      : phrases.map((phrase) => [phrase, ...place] as const);
+  });
+}
+
+/** The section, and the line of a row in its text, that a target names. */
+export function placeOf(
+  documents: readonly SearchDocument[],
+  target: string,
+): readonly [section: number, line: number | null] | undefined {
+  const [, number, name = ''] =
+    /^(?:§\s*([\d.]*\d))?\s*(.*)$/.exec(target) ?? [];
+  const isNamed = (text = ''): boolean =>
+    text.trim().toLowerCase().startsWith(name.toLowerCase());
+  const document = documents.find((one) =>
+    number === undefined
+      ? one.headings.length > 0 && isNamed(one.heading)
+      : one.number === number,
+  );
+  if (document === undefined || number === undefined || name === '') {
+    return document && [document.id, null];
+  }
+  const line = linesOf(document.text).findIndex(
+    ({cells: [first], heads}) => heads !== undefined && isNamed(first),
+  );
+  return line === -1 ? undefined : [document.id, line];
+}
