@@ -20,6 +20,8 @@ export interface PhraseLine {
   /** As it is written: `§4.2 Ban evasion`. */
   readonly target: string;
   readonly phrases: readonly string[];
+  /** The phrases of an emergency, after `!`, come first. */
+  readonly isUrgent: boolean;
 }
 
 /** @throws UserError as `parsePhrases` */
@@ -37,7 +39,14 @@ export function parsePhrases(text: string): PhraseLine[] {
     .map(({line, content}) => {
       const [, target = '', list = ''] = /^([^:]*):(.*)$/.exec(content) ?? [];
       const phrases = list.split(',').map((phrase) => phrase.trim());
-      return {line, content, target: target.trim(), phrases};
+      const isUrgent = target.startsWith('!');
+      return {
+        line,
+        content,
+        target: target.replace('!', '').trim(),
+        phrases,
+        isUrgent,
+      };
     });
   const wrong = lines.filter(
     ({target, phrases}) =>
@@ -61,11 +70,11 @@ export function placePhrases(
   lines: readonly PhraseLine[],
 ): Phrase[] {
   const documents = documentsOf(pages);
-  return lines.flatMap(({target, phrases}) => {
+  return lines.flatMap(({target, phrases, isUrgent}) => {
     const place = placeOf(documents, target);
     return place === undefined
       ? []
-      : phrases.map((phrase) => [phrase, ...place] as const);
+      : phrases.map((phrase) => [phrase, ...place, isUrgent] as const);
   });
 }
 

@@ -6,11 +6,17 @@ import {isSmall, stem, wordsOf} from './words';
 const PHRASE = 6;
 const WHOLE = 10;
 
+/** Extra weight of phrases of emergencies: harm comes first. */
+const URGENT = 2;
+
 /** Part of a phrase that a search must have. */
 const LEAST_PART = 0.55;
 
 /** Words such as "off" count in a phrase, but little. */
 const SMALL = 0.2;
+
+/** A whole phrase of several words is an answer, whatever else was typed. */
+const WHOLE_SHARE = 0.5;
 
 interface FoundPhrase {
   readonly section: number;
@@ -22,62 +28,72 @@ interface FoundPhrase {
 
 /** Finds the phrases that a search has wholly or mostly, in any order. */
 export default class PhraseBook {
+  /** With the weights of their words. */
   readonly #phrases: readonly (readonly [
     phrase: Phrase,
-    terms: ReadonlySet<string>,
+    weights: ReadonlyMap<string, number>,
   ])[];
-  /** Places of the phrases with a word. */
-  readonly #having = new Map<string, number[]>();
+  readonly #havingWord = new Map<string, number[]>();
 
   constructor(phrases: readonly Phrase[]) {
     this.#phrases = phrases.map((phrase) => [
       phrase,
-      new Set(wordsOf(phrase[0]).map(stem)),
+      new Map(
+        wordsOf(phrase[0]).map((word) => [
+          stem(word),
+          isSmall(word) ? SMALL : 1,
+        ]),
+      ),
     ]);
-    for (const [place, [, terms]] of this.#phrases.entries()) {
-      for (const term of terms) {
-        const places = this.#having.get(term) ?? [];
-        this.#having.set(term, places);
+    for (const [place, [, weights]] of this.#phrases.entries()) {
+      for (const word of weights.keys()) {
+        const places = this.#havingWord.get(word) ?? [];
+        this.#havingWord.set(word, places);
         places.push(place);
       }
     }
   }
 
   find(words: readonly WeightedWord[]): FoundPhrase[] {
-    const all = words.reduce((sum, {weight}) => sum + weight, 0);
-    const found = new Map<
-      number,
-      {terms: Set<string>; words: Set<WeightedWord>}
-    >();
-    for (const word of words) {
-      for (const term of word.terms) {
-        for (const place of this.#having.get(term) ?? []) {
-          const one = found.get(place) ?? {terms: new Set(), words: new Set()};
+    const all = sum(words.map(({weight}) => weight));
+    const found = new Map<number, {terms: Set<string>; typed: number}>();
+    for (const {terms, weight} of words) {
+      const places = new Set<number>();
+      for (const term of terms) {
+        for (const place of this.#havingWord.get(term) ?? []) {
+          const one = found.get(place) ?? {terms: new Set(), typed: 0};
           found.set(place, one);
           one.terms.add(term);
-          one.words.add(word);
+          one.typed += places.has(place) ? 0 : weight;
+          places.add(place);
         }
       }
     }
-    return [...found].flatMap(([place, own]) => {
-      const [[, section, line], terms] = this.#phrases[place] ?? [[]];
-      const part = sizeOf(own.terms) / sizeOf(terms ?? []);
-      const isTelling = [...own.terms].some((term) => !isSmall(term));
-      if (
-        section === undefined ||
-        line === undefined ||
-        part < (isTelling ? LEAST_PART : 1)
-      ) {
+    return [...found].flatMap(([place, {terms, typed}]) => {
+      const [phrase, weights] = this.#phrases[place] ?? [];
+      if (phrase === undefined || weights === undefined) {
         return [];
       }
-      const typed = [...own.words].reduce((sum, {weight}) => sum + weight, 0);
-      const share = typed / all;
-      const score = PHRASE * (typed + WHOLE) * part ** 2 * share ** 1.5;
+      const [, section, line, isUrgent] = phrase;
+      const own = [...terms].map((term) => weights.get(term) ?? 0);
+      const part = sum(own) / sum([...weights.values()]);
+      // Words such as "off" alone select nothing.
+      if (part < (own.includes(1) ? LEAST_PART : 1)) {
+        return [];
+      }
+      const isWhole = part > 0.99 && weights.size > 1;
+      const share = Math.max(typed / all, isWhole ? WHOLE_SHARE : 0);
+      const score =
+        PHRASE *
+        (isUrgent ? URGENT : 1) *
+        (typed + WHOLE) *
+        part ** 2 *
+        (typed / all) ** 1.5;
       return [{section, line, score, share}];
     });
   }
 }
 
-function sizeOf(terms: Iterable<string>): number {
-  return [...terms].reduce((sum, term) => sum + (isSmall(term) ? SMALL : 1), 0);
+function sum(weights: readonly number[]): number {
+  return weights.reduce((all, weight) => all + weight, 0);
 }

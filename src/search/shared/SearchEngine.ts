@@ -174,7 +174,7 @@ export class SearchEngine {
       const queries = [stem(word.slice(0, at)), stem(word.slice(at))];
       add(this.#index.search({queries, combineWith: 'AND'}), APART);
     }
-    const errors = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+    const errors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
     if (errors > 0 && !isFound()) {
       const fuzzy = {
         fuzzy: errors,

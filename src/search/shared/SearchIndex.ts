@@ -36,6 +36,7 @@ export type Phrase = readonly [
   text: string,
   section: number,
   line: number | null,
+  isUrgent: boolean,
 ];
 
 /** The browser loads this to search the site. */

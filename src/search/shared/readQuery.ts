@@ -29,13 +29,15 @@ export default function readQuery(
   const words = typed.filter(
     (word) => number === undefined || !(isNumber(word) || RULE_NAMES.has(word)),
   );
-  const isTelling = words.some((word) => !isSmall(word));
+  const isFiller = words.every(
+    (word) => isSmall(word) && !STOP_WORDS.has(word),
+  );
   const isEnded = !/[\p{L}\p{N}]$/u.test(query);
   return {
     number,
     words: words.map((word, place) => ({
       word,
-      isSmall: isTelling ? isSmall(word) : STOP_WORDS.has(word),
+      isSmall: isSmall(word) && !isFiller,
       isOpen: !isEnded && place === words.length - 1,
     })),
   };
