@@ -37,7 +37,8 @@ export default function ResultList({found, ...props}: Props) {
   return found === undefined ? (
     <Start {...props} />
   ) : (
-    <Results {...props} found={found} />
+    // New options for each answer: the arrows follow the order of their creation.
+    <Results key={found.query} {...props} found={found} />
   );
 }
 

@@ -16,7 +16,7 @@ const LEAST_PART = 0.55;
 const SMALL = 0.2;
 
 /** A whole phrase of several words is an answer, whatever else was typed. */
-const WHOLE_SHARE = 0.5;
+const WHOLE_SHARE = 0.6;
 
 interface FoundPhrase {
   readonly section: number;
@@ -57,14 +57,14 @@ export default class PhraseBook {
   find(words: readonly WeightedWord[]): FoundPhrase[] {
     const all = sum(words.map(({weight}) => weight));
     const found = new Map<number, {terms: Set<string>; typed: number}>();
-    for (const {terms, weight} of words) {
+    for (const {terms, weight, fit} of words) {
       const places = new Set<number>();
       for (const term of terms) {
         for (const place of this.#havingWord.get(term) ?? []) {
           const one = found.get(place) ?? {terms: new Set(), typed: 0};
           found.set(place, one);
           one.terms.add(term);
-          one.typed += places.has(place) ? 0 : weight;
+          one.typed += places.has(place) ? 0 : weight * fit;
           places.add(place);
         }
       }

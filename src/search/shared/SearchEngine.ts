@@ -50,11 +50,12 @@ const MISSPELT = 0.6;
 const SHORTEST_BEGINNING = 4;
 const SHORTEST_COMPOUND = 6;
 
-/** A section needs this part of the best section's share. */
+// A section needs these parts of the best section's share and score.
 const LEAST_SHARE = 0.4;
+const LEAST_SCORE = 0.05;
 
 /** Below this share of what was typed, the best section is no answer. */
-const WEAK_SHARE = 0.45;
+const WEAK_SHARE = 0.55;
 const MOST_WEAK = 3;
 
 /** Rounding error of shares. */
@@ -69,6 +70,8 @@ interface Match {
   readonly scores: Map<number, number>;
   /** Words and stems of the site that it means. */
   readonly terms: Set<string>;
+  /** How well they fit, up to 1. */
+  readonly fit: number;
 }
 
 /** A word of a search; rare ones have a greater weight. */
@@ -128,7 +131,7 @@ export class SearchEngine {
 
   #weigh(typed: TypedWord): WeightedWord {
     const match: Match = typed.isSmall
-      ? {scores: new Map(), terms: new Set([stem(typed.word)])}
+      ? {scores: new Map(), terms: new Set([stem(typed.word)]), fit: 1}
       : this.#match(typed);
     const count = Math.max(1, match.scores.size);
     return {
@@ -146,7 +149,11 @@ export class SearchEngine {
     if (kept !== undefined) {
       return kept;
     }
-    const match: Match = {scores: new Map(), terms: new Set()};
+    const match = {
+      scores: new Map<number, number>(),
+      terms: new Set<string>(),
+      fit: 1,
+    };
     const add = (found: readonly SearchResult[], fit: number): void => {
       for (const {id, score, terms, queryTerms} of found) {
         // MiniSearch multiplies by the number of terms, even if they mean the same.
@@ -183,6 +190,7 @@ export class SearchEngine {
           term.startsWith(word.charAt(0)) ? 1 : 0,
       };
       add(this.#index.search(word, fuzzy), MISSPELT);
+      match.fit = MISSPELT;
     }
     if (this.#kept.size >= MAX_KEPT) {
       this.#kept.clear();
@@ -196,10 +204,13 @@ export class SearchEngine {
     const telling = words.filter(({isSmall}) => !isSmall);
     const all = telling.reduce((sum, {weight}) => sum + weight, 0);
     const totals = new Map<number, Total>();
-    for (const {scores, weight} of telling) {
+    for (const {scores, weight, fit} of telling) {
       for (const [id, own] of scores) {
         const {score, share} = totals.get(id) ?? {score: 0, share: 0};
-        totals.set(id, {score: score + own, share: share + weight / all});
+        totals.set(id, {
+          score: score + own,
+          share: share + (weight * fit) / all,
+        });
       }
     }
     return totals;
@@ -274,6 +285,12 @@ export class SearchEngine {
         ? {...one, line: row.line}
         : one;
     });
-    return {found: found.sort(byScore), share: most};
+    const best = Math.max(...found.map(({score}) => score));
+    return {
+      found: found
+        .filter(({score}) => score >= best * LEAST_SCORE)
+        .sort(byScore),
+      share: most,
+    };
   }
 }

@@ -35,11 +35,15 @@ export default function readQuery(
   const isEnded = !/[\p{L}\p{N}]$/u.test(query);
   return {
     number,
-    words: words.map((word, place) => ({
-      word,
-      isSmall: isSmall(word) && !isFiller,
-      isOpen: !isEnded && place === words.length - 1,
-    })),
+    words: words.map((word, place) => {
+      const isOpen = !isEnded && place === words.length - 1;
+      const isBeginning = isOpen && word.length === 1;
+      return {
+        word,
+        isOpen,
+        isSmall: isSmall(word) && !isFiller && !isBeginning,
+      };
+    }),
   };
 }
 
