@@ -32,36 +32,39 @@ export function readPhrases(siteDir: string): PhraseLine[] {
 
 /** @throws UserError that names every line without a target or phrases */
 export function parsePhrases(text: string): PhraseLine[] {
-  const lines = text
-    .split(/\r?\n/)
-    .map((content, index) => ({line: index + 1, content: content.trim()}))
-    .filter(({content}) => content !== '' && !content.startsWith('#'))
-    .map(({line, content}) => {
-      const [, target = '', list = ''] = /^([^:]*):(.*)$/.exec(content) ?? [];
-      const phrases = list.split(',').map((phrase) => phrase.trim());
-      const isUrgent = target.startsWith('!');
-      return {
-        line,
-        content,
-        target: target.replace('!', '').trim(),
+  const problems: string[] = [];
+  const lines = text.split(/\r?\n/).flatMap((content, index): PhraseLine[] => {
+    if (/^\s*(?:#|$)/.test(content)) {
+      return [];
+    }
+    const [, urgent, target = '', list = ''] =
+      /^\s*(!?)([^:]*):(.*)$/.exec(content) ?? [];
+    const phrases = list.split(',').map((phrase) => phrase.trim());
+    if (
+      target.trim() === '' ||
+      !phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase))
+    ) {
+      problems.push(`  - line ${index + 1}: ${content}`);
+    }
+    return [
+      {
+        line: index + 1,
+        target: target.trim(),
         phrases,
-        isUrgent,
-      };
-    });
-  const wrong = lines.filter(
-    ({target, phrases}) =>
-      target === '' || !phrases.every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
-  );
-  if (wrong.length > 0) {
+        isUrgent: urgent === '!',
+      },
+    ];
+  });
+  if (problems.length > 0) {
     throw new UserError(
       [
         `${PHRASES_FILE} has lines without a rule or with an empty phrase:`,
-        ...wrong.map(({line, content}) => `  - line ${line}: ${content}`),
+        ...problems,
         'Write a rule, a colon, and phrases with commas between them, such as: §23.3: RDM, shot for no reason',
       ].join('\n'),
     );
   }
-  return lines.map(({content: _, ...line}) => line);
+  return lines;
 }
 
 /** The phrases with the places that they lead to, without those of unknown targets. */

@@ -55,7 +55,10 @@ function sectionsOf(pages: readonly IndexedPage[]): number {
   return pages.reduce((sum, {sections}) => sum + sections.length, 0);
 }
 
-function sizes(pages: readonly IndexedPage[], index: string): Record<string, string> {
+function sizes(
+  pages: readonly IndexedPage[],
+  index: string,
+): Record<string, string> {
   const text = pages
     .flatMap(({title, sections}) => [
       title,

@@ -2,7 +2,10 @@ import completeConfig from '../../../src/internals/completeConfig';
 import {SITE_DIR} from '../../../src/config/siteDir';
 import {readDocument, readSite} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';
-import type {IndexedPage, IndexedSection} from '../../../src/search/shared/SearchIndex';
+import type {
+  IndexedPage,
+  IndexedSection,
+} from '../../../src/search/shared/SearchIndex';
 import {STOP_WORDS} from '../../../src/search/shared/words';
 import createRandom from '../createRandom';
 
@@ -41,7 +44,9 @@ export async function readHandbook(): Promise<IndexedPage[]> {
  * learnt from it, and each page has a subject with words of its own, so that the
  * vocabulary grows with the number of pages. The same count, the same pages.
  */
-export default async function generatePages(count: number): Promise<IndexedPage[]> {
+export default async function generatePages(
+  count: number,
+): Promise<IndexedPage[]> {
   const handbook = await readHandbook();
   const random = createRandom(20_261_101);
   const followers = learn(handbook);
