@@ -3,4 +3,3 @@
  */
 export {loadChunksFrom, prefetchChunk} from './browser/chunkLoading';
 export {default as deferRendering} from './browser/deferRendering';
-export type {DescriptionsOf} from './browser/lazyDescriptions';

@@ -10,5 +10,4 @@ export {
   useLoaded,
   type Loaded,
 } from './browser/useLoaded';
-export type {DescriptionsOf} from '../internals/client';
 export {prefetchChunk} from '../internals/client';

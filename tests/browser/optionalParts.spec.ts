@@ -159,17 +159,6 @@ const ELSEWHERE: readonly Part[] = [
       expect(article(page).locator('pre .token').first()).toBeVisible(),
   },
   {
-    name: 'the descriptions on cards',
-    files: /descriptions/,
-    at: '/docs/category/staff-rules',
-    without: (page) =>
-      expect(
-        article(page).getByRole('link', {name: AREAS.general}),
-      ).toBeVisible(),
-    whole: (page) =>
-      expect(article(page).getByText(/^Rules that bind/)).toBeVisible(),
-  },
-  {
     name: 'the list of changes',
     files: /js\/changes\.js/,
     at: '/changes',

@@ -4,14 +4,11 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
-import {groupByKey} from '../shared/groups';
 import {
   InternalApiError,
   MODULES_FOLDER,
   readRegistry,
   readRoutes,
-  readVersions,
-  type VersionProps,
 } from './generatedFiles';
 import {groupRoutes, splitRoutes} from './splitRoutes';
 
@@ -42,7 +39,7 @@ export function createModules(
   baseUrl: string,
   sizes?: Parameters<typeof groupRoutes>[2],
 ): ModuleSet {
-  const replaced: Record<string, string> = {
+  const replaced = {
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
@@ -50,52 +47,7 @@ export function createModules(
   const routes = readRoutes(generatedDir);
   const groups = groupRoutes(routes, baseUrl, sizes);
   const files = splitRoutes(routes, groups, readRegistry(generatedDir));
-  const versions = [...readVersions(generatedDir)].map(
-    ([file, version], index) => {
-      replaced[`@generated/${file}`] = `version-${index}.js`;
-      return splitVersion(version, `version-${index}`);
-    },
-  );
-  return {files: Object.assign(files, ...versions) as typeof files, replaced};
-}
-
-/** How many documents share a file of descriptions. */
-const DESCRIPTIONS_IN_GROUP = 64;
-
-/**
- * Every page of a document needs the data of its version. These modules have the
- * data without the list of documents; their descriptions, which only cards show,
- * are in files of their own.
- *
- * @returns texts of modules by file name
- */
-function splitVersion(
-  {docs, ...version}: VersionProps,
-  module: string,
-): Readonly<Record<string, string>> {
-  const files: Record<string, string> = {
-    [`${module}.json`]: JSON.stringify(version),
-  };
-  const groups = groupByKey(
-    Object.entries(docs),
-    ([id]) => id,
-    DESCRIPTIONS_IN_GROUP,
-  );
-  const loads = groups.map(({from, entries}, index) => {
-    const name = `${module}-descriptions-${index}`;
-    files[`${name}.json`] = JSON.stringify(
-      Object.fromEntries(
-        entries.map(([id, {description}]) => [id, description]),
-      ),
-    );
-    return `{from: ${JSON.stringify(from)}, load: () => import(/* webpackChunkName: "${name}" */ './${name}.json')}`;
-  });
-  files[`${module}.js`] =
-    `import {withLazyDescriptions} from '@site/src/internals/browser/lazyDescriptions';
-import version from './${module}.json';
-export default {version: withLazyDescriptions(version, [${loads.join(', ')}])};
-`;
-  return files;
+  return {files, replaced};
 }
 
 /**

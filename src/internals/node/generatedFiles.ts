@@ -1,8 +1,7 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
-import {globSync} from 'tinyglobby';
 
 import {chunksIn, type ChunkNames} from '../shared/groups';
 
@@ -25,9 +24,6 @@ export class InternalApiError extends Error {
   }
 }
 
-/** Folder of the docs plugin's generated files. */
-const DOCS = 'docusaurus-plugin-content-docs';
-
 /** Where our own modules are written, below Docusaurus's folder of generated files. */
 export const MODULES_FOLDER = 'sealing/modules';
 
@@ -39,11 +35,6 @@ export interface GeneratedRoute {
   readonly routes?: readonly GeneratedRoute[];
   /** Attributes of plugins, such as the name of the sidebar. */
   readonly [attribute: string]: unknown;
-}
-
-/** The part of the docs plugin's data of a version that is used here. */
-export interface VersionProps {
-  readonly docs: Readonly<Record<string, {readonly description: string}>>;
 }
 
 /*
@@ -112,26 +103,6 @@ export function readRegistry(
     }
     return load;
   };
-}
-
-/** The data of each version of documents, by the docs plugin's file. */
-export function readVersions(
-  generatedDir: string,
-): ReadonlyMap<string, VersionProps> {
-  const versions = new Map<string, VersionProps>();
-  const files = globSync(`${DOCS}/*/p/*.json`, {cwd: generatedDir});
-  for (const file of files.sort()) {
-    const {version} = readJson(generatedDir, file) as {
-      readonly version?: VersionProps;
-    };
-    if (version !== undefined) {
-      versions.set(file, version);
-    }
-  }
-  if (existsSync(path.join(generatedDir, DOCS)) && versions.size === 0) {
-    throw new InternalApiError('the data of a version');
-  }
-  return versions;
 }
 
 interface ClientManifest {

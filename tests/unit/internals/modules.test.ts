@@ -6,9 +6,6 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {createModules} from '../../../src/internals/node/bundler';
 import {parsePage, readPages} from '../../../src/internals/node/pages';
 
-const DOCS = 'docusaurus-plugin-content-docs';
-const PROPS = `${DOCS}/default/p`;
-
 const document = (name: string) =>
   `{path: '/base/docs/${name}', component: ComponentCreator('/base/docs/${name}', 'x'), exact: true, sidebar: "rules"}`;
 
@@ -54,23 +51,11 @@ const MANIFEST = {
   ),
 };
 
-const IDS = Array.from({length: 65}, (_, index) => `rule-${100 + index}`);
-const VERSION = {
-  version: {
-    label: 'Next',
-    docs: Object.fromEntries(
-      IDS.map((id) => [id, {id, title: id, description: `Of ${id}.`}]),
-    ),
-  },
-};
-
 const GENERATED: Readonly<Record<string, string>> = {
   'routes.js': ROUTES,
   'routesChunkNames.json': JSON.stringify(CHUNK_NAMES),
   'registry.js': REGISTRY,
   'client-manifest.json': JSON.stringify(MANIFEST),
-  [`${PROPS}/docs-0a1.json`]: JSON.stringify(VERSION),
-  [`${PROPS}/docs-category-b2c.json`]: '{"categoryGeneratedIndex":{}}',
 };
 
 let dir: string;
@@ -137,17 +122,6 @@ describe('the routes', () => {
   });
 });
 
-it('keeps descriptions of documents apart from what each page needs', () => {
-  const {files} = create();
-  expect(JSON.parse(files['version-0.json'] ?? '')).toEqual({label: 'Next'});
-  expect(files['version-0.js']).toMatch(
-    /"rule-100".*version-0-descriptions-0\.json.*"rule-164".*version-0-descriptions-1\.json/s,
-  );
-  expect(JSON.parse(files['version-0-descriptions-1.json'] ?? '')).toEqual({
-    'rule-164': 'Of rule-164.',
-  });
-});
-
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
 it('lists pages with their scripts and their group', () => {
@@ -179,7 +153,6 @@ describe('an internal part in another form stops the build, and is named', () =>
     ['routesChunkNames.json', '{}'],
     ['registry.js', 'export default new Map();'],
     ['client-manifest.json', '<html>'],
-    [`${PROPS}/docs-0a1.json`, '{}'],
     ['client-manifest.json', '{}'],
   ])('%s: %s', (file, text) => {
     generate({[file]: text});
