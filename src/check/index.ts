@@ -31,7 +31,7 @@ import {
 import checkMisread from './checks/checkMisread';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkSearch from './checks/checkSearch';
-import checkSpelling, {type Prose, type Spelling} from './checks/checkSpelling';
+import checkSpelling, {type Spelling} from './checks/checkSpelling';
 import {proseOf, readLabels} from './checks/readProse';
 import {reportTo, SITE, type Finding} from './Finding';
 import {
@@ -101,11 +101,11 @@ export default async function checkContent({
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
   const pages: CheckedPage[] = [];
-  const prose: Prose[] = await readLabels(site);
+  const prose = readLabels(site);
   // One by one: many syntax trees at once need much memory.
   for (const file of files) {
     const {parsed, ...page} = await readPage(site, file, findings);
-    prose.push(proseOf(parsed));
+    prose.push(proseOf(file, parsed.source));
     pages.push(page);
     for (const check of selects(file) ? PAGE_CHECKS : []) {
       await check({...page, parsed});

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import type {Place} from '../../documents';
+import {READ_ATTRIBUTES, type Place} from '../../documents';
 import count from '../../shared/count';
 import type {CheckedSite} from '../site/CheckedSite';
+import type {Prose} from './readProse';
 
 /** One word a line, sorted. */
 export const WORDS_FILE = 'src/content/words.txt';
@@ -37,12 +38,6 @@ export function addWords(siteDir: string, words: readonly string[]): number {
   return needed.length - before.length;
 }
 
-/** A file in which all but prose is blank, at the same offsets. */
-export interface Prose {
-  readonly file: string;
-  readonly text: string;
-}
-
 export interface Spelling {
   readonly unknown: readonly string[];
   /** The content has more unknown words than the list has words: they are warnings. */
@@ -52,18 +47,32 @@ export interface Spelling {
 /** A word that occurs more often is probably right. */
 const MOST_PLACES_FOR_ADVICE = 2;
 
-/** Addresses, names of files, accounts and channels, code, and the "th" of "18th". */
+/**
+ * What cspell leaves out: code, comments, components and fields of no text;
+ * addresses, names of files, accounts and channels; words with digits, the "Wi" of
+ * "Wi-Fi" and the "'s" of a name.
+ */
 const NOT_PROSE = [
+  String.raw`/^([ >\t]*)(\x60{3,}|~{3,})[^]*?^\1\2/gm`,
+  String.raw`/(?<!\x60)(\x60+)(?!\x60)[^]*?[^\x60]\1(?!\x60)/g`,
+  String.raw`/<!--[^]*?-->|\{\/\*[^]*?\*\/\}|<(style|script)\b[^]*?<\/\1>/g`,
+  String.raw`/^(?:import|export) .*$|<\/?\w+|:::+\w+/gm`,
+  String.raw`/(?<=\s)(?!(?:${[...READ_ATTRIBUTES].join('|')})=)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\})/g`,
   'Urls',
   'Email',
-  String.raw`/[^\s,;()"“”]*(?:[@#/\\_=<>{}]|\p{L}[.:]\p{L}|\p{Ll}\p{Lu})[^\s,;()"“”]*/gu`,
-  String.raw`/\p{N}+\p{L}+/gu`,
+  String.raw`/[^\s,;()<>"“”]*(?:[@#/\\_={}]|\p{L}[.:]\p{L}|\p{Ll}\p{Lu})[^\s,;()<>"“”]*/gu`,
+  String.raw`/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu`,
+  String.raw`/(?<!\p{L})\p{L}{1,2}(?=-)|(?<=-)\p{L}{1,2}(?!\p{L})/gu`,
+  String.raw`/(?<=\p{L})['’]s(?!\p{L})/gu`,
   String.raw`/&#?\w+;/g`,
 ];
 
+const DICTIONARIES = ['dict-en_us', 'dict-en-gb', 'dict-software-terms'];
+
 const SETTINGS: CSpellUserSettings = {
-  language: 'en-US',
-  dictionaries: ['en_us', 'softwareTerms', 'computing-acronyms'],
+  // British forms are right too.
+  language: 'en-US,en-GB',
+  dictionaries: ['en_us', 'en-gb', 'softwareTerms', 'computing-acronyms'],
   ignoreRegExpList: NOT_PROSE,
   caseSensitive: true,
   minWordLength: 2,
@@ -88,13 +97,15 @@ export default async function checkSpelling(
   // Loaded late: it takes half a second.
   const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
     await import('cspell-lib');
-  const packages = path.join(SITE_DIR, 'node_modules/@cspell');
   const settings = mergeSettings(
-    await readSettings(path.join(packages, 'dict-en_us/cspell-ext.json')),
-    await readSettings(
-      path.join(packages, 'dict-software-terms/cspell-ext.json'),
-    ),
     {...SETTINGS, words},
+    ...(await Promise.all(
+      DICTIONARIES.map((name) =>
+        readSettings(
+          path.join(SITE_DIR, 'node_modules/@cspell', name, 'cspell-ext.json'),
+        ),
+      ),
+    )),
   );
   const everywhere = new Set<string>();
   /** By word, its first place and the files of all. */

@@ -225,6 +225,8 @@ test('spelling', async () => {
       ['`recieve` <Thing kind="recieve" /> [So](https://x.org/recieve)'],
       ['{/* recieve */} The long-standing rule, one,two, and/or three.'],
       ['## Receive {#recieve}\n\n```js\nconst recieve = 1;\n```'],
+      ['Wi-Fi, e-mail, libp2p, bech32 and a 2nd: the colour of the programme.'],
+      ['The QXW’s rule.', '5 spelling Unknown word "QXW". If'],
       ['They *mispel* it.', '5 spelling Unknown word "mispel". Did'],
       ['| A |\n| - |\n| mispell |', '7 spelling "mispell"'],
       ['A well-knwon rule.', '5 spelling Did you mean "known"?'],
