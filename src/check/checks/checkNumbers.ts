@@ -142,7 +142,7 @@ function checkList(numbers: RuleNumbers, report: Report): void {
   for (const rule of rules) {
     const {number, title} = rule;
     const listed = given.get(number) ?? title;
-    if (listed !== title && !isWithdrawn(title)) {
+    if (!isWithdrawn(title) && !sharesWord(listed, title)) {
       report(
         'rule-reused',
         rule,
@@ -152,6 +152,22 @@ function checkList(numbers: RuleNumbers, report: Report): void {
   }
   reportNew(findNewRules(numbers), report);
   reportGone(numbers, report);
+}
+
+const FILLERS =
+  /^(?:and|are|can|for|from|how|may|must|not|that|the|what|when|who|with|you|your)$/;
+
+/** Whether a title may be a better one of the same rule: "Kicks" and "When to kick". */
+function sharesWord(one: string, other: string): boolean {
+  const [ours, theirs] = [one, other].map((title) =>
+    (title.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+      (word) => !FILLERS.test(word),
+    ),
+  ) as [string[], string[]];
+  return (
+    one === other ||
+    ours.some((a) => theirs.some((b) => a.startsWith(b) || b.startsWith(a)))
+  );
 }
 
 /** One finding for each file, at its first new rule. */

@@ -88,6 +88,7 @@ test.each<[string, string, string?]>([
   ['1., 1.1, 1.2.1', '12 rule-section: Rule 1.2.1 has no section 1.2.'],
   ['4. Measures, 4.1 Kicks, 4.2 Bans', '', LIST],
   ['4. Measures, 4.1 Withdrawn, 4.2 Bans', '', LIST],
+  ['4. Measures, 4.1 When you may kick, 4.2 Bans of players', '', LIST],
   [
     '4. Measures, 4.2 Bans',
     '8 rule-gone: 4.1 "Kicks" has no heading any more, so that old citations lead nowhere. Keep its number: write "### 4.1 Withdrawn"',
@@ -104,7 +105,7 @@ test.each<[string, string, string?]>([
     LIST,
   ],
   [
-    '4. Measures, 4.1 Kick, 4.2 Bans',
+    '4. Measures, 4.1 When you may mute, 4.2 Bans',
     '10 rule-reused: 4.1 was given to "Kicks"',
     LIST,
   ],
