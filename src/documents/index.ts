@@ -25,7 +25,7 @@ export {
   type ParsedDocument,
 } from './reading/parseDocument';
 export type {KnownSections} from './reading/parseSections';
-export {isJsx, jsxAttributes, READ_ATTRIBUTES} from './reading/plainText';
+export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
 export {
   default as readDocument,
   documentOf,
