@@ -250,7 +250,9 @@ test('commands at once lose no grant and no revocation while a rotation begins a
 
 test('an account that moves between listing and writing gets no key', async () => {
   const [first = ''] = await createReaders(11);
-  const {uid} = await project.auth.createUser({email: 'sam@example.com'});
+  // The last of the list.
+  const uid = 'z';
+  await project.auth.createUser({uid, email: 'sam@example.com'});
   await project.auth.setCustomUserClaims(uid, {
     docs: {[project.keyId]: project.sealKey},
     docsEmail: 'sam@example.com',
