@@ -1,13 +1,17 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import {LOGO_FILES} from '../config/brand';
+import {DEMO_FLAG} from '../config/demo';
 import {KEY_IDS_FILE, readKeyIdList} from '../config/keyIdList';
 import {PUBLIC_FILES} from '../config/publicFiles';
-import {LOGO} from '../config/site';
+import {
+  loadVariables,
+  readPublicEnvironment,
+  type Variables,
+} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {listFolder, SHARD_NAMES} from '../sealing/build';
+import {buildPublicPart, listFolder, SHARD_NAMES} from '../sealing/build';
 import {
   BOOT_NAME,
   SEALED_FOLDER,
@@ -19,6 +23,8 @@ import plural from '../shared/plural';
 
 interface Publication {
   readonly siteDir?: string;
+  /** The public variables from which it was built. */
+  readonly variables?: Variables;
   /** The Firebase project in which it will be published, if known. */
   readonly projectId?: string | undefined;
   /** Treat repositories as private if their host gives no answer. */
@@ -35,12 +41,19 @@ const BUILD_AGAIN = 'run npm run build';
  */
 export default async function assertPublishable({
   siteDir = SITE_DIR,
+  variables = loadVariables(siteDir),
   // Firebase's command line sets it for the script that it runs before deploying.
   projectId = process.env.GCLOUD_PROJECT,
   isPrivate = process.env.REPOSITORY_IS_PRIVATE === '1',
 }: Publication = {}): Promise<string> {
   const problems: string[] = [];
-  const keyId = await inspectBuild(siteDir, projectId, problems);
+  const keyId = await inspectBuild(siteDir, variables, problems);
+  const built = readPublicEnvironment(liveOf(variables)).firebase.projectId;
+  if (projectId !== undefined && projectId !== built) {
+    problems.push(
+      `it would be published to the Firebase project "${projectId}", and FIREBASE_PROJECT_ID is "${built}". Set it to the project that you mean and ${BUILD_AGAIN}`,
+    );
+  }
   for (const [address, answer] of await askHosts(siteDir)) {
     if (answer === 'public') {
       problems.push(
@@ -63,13 +76,21 @@ export default async function assertPublishable({
   return keyId;
 }
 
+/** A demo is never published, whatever the shell has. */
+function liveOf(variables: Variables): Variables {
+  return {...variables, [DEMO_FLAG]: ''};
+}
+
 /**
+ * Compares the build with the public part and the listed files, which are made
+ * again, byte for byte. All other files must be sealed.
+ *
  * @param problems receives what is wrong
  * @returns the id of the key
  */
 async function inspectBuild(
   siteDir: string,
-  projectId: string | undefined,
+  variables: Variables,
   problems: string[],
 ): Promise<string> {
   const buildDir = path.join(siteDir, 'build');
@@ -91,9 +112,21 @@ async function inspectBuild(
   if (keyId === '') {
     problems.push(`it has no sealed content: ${BUILD_AGAIN}`);
   }
+  const clear = await buildPublicPart(siteDir, liveOf(variables));
+  for (const file of Object.keys(PUBLIC_FILES)) {
+    clear.set(file, await readFile(path.join(siteDir, 'static', file)));
+  }
+  for (const [file, bytes] of clear) {
+    if (contents.get(file)?.equals(bytes) !== true) {
+      problems.push(
+        `${file} is missing, changed, or from other code or settings: ${BUILD_AGAIN}`,
+      );
+    }
+  }
   let strangers = others.length;
   for (const [file, bytes] of contents) {
-    strangers += (await isOwn(file, bytes, keyId, siteDir)) ? 0 : 1;
+    strangers +=
+      clear.has(file) || (await isSealed(file, bytes, keyId)) ? 0 : 1;
   }
   if (strangers > 0) {
     problems.push(
@@ -103,53 +136,28 @@ async function inspectBuild(
   const known = await readKeyIdList(path.join(siteDir, KEY_IDS_FILE));
   if (keyId !== '' && !known.includes(keyId)) {
     problems.push(
-      `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list`,
-    );
-  }
-  const isForProject = [...contents].some(
-    ([file, bytes]) =>
-      GATE.test(file) && bytes.includes(JSON.stringify(projectId ?? '')),
-  );
-  if (projectId !== undefined && !isForProject) {
-    problems.push(
-      `it does not sign in to the Firebase project "${projectId}", to which it would be published. Set FIREBASE_PROJECT_ID to the project that you mean and ${BUILD_AGAIN}`,
+      `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list, and commit that list`,
     );
   }
   return keyId;
 }
 
-const LOGOS: ReadonlySet<string> = new Set(Object.values(LOGO_FILES));
-const SHELL: ReadonlySet<string> = new Set(['index.html', '404.html']);
-const GATE = /^gate\.[0-9a-f]{16}\.js$/;
 const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);
 
-/**
- * Whether a build makes such a file. A sealed one has the build's key, and the name
- * that its bytes give.
- */
-async function isOwn(
+/** Whether a file has the build's key, and the name that its bytes give. */
+async function isSealed(
   file: string,
   bytes: Buffer,
   keyId: string,
-  siteDir: string,
 ): Promise<boolean> {
-  if (file.startsWith(SEALED_FOLDER)) {
-    const name = file.slice(SEALED_FOLDER.length);
-    return (
-      keyId !== '' &&
-      keyIdOf(bytes) === keyId &&
-      (FIXED_NAMES.has(name) ||
-        name === (await publishedName(new Uint8Array(bytes))))
-    );
-  }
-  if (LOGOS.has(file)) {
-    return bytes.toString() === LOGO;
-  }
-  if (file in PUBLIC_FILES) {
-    const source = await readFile(path.join(siteDir, 'static', file));
-    return source.equals(bytes);
-  }
-  return SHELL.has(file) || GATE.test(file);
+  const name = file.slice(SEALED_FOLDER.length);
+  return (
+    file.startsWith(SEALED_FOLDER) &&
+    keyId !== '' &&
+    keyIdOf(bytes) === keyId &&
+    (FIXED_NAMES.has(name) ||
+      name === (await publishedName(new Uint8Array(bytes))))
+  );
 }
 
 /** @returns nothing if it is not sealed */

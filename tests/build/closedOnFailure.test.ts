@@ -143,6 +143,22 @@ describe('leaves build/ as it was', () => {
     expect(existsSync(ran)).toBe(false);
   });
 
+  it('when the addresses of pages lead out of the site, before any of them is written', async () => {
+    for (const [name, slug] of [
+      ['a', '/docs/../../../../outside/probe'],
+      ['b', '../../../build/%2e%2e/outside/probe'],
+      ['c', "'..%5c..%5cprobe'"],
+    ] as const) {
+      writeFileSync(
+        path.join(workspace.dir, `docs/${name}.md`),
+        `---\ntitle: A\nslug: ${slug}\n---\n\nProbe.\n`,
+      );
+    }
+    const output = await expectRefused(/Addresses must not contain "\.\."/);
+    expect(output.match(/^ {2}- .*probe$/gm)).toHaveLength(3);
+    expect(existsSync(path.join(workspace.dir, 'outside'))).toBe(false);
+  });
+
   it('when pages cannot be rendered: one that throws, one with a navbar item of an unknown type, and all with a navbar that names an unknown sidebar', async () => {
     const page = (name: string) =>
       path.join(workspace.dir, 'src/pages', `${name}.tsx`);

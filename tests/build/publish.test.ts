@@ -57,6 +57,7 @@ async function findProblems(
   try {
     await assertPublishable({
       siteDir: workspace.dir,
+      variables: LIVE_ENVIRONMENT,
       projectId: given.projectId,
       isPrivate: given.isPrivate ?? false,
     });
@@ -123,15 +124,39 @@ describe('a build that must not be published', () => {
       '1 file in it is not from a build',
     ],
     [
-      'one with a changed sealed file and a changed public one',
+      'one with a changed sealed file',
       () => {
         const [sealed = ''] = globSync('build/sealed/????????*', {
           cwd: workspace.dir,
         });
         appendFileSync(file(sealed), 'x');
-        appendFileSync(file('build/img/logo.svg'), CLEAR);
       },
-      '2 files in it are not from a build',
+      '1 file in it is not from a build',
+    ],
+    ...(['index.html', '404.html', 'img/logo.svg'] as const).map(
+      (name): [string, () => void, string] => [
+        `one with a changed ${name}`,
+        () => {
+          appendFileSync(file(`build/${name}`), CLEAR);
+        },
+        `${name} is missing, changed`,
+      ],
+    ),
+    [
+      'one whose shell is changed, twice the same',
+      () => {
+        for (const name of ['index.html', '404.html']) {
+          appendFileSync(file(`build/${name}`), CLEAR);
+        }
+      },
+      'index.html is missing, changed',
+    ],
+    [
+      'one with a second gate',
+      () => {
+        writeFileSync(file('build/gate.0123456789abcdef.js'), CLEAR);
+      },
+      '1 file in it is not from a build',
     ],
     [
       'one with a link',
@@ -165,7 +190,7 @@ describe('a build that must not be published', () => {
 
   it('is one for another project', async () => {
     expect(await findProblems({projectId: 'another'})).toContain(
-      'it does not sign in to the Firebase project "another"',
+      'it would be published to the Firebase project "another"',
     );
     expect(await findProblems({projectId: PROJECT})).toBe('');
   });

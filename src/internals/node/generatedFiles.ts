@@ -3,6 +3,9 @@ import path from 'node:path';
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
 
+import {ContentError} from '../../config/UserError';
+import count from '../../shared/count';
+import decodeComponent from '../../shared/decodeComponent';
 import {chunksIn, type ChunkNames} from '../shared/groups';
 
 /**
@@ -70,7 +73,42 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
       'the generated files routes.js and routesChunkNames.json',
     );
   }
+  assertInside(routes);
   return routes;
+}
+
+/**
+ * Docusaurus writes a page to its address below the output folder, and does not look
+ * for "..".
+ *
+ * @throws ContentError that names the addresses that leave the site
+ */
+function assertInside(routes: readonly GeneratedRoute[]): void {
+  const outside = allOf(routes)
+    .map((route) => route.path)
+    .filter((address) => leavesSite(address));
+  if (outside.length > 0) {
+    throw new ContentError(
+      [
+        'Addresses must not contain "..":',
+        ...outside.map((address) => `  - ${address}`),
+        'Correct the slug in the front matter of these pages, or the redirect.',
+      ].join('\n'),
+      `The site has ${count(outside.length, 'address')} with "..". Correct the slug in the front matter of these pages, or the redirect.`,
+    );
+  }
+}
+
+function allOf(routes: readonly GeneratedRoute[]): readonly GeneratedRoute[] {
+  return routes.flatMap((route) => [route, ...allOf(route.routes ?? [])]);
+}
+
+function leavesSite(address: string): boolean {
+  const decoded = decodeComponent(address);
+  return (
+    address.split(/[/\\]/).includes('..') ||
+    (decoded !== address && leavesSite(decoded))
+  );
 }
 
 /** A route without chunk names would be an empty page. */

@@ -39,7 +39,7 @@ export type PublicFiles = ReadonlyMap<string, Buffer>;
 export async function buildPublicPart(
   siteDir: string,
   variables: Readonly<Record<string, string | undefined>>,
-): Promise<PublicFiles> {
+): Promise<Map<string, Buffer>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'public-part-'));
   const remove = () => {
     rmSync(dir, {recursive: true, force: true});
