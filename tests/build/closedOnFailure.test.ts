@@ -145,17 +145,17 @@ describe('leaves build/ as it was', () => {
 
   it('when the addresses of pages lead out of the site, before any of them is written', async () => {
     for (const [name, slug] of [
-      ['a', '/docs/../../../../outside/probe'],
-      ['b', '../../../build/%2e%2e/outside/probe'],
+      ['a', '../../../../outside/probe'],
+      ['b', 'x/%2e%2e/%2E./../outside/probe'],
       ['c', "'..%5c..%5cprobe'"],
     ] as const) {
       writeFileSync(
-        path.join(workspace.dir, `docs/${name}.md`),
-        `---\ntitle: A\nslug: ${slug}\n---\n\nProbe.\n`,
+        path.join(workspace.dir, `blog/2020-01-01-${name}.md`),
+        `---\ntitle: A\nslug: ${slug}\n---\n\nProbe.\n\n<!-- truncate -->\n`,
       );
     }
     const output = await expectRefused(/Addresses must not contain "\.\."/);
-    expect(output.match(/^ {2}- .*probe$/gm)).toHaveLength(3);
+    expect(output.match(/- .*probe$/gm)).toHaveLength(3);
     expect(existsSync(path.join(workspace.dir, 'outside'))).toBe(false);
   });
 
