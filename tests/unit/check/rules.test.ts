@@ -59,6 +59,10 @@ test.each<[string, Headings]>([
     {[PAGE]: '1., 1.1', 'docs/Rules/b.md': 'Changes, 3.0 B, 1.8 C'},
   ],
   ['steps', {[PAGE]: '1., 2., 4.', 'docs/b.md': '1., 3.'}],
+  [
+    'a section that was moved to another document',
+    {[PAGE]: '1., 1.1, 3., 3.1', 'docs/b.md': '2., 2.1, 4., 4.1'},
+  ],
 ])('%s are in order', async (_, documents) => {
   expect(await check(documents)).toEqual([]);
 });
