@@ -65,10 +65,11 @@ test('an unknown number offers the search', async ({page, account}) => {
   await expect(page).toHaveTitle(/^§99\.9 \|/);
   await expect(page.getByRole('link', {name: /^§/})).toHaveCount(0);
   await expectAccessibleInBothModes(page);
-  await page.getByRole('button', {name: 'Search for 99.9'}).click();
-  await expect(
-    page.getByRole('combobox', {name: 'Search the handbook'}),
-  ).toHaveValue('99.9');
+  await page.locator('main').getByRole('button', {name: 'Search'}).click();
+  const field = page.getByRole('combobox', {name: 'Search the handbook'});
+  await expect(field).toHaveValue('');
+  await field.fill('10.99');
+  await expect(page.getByRole('option').first()).toContainText('10. Staff');
 });
 
 test('a citation shows a card and leads to a rule', async ({page, account}) => {

@@ -80,6 +80,25 @@ test('one row of areas, the blog and "Rules only" limits the results', async ({
   await expectAccessible(page);
 });
 
+test('on a phone the areas are one row, and results begin on the first screen', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  await openSignedIn(page, '/search#q=ticket', account);
+  const first = page.locator('main section').getByRole('link').first();
+  await expect(first).toBeVisible();
+  const bottom = (box: {y: number; height: number} | null) =>
+    (box?.y ?? Infinity) + (box?.height ?? 0);
+  expect(bottom(await first.boundingBox())).toBeLessThan(500);
+  expect((await areas(page).boundingBox())?.height).toBeLessThan(50);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth > window.innerWidth,
+  );
+  expect(overflow).toBe(false);
+  await page.screenshot({path: '/tmp/search-phone.png'});
+});
+
 test('a weak answer says so, and offers emergencies, lists and a copy of the question', async ({
   page,
   account,

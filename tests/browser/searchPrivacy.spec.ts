@@ -105,7 +105,12 @@ test('nothing of the search is opened before its first use, and no public file h
     .getByRole('navigation', {name: 'Main'})
     .getByRole('searchbox')
     .focus();
-  await expect.poll(() => files.length).toBeGreaterThan(1);
+  await expect
+    .poll(
+      () => files.length,
+      'files that first use opens, unless all were before',
+    )
+    .toBeGreaterThan(1);
   await page.goto('/search#q=powergaming');
   await expect(page.getByRole('heading', {name: AREAS.inGame})).toBeVisible();
   const addresses = new Set([...asked, '/search', '/search-index.json']);

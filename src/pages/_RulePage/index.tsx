@@ -53,7 +53,7 @@ export default function RulePage() {
             <p>
               {number === undefined
                 ? 'The address ends in the number of a rule, such as 10.2.'
-                : 'No rule of the handbook has this number. Search for it, or for what it says.'}
+                : 'No rule of the handbook has this number. Search for what it says.'}
             </p>
             {above !== undefined && (
               <p>
@@ -69,9 +69,9 @@ export default function RulePage() {
                 className="button button--primary"
                 aria-haspopup="dialog"
                 onClick={() => {
-                  openSearchDialog(number);
+                  openSearchDialog();
                 }}>
-                {number === undefined ? 'Search' : `Search for ${number}`}
+                Search
               </button>
             </p>
           </>

@@ -36,7 +36,7 @@ const PAGES_AT_ONCE = 20;
 export default function SearchPage() {
   return (
     <Layout title="Search" description="Everything that a search finds.">
-      <main className="container margin-vert--lg">
+      <main className="container margin-vert--md">
         <Heading as="h1">Search</Heading>
         <BrowserOnly>{() => <AllResults />}</BrowserOnly>
       </main>
