@@ -2,9 +2,9 @@ import type {WeightedWord} from './SearchEngine';
 import type {Phrase} from './SearchIndex';
 import {isSmall, stem, wordsOf} from './words';
 
-/** Weight of the words of a phrase, and of all of them together. */
+/** Weight of the words of a phrase, and of each for being with the others. */
 const PHRASE = 6;
-const WHOLE = 10;
+const TOGETHER = 4;
 
 /** Extra weight of phrases of emergencies: harm comes first. */
 const URGENT = 2;
@@ -86,7 +86,7 @@ export default class PhraseBook {
       const score =
         PHRASE *
         (isUrgent ? URGENT : 1) *
-        (typed + WHOLE) *
+        (typed + TOGETHER * terms.size) *
         part ** 2 *
         (typed / all) ** 1.5;
       return [{section, line, score, share}];

@@ -67,7 +67,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after again all also am an and any are aren as at be because been before being but by can could ' +
     'did do does doing don done down for from get gets ' +
-    'had has have having he her here hers herself him himself his how i if in into is it its itself know let long ' +
+    'had has have having he her here hers herself him himself his themself how i if in into is it its itself know let long ' +
     'many may me might much must my myself need no nor not of off on ' +
     'or our out over s she should so some still such t than that the their them themselves then there these they ' +
     'this those to too up us very was way we were what when where which while who whom whose why will with would you your yourself ' +
