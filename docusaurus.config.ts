@@ -18,12 +18,11 @@ import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import citations from './src/check/plugin';
 import {
-  missingImages,
+  documents as readDocuments,
   numberHeadings,
   parseFrontMatter,
   plainMarkdown,
 } from './src/documents';
-import embedPolicy from './src/embeds';
 import rulebook, {CHANGES_PAGE} from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
@@ -31,8 +30,7 @@ import sealing, {PAGE_TEMPLATE} from './src/sealing';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
 const environment = readSettings(process.env);
-const embeds = embedPolicy();
-const images = missingImages();
+const documents = readDocuments();
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -59,7 +57,7 @@ const markdown: Config['markdown'] = {
   hooks: {
     // They stay links, which onBrokenLinks reports together with all others.
     onBrokenMarkdownLinks: 'ignore',
-    onBrokenMarkdownImages: images.hook,
+    onBrokenMarkdownImages: documents.onMissingImage,
   },
 };
 
@@ -71,8 +69,6 @@ const hasRulebook = true as boolean;
 const everyPage = {
   // What text cannot contain is refused; `§10.2` is a link to the rule.
   remarkPlugins: [plainMarkdown, ...(hasRulebook ? [linkCitations] : [])],
-  // The build lists what they show from elsewhere.
-  rehypePlugins: [embeds.rehypePlugin],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -190,9 +186,9 @@ const config = {
   plugins: [
     './src/plugins/developmentServer.ts',
     './src/plugins/redirects.ts',
-    embeds.plugin,
+    './src/plugins/policyFit.ts',
     './src/plugins/lateHighlighting.ts',
-    images.plugin,
+    documents.plugin,
     // As functions, these share what they read from the documents.
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],

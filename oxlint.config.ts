@@ -135,7 +135,7 @@ const BROWSER_CODE = [
   // Entrances of features.
   'src/*/client.ts',
   'src/documents/{Document,codeTitle,ruleNumber}.ts',
-  'src/embeds/blockedBy.ts',
+  'src/config/blockedBy.ts',
 ];
 
 export default defineConfig({

@@ -2,10 +2,7 @@
  * Reads Markdown for all features. Features import from this file in Node.js;
  * `Document`, `ruleNumber` and `codeTitle` also run in browsers.
  */
-export {
-  default as DocumentLoaders,
-  missingImages,
-} from './compiling/DocumentLoaders';
+export {default as documents} from './compiling/documentsPlugin';
 export {
   CELL_END,
   headingsOf,
@@ -19,9 +16,9 @@ export {
   type Section,
 } from './Document';
 export {splitCitations, visitCitableTexts} from './reading/citations';
+export {parseFrontMatter} from './reading/frontMatter';
 export {
   default as parseDocument,
-  parseFrontMatter,
   type ParsedDocument,
 } from './reading/parseDocument';
 export type {KnownSections} from './reading/parseSections';
@@ -45,5 +42,6 @@ export {
   type Site,
   type Source,
 } from './reading/sources';
+export {default as listStrayEntries} from './reading/strayEntries';
 export {default as numberHeadings} from './remark/numberHeadings';
 export {default as plainMarkdown} from './remark/plainMarkdown';

@@ -3,6 +3,7 @@ import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {lock} from 'proper-lockfile';
 
+import assertEmbeds from '../config/assertEmbeds';
 import {DEMO_FLAG} from '../config/demo';
 import {EMBEDS} from '../config/embeds';
 import {
@@ -13,7 +14,6 @@ import {
 import {loadVariables, type Variables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import assertEmbeds from '../embeds/assertEmbeds';
 import {openRepository} from '../rulebook/git';
 import {
   auditBuild,

@@ -82,7 +82,6 @@ const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'linkCitations',
   'plainMarkdown',
-  'readEmbeds',
 ]);
 
 /** The checks that an unknown remark or rehype plugin may satisfy in a build. */

@@ -1,7 +1,5 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {ParseFrontMatter} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import comment from '@slorber/remark-comment';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -12,20 +10,12 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 
-import UserError from '../../config/UserError';
-import {START, type FrontMatter, type Place} from '../Document';
+import {START, type FrontMatter} from '../Document';
 import plainMarkdown, {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
+import {readFrontMatter, type SyntaxProblem} from './frontMatter';
 import parseSections, {type KnownSections} from './parseSections';
 import {findSource, type Site} from './sources';
-
-/** A reason why Docusaurus cannot read a file. */
-interface SyntaxProblem extends Place {
-  readonly in: 'front matter' | 'Markdown';
-  readonly reason: string;
-  /** The reason already names the fix. */
-  readonly hasFix: boolean;
-}
 
 export interface ParsedDocument {
   /** Relative to the site's folder, with forward slashes. */
@@ -42,8 +32,7 @@ export interface ParsedDocument {
 
 /**
  * Parses a Markdown or MDX file as Docusaurus does. Docusaurus's own functions
- * read the front matter, prepare the text, choose the format and make the ids of
- * headings.
+ * prepare the text, choose the format and make the ids of headings.
  *
  * @param file relative to the site's folder
  * @param source its text, by default the one on disk
@@ -59,13 +48,8 @@ export default async function parseDocument(
 ): Promise<ParsedDocument> {
   const text =
     source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
-  const problems: SyntaxProblem[] = [];
-  const {frontMatter, content} = await readFrontMatter(
-    site,
-    file,
-    text,
-    problems,
-  );
+  const {frontMatter, content, problem} = readFrontMatter(text, file);
+  const problems = [problem ?? []].flat();
   const {mdx} = frontMatter as {mdx?: {format?: 'md' | 'mdx' | 'detect'}};
   const format = getFormat({
     filePath: file,
@@ -88,61 +72,6 @@ export default async function parseDocument(
   return {...base, ...(await parse(site, file, plain, 'text'))};
 }
 
-/** The words after the first three hyphens, which name a language. */
-const LANGUAGE = /^\uFEFF?---(?!-)([^\r\n]*)/;
-
-/**
- * Reads front matter in YAML, and refuses front matter that makes a text code: by
- * default Docusaurus runs `---js`, and `mdx: {format: mdx}` makes a file that ends
- * in `.md` MDX.
- *
- * @throws UserError if it is refused; YAMLException if it is not YAML
- */
-export const parseFrontMatter: ParseFrontMatter = async (params) => {
-  const {filePath, fileContent, defaultParseFrontMatter} = params;
-  const language = LANGUAGE.exec(fileContent)?.[1]?.trim() ?? '';
-  if (!['', 'yaml', 'yml'].includes(language)) {
-    throw new UserError(
-      `Front matter is YAML between lines of three hyphens; this one begins with "---${language}".`,
-    );
-  }
-  const parsed = await defaultParseFrontMatter(params);
-  const {mdx} = parsed.frontMatter as {mdx?: {format?: string} | null};
-  if (mdx?.format === 'mdx' && !filePath.endsWith('.mdx')) {
-    throw new UserError(
-      'The front matter asks for MDX, which is code: take out mdx.format, and rename the file so that it ends in .mdx.',
-    );
-  }
-  return parsed;
-};
-
-async function readFrontMatter(
-  {markdown}: Site,
-  file: string,
-  text: string,
-  problems: SyntaxProblem[],
-): Promise<{frontMatter: FrontMatter; content: string}> {
-  try {
-    return await markdown.parseFrontMatter({
-      filePath: file,
-      fileContent: text,
-      defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-    });
-  } catch (error) {
-    const {mark, reason, message} = error as ParseError;
-    problems.push({
-      in: 'front matter',
-      // Counted from 0, the line of three hyphens.
-      line: (mark?.line ?? 0) + 1,
-      column: (mark?.column ?? 0) + 1,
-      reason: reason ?? message,
-      hasFix: error instanceof UserError,
-    });
-    const [block = ''] = /^---[^]*?\n---[^\S\n]*\n?/.exec(text) ?? [];
-    return {frontMatter: {}, content: text.slice(block.length)};
-  }
-}
-
 /** @param format `text` is plain Markdown that may contain code */
 async function parse(
   site: Site,
@@ -159,14 +88,9 @@ async function parse(
     admonitions: true,
   });
   const plugins = findSource(site, file)?.plugins ?? [];
-  // By name: Docusaurus loads the configuration apart from this code.
-  const others = plugins.filter(
-    (plugin) =>
-      typeof plugin !== 'function' || plugin.name !== plainMarkdown.name,
-  );
   const parser = unified()
     .use(remarkParse)
-    .use(others)
+    .use(plugins)
     .use(remarkFrontmatter)
     .use(remarkDirective)
     .use(remarkGfm);
@@ -177,10 +101,9 @@ async function parse(
     parser.use(comment as () => undefined);
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
-  const refusesCode = format === 'md' && others.length < plugins.length;
   const parsePart = (part: string): Root => {
     const tree = parser.parse(part);
-    if (refusesCode) {
+    if (format !== 'text') {
       plainMarkdown()(tree, new VFile({path: file, value: part}));
     }
     return tree;
@@ -193,14 +116,13 @@ async function parse(
   return {text, tree: (await parser.run(root, page)) as Root};
 }
 
-/** What the parsers of MDX and (with a mark) of YAML throw. */
+/** What the parsers of MDX throw. */
 interface ParseError {
   readonly message: string;
   readonly reason?: string;
   readonly source?: string;
   readonly line?: number;
   readonly column?: number;
-  readonly mark?: {readonly line: number; readonly column: number};
 }
 
 function explain({

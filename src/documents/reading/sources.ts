@@ -48,7 +48,6 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
 /** By name, because Docusaurus loads the configuration separately from this code. */
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
-  'plainMarkdown',
   'remarkMath',
 ]);
 
@@ -122,7 +121,10 @@ export function listFiles({siteDir, sources}: Site): string[] {
       sources
         .flatMap(({folders}) => folders)
         .flatMap((folder) =>
-          globSync(`${folder}/**/*.{md,mdx}`, {cwd: siteDir}).sort(),
+          globSync(`${folder}/**/*.{md,mdx}`, {
+            cwd: siteDir,
+            followSymbolicLinks: false,
+          }).sort(),
         ),
     ),
   ];

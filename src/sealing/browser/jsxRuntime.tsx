@@ -8,8 +8,8 @@ import {
 } from 'react';
 import {Fragment, jsx as reactJsx, jsxs as reactJsxs} from 'react/jsx-runtime';
 
+import {blockedBy} from '../../config/blockedBy';
 import {EMBEDS} from '../../config/embeds';
-import {blockedBy} from '../../embeds/blockedBy';
 import {getSealedSite} from './gateForSite';
 import {rewriteProps, type ElementProps} from './rewriteProps';
 import SealedElement from './SealedElement';
@@ -88,14 +88,14 @@ function propsOfBlocked(
   type: string,
   props: ElementProps,
 ): BlockedProps | undefined {
-  const blocked = blockedBy(EMBEDS, type, (name) => props[name]);
-  if (blocked !== undefined) {
+  const url = blockedBy(EMBEDS, type, (name) => props[name]);
+  if (url !== undefined) {
     const names = [props.title, props.alt, props['aria-label']];
     // The link of an image without a text would be its long address, in cards too.
     const name = [...names, type === 'img' && 'Image'].find(
       (text): text is string => typeof text === 'string' && text !== '',
     );
-    return {url: blocked.url, ...(name !== undefined && {name})};
+    return {url, ...(name !== undefined && {name})};
   }
   return (type === 'video' || type === 'audio') && props.src === undefined
     ? ofSources(Children.toArray(props.children as ReactNode))

@@ -150,7 +150,7 @@ Foot[^1] <Part />
   }
   configure(
     '  plugins: [',
-    "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],",
+    "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false, ...everyPage}],",
   );
 
   configure(

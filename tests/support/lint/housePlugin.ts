@@ -9,7 +9,6 @@ const LAYERS = [
   'terminal',
   'internals',
   'documents',
-  'embeds',
   'gate',
   'shell',
   'sealing',

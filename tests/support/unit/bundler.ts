@@ -6,7 +6,7 @@ import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 import {onTestFinished, vi} from 'vitest';
 
 import {writeSite, type Files} from './content';
-import {MARKDOWN} from './searchSite';
+import {MARKDOWN, PLUGINS} from './searchSite';
 
 /** As much of the bundler as is used here. */
 interface Bundler {
@@ -21,9 +21,7 @@ interface Bundler {
 
 interface CompileOptions {
   readonly plugin: (context: LoadContext) => Plugin;
-  readonly rehypePlugins?: readonly unknown[];
   readonly onBrokenMarkdownImages?: MarkdownHooks['onBrokenMarkdownImages'];
-  readonly allContent?: object;
 }
 
 interface Documents {
@@ -51,17 +49,12 @@ export default function writeDocuments(
   };
   const compile: Documents['compile'] = async ({
     plugin,
-    rehypePlugins = [],
     onBrokenMarkdownImages = 'throw',
-    allContent = {},
   }) => {
-    const {loadContent, allContentLoaded, configureWebpack} = plugin({
+    const {configureWebpack} = plugin({
       siteDir,
-      generatedFilesDir: siteDir,
-      siteConfig: {presets: [], themes: [], plugins: []},
+      siteConfig: {markdown: MARKDOWN, ...PLUGINS},
     } as unknown as LoadContext);
-    await loadContent?.();
-    await allContentLoaded?.({allContent} as never);
     const documents = await createMDXLoaderRule({
       include: [siteDir],
       options: {
@@ -73,7 +66,6 @@ export default function writeDocuments(
           hooks: {onBrokenMarkdownImages, onBrokenMarkdownLinks: 'throw'},
         },
         admonitions: true,
-        rehypePlugins: rehypePlugins as [],
       },
     });
     const bundler = rspack({
@@ -83,8 +75,7 @@ export default function writeDocuments(
       entry: Object.keys(files).map((file) => path.join(siteDir, file)),
       output: {path: path.join(siteDir, 'out'), filename: 'main.js'},
       module: {rules: [documents as object]},
-      // Images are of no interest here, and their loaders are elsewhere.
-      externals: [/^(?:react|@mdx-js)|\.svg$/],
+      externals: [/^(?:react|@mdx-js)/],
       cache: true,
       experiments: {cache: {type: 'persistent'}},
       plugins: configureWebpack?.({}, false, {} as never, undefined)

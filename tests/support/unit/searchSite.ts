@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
@@ -20,7 +19,9 @@ export const MARKDOWN = {
   mdx1Compat: {comments: true, headingIds: true, admonitions: false},
   anchors: {maintainCase: false},
   parseFrontMatter,
-} as DocusaurusConfig['markdown'];
+} as Partial<DocusaurusConfig['markdown']> as DocusaurusConfig['markdown'];
+
+const pages = {remarkPlugins: [plainMarkdown]};
 
 /** The plugins as in docusaurus.config.ts. */
 export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
@@ -28,10 +29,9 @@ export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
     [
       'classic',
       {
-        docs: {
-          beforeDefaultRemarkPlugins: [numberHeadings],
-          remarkPlugins: [plainMarkdown],
-        },
+        docs: {...pages, beforeDefaultRemarkPlugins: [numberHeadings]},
+        blog: pages,
+        pages,
       },
     ],
   ],
@@ -135,7 +135,7 @@ async function readAll(
     globSync(pattern, {cwd: SITE_DIR})
       .sort()
       .map(async (file) => {
-        const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
+        const {frontMatter} = await parseFrontMatter({
           filePath: file,
           fileContent: readFileSync(path.join(SITE_DIR, file), 'utf8'),
         });

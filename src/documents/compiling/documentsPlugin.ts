@@ -3,31 +3,24 @@ import type {LoadContext, MarkdownHooks, Plugin} from '@docusaurus/types';
 
 import {SITE_DIR} from '../../config/siteDir';
 import {placesOfFile} from '../reading/sources';
+import assertDocumentsAreData from './assertDocumentsAreData';
+import PublishedFiles, {type Compiler} from './PublishedFiles';
 
 /** The used part of a loader; paths are absolute. */
 interface Loader {
   readonly resourcePath: string;
-  /** Compiles the document again when the file changes. */
-  readonly addDependency: (file: string) => void;
   /** Compiles the document again when the file appears. */
   readonly addMissingDependency: (file: string) => void;
 }
 
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = NonNullable<Configuration['plugins']>[number];
-type Compiler = Parameters<
-  Extract<BundlerPlugin, (compiler: never) => unknown>
->[0];
-
-const NAME = 'document-loaders';
+const NAME = 'documents';
 
 /**
  * A plugin of the bundler that keeps the loaders of the documents being compiled.
- * Remark and rehype plugins know only the path of a document; with its loaders
- * they can add dependencies. The bundler's persistent cache skips documents whose
- * dependencies have not changed.
+ * With a document's loaders, a hook can add dependencies; the bundler's persistent
+ * cache skips documents whose dependencies have not changed.
  */
-export default class DocumentLoaders {
+class DocumentLoaders {
   readonly #loaders = new Map<string, Loader[]>();
 
   /** A post has two: one for the whole, one for its excerpt. */
@@ -58,20 +51,21 @@ export default class DocumentLoaders {
 
 const STATIC_DIRS = [path.join(SITE_DIR, 'static')];
 
-interface MissingImages {
-  readonly hook: MarkdownHooks['onBrokenMarkdownImages'];
+interface Documents {
+  /**
+   * A missing image stops a build. The development server shows the page without it
+   * and compiles the page again when the image appears; `npm start` prints the
+   * finding of the check.
+   */
+  readonly onMissingImage: MarkdownHooks['onBrokenMarkdownImages'];
   readonly plugin: (context: LoadContext) => Plugin;
 }
 
-/**
- * A missing image stops a build. The development server shows the page without it
- * and compiles the page again when the image appears; `npm start` prints the
- * finding of the check.
- */
-export function missingImages(): MissingImages {
+/** The plugin that all documents need, whatever their content plugin. */
+export default function documents(): Documents {
   const loaders = new DocumentLoaders();
   return {
-    hook:
+    onMissingImage:
       process.env.NODE_ENV === 'development'
         ? ({sourceFilePath, url}) => {
             const document = path.resolve(sourceFilePath);
@@ -85,9 +79,16 @@ export function missingImages(): MissingImages {
             }
           }
         : 'throw',
-    plugin: () => ({
-      name: 'missing-images',
-      configureWebpack: (_, isServer) => (isServer ? {} : {plugins: [loaders]}),
-    }),
+    plugin: (context) => {
+      // Before any plugin reads the content.
+      assertDocumentsAreData(context);
+      return {
+        name: NAME,
+        configureWebpack: (_, isServer) =>
+          isServer
+            ? {}
+            : {plugins: [loaders, new PublishedFiles(context.siteDir)]},
+      };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type {Embeds} from '../config/embeds';
+import type {Embeds} from './embeds';
 
 export const EMBED_KINDS = ['frames', 'images', 'media', 'fonts'] as const;
 
@@ -17,18 +17,9 @@ const KINDS: Readonly<Record<string, EmbedKind>> = {
 /** Elements that show a page of another site, which our policy never allows. */
 const NEVER = new Set(['embed', 'object', 'frame']);
 
-/** Something that the policy keeps out of a page. */
-export interface Blocked {
-  /** Where readers can see it. */
-  readonly url: string;
-  /** Where it can be listed, if it can be allowed. */
-  readonly kind: EmbedKind | undefined;
-  readonly origin: string;
-}
-
 /**
- * What of an element the policy blocks: an address of another site that the list
- * does not name.
+ * The address of an element that the policy blocks: one of another site that the
+ * list does not name.
  *
  * @param attribute of an element, by its name in React or in HTML
  */
@@ -36,7 +27,7 @@ export function blockedBy(
   embeds: Embeds,
   element: string,
   attribute: (name: string) => unknown,
-): Blocked | undefined {
+): string | undefined {
   const kind = KINDS[element];
   if (kind === undefined && !NEVER.has(element)) {
     return undefined;
@@ -49,20 +40,18 @@ export function blockedBy(
   ) {
     return undefined;
   }
-  return {url: url.href, kind, origin: url.origin};
+  return url.href;
 }
+
+/** Reads addresses as browsers do, as in a page of this site. */
+const SITE = 'https://site.invalid';
 
 /** @returns nothing for an address of this site, and for data in the address itself */
 function foreign(source: string): URL | undefined {
-  const text = source.trim();
-  if (!/^(?:https?:)?\/\//i.test(text)) {
-    return undefined;
-  }
-  try {
-    return new URL(text, 'https://example.org');
-  } catch {
-    return undefined;
-  }
+  const url = URL.canParse(source, SITE) ? new URL(source, SITE) : undefined;
+  return url?.origin === SITE || !/^https?:$/.test(url?.protocol ?? '')
+    ? undefined
+    : url;
 }
 
 function isListed(

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 
+import assertEmbeds from '../../../src/config/assertEmbeds';
+import {blockedBy} from '../../../src/config/blockedBy';
 import {EMBEDS, type Embeds} from '../../../src/config/embeds';
-import assertEmbeds from '../../../src/embeds/assertEmbeds';
-import {blockedBy} from '../../../src/embeds/blockedBy';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
@@ -51,6 +51,7 @@ it('the list needs a reason for everything', () => {
 it.each([
   ['iframe', 'https://films.example.org/watch?v=1', false],
   ['iframe', '//films.example.org/watch', false],
+  ['iframe', '/\\evil.example', true],
   ['iframe', 'https://a.maps.example.co.uk', false],
   ['iframe', 'https://maps.example.co.uk', true],
   ['iframe', 'https://evilmaps.example.co.uk', true],
