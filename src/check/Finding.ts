@@ -6,6 +6,7 @@ type Severity = 'error' | 'warning';
 /** By the name that can be skipped, what a check finds, without a word of the content. */
 export const CHECKS = {
   syntax: 'the file cannot be read',
+  stray: 'a link, or a folder with the name of a document',
   'front-matter': 'a field of the front matter is missing, unknown or invalid',
   description: 'a document with rules has no description',
   review: 'the dates of the review are missing or wrong',

@@ -9,8 +9,10 @@ import {
   isCurrent,
   isPart,
   listFiles,
+  listStrayEntries,
   parseDocument,
   readSite,
+  START,
   type Site,
 } from '../documents';
 import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
@@ -102,6 +104,9 @@ export default async function checkContent({
   const findings: Finding[] = [];
   const pages: CheckedPage[] = [];
   const prose = readLabels(site);
+  for (const {file, problem} of listStrayEntries(site)) {
+    reportTo(findings, file)('stray', START, `This ${problem}`);
+  }
   // One by one: many syntax trees at once need much memory.
   for (const file of files) {
     const {parsed, ...page} = await readPage(site, file, findings);

@@ -393,3 +393,8 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
     `${PHRASES_FILE}:7 warning "§1.1 No such row" does not exist`,
   ]);
 });
+
+test('a folder with the name of a document is refused', async () => {
+  const {places} = await checkSite({'docs/x.md/a.mdx': `${FRONT_MATTER}A.\n`});
+  expect(places).toEqual(['docs/x.md:1 stray']);
+});
