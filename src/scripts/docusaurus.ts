@@ -1,5 +1,6 @@
 import {assertHarmless} from '../config/docusaurusCommand';
 import runCommand from './runCommand';
+import {PRINTED} from './printedOutput';
 import scriptOf from './scriptOf';
 
 /** `npm run docusaurus`: Docusaurus's own commands, if they are harmless. */
@@ -10,7 +11,12 @@ runCommand(async () => {
   const {exitCode = 1} = await execa(
     process.execPath,
     [scriptOf('docusaurus'), ...args],
-    {stdio: 'inherit', reject: false},
+    {
+      stdin: 'inherit',
+      // Only swizzle asks questions; the others may quote texts.
+      ...(args[0] === 'swizzle' ? {stdout: 'inherit'} : PRINTED),
+      reject: false,
+    },
   );
   process.exitCode = exitCode;
 });

@@ -27,8 +27,8 @@ async function start(): Promise<void> {
     ]);
     printOut(describeDemo(ADDRESS));
     // Only now: it loads half of Docusaurus, and the site works without it.
-    await import('./printFindings')
-      .then(({printSiteFindings}) => printSiteFindings())
+    await import('./watchContent')
+      .then(({watchSite}) => watchSite())
       .catch((error: unknown) => {
         // Ctrl-C stops esbuild, too, which reads the configuration.
         if (!servers.isStopping) {

@@ -25,12 +25,12 @@ const LIMIT = 40;
  * Prints findings beside the development server, in a process that has nothing
  * else to do, and with low priority.
  */
-export async function printSiteFindings(): Promise<void> {
+export async function watchSite(): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   // Drafts are not published; `npm run check:content` leaves them out, too.
   process.env.NODE_ENV = 'production';
   const {default: config} = await import('../../docusaurus.config');
-  printFindings(SITE_DIR, completeConfig(config));
+  watchContent(SITE_DIR, completeConfig(config));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function printSiteFindings(): Promise<void> {
  *
  * @param signal stops it
  */
-export default function printFindings(
+export default function watchContent(
   siteDir: string,
   config: DocusaurusConfig,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {expect, onTestFinished, test, vi} from 'vitest';
 
-import printFindings from '../../../src/scripts/printFindings';
+import watchContent from '../../../src/scripts/watchContent';
 import completeConfig from '../../../src/internals/completeConfig';
 import {FRONT_MATTER, writeSite} from '../../support/unit/content';
 
@@ -37,7 +37,7 @@ test('what the check finds is printed: at first all, then where a save has chang
   onTestFinished(() => {
     end.abort();
   });
-  printFindings(siteDir, complete, end.signal);
+  watchContent(siteDir, complete, end.signal);
   const expectPrinted = (count: number, lines: readonly unknown[]) =>
     vi.waitFor(
       () => {
