@@ -97,7 +97,6 @@ test('on a phone the areas are one row, and results begin on the first screen', 
     () => document.documentElement.scrollWidth > window.innerWidth,
   );
   expect(overflow).toBe(false);
-  await page.screenshot({path: '/tmp/search-phone.png'});
 });
 
 test('a weak answer says so, and offers emergencies, lists and a copy of the question', async ({
