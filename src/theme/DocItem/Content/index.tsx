@@ -54,7 +54,7 @@ function ReviewLine({review}: ReviewLineProps) {
   const overdue = useIsBrowser() && isOverdue(review, localToday());
   return (
     <p className="review-line">
-      Last reviewed on <Day date={review.last} />
+      Reviewed <Day date={review.last} />
       {overdue && (
         <>
           {'. '}
