@@ -72,6 +72,10 @@ async function openSite(
   await context.addInitScript((value) => {
     localStorage.setItem('theme', value);
   }, theme);
+  // Also on a computer without a network. As text: tsx would change a function.
+  await context.addInitScript(
+    "Object.defineProperty(navigator, 'onLine', {get: () => true})",
+  );
   const page = await context.newPage();
   await page.goto('/');
   return page;
