@@ -274,6 +274,26 @@ for (const [fault, answer] of [
     await expect(results(page).first()).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
+
+  test(`cards that failed with ${fault} open when they are asked for again`, async ({
+    page,
+    account,
+  }) => {
+    let isBroken = true;
+    const files = await filesNamed(/js\/(?:rules|citation-card)\.js/);
+    await page.route(files, (route) =>
+      isBroken ? answer(route) : route.fallback(),
+    );
+    const warnings = recordWarnings(page);
+    await openSignedIn(page, GENERAL, account);
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    await citation(page).hover();
+    await expect.poll(() => warnings.length).toBeGreaterThan(1);
+    isBroken = false;
+    await page.mouse.move(0, 0);
+    await citation(page).hover();
+    await expect(card(page)).toContainText('Ranks and limits');
+  });
 }
 
 test('a rule that is being read stays', async ({page, account}) => {

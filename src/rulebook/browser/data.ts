@@ -36,8 +36,9 @@ export async function loadRules(): Promise<RuleTable> {
  * @param isUrgent loads it now
  */
 export function useRules(isUrgent: boolean): RuleTable | undefined {
-  const isIdle = useIdle();
-  const rules = useLoaded(loadRules, isUrgent || isIdle);
+  useLoaded(loadRules, useIdle());
+  // After a failure, each new wish tries again.
+  const rules = useLoaded(loadRules, isUrgent);
   return rules.status === 'ready' ? rules.value : undefined;
 }
 
