@@ -17,22 +17,14 @@ export interface Boot<Script = string> {
   /** Id of the build; the same if all sealed files are the same. */
   readonly build: string;
   /**
-   * Published names, below {@link SEALED_FOLDER}, by logical name. Shards are
-   * not listed, nor files that only pages of groups need.
+   * Published names, below {@link SEALED_FOLDER}, by logical name.
    */
   readonly files: Readonly<Record<string, string>>;
   /**
-   * Logical names of the scripts of each page outside of groups, by its key
-   * (see groups.ts).
+   * Logical names of the scripts of each page, by its key (see addresses.ts of
+   * the internals).
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The groups of all other pages, in the order of their keys (addressKey in groups.ts). */
-  readonly groups: readonly {
-    /** The least key in it. */
-    readonly from: string;
-    /** Logical name of its file. */
-    readonly script: string;
-  }[];
   /** The site's style sheet. */
   readonly styles: string;
   /** Markup that Docusaurus puts before the site, without scripts. */
@@ -46,10 +38,10 @@ export interface Boot<Script = string> {
 }
 
 /**
- * Files and pages as the boot file, the groups and the shards list them: each
- * name once, and the hashes apart, because they do not compress.
+ * Files and pages as the boot file lists them: each name once, and the hashes
+ * apart, because they do not compress.
  */
-export interface NameTable {
+interface NameTable {
   /** Logical names. */
   readonly names: readonly string[];
   /** Published names in the order of `names`, without separators. */
@@ -59,10 +51,10 @@ export interface NameTable {
 }
 
 /** Files and pages, as in {@link Boot}. */
-export type Listed = Pick<Boot, 'files' | 'pages'>;
+type Listed = Pick<Boot, 'files' | 'pages'>;
 
 /** @throws Error if a page needs a script that is not among the files */
-export function encodeNames({files, pages}: Listed): NameTable {
+function encodeNames({files, pages}: Listed): NameTable {
   // In the order in which pages need them, because neighbours compress well.
   const names = [
     ...new Set([...Object.values(pages).flat(), ...Object.keys(files)]),
@@ -77,7 +69,7 @@ export function encodeNames({files, pages}: Listed): NameTable {
   };
 }
 
-export function decodeNames({names, hashes, pages}: NameTable): Listed {
+function decodeNames({names, hashes, pages}: NameTable): Listed {
   return {
     files: Object.fromEntries(
       names.map((name, index) => [
@@ -102,17 +94,6 @@ function publishedNameOf(name: string, files: Boot['files']): string {
   return published;
 }
 
-/** The published names of only these files, in the order of `files`. */
-export function selectFiles(
-  files: Boot['files'],
-  names: readonly string[],
-): Record<string, string> {
-  const wanted = new Set(names);
-  return Object.fromEntries(
-    Object.entries(files).filter(([name]) => wanted.has(name)),
-  );
-}
-
 function mapValues<From, To>(
   record: Readonly<Record<string, From>>,
   change: (value: From) => To,
@@ -127,7 +108,7 @@ function mapValues<From, To>(
  * encodeWithHead writes them. The texts are styles and scripts in UTF-8, one
  * behind the other: everyone waits for this file, so its code needs no decoding.
  */
-const FORMAT = 3;
+const FORMAT = 4;
 
 type Scripts = 'inlineScripts' | 'sharedScripts' | 'mainScripts';
 

@@ -85,8 +85,7 @@ export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {
 }
 
 /*
- * JSON behind its length, then other bytes: the form of the boot file and of the
- * files of groups.
+ * JSON behind its length, then other bytes: the form of the boot file.
  *
  *   offset  length
  *        0       4  length of the head (uint32, big endian)

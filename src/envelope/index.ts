@@ -5,16 +5,11 @@
 export {
   BOOT_NAME,
   decodeBoot,
-  decodeNames,
   encodeBoot,
-  encodeNames,
   SEALED_FOLDER,
-  selectFiles,
   type Boot,
-  type Listed,
-  type NameTable,
 } from './boot';
-export {decodeWithHead, encodeWithHead, type Bytes} from './bytes';
+export type {Bytes} from './bytes';
 export {
   generateSealKey,
   importOpeningKey,
@@ -24,9 +19,8 @@ export {
   type OpeningKey,
   type SealingKey,
 } from './keys';
-export {padmeLength, plaintextLength, type Compress} from './plaintext';
+export type {Compress} from './plaintext';
 export {
-  ENVELOPE_OVERHEAD,
   openFile,
   publishedName,
   readHeader,

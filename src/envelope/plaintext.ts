@@ -111,12 +111,11 @@ export function plaintextLength(gzipLength: number): number {
  * The bytes to encrypt: the length of the gzip data (uint32, big endian), the
  * gzip data, zeros.
  *
- * @param lengthFor gives the total length for a length of gzip data
  * @throws RangeError if the gzip data has 4 GiB or more
  */
-export function padGzip(gzip: Bytes, lengthFor = plaintextLength): Bytes {
+export function padGzip(gzip: Bytes): Bytes {
   const head = encodeUint32(gzip.length);
-  const zeros = lengthFor(gzip.length) - head.length - gzip.length;
+  const zeros = plaintextLength(gzip.length) - head.length - gzip.length;
   return concatBytes([head, gzip, new Uint8Array(zeros)]);
 }
 

@@ -132,13 +132,11 @@ export interface FileToSeal {
   readonly key: SealingKey;
   /** The platform's own gzip by default. */
   readonly compress?: Compress;
-  /** Other padding than Padmé: see padGzip. */
-  readonly lengthFor?: (gzipLength: number) => number;
 }
 
 /**
  * Seals one file: compresses, pads, encrypts (AES-256-GCM, NIST SP 800-38D).
- * The same name, content, key, compressor and padding always give the same bytes.
+ * The same name, content, key and compressor always give the same bytes.
  *
  * @throws TypeError if `compress` does not give plain gzip data; RangeError if
  * that has 4 GiB or more
@@ -148,10 +146,9 @@ export async function sealFile({
   content,
   key,
   compress = compressGzip,
-  lengthFor,
 }: FileToSeal): Promise<Bytes> {
   const gzip = normalizeGzipHeader(await compress(content));
-  const plaintext = padGzip(gzip, lengthFor);
+  const plaintext = padGzip(gzip);
   const header = encodeHeader(key.id);
   const additionalData = encodeAdditionalData(header, name);
   const nonce = await deriveNonce(key.nonceKey, additionalData, plaintext);

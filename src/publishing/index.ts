@@ -11,7 +11,7 @@ import {
 } from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {buildPublicPart, listFolder, SHARD_NAMES} from '../sealing/build';
+import {buildPublicPart, listFolder} from '../sealing/build';
 import {
   BOOT_NAME,
   SEALED_FOLDER,
@@ -142,8 +142,6 @@ async function inspectBuild(
   return keyId;
 }
 
-const FIXED_NAMES: ReadonlySet<string> = new Set([BOOT_NAME, ...SHARD_NAMES]);
-
 /** Whether a file has the build's key, and the name that its bytes give. */
 async function isSealed(
   file: string,
@@ -155,7 +153,7 @@ async function isSealed(
     file.startsWith(SEALED_FOLDER) &&
     keyId !== '' &&
     keyIdOf(bytes) === keyId &&
-    (FIXED_NAMES.has(name) ||
+    (name === BOOT_NAME ||
       name === (await publishedName(new Uint8Array(bytes))))
   );
 }

@@ -77,7 +77,7 @@ async function buildAndReplace(
       publicDir,
       staticFolder,
       sealKey,
-      ...readPages(GENERATED_DIR, baseUrl),
+      pages: readPages(GENERATED_DIR, baseUrl),
     }),
   );
   const clearFiles = new Map([

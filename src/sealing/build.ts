@@ -8,4 +8,3 @@ export {docusaurusVariables, readPages} from '../internals/build';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
 export {listFolder} from './node/listFolder';
-export {SHARD_NAMES} from '../internals/addresses';

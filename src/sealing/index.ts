@@ -16,7 +16,6 @@ export {PAGE_TEMPLATE} from '../internals/build';
  */
 export default function sealing({
   siteDir,
-  baseUrl,
   generatedFilesDir,
 }: LoadContext): Plugin {
   const browserDir = path.join(siteDir, 'src/sealing/browser');
@@ -31,7 +30,7 @@ export default function sealing({
         return {};
       }
       assertClientCode();
-      const modules = createModules(generatedFilesDir, baseUrl);
+      const modules = createModules(generatedFilesDir);
       const {aliases, ...chunks} = sealedChunks(
         config,
         siteDir,

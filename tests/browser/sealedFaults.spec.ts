@@ -13,7 +13,6 @@ import {
 import {
   ANSWERS,
   filesNamed,
-  groupOf,
   readBoot,
   scriptOf,
   sealBoot,
@@ -75,9 +74,9 @@ const REQUIRED: readonly {
     fates: ['replacedByPage', 'cutShort', 'swapped'],
   },
   {
-    what: 'the group of the page',
-    file: async () => `**/sealed/${await groupOf(GENERAL)}`,
-    another: () => groupOf('docs/intro'),
+    what: 'a script of a page under another name',
+    file: async () => `**/sealed/${await scriptOf(GENERAL, 'docs/intro')}`,
+    another: () => scriptOf('docs/intro', GENERAL),
     address: `/${GENERAL}.html`,
     heading: AREAS.general,
     fates: ['missing', 'swapped'],
@@ -143,31 +142,6 @@ test('an older boot file reloads the page once', async ({page, account}) => {
   expect(loaded()).toBe(2);
 });
 
-test('the shard saves a step, and may be useless', async ({page, account}) => {
-  const script = `**/sealed/${await scriptOf(GENERAL, '')}`;
-  await openSignedIn(page, '/', account);
-  await ignoreLinksInView(page);
-  await test.step('beside the group', async () => {
-    const group = await hold(page, `**/sealed/${await groupOf(GENERAL)}`);
-    const asked = page.waitForRequest(script);
-    await page.goto(`/${GENERAL}`, {waitUntil: 'commit'});
-    await asked;
-    await expect(page.getByRole('heading', {level: 1})).toHaveCount(0);
-    await group.release();
-    await expectPage(page, AREAS.general);
-  });
-  for (const fate of ['missing', 'flipped'] as const) {
-    await test.step(fate, async () => {
-      const asked = page.waitForRequest('**/sealed/boot-*');
-      await page.route('**/sealed/boot-*', ANSWERS[fate]);
-      await page.goto(`/${GENERAL}`);
-      await asked;
-      await expectPage(page, AREAS.general);
-      await page.unrouteAll({behavior: 'wait'});
-    });
-  }
-});
-
 test('going to a page with a script of its own reloads once if the file is gone, then shows a screen', async ({
   page,
   account,
@@ -196,7 +170,7 @@ test('going to a page with a script of its own reloads once if the file is gone,
   await expectAccessible(page);
 });
 
-test.describe('going to a page of another group', () => {
+test.describe('going to another page', () => {
   const from = '/docs/category/staff-rules';
   const link = (page: Page) =>
     page.getByRole('main').getByRole('link', {name: AREAS.general});
@@ -208,7 +182,10 @@ test.describe('going to a page of another group', () => {
 
   test('is reported as late after eight seconds', async ({page}) => {
     await page.clock.install();
-    const late = await hold(page, `**/sealed/${await groupOf(GENERAL)}`);
+    const late = await hold(
+      page,
+      `**/sealed/${await scriptOf(GENERAL, 'docs/intro')}`,
+    );
     await link(page).click();
     await late.arrived;
     late.lose();
@@ -224,8 +201,8 @@ test.describe('going to a page of another group', () => {
   test('shows why the file cannot be opened', async ({page}) => {
     const loaded = countLoads(page);
     await page.route(
-      `**/sealed/${await groupOf(GENERAL)}`,
-      swappedFor(await groupOf('docs/intro')),
+      `**/sealed/${await scriptOf(GENERAL, 'docs/intro')}`,
+      swappedFor(await scriptOf('docs/intro', GENERAL)),
     );
     await link(page).click();
     await expectScreen(page, texts.DAMAGED_TITLE);

@@ -28,10 +28,6 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
       recursive: true,
     });
     plantChanges(workspace);
-    // Groups and shards are made only for a large site.
-    const file = 'src/internals/node/splitRoutes.ts';
-    edit(workspace, file, 'documentsInBoot: 256', 'documentsInBoot: 2');
-    edit(workspace, file, 'documentsInGroup: 64', 'documentsInGroup: 2');
   });
 }
 

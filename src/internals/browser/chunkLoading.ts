@@ -7,9 +7,7 @@ export interface ChunkSource {
   /** Waits for the next page. `load` imports it, and is called again to try again. */
   readonly waitForPage: (load: () => Promise<unknown>) => Promise<void>;
   readonly files: {
-    /** The number of the group in which the page at an address may be. */
-    readonly groupOf: (url: string) => number | undefined;
-    readonly prefetchPage: (url: string) => Promise<void>;
+    readonly prefetchPage: (url: string) => void;
   };
   /** Whether the connection permits loading before a click. */
   readonly mayLoadAhead: () => boolean;

@@ -3,12 +3,7 @@ import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import type {RouteConfig} from 'react-router-config';
 
-import {
-  chunksIn,
-  type Loaders,
-  type RouteGroup,
-  type RouteRow,
-} from '../shared/groups';
+import {chunksIn, type Loaders, type RouteRow} from '../shared/routes';
 
 /** A route of {@link createRoutes}, with fields that Docusaurus's types do not have. */
 export interface SealedRoute {
@@ -17,10 +12,6 @@ export interface SealedRoute {
   readonly component: {readonly preload: () => Promise<unknown>};
 }
 
-/** Lists of routes that groups add to. */
-const lists: RouteConfig[][] = [];
-/** Numbers of the groups that were added. */
-const added = new Set<number>();
 let count = 0;
 
 /** Docusaurus imports the page of this path directly. */
@@ -35,36 +26,12 @@ export function createRoutes(
   return rows.map(createRoute);
 }
 
-/** Adds the routes of a group, once. */
-export async function addRoutes(
-  index: number,
-  load: () => Promise<{readonly default: RouteGroup}>,
-): Promise<void> {
-  const {rows, loaders} = (await load()).default;
-  if (!added.has(index)) {
-    added.add(index);
-    Object.assign(registry, loaders);
-    for (const [list, row] of rows) {
-      lists[list]?.push(createRoute(row));
-    }
-  }
-}
-
-function createRoute([
-  path,
-  names,
-  attributes,
-  below,
-  list,
-]: RouteRow): RouteConfig {
+function createRoute([path, names, attributes, below]: RouteRow): RouteConfig {
   count += 1;
   // React tells pages apart by it, at any place in a list.
   const key = String(count);
   Object.assign(chunkNames, {[`${path}-${key}`]: names});
   const routes = below?.map(createRoute);
-  if (list !== undefined && routes !== undefined) {
-    lists[list] = routes;
-  }
   return {
     ...attributes,
     path,

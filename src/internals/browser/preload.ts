@@ -1,13 +1,8 @@
-import routes, {loadGroup} from '@generated/routes';
+import routes from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
 
 import {chunkSource} from './chunkLoading';
 import type {SealedRoute} from './createRoutes';
-
-// node/splitRoutes.ts adds it.
-declare module '@generated/routes' {
-  export function loadGroup(index: number): Promise<void>;
-}
 
 /**
  * Replaces Docusaurus's lib/client/preload.js, which it waits for before it
@@ -23,16 +18,11 @@ export default async function preload(pathname: string): Promise<void> {
 }
 
 /**
- * Imports what the page at an address needs, and before that its route if a group
- * has it.
+ * Imports what the page at an address needs.
  *
  * @throws webpack's error of the chunk that failed
  */
 export async function loadPage(pathname: string): Promise<void> {
-  const group = chunkSource()?.files.groupOf(pathname);
-  if (group !== undefined) {
-    await loadGroup(group);
-  }
   await Promise.all(routesAt(pathname).map(({load}) => load()));
 }
 

@@ -10,7 +10,7 @@ import {
   readRegistry,
   readRoutes,
 } from './generatedFiles';
-import {groupRoutes, splitRoutes} from './splitRoutes';
+import {mergeRoutes} from './mergeRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerConfig = Parameters<ConfigureWebpack>[0];
@@ -34,19 +34,14 @@ interface ModuleSet {
  * @param generatedDir Docusaurus's folder of generated files
  * @throws InternalApiError
  */
-export function createModules(
-  generatedDir: string,
-  baseUrl: string,
-  sizes?: Parameters<typeof groupRoutes>[2],
-): ModuleSet {
+export function createModules(generatedDir: string): ModuleSet {
   const replaced = {
     '@generated/registry': 'registry.js',
     '@generated/routesChunkNames': 'routesChunkNames.js',
     '@generated/routes': 'routes.js',
   };
   const routes = readRoutes(generatedDir);
-  const groups = groupRoutes(routes, baseUrl, sizes);
-  const files = splitRoutes(routes, groups, readRegistry(generatedDir));
+  const files = mergeRoutes(routes, readRegistry(generatedDir));
   return {files, replaced};
 }
 

@@ -6,7 +6,7 @@ import {transformSync} from 'esbuild';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import decodeComponent from '../../shared/decodeComponent';
-import {chunksIn, type ChunkNames} from '../shared/groups';
+import {chunksIn, type ChunkNames} from '../shared/routes';
 
 /**
  * An internal part of Docusaurus is not as this code expects. The message names the

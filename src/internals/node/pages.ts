@@ -1,13 +1,12 @@
 import path from 'node:path';
 
-import {NOT_FOUND, pageKeyAt} from '../shared/groups';
+import {NOT_FOUND, pageKeyAt} from '../addresses';
 import {
   InternalApiError,
   readManifest,
   readRoutes,
   type GeneratedRoute,
 } from './generatedFiles';
-import {groupRoutes} from './splitRoutes';
 
 /**
  * The template of Docusaurus's HTML files. They are never published: each is JSON
@@ -60,12 +59,10 @@ export interface Page {
   readonly key: string;
   /** Of its route and the routes around it: paths below the base URL. */
   readonly scripts: readonly string[];
-  /** The script of its group, if it is in one. */
-  readonly group: string | undefined;
 }
 
 /**
- * All pages of the built site, and the groups in the order of their keys.
+ * All pages of the built site.
  *
  * @param generatedDir Docusaurus's folder of generated files
  * @throws InternalApiError
@@ -73,17 +70,9 @@ export interface Page {
 export function readPages(
   generatedDir: string,
   baseUrl: string,
-  sizes?: Parameters<typeof groupRoutes>[2],
-) {
+): readonly Page[] {
   const routes = readRoutes(generatedDir);
   const scriptsOf = readManifest(generatedDir);
-  const groups = groupRoutes(routes, baseUrl, sizes);
-  const scriptOf = (chunk: string) => `assets/js/${chunk}.js`;
-  const groupOf = new Map(
-    groups.flatMap(({entries, chunk}) =>
-      entries.map(([route]) => [route, scriptOf(chunk)]),
-    ),
-  );
   const pages = new Map<string, Page>();
   const visit = (
     below: readonly GeneratedRoute[],
@@ -98,14 +87,10 @@ export function readPages(
         visit(route.routes, scripts);
       } else if (!pages.has(key)) {
         // The first match counts, as in the browser.
-        const group = groupOf.get(route);
-        pages.set(key, {key, scripts: [...new Set(scripts)], group});
+        pages.set(key, {key, scripts: [...new Set(scripts)]});
       }
     }
   };
   visit(routes, []);
-  return {
-    pages: [...pages.values()],
-    groups: groups.map(({from, chunk}) => ({from, script: scriptOf(chunk)})),
-  };
+  return [...pages.values()];
 }

@@ -30,7 +30,7 @@ interface Load {
  */
 export default function createScriptLoader(
   baseUrl: string,
-  files: Pick<SealedFiles, 'openScript' | 'forget'>,
+  files: Pick<SealedFiles, 'open' | 'forget'>,
   reportFailure: ReportPageFailure,
 ) {
   const loads = new Set<Load>();
@@ -57,7 +57,7 @@ export default function createScriptLoader(
         return loads.delete(load);
       };
       const request = () => {
-        files.openScript(name).then(
+        files.open(name).then(
           (script) => {
             if (isFirst()) {
               runScripts([script]).then(() => {

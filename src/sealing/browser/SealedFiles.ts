@@ -1,15 +1,8 @@
 import decodeComponent from '../../shared/decodeComponent';
-import {
-  addressKey,
-  decodeGroup,
-  findGroup,
-  NOT_FOUND,
-  pageKeyAt,
-} from '../../internals/addresses';
+import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import {
   type Boot,
   type Bytes,
-  type Listed,
   type OpeningKey,
   SEALED_FOLDER,
 } from '../../envelope';
@@ -20,16 +13,15 @@ export type SealedFiles = ReturnType<typeof createSealedFiles>;
 
 /**
  * The sealed files of one build by their logical names, opened on demand, each once,
- * and the scripts that each page needs: those in the boot file, and those of groups
- * once their group or shard is open.
+ * and the scripts that each page needs.
  */
 export default function createSealedFiles(
   baseUrl: string,
-  {files, pages, groups}: Pick<Boot, 'files' | 'pages' | 'groups'>,
+  {files, pages}: Pick<Boot, 'files' | 'pages'>,
   keys: readonly OpeningKey[],
 ) {
   const names = new Map(Object.entries(files));
-  /** Scripts of the known pages, by their key. */
+  /** Scripts of the pages, by their key. */
   const scripts = new Map(Object.entries(pages));
   const opening = new Map<string, Promise<Bytes>>();
   const blobUrls = new Map<string, Promise<string>>();
@@ -89,81 +81,29 @@ export default function createSealedFiles(
     return pageKeyAt(baseUrl, address) ?? NOT_FOUND;
   };
 
-  /** Whether a page with exactly that address is known. */
+  /** Whether there is a page with exactly that address. */
   const hasPage = (url: string): boolean => scripts.has(keyAt(url));
-
-  /** @returns the number of the group in which the page at an address may be */
-  const groupOf = (url: string): number | undefined => {
-    const page = keyAt(url);
-    const group = Object.hasOwn(pages, page)
-      ? -1
-      : findGroup(groups, addressKey(page));
-    return group < 0 ? undefined : group;
-  };
-  const groupScriptsOf = (url: string): readonly string[] => {
-    const group = groups[groupOf(url) ?? -1];
-    return group === undefined ? [] : [group.script];
-  };
 
   /**
    * The scripts of the page at an address, so that they can be fetched in parallel
-   * before Docusaurus asks for one after the other. If the page is not known yet,
-   * the script of its group.
+   * before Docusaurus asks for one after the other.
    */
-  const scriptsOf = (url: string): readonly string[] => [
-    ...groupScriptsOf(url),
-    ...(scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? []),
-  ];
-
-  /** Adds files and pages that the boot file does not list. */
-  const add = (listed: Listed): void => {
-    for (const [name, published] of Object.entries(listed.files)) {
-      names.set(name, published);
-    }
-    for (const [page, needed] of Object.entries(listed.pages)) {
-      scripts.set(page, needed);
-    }
-  };
-
-  /** The code of a script. The script of a group also makes its pages known. */
-  const openScript = async (name: string): Promise<Bytes> => {
-    if (groups.some(({script}) => script === name)) {
-      const group = decodeGroup(await open(name));
-      add(group);
-      return group.script;
-    }
-    // A component may import a script that only a page of a group needs.
-    if (!names.has(name)) {
-      await Promise.all(groups.map(({script}) => openScript(script)));
-    }
-    return open(name);
-  };
-
-  /** Opens the group of the page at an address, so that the page is known. */
-  const findPage = async (url: string): Promise<void> => {
-    await Promise.all(groupScriptsOf(url).map(openScript));
-  };
+  const scriptsOf = (url: string): readonly string[] =>
+    scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? [];
 
   return {
     nameOf,
     open,
     prefetch,
     hasPage,
-    groupOf,
     scriptsOf,
-    add,
-    openScript,
-    findPage,
     isSealed: (url: string) => nameOf(url) !== undefined,
     /** Fetches a file again if it is requested again, even during a request for it. */
     forget: (name: string): void => {
       opening.delete(name);
     },
     /** Fills the browser's cache with the scripts of a page that may be next. */
-    prefetchPage: async (url: string): Promise<void> => {
-      if (!hasPage(url)) {
-        await findPage(url);
-      }
+    prefetchPage: (url: string): void => {
       scriptsOf(url).forEach(prefetch);
     },
     /**

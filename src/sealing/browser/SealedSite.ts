@@ -17,7 +17,7 @@ export type SealedSite = ReturnType<typeof createSealedSite>;
  */
 export default function createSealedSite(
   baseUrl: string,
-  {boot, keys, shard}: OpenedBoot,
+  {boot, keys}: OpenedBoot,
   reportFailure: ReportPageFailure,
 ) {
   const {location, history} = window;
@@ -29,26 +29,12 @@ export default function createSealedSite(
   if (pageKeyAt(baseUrl, location.pathname) === undefined) {
     history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
-  const found = find(location.pathname).then(() => {
-    normalizeAddress(files);
-  });
-  const pageScripts = found.then(() =>
-    Promise.all(files.scriptsOf(location.pathname).map(files.openScript)),
+  normalizeAddress(files);
+  const pageScripts = Promise.all(
+    files.scriptsOf(location.pathname).map(files.open),
   );
   // start() reports a failure.
   pageScripts.catch(() => undefined);
-
-  /** Makes a page known, through its shard or its group, whichever arrives first. */
-  async function find(pathname: string): Promise<void> {
-    const inGroup = files.findPage(pathname);
-    const inShard = shard.then((listed) => {
-      if (listed !== undefined) {
-        files.add(listed);
-      }
-      return files.hasPage(pathname) ? undefined : inGroup;
-    });
-    await Promise.race([inGroup, inShard]);
-  }
 
   let pageRan = Promise.resolve();
   async function run(): Promise<void> {
@@ -57,10 +43,6 @@ export default function createSealedSite(
     pageRan = pageScripts.then(runScripts);
     // Reported below.
     pageRan.catch(() => undefined);
-    if (OTHER_NAME.test(location.pathname)) {
-      // The site reads the address when it starts.
-      await found.catch(() => undefined);
-    }
     const mainRan = runScripts([
       ...boot.inlineScripts,
       ...boot.sharedScripts,

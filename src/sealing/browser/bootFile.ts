@@ -1,20 +1,11 @@
 import type {Grant} from '../../gate/grant';
 import {whenIdle} from '../../shell/client';
 import {
-  decodeShard,
-  hasShards,
-  NOT_FOUND,
-  pageKeyAt,
-  type PageShard,
-  shardOf,
-} from '../../internals/addresses';
-import {
   type Boot,
   BOOT_NAME,
   type Bytes,
   decodeBoot,
   importOpeningKey,
-  openFile,
   type OpeningKey,
   SEALED_FOLDER,
 } from '../../envelope';
@@ -26,23 +17,11 @@ const FRESH_MS = 5 * 60_000;
 /** In milliseconds: typing an email and a password takes longer. */
 const AT_LATEST_MS = 2_000;
 
-/** Both sealed. */
-interface FetchedBoot {
-  readonly boot: Bytes;
-  /** Of the page at the current address; undefined if there is none. */
-  readonly shard: Promise<Bytes | undefined>;
-}
+let prefetched: Promise<Bytes | undefined> | undefined;
 
-let prefetched: Promise<FetchedBoot | undefined> | undefined;
-
-/** Keeps a boot file for {@link openBoot}, and fetches its shard. */
-export function keepPrefetched(
-  baseUrl: string,
-  boot: Promise<Bytes | undefined>,
-): void {
-  prefetched = boot.then(
-    (envelope) => envelope && withShard(baseUrl, envelope),
-  );
+/** Keeps a boot file for {@link openBoot}. */
+export function keepPrefetched(boot: Promise<Bytes | undefined>): void {
+  prefetched = boot;
   setTimeout(() => {
     prefetched = undefined;
   }, FRESH_MS);
@@ -54,8 +33,7 @@ export function keepPrefetched(
  */
 export function prefetchBootWhenIdle(baseUrl: string): void {
   whenIdle(() => {
-    const boot = fetchFixed(baseUrl, BOOT_NAME).catch(() => undefined);
-    keepPrefetched(baseUrl, boot);
+    keepPrefetched(fetchBoot(bootUrl(baseUrl)).catch(() => undefined));
   }, AT_LATEST_MS);
 }
 
@@ -63,8 +41,6 @@ export interface OpenedBoot {
   readonly boot: Boot<Bytes>;
   /** By their ids in the grant. */
   readonly keys: ReadonlyMap<string, OpeningKey>;
-  /** Only time is lost without it: the page's group has the same data. */
-  readonly shard: Promise<PageShard | undefined>;
 }
 
 /**
@@ -80,18 +56,14 @@ export async function openBoot(
 ): Promise<OpenedBoot | undefined> {
   const early = prefetched;
   prefetched = undefined;
-  const fetched =
-    (await early) ?? withShard(baseUrl, await fetchFixed(baseUrl, BOOT_NAME));
-  const url = `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
-  const {boot: envelope} = fetched;
+  const url = bootUrl(baseUrl);
+  const envelope = (await early) ?? (await fetchBoot(url));
   for (const refresh of [false, true]) {
     const granted = await importKeys(await readGrant(refresh));
     const keys = [...granted.values()];
     try {
       const file = {url, envelope, name: BOOT_NAME, keys};
-      const boot = decodeBoot(await openFetched(file));
-      const shard = openShard(shardHere(baseUrl), fetched.shard, boot, keys);
-      return {boot, keys: granted, shard: shard.catch(() => undefined)};
+      return {boot: decodeBoot(await openFetched(file)), keys: granted};
     } catch (error) {
       if (!isOfOtherKey(error)) {
         throw error;
@@ -101,34 +73,13 @@ export async function openBoot(
   return undefined;
 }
 
-/** @returns undefined if there is none, or if it is of another build */
-async function openShard(
-  name: string,
-  fetched: FetchedBoot['shard'],
-  {build}: Boot<Bytes>,
-  keys: readonly OpeningKey[],
-): Promise<PageShard | undefined> {
-  const envelope = await fetched;
-  const shard = envelope && decodeShard(await openFile({name, envelope, keys}));
-  return shard?.build === build ? shard : undefined;
-}
-
-/** Fetches the shard while the boot file is opened, or waits for its key. */
-function withShard(baseUrl: string, boot: Bytes): FetchedBoot {
-  const shard = hasShards(boot)
-    ? fetchFixed(baseUrl, shardHere(baseUrl))
-    : Promise.resolve(undefined);
-  return {boot, shard: shard.catch(() => undefined)};
-}
-
-/** Logical name of the shard for the page at the current address. */
-function shardHere(baseUrl: string): string {
-  return shardOf(pageKeyAt(baseUrl, window.location.pathname) ?? NOT_FOUND);
+function bootUrl(baseUrl: string): string {
+  return `${baseUrl}${SEALED_FOLDER}${BOOT_NAME}`;
 }
 
 /** The browser asks the host whether its cached copy is still valid. */
-function fetchFixed(baseUrl: string, name: string): Promise<Bytes> {
-  return fetchSealed(`${baseUrl}${SEALED_FOLDER}${name}`, 'no-cache');
+function fetchBoot(url: string): Promise<Bytes> {
+  return fetchSealed(url, 'no-cache');
 }
 
 /** Ignores what is not a key: it cannot open anything. */

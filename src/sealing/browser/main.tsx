@@ -45,7 +45,7 @@ if (container !== null) {
     const boot = window.earlyLogin.boot.then(
       (bytes) => bytes && new Uint8Array(bytes),
     );
-    keepPrefetched(baseUrl, boot);
+    keepPrefetched(boot);
   }
   const root = ReactDOMClient.createRoot(container);
   const opening = createOpening({

@@ -4,13 +4,6 @@ import path from 'node:path';
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {
-  decodeGroup,
-  decodeShard,
-  hasShards,
-  SHARD_NAMES,
-} from '../../internals/addresses';
-import {
-  type Boot,
   BOOT_NAME,
   decodeBoot,
   importOpeningKey,
@@ -75,7 +68,7 @@ export async function auditBuild({
 }
 
 /**
- * Opens the boot file, its shards, and all files that it and its groups list.
+ * Opens the boot file, and all files that it lists.
  *
  * @returns whether each opens as listed, by path
  */
@@ -95,7 +88,7 @@ async function openSealed(
       const isListed =
         published === name || (await publishedName(envelope)) === published;
       opened.set(file, isListed);
-      return isListed ? {envelope, content} : undefined;
+      return isListed ? content : undefined;
     } catch (error) {
       if (
         error instanceof SealError ||
@@ -107,31 +100,11 @@ async function openSealed(
     }
   };
   const boot = await open(BOOT_NAME);
-  if (boot === undefined) {
-    return opened;
-  }
-  const {build, files, groups} = decodeBoot(boot.content);
-  const isGroup = new Set(groups.map(({script}) => script));
-  const listed = {...files};
-  const openAll = (names: Boot['files']) =>
-    forEachConcurrently(Object.entries(names), async ([name, published]) => {
-      const file = await open(name, published);
-      if (file !== undefined && isGroup.has(name)) {
-        const group = decodeGroup(file.content);
-        Object.assign(listed, group.files);
-        await openAll(group.files);
-      }
+  if (boot !== undefined) {
+    const {files} = decodeBoot(boot);
+    await forEachConcurrently(Object.entries(files), async (file) => {
+      await open(...file);
     });
-  await openAll(files);
-  const published = new Set(Object.values(listed));
-  for (const name of hasShards(boot.envelope) ? SHARD_NAMES : []) {
-    const file = await open(name);
-    const shard = file && decodeShard(file.content);
-    opened.set(
-      SEALED_FOLDER + name,
-      shard?.build === build &&
-        Object.values(shard.files).every((script) => published.has(script)),
-    );
   }
   return opened;
 }

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {shardedBootLength} from '../../internals/addresses';
 import type {Page, PageFile} from '../../internals/build';
 import {
   type Boot,
@@ -10,7 +9,6 @@ import {
   type Bytes,
   type Compress,
   encodeBoot,
-  plaintextLength,
   sealFile,
   type SealingKey,
 } from '../../envelope';
@@ -22,13 +20,13 @@ const SHARED_PART = 1 / 3;
  * Lists the scripts of each page.
  *
  * @param mainScripts those that every page needs
- * @returns scripts that many pages `shared`, for the boot file; and the other scripts
- * of the pages of a group, or of those outside of groups
+ * @returns scripts that many pages share, for the boot file; and the other scripts of
+ * each page, by its key
  */
 export function listPages(
   pages: readonly Page[],
   mainScripts: readonly string[],
-) {
+): {readonly shared: readonly string[]; readonly listed: Boot['pages']} {
   const counts = new Map<string, number>();
   for (const script of pages.flatMap(({scripts}) => scripts)) {
     counts.set(script, (counts.get(script) ?? 0) + 1);
@@ -41,19 +39,16 @@ export function listPages(
   const inBoot = new Set([...mainScripts, ...shared]);
   return {
     shared,
-    pagesOf: (group?: string): Boot['pages'] =>
-      Object.fromEntries(
-        pages
-          .filter((page) => page.group === group)
-          .map(({key, scripts}) => [
-            key,
-            scripts.filter((script) => !inBoot.has(script)),
-          ]),
-      ),
+    listed: Object.fromEntries(
+      pages.map(({key, scripts}) => [
+        key,
+        scripts.filter((script) => !inBoot.has(script)),
+      ]),
+    ),
   };
 }
 
-interface BootSources extends Pick<Boot, 'files' | 'pages' | 'groups'> {
+interface BootSources extends Pick<Boot, 'files' | 'pages'> {
   /** Docusaurus's output. */
   readonly builtDir: string;
   readonly page: PageFile;
@@ -125,7 +120,6 @@ function withoutOlderFonts(css: string): string {
   });
 }
 
-/** A site with groups has shards, which its length shows. */
 export function sealBoot(
   boot: Parameters<typeof encodeBoot>[0],
   key: SealingKey,
@@ -136,6 +130,5 @@ export function sealBoot(
     content: encodeBoot(boot),
     key,
     ...(compress !== undefined && {compress}),
-    lengthFor: boot.groups.length > 0 ? shardedBootLength : plaintextLength,
   });
 }

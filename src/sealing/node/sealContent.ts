@@ -6,24 +6,16 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {
-  createShards,
-  encodeGroup,
-  encodeShard,
-  NOT_FOUND,
-} from '../../internals/addresses';
+import {NOT_FOUND} from '../../internals/addresses';
 import {type Page, parsePage} from '../../internals/build';
 import {
-  type Boot,
   BOOT_NAME,
   type Bytes,
   type Compress,
   importSealingKey,
-  plaintextLength,
   publishedName,
   SEALED_FOLDER,
   sealFile,
-  selectFiles,
 } from '../../envelope';
 import {createBoot, listPages, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
@@ -34,8 +26,6 @@ export interface SealOptions {
   readonly builtDir: string;
   /** See readPages. */
   readonly pages: readonly Page[];
-  /** The groups that list pages instead of the boot file. */
-  readonly groups: Boot['groups'];
   /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
@@ -70,11 +60,11 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const write = (name: string, sealed: Bytes) =>
     writeFile(path.join(sealedDir, name), sealed);
   /** Writes files under the hash of their sealed bytes; gives these names. */
-  const seal = async (files: readonly string[], contentOf = read) => {
+  const seal = async (files: readonly string[]) => {
     // In the order of the files, not of their completion.
     const names = Object.fromEntries(files.map((name) => [name, '']));
     await forEachConcurrently(files, async (name) => {
-      const content = await contentOf(name);
+      const content = await read(name);
       const sealed = await sealFile({name, content, key, compress});
       const published = await publishedName(sealed);
       await write(published, sealed);
@@ -84,63 +74,22 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   };
 
   const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
-  const {shared, pagesOf} = listPages(options.pages, page.scripts);
-  const pages = pagesOf();
-  const groups = options.groups.map((group) => ({
-    ...group,
-    pages: pagesOf(group.script),
-  }));
-  const groupScripts = groups.map(({script}) => script);
-  const elsewhere = new Set([...page.scripts, ...shared, ...groupScripts]);
+  const {shared, listed} = listPages(options.pages, page.scripts);
+  const inBoot = new Set([...page.scripts, ...shared]);
   const files = await seal([
-    ...built.scripts.filter((script) => !elsewhere.has(script)),
+    ...built.scripts.filter((script) => !inBoot.has(script)),
     ...built.assets,
   ]);
-  const groupFiles = await seal(groupScripts, async (name) => {
-    const listed = groups.find(({script}) => script === name)?.pages ?? {};
-    return encodeGroup({
-      pages: listed,
-      files: selectFiles(files, scriptsIn(listed)),
-      script: await read(name),
-    });
-  });
-  const ofPages = new Set(scriptsIn(pages));
-  const onlyOfGroups = new Set(
-    groups
-      .flatMap((group) => scriptsIn(group.pages))
-      .filter((script) => !ofPages.has(script)),
-  );
-  const ofBoot = Object.keys(files).filter((name) => !onlyOfGroups.has(name));
   const boot = createBoot({
     builtDir,
     page,
-    pages,
-    groups: options.groups,
+    pages: listed,
     shared,
     styles: built.styles,
-    files: {...selectFiles(files, ofBoot), ...groupFiles},
+    files,
   });
-  const shards = [...createShards(boot.build, groups, files)].map(
-    ([name, shard]) => ({name, content: encodeShard(shard)}),
-  );
-  const gzipLengths = await Promise.all(
-    shards.map(async ({content}) => (await compress(content)).length),
-  );
-  // One length for all, so that sizes do not show which shard has changed.
-  const lengthFor = () => plaintextLength(Math.max(...gzipLengths));
-  for (const shard of shards) {
-    const sealed = await sealFile({...shard, key, compress, lengthFor});
-    await write(shard.name, sealed);
-  }
   await write(BOOT_NAME, await sealBoot(boot, key, compress));
-  return {
-    keyId: key.id,
-    sealedFiles: Object.keys(files).length + groups.length + shards.length + 1,
-  };
-}
-
-function scriptsIn(pages: Boot['pages']): readonly string[] {
-  return Object.values(pages).flat();
+  return {keyId: key.id, sealedFiles: Object.keys(files).length + 1};
 }
 
 /** The files to seal of Docusaurus's output; paths below its folder. */

@@ -9,7 +9,7 @@ export const GATE_SCRIPT = /\/gate\.[0-9a-f]+\.js$/;
 
 export const BOOT_FILE = /\/sealed\/boot$/;
 
-/** Every sealed file but the boot file and its shards. Nothing shows which is which. */
+/** Every sealed file but the boot file. Nothing shows which is which. */
 export const SEALED_FILES = /\/sealed\/[0-9a-f]{32}$/;
 
 interface Held {

@@ -2,14 +2,6 @@ import type {Route} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {
-  addressKey,
-  decodeGroup,
-  encodeGroup,
-  findGroup,
-  type PageGroup,
-} from '../../../src/internals/shared/groups';
-import {createShards, encodeShard} from '../../../src/internals/shared/shards';
-import {
   BOOT_NAME,
   decodeBoot,
   importOpeningKey,
@@ -43,31 +35,6 @@ export async function readBoot(): Promise<Boot<Bytes>> {
   return decodeBoot(await openPublished(BOOT_NAME, BOOT_NAME));
 }
 
-interface Site {
-  readonly boot: Boot<Bytes>;
-  /** By the name of their script. */
-  readonly groups: ReadonlyMap<string, PageGroup>;
-  /** Published names of all files by their logical names, those of groups too. */
-  readonly files: Boot['files'];
-  readonly pages: Boot['pages'];
-}
-
-async function readSite(): Promise<Site> {
-  const boot = await readBoot();
-  const groups = new Map<string, PageGroup>();
-  for (const {script} of boot.groups) {
-    const content = await openPublished(script, boot.files[script] ?? '');
-    groups.set(script, decodeGroup(content));
-  }
-  const lists = [boot, ...groups.values()];
-  return {
-    boot,
-    groups,
-    files: Object.assign({}, ...lists.map(({files}) => files)) as Boot['files'],
-    pages: Object.assign({}, ...lists.map(({pages}) => pages)) as Boot['pages'],
-  };
-}
-
 /** A boot file for the site under test. */
 export async function sealBoot(boot: Boot<Bytes>): Promise<Buffer> {
   return Buffer.from(await seal(boot, await importSealingKey(sealKey)));
@@ -79,34 +46,16 @@ export type SealedBuild = ReadonlyMap<string, Buffer>;
 /** The files in `sealed/` of a build of the same content with another key. */
 export async function resealSite(newKey: string): Promise<SealedBuild> {
   const key = await importSealingKey(newKey);
-  const site = await readSite();
-  const {boot, groups} = site;
+  const boot = await readBoot();
   const sealed = new Map<string, Buffer>();
   const files: Record<string, string> = {};
-  const reseal = async (name: string, content: Bytes) => {
+  for (const [name, published] of Object.entries(boot.files)) {
+    const content = await openPublished(name, published);
     const envelope = await sealFile({name, content, key});
     files[name] = await publishedName(envelope);
     sealed.set(files[name], Buffer.from(envelope));
-  };
-  const renamed = (list: Boot['files']) =>
-    Object.fromEntries(
-      Object.keys(list).map((name) => [name, files[name] ?? '']),
-    );
-
-  for (const [name, published] of Object.entries(site.files)) {
-    if (!groups.has(name)) {
-      await reseal(name, await openPublished(name, published));
-    }
   }
-  for (const [name, group] of groups) {
-    await reseal(name, encodeGroup({...group, files: renamed(group.files)}));
-  }
-  const shards = createShards(boot.build, [...groups.values()], files);
-  for (const [name, shard] of shards) {
-    const envelope = await sealFile({name, content: encodeShard(shard), key});
-    sealed.set(name, Buffer.from(envelope));
-  }
-  const envelope = await seal({...boot, files: renamed(boot.files)}, key);
+  const envelope = await seal({...boot, files}, key);
   return sealed.set(BOOT_NAME, Buffer.from(envelope));
 }
 
@@ -117,7 +66,7 @@ export async function resealSite(newKey: string): Promise<SealedBuild> {
  * @returns published name
  */
 export async function scriptOf(page: string, not: string): Promise<string> {
-  const {pages, files} = await readSite();
+  const {pages, files} = await readBoot();
   const name = pages[page]?.find((script) => !pages[not]?.includes(script));
   const published = files[name ?? ''];
   if (published === undefined) {
@@ -128,7 +77,7 @@ export async function scriptOf(page: string, not: string): Promise<string> {
 
 /** @returns a pattern for the addresses of the files with these logical names */
 export async function filesNamed(pattern: RegExp): Promise<RegExp> {
-  const {files} = await readSite();
+  const {files} = await readBoot();
   return addresses(
     Object.entries(files).filter(([name]) => pattern.test(name)),
   );
@@ -136,8 +85,8 @@ export async function filesNamed(pattern: RegExp): Promise<RegExp> {
 
 /** @returns a pattern for the addresses of all files that no page needs to be shown */
 export async function filesOfFeatures(): Promise<RegExp> {
-  const {files, pages, groups} = await readSite();
-  const needed = new Set([...Object.values(pages).flat(), ...groups.keys()]);
+  const {files, pages} = await readBoot();
+  const needed = new Set(Object.values(pages).flat());
   return addresses(Object.entries(files).filter(([name]) => !needed.has(name)));
 }
 
@@ -147,17 +96,6 @@ function addresses(files: readonly (readonly [string, string])[]): RegExp {
   }
   const published = files.map(([, name]) => name);
   return new RegExp(`/sealed/(?:${published.join('|')})$`);
-}
-
-/** @returns published name of the file that lists a page and its neighbours */
-export async function groupOf(page: string): Promise<string> {
-  const {files, groups} = await readBoot();
-  const group = groups[findGroup(groups, addressKey(page))];
-  const published = files[group?.script ?? ''];
-  if (published === undefined) {
-    throw new Error(`/${page} is in no group.`);
-  }
-  return published;
 }
 
 /** Ways in which a host may fail to answer with the right file. */

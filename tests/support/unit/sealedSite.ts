@@ -11,7 +11,6 @@ import {
   importSealingKey,
   type OpeningKey,
 } from '../../../src/envelope';
-import {plaintextLength} from '../../../src/envelope/plaintext';
 import type FakeHost from './fakeHost';
 
 export const BASE_URL = '/handbook/';
@@ -47,10 +46,9 @@ export async function seal(
   key: TestKey,
   name: string,
   content: Bytes,
-  lengthFor = plaintextLength,
 ): Promise<Bytes> {
   const sealingKey = await importSealingKey(key.text);
-  return sealFile({name, content, key: sealingKey, lengthFor});
+  return sealFile({name, content, key: sealingKey});
 }
 
 /** Of a site without pages. */
@@ -58,7 +56,6 @@ export const EMPTY_BOOT: Boot = {
   build: 'build-1',
   files: {},
   pages: {},
-  groups: [],
   styles: '',
   markup: '',
   inlineScripts: [],

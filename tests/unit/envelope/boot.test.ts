@@ -1,28 +1,7 @@
-import {randomBytes} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 
-import {
-  decodeBoot,
-  generateSealKey,
-  importSealingKey,
-  sealFile,
-  type Boot,
-} from '../../../src/envelope';
+import {decodeBoot, type Boot} from '../../../src/envelope';
 import {encodeBoot} from '../../../src/envelope/boot';
-import {
-  decodeGroup,
-  encodeGroup,
-  findGroup,
-  groupByKey,
-} from '../../../src/internals/shared/groups';
-import {
-  decodeShard,
-  encodeShard,
-  hasShards,
-  SHARD_NAMES,
-  shardedBootLength,
-  shardOf,
-} from '../../../src/internals/shared/shards';
 import {encodeText, readBootContent} from '../../support/unit/sealedSite';
 
 const nameOf = (index: number) => String(index).padStart(32, '0');
@@ -38,7 +17,6 @@ function createBoot(pages: number): Boot {
     pages: Object.fromEntries(
       scripts.map((script, index) => [`docs/page-${index}`, [script]]),
     ),
-    groups: [{from: 'docs/rules', script: 'image.png'}],
     styles: 'p { color: teal }',
     markup: '<p>Skip</p>',
     inlineScripts: ['theme()'],
@@ -71,7 +49,7 @@ describe('the boot file', () => {
 
   it.each([
     ['an earlier format', '{"build":"0123456789abcdef"}'],
-    ['a later one', '\u0004'],
+    ['a later one', '\u0005'],
     ['none', ''],
   ])('is of another version where it is of %s', (_, content) => {
     expect(() => decodeBoot(encodeText(content))).toThrow(
@@ -86,54 +64,5 @@ describe('the boot file', () => {
     expect(() => encodeBoot({...createBoot(0), ...part})).toThrow(
       /published name of 32/,
     );
-  });
-});
-
-describe('a large site', () => {
-  const listed = {
-    files: {'a.js': 'a'.repeat(32), 'b.js': 'b'.repeat(32)},
-    pages: {'docs/one': ['b.js', 'a.js'], 'docs/two': []},
-  };
-
-  it('reads groups and shards as they were written', () => {
-    const shard = {build: '0123456789abcdef', ...listed};
-    expect(decodeShard(encodeShard(shard))).toEqual(shard);
-    const group = {...listed, script: encodeText('routes()')};
-    expect(decodeGroup(encodeGroup(group))).toEqual(group);
-  });
-
-  it('keeps neighbours together, and finds each again', () => {
-    const keys = ['b', 'Z', 'a/1', 'a', 'é', 'c'];
-    const groups = groupByKey(keys, (key) => key, 2);
-    expect(groups).toEqual([
-      {from: 'Z', entries: ['Z', 'a']},
-      {from: 'a/1', entries: ['a/1', 'b']},
-      {from: 'c', entries: ['c', 'é']},
-    ]);
-    for (const key of keys) {
-      expect(groups[findGroup(groups, key)]?.entries).toContain(key);
-    }
-    expect(findGroup(groups, 'A')).toBe(-1);
-  });
-
-  it('spreads pages over all shards, under whichever spelling', () => {
-    const counts = new Map(SHARD_NAMES.map((name) => [name, 0]));
-    for (let number = 0; number < 3_200; number += 1) {
-      const name = shardOf(`docs/patrol/chapter-${number}`);
-      counts.set(name, (counts.get(name) ?? NaN) + 1);
-    }
-    expect(Math.min(...counts.values())).toBeGreaterThan(50);
-    expect(Math.max(...counts.values())).toBeLessThan(200);
-    expect(shardOf('Docs/A Rule')).toBe(shardOf('docs/a%20rule'));
-  });
-
-  it('shows that it has shards by the length of its boot file', async () => {
-    const key = await importSealingKey(generateSealKey());
-    for (const length of [0, 100, 1_000, 100_000]) {
-      const boot = {name: 'boot', content: randomBytes(length), key};
-      expect(hasShards(await sealFile(boot))).toBe(false);
-      const sharded = {...boot, lengthFor: shardedBootLength};
-      expect(hasShards(await sealFile(sharded))).toBe(true);
-    }
   });
 });

@@ -76,73 +76,30 @@ afterEach(() => {
   rmSync(dir, {recursive: true});
 });
 
-const SIZES = {documentsInBoot: 1, documentsInGroup: 2};
+const create = () => createModules(dir);
 
-const create = (sizes = SIZES) => createModules(dir, '/base/', sizes);
-
-describe('the routes', () => {
-  it('of few documents are in one file', () => {
-    const {files} = create({...SIZES, documentsInBoot: 4});
-    expect(files).not.toHaveProperty('routes-0.js');
-    expect(files['routes.js']).toContain(
-      '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
-    );
-    expect(files['routes.js']).toContain(
-      '"beta": [() => import(/* webpackChunkName: "beta" */ "@site/beta.md")]',
-    );
-    expect(files['routes.js']).not.toContain('resolveWeak');
-  });
-
-  it('of many documents are in groups of neighbours', () => {
-    const {files} = create();
-    expect(files['routes-0.js']).toContain(
-      'rows: [[0,["/base/docs/alpha",{"__comp":"page","content":"alpha"},{"exact":true,"sidebar":"rules"}]]',
-    );
-    const routes = files['routes.js'] ?? '';
-    expect(routes).toContain(
-      `() => import(/* webpackChunkName: "routes-1" */ './routes-1.js')`,
-    );
-    // The list that groups add to; what could not be found; what is in no list of documents.
-    expect(routes).toMatch(
-      /\["\/base\/docs",\{"__comp":"list"\},\{\},\[\["\/base\/docs\/kept\.html".*\]\],0\]/,
-    );
-    expect(routes).toContain('"/base/docs/tags/x"');
-    expect(routes).not.toMatch(/Zebra|Beta|"beta"/);
-  });
-
-  it('of a list with a pattern stay together, for there order matters', () => {
-    generate({
-      'routes.js': ROUTES.replaceAll('Zebra', ':any'),
-      'routesChunkNames.json': JSON.stringify(CHUNK_NAMES).replaceAll(
-        'Zebra',
-        ':any',
-      ),
-    });
-    expect(create().files).not.toHaveProperty('routes-0.js');
-  });
+it('puts all routes into one table', () => {
+  const {files} = create();
+  expect(files['routes.js']).toContain(
+    '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
+  );
+  expect(files['routes.js']).toContain(
+    '"beta": [() => import(/* webpackChunkName: "beta" */ "@site/beta.md")]',
+  );
+  expect(files['routes.js']).not.toContain('resolveWeak');
 });
 
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
-it('lists pages with their scripts and their group', () => {
-  const {pages, groups} = readPages(dir, '/base/', SIZES);
-  expect(groups).toEqual([
-    {from: 'docs/alpha', script: 'assets/js/routes-0.js'},
-    {from: 'docs/beta', script: 'assets/js/routes-1.js'},
-  ]);
-  const [first, second] = groups.map(({script}) => script);
-  expect(pages).toEqual([
-    {key: 'docs/Zebra', scripts: [...DOC, 'zebra.js'], group: second},
+it('lists pages with their scripts', () => {
+  expect(readPages(dir, '/base/')).toEqual([
+    {key: 'docs/Zebra', scripts: [...DOC, 'zebra.js']},
     // The first of two routes with one address.
-    {key: 'docs/alpha', scripts: [...DOC, 'alpha.js'], group: first},
-    {key: 'docs/Beta', scripts: [...DOC, 'beta.js'], group: second},
-    {key: 'docs/kept', scripts: [...DOC, 'kept.js'], group: undefined},
-    {
-      key: 'docs/tags/x',
-      scripts: ['root.js', 'tag.js', 'alpha.js'],
-      group: undefined,
-    },
-    {key: '404.html', scripts: [], group: undefined},
+    {key: 'docs/alpha', scripts: [...DOC, 'alpha.js']},
+    {key: 'docs/Beta', scripts: [...DOC, 'beta.js']},
+    {key: 'docs/kept', scripts: [...DOC, 'kept.js']},
+    {key: 'docs/tags/x', scripts: ['root.js', 'tag.js', 'alpha.js']},
+    {key: '404.html', scripts: []},
   ]);
 });
 

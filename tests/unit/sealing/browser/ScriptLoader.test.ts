@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.mocked(runScripts).mockResolvedValue(undefined);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = createScriptLoader('/', {openScript: open, forget}, onFailure);
+  loader = createScriptLoader('/', {open, forget}, onFailure);
 });
 
 afterEach(() => {

@@ -4,13 +4,11 @@ import {afterEach, beforeAll, beforeEach, expect, it, vi} from 'vitest';
 import createSealedFiles, {
   type SealedFiles,
 } from '../../../../src/sealing/browser/SealedFiles';
-import {encodeGroup} from '../../../../src/internals/shared/groups';
 import type {Bytes} from '../../../../src/envelope';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
   createTestKey,
-  encodeText,
   publishFiles,
   sealedUrl,
   sealText,
@@ -19,16 +17,12 @@ import {
 
 const MAIN = 'assets/js/main.js';
 const INTRO = 'assets/js/intro.js';
-const RULE = 'assets/js/rule.js';
 const NOT_FOUND = 'assets/js/not-found.js';
-const A = 'assets/js/routes-0.js';
-const M = 'assets/js/routes-1.js';
 
 let key: TestKey;
 let host: FakeHost;
 let files: SealedFiles;
 let introUrl: string;
-let requested: () => readonly (string | undefined)[];
 
 beforeAll(async () => {
   key = await createTestKey();
@@ -36,33 +30,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   host = new FakeHost().install();
-  const ofGroup = await publishFiles(host, key, {[RULE]: 'rule()'});
-  const script = encodeText('routes()');
   const sealed = await publishFiles(host, key, {
     [INTRO]: 'intro()',
     'img/duty map.png': 'a map',
-    [A]: encodeGroup({pages: {'docs/admin': []}, files: {}, script}),
-    [M]: encodeGroup({
-      pages: {'docs/Patrol/rule': [RULE]},
-      files: ofGroup,
-      script,
-    }),
   });
   introUrl = sealedUrl(sealed, INTRO);
-  const all = {...sealed, ...ofGroup};
-  const names = new Map(
-    Object.keys(all).map((name) => [sealedUrl(all, name), name]),
-  );
-  requested = () => host.requests.map(({url}) => names.get(url));
   files = createSealedFiles(
     BASE_URL,
     {
       files: sealed,
       pages: {'docs/règles': [INTRO], '404.html': [NOT_FOUND]},
-      groups: [
-        {from: 'docs/admin', script: A},
-        {from: 'docs/patrol/rule', script: M},
-      ],
     },
     [key.opening],
   );
@@ -73,7 +50,7 @@ afterEach(() => {
 });
 
 const openText = async (name: string) =>
-  new TextDecoder().decode(await files.openScript(name));
+  new TextDecoder().decode(await files.open(name));
 
 it.each([
   [`${window.location.origin}/handbook/img/duty%20map.png`, true],
@@ -173,24 +150,11 @@ it.each<[string, () => Promise<BodyInit | undefined>]>([
 });
 
 it.each([
-  ['docs/r%C3%A8gles/?mark=rule#rule-1', undefined, [INTRO]],
-  ['docs/règles/index.html', undefined, [INTRO]],
-  ['docs/%E0%A4%A', undefined, [NOT_FOUND]],
-  ['__proto__', undefined, [NOT_FOUND]],
-  ['abc', undefined, [NOT_FOUND]],
-  ['docs/aft', 0, [A, NOT_FOUND]],
-  ['docs/patrol/RULE/', 1, [M, NOT_FOUND]],
-  ['docs/zebra.html#rule-1', 1, [M, NOT_FOUND]],
-])('knows group and scripts of %s', (page, group, scripts) => {
-  expect(files.groupOf(BASE_URL + page)).toBe(group);
+  ['docs/r%C3%A8gles/?mark=rule#rule-1', [INTRO]],
+  ['docs/règles/index.html', [INTRO]],
+  ['docs/%E0%A4%A', [NOT_FOUND]],
+  ['__proto__', [NOT_FOUND]],
+  ['abc', [NOT_FOUND]],
+])('knows the scripts of %s', (page, scripts) => {
   expect(files.scriptsOf(BASE_URL + page)).toEqual(scripts);
-});
-
-it('knows a page of a group once the group is open', async () => {
-  const address = `${BASE_URL}docs/Patrol/rule`;
-  expect(files.hasPage(address)).toBe(false);
-  await files.prefetchPage(address);
-  expect(files.hasPage(address)).toBe(true);
-  expect(files.scriptsOf(address)).toEqual([M, RULE]);
-  expect(requested()).toEqual([M, RULE]);
 });

@@ -12,29 +12,20 @@ import {
 import type {Grant} from '../../../../src/gate/grant';
 import deferRendering from '../../../../src/internals/browser/deferRendering';
 import {
-  encodeShard,
-  shardedBootLength,
-  shardOf,
-} from '../../../../src/internals/shared/shards';
-import {
   keepPrefetched,
   prefetchBootWhenIdle,
 } from '../../../../src/sealing/browser/bootFile';
-import {encodeBoot} from '../../../../src/envelope/boot';
 import createOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
 import type {Boot, Bytes} from '../../../../src/envelope';
 import {createTestSession} from '../../../support/unit/authSession';
-import {hang} from '../../../support/unit/deferred';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
   BOOT_URL,
   createTestKey,
-  EMPTY_BOOT,
   publishBoot,
   publishFiles,
-  seal,
   sealedUrl,
   type TestKey,
 } from '../../../support/unit/sealedSite';
@@ -173,7 +164,7 @@ it.each([
 
 describe('a boot file that was fetched ahead', () => {
   it('is used once', async () => {
-    keepPrefetched(BASE_URL, Promise.resolve(envelope));
+    keepPrefetched(Promise.resolve(envelope));
     await (await enter()).open();
     expect(host.requestsOf(BOOT_URL)).toBe(0);
     await (await enter()).open();
@@ -190,30 +181,6 @@ describe('a boot file that was fetched ahead', () => {
     await (await enter()).open();
     expect(host.requestsOf(BOOT_URL)).toBe(2);
   });
-});
-
-it.each([
-  ['its own', 'build-1', 1],
-  ['another', 'build-0', 0],
-])('uses the shard of %s build: %s', async (_, build, requests) => {
-  const script = 'assets/js/routes-0.js';
-  const group = {[script]: '0'.repeat(32)};
-  const content = encodeBoot({
-    ...EMPTY_BOOT,
-    files: group,
-    groups: [{from: '', script}],
-  });
-  const name = shardOf('');
-  const shard = encodeShard({build, pages: {'': [HOME]}, files});
-  host.serve(BOOT_URL, await seal(key, 'boot', content, shardedBootLength));
-  host.serve(`${BASE_URL}sealed/${name}`, await seal(key, name, shard));
-  host.answer(sealedUrl(group, script), hang);
-  void (await enter()).open();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 200);
-  });
-  expect(host.requestsOf(sealedUrl(group, script))).toBe(1);
-  expect(host.requestsOf(homeUrl)).toBe(requests);
 });
 
 describe('a stored session', () => {

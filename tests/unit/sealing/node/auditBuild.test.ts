@@ -1,4 +1,4 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {cp, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -7,18 +7,9 @@ import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {auditBuild} from '../../../../src/sealing/node/auditBuild';
 import {type Boot, type Bytes, publishedName} from '../../../../src/envelope';
 import {encodeBoot} from '../../../../src/envelope/boot';
-import {encodeGroup} from '../../../../src/internals/shared/groups';
-import {
-  encodeShard,
-  type PageShard,
-  SHARD_NAMES,
-  shardedBootLength,
-} from '../../../../src/internals/shared/shards';
-import {plaintextLength} from '../../../../src/envelope/plaintext';
 import {
   createTestKey,
   EMPTY_BOOT,
-  encodeText,
   seal,
   sealText,
   type TestKey,
@@ -62,16 +53,8 @@ beforeEach(async () => {
 });
 
 async function writeBoot(boot: Partial<Boot>): Promise<void> {
-  await writeFixed('boot', encodeBoot({...EMPTY_BOOT, ...boot}));
-}
-
-async function writeFixed(
-  name: string,
-  content: Bytes,
-  lengthFor = plaintextLength,
-): Promise<void> {
-  const sealed = await seal(key, name, content, lengthFor);
-  writeFileSync(place(`sealed/${name}`), sealed);
+  const content = encodeBoot({...EMPTY_BOOT, ...boot});
+  writeFileSync(place('sealed/boot'), await seal(key, 'boot', content));
 }
 
 /** What it says is wrong. */
@@ -86,46 +69,6 @@ async function faults(): Promise<string> {
 
 it('finds nothing in what a build makes', async () => {
   expect(await faults()).toBe('none');
-});
-
-it('opens what a group of pages lists as well', async () => {
-  const script = 'assets/js/routes-0.js';
-  const content = encodeGroup({
-    files: {[NAME]: published},
-    pages: {},
-    script: encodeText('routes()'),
-  });
-  const group = await seal(key, script, content);
-  const name = await publishedName(group);
-  writeFileSync(place(`sealed/${name}`), group);
-  await writeBoot({files: {[script]: name}, groups: [{from: '', script}]});
-  expect(await faults()).toBe('none');
-
-  rmSync(place(`sealed/${published}`));
-  expect(await faults()).toContain(`sealed/${published} ${NOT_OPEN}`);
-});
-
-it('opens the shards beside the boot file of a large site, and allows none beside another', async () => {
-  const writeShard = (name: string, shard: Partial<PageShard> = {}) =>
-    writeFixed(
-      name,
-      encodeShard({build: 'build-1', files: {}, pages: {}, ...shard}),
-    );
-  await Promise.all(SHARD_NAMES.map((name) => writeShard(name)));
-  expect(await faults()).toContain(`unknown files: ${SHARD_NAMES.length}`);
-  const boot = encodeBoot({...EMPTY_BOOT, files: {[NAME]: published}});
-  await writeFixed('boot', boot, shardedBootLength);
-  expect(await faults()).toBe('none');
-
-  await writeShard('boot-1', {files: {[NAME]: '0'.repeat(32)}});
-  await writeShard('boot-2', {build: 'build-0'});
-  cpSync(place('sealed/boot-0'), place('sealed/boot-3'));
-  rmSync(place('sealed/boot-4'));
-  const found = await faults();
-  for (const number of [1, 2, 3, 4]) {
-    expect(found).toContain(`sealed/boot-${number} ${NOT_OPEN}`);
-  }
-  expect(found.match(/boot-/g)).toHaveLength(4);
 });
 
 const write = (file: string, content: string | Bytes) =>

@@ -14,14 +14,7 @@ import {ContentError} from '../../../../src/config/UserError';
 import type {Page} from '../../../../src/internals/node/pages';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
-import {openFile, type Boot, type Bytes} from '../../../../src/envelope';
-import {decodeGroup} from '../../../../src/internals/shared/groups';
-import {
-  decodeShard,
-  hasShards,
-  SHARD_NAMES,
-  shardOf,
-} from '../../../../src/internals/shared/shards';
+import {openFile, type Bytes} from '../../../../src/envelope';
 import {
   createTestKey,
   readBootContent,
@@ -67,7 +60,7 @@ const STATIC = [
   'forms/report.html',
 ] as const;
 
-const PAGES: readonly Omit<Page, 'group'>[] = [
+const PAGES: readonly Page[] = [
   {key: '404.html', scripts: [MAIN, SHARED]},
   {key: '', scripts: [MAIN, SHARED, INTRO]},
   {key: 'docs/lake-monster', scripts: [MAIN, SHARED, RULES]},
@@ -86,11 +79,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
 
 async function seal({
   built = BUILT,
-  groups = [],
-}: {
-  built?: Readonly<Record<string, string>>;
-  groups?: Boot['groups'];
-} = {}) {
+}: {built?: Readonly<Record<string, string>>} = {}) {
   const dir = mkdtempSync(path.join(work, 'build-'));
   const [siteDir, builtDir, publicDir] = ['site', 'built', 'public'].map(
     (name) => path.join(dir, name),
@@ -105,11 +94,7 @@ async function seal({
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
     sealKey: key.text,
-    pages: PAGES.map((page) => ({
-      ...page,
-      group: page.key === 'docs/lake-monster' ? groups[0]?.script : undefined,
-    })),
-    groups,
+    pages: PAGES,
   });
   const sealedDir = path.join(publicDir, 'sealed');
   const read = (published: string) =>
@@ -184,40 +169,6 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
   );
   expect(message).toContain('static/');
   expect(summary).toContain('11 files');
-});
-
-it('lists a page of a group, and what it alone needs, in the file of the group and in its shard', async () => {
-  const script = 'assets/js/routes-0.js';
-  const {boot, sealedFiles, written, read, open, openText} = await seal({
-    built: {...BUILT, [script]: 'routes()'},
-    groups: [{from: 'docs/a', script}],
-  });
-  const {build, files, pages, groups} = boot;
-  expect(groups).toEqual([{from: 'docs/a', script}]);
-  expect(Object.keys(pages)).toEqual(['404.html', '']);
-  expect(Object.keys(files)).toContain(script);
-  expect(Object.keys(files)).not.toContain(RULES);
-
-  const group = decodeGroup(await open(script, files[script]));
-  expect(group.pages).toEqual({'docs/lake-monster': [RULES]});
-  expect(new TextDecoder().decode(group.script)).toBe('routes()');
-  expect(await openText(RULES, group.files[RULES])).toBe('rules()');
-  expect(written).toHaveLength(sealedFiles);
-  expect(hasShards(read('boot'))).toBe(true);
-
-  const shardAt = async (name: string) => decodeShard(await open(name));
-  const here = shardOf('docs/lake-monster');
-  expect(await shardAt(here)).toEqual({
-    build,
-    pages: group.pages,
-    files: {[RULES]: group.files[RULES]},
-  });
-  const {length} = read(here);
-  for (const name of SHARD_NAMES.filter((shard) => shard !== here)) {
-    expect(await shardAt(name)).toEqual({build, pages: {}, files: {}});
-    // Nobody is to see which of them has pages.
-    expect(read(name)).toHaveLength(length);
-  }
 });
 
 it('gives unchanged files the same name in the next build', async () => {
