@@ -28,7 +28,8 @@ export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
-  readonly storageBucket: string;
+  /** Unused by the site; given to the service if it is set. */
+  readonly storageBucket?: string;
 }
 
 /** The settings that the public part is built from. */
@@ -77,11 +78,15 @@ export function readProject(
   problems: string[],
 ): PublicEnvironment {
   const firebase = Object.fromEntries(
-    Object.entries(FIREBASE_VARIABLES).map(([field, name]) => {
-      if (valueOf(variables, name) === '') {
+    Object.entries(FIREBASE_VARIABLES).flatMap(([field, name]) => {
+      const value = valueOf(variables, name);
+      if (value === '' && field === 'storageBucket') {
+        return [];
+      }
+      if (value === '') {
         problems.push(`${name} is missing`);
       }
-      return [field, valueOf(variables, name)];
+      return [[field, value]];
     }),
   ) as unknown as FirebaseConfig;
   const {projectId, authDomain} = firebase;

@@ -14,7 +14,7 @@ export const SIGN_OUT_HERE = 'Sign out on this device';
 export const OFFLINE =
   'You are offline. Check your connection, then try again.';
 
-// The Login screen. SPECIFICATION.md prescribes these texts word by word.
+// The Login screen. Staff know these texts; login.spec.ts holds them word by word.
 
 export const LOGIN_TITLE = 'Login';
 export const EMAIL_PLACEHOLDER = 'Enter Email';
@@ -28,8 +28,10 @@ export const LOGIN_FAILED = 'An error occurred. Please try again.';
 export const EMAIL_NEEDED = 'Please enter your email address first.';
 export const RESET_SENT = 'Password reset email sent! Check your inbox.';
 
-// Its hints are ours.
+// Hints below those texts.
 
+export const RESET_HINT =
+  'No email after a few minutes? Look in your spam folder, and check the spelling of the address above.';
 /** The service does not say which is wrong, so that nobody learns who has an account. */
 export const NOT_FOUND_ADVICE =
   'Check your email and password, or set a new password with “Forgot password”.';
@@ -58,8 +60,8 @@ export const SLOW_TITLE = 'This is taking longer than usual';
 export const SLOW_SERVICE =
   'The sign-in service has not answered yet. You can wait, or try again.';
 export const SLOW_STORAGE =
-  'This browser’s storage does not answer, so the site cannot see whether you are signed in. Close other tabs of this site, or restart the browser, then try again. You can also sign in for this page only.';
-export const SIGN_IN_WITHOUT_STORAGE = 'Sign in for this page only';
+  'This browser’s storage does not answer, so the site cannot see whether you are signed in. Close other tabs of this site, or restart the browser, then try again. You can also sign in until you close this tab.';
+export const SIGN_IN_WITHOUT_STORAGE = 'Sign in until you close this tab';
 export const SLOW_SITE =
   'You are signed in, but the site is still loading. You can wait, or try again.';
 
@@ -81,7 +83,7 @@ export const UNREACHABLE =
   'You are signed in, but the site does not answer. Check your connection, then try again.';
 export const DAMAGED_TITLE = 'A part of the site is damaged';
 export const DAMAGED =
-  'A file of this page was changed after it was published, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';
+  'A file of this page did not arrive intact, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';
 export const OUTDATED_TITLE = 'This page is out of date';
 export const OUTDATED =
   'The site was published in a newer format than this page can read. Try again to load the new version.';
@@ -91,7 +93,7 @@ export const UNKNOWN =
 
 // The account has no access
 
-export const NO_ACCESS_TITLE = 'No access yet';
+export const NO_ACCESS_TITLE = 'No access';
 /** Followed by the email address and {@link NOT_GRANTED}. */
 export const SIGNED_IN_AS = 'You are signed in as';
 export const NOT_GRANTED =

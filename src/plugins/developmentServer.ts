@@ -1,16 +1,12 @@
 import {createHash} from 'node:crypto';
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  ServerResponse,
-} from 'node:http';
-import {networkInterfaces} from 'node:os';
+import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {brandStyles, LOGO_FILES} from '../config/brand';
 import contentPolicy, {policyText} from '../config/contentPolicy';
 import {EMBEDS, type Embeds} from '../config/embeds';
 import {LOGO} from '../config/site';
+import isOwnRequest, {ownNames, refuse} from './isOwnRequest';
 
 type Middleware = (
   request: IncomingMessage,
@@ -57,9 +53,7 @@ function ownOriginOnly(baseUrl: string): object {
       // First of all, so that nothing answers before it.
       middlewares.unshift((request, response, next) => {
         if (!isOwnRequest(request.headers, names)) {
-          response
-            .writeHead(403, {'Content-Type': 'text/plain'})
-            .end('This development server answers only its own pages.');
+          refuse(response);
         } else if (logos.includes(request.url ?? '')) {
           response.setHeader('Content-Type', 'image/svg+xml').end(LOGO);
         } else {
@@ -78,45 +72,6 @@ function ownOriginOnly(baseUrl: string): object {
       },
     },
   };
-}
-
-/** @param host which the server is asked to listen on */
-function ownNames(host = 'localhost'): ReadonlySet<string> {
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((all) => all ?? [])
-    .map(({address}) => address);
-  return new Set(
-    ['localhost', '127.0.0.1', '::1', host, ...addresses].map((name) =>
-      name.includes(':') ? `[${name}]` : name,
-    ),
-  );
-}
-
-/**
- * Whether a request comes from a page of this server, or from a person. A link
- * to the site may be on any page: the page that has it learns nothing.
- */
-function isOwnRequest(
-  headers: IncomingHttpHeaders,
-  names: ReadonlySet<string>,
-): boolean {
-  const own = urlOf(`http://${headers.host}`);
-  const from = headers.origin === undefined ? own : urlOf(headers.origin);
-  const isLink =
-    headers['sec-fetch-mode'] === 'navigate' &&
-    headers['sec-fetch-dest'] === 'document';
-  return (
-    own !== undefined &&
-    names.has(own.hostname) &&
-    from?.host === own.host &&
-    (isLink ||
-      // Older browsers and tools do not say: the headers protect those.
-      [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']))
-  );
-}
-
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 /** Of the theme's sprite, which the gate of the sealed site sets (see createBoot.ts). */

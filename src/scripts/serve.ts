@@ -4,16 +4,17 @@ import path from 'node:path';
 import {BUILD_DIR} from '../config/siteDir';
 import {printOut} from '../terminal/print';
 import buildSite from './buildSite';
-import startEmulators, {describeDemo} from './demoEmulators';
+import startAuthEmulator, {describeDemo} from './authEmulator';
 import runCommand from './runCommand';
-import Servers, {assertPortsFree, waitForAddress} from './Servers';
+import serveBuild from './serveBuild';
+import Servers, {assertPortsFree} from './Servers';
 
-const ADDRESS = 'http://localhost:5000';
+const PORT = 5000;
 
 /** `npm run serve`: build/ as hosting would serve it, with the Auth emulator. */
 async function serve(): Promise<void> {
   await assertPortsFree({
-    5000: 'the Hosting emulator',
+    [PORT]: 'the site',
     9099: 'the Auth emulator',
   });
   if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
@@ -22,10 +23,10 @@ async function serve(): Promise<void> {
   }
   const servers = new Servers();
   await servers.during(async () => {
-    printOut('Starting the Hosting and Auth emulators …\n');
-    await startEmulators(servers, ['auth', 'hosting']);
-    await waitForAddress(ADDRESS);
-    printOut(describeDemo(ADDRESS));
+    printOut('Starting the Auth emulator …\n');
+    await startAuthEmulator(servers);
+    await serveBuild(PORT);
+    printOut(describeDemo(`http://localhost:${PORT}`));
   });
 }
 

@@ -1,7 +1,7 @@
 import {inspect} from 'node:util';
 
 import {printError, printOut} from '../terminal/print';
-import startEmulators, {describeDemo} from './demoEmulators';
+import startAuthEmulator, {describeDemo} from './authEmulator';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
 import Servers, {assertPortsFree, waitForAddress} from './Servers';
@@ -21,10 +21,7 @@ async function start(): Promise<void> {
       name: 'The development server',
       args: [scriptOf('docusaurus'), 'start', '--port=3000', '--no-open'],
     });
-    await Promise.all([
-      startEmulators(servers, ['auth']),
-      waitForAddress(ADDRESS),
-    ]);
+    await Promise.all([startAuthEmulator(servers), waitForAddress(ADDRESS)]);
     printOut(describeDemo(ADDRESS));
     // Only now: it loads half of Docusaurus, and the site works without it.
     await import('./watchContent')

@@ -6,7 +6,7 @@ import {chromium} from '@playwright/test';
 
 import Servers, {assertPortsFree} from '../../src/scripts/Servers';
 import runCommand from '../../src/scripts/runCommand';
-import startEmulators from '../../src/scripts/demoEmulators';
+import startAuthEmulator from '../../src/scripts/authEmulator';
 import buildSite, {VARIANTS, type BuiltSite, type Variant} from './buildSites';
 import {
   CHROMIUM,
@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
   const builds: BuiltSite[] = [];
   const samples: Sample[] = [];
   await servers.during(async () => {
-    await startEmulators(servers, ['auth']);
+    await startAuthEmulator(servers);
     for (const documents of sizes) {
       const sites = await buildSites(documents, rounds, builds);
       if (documents <= Number(values.visit)) {

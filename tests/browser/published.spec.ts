@@ -163,6 +163,33 @@ test('every file comes with the headers of the policy; the browser keeps a file 
   }
 });
 
+test('no page of another site can read what npm run serve shows', async ({
+  request,
+}) => {
+  for (const headers of [
+    // A name that another site has pointed at this computer.
+    {Host: 'rebound.example:5000'},
+    {Host: 'rebound.localhost:5000'},
+    {Host: '192.0.2.1:5000'},
+    {Origin: 'https://rebound.example'},
+    {Origin: 'null'},
+    {'Sec-Fetch-Site': 'cross-site'},
+    // Another port of this computer.
+    {'Sec-Fetch-Site': 'same-site'},
+  ]) {
+    for (const address of ['/sealed/boot', '/', '/docs/intro']) {
+      const response = await request.get(address, {headers: {...headers}});
+      expect(response.status(), JSON.stringify(headers)).toBe(403);
+      expect((await response.body()).length).toBeLessThan(100);
+    }
+  }
+  const own = await request.get('/sealed/boot', {
+    headers: {'Sec-Fetch-Site': 'same-origin'},
+  });
+  expect(own.status()).toBe(200);
+  expect(own.headers()).not.toHaveProperty('access-control-allow-origin');
+});
+
 /** Every line of the sources that a reader would see, and all metadata. */
 function privateTexts(): string[] {
   const files = globSync(

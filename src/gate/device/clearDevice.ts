@@ -10,7 +10,8 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^theme$/, /^(?:light|dark|system)$/],
   [/^docusaurus\.announcement\.id$/, /^[0-9a-f]{16}$/],
   [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
-  [/^docs-preferred-version-/, /^(?:current|[\d.]+)$/],
+  // Of the docs plugin's own instance: a plugin may have any other id.
+  [/^docs-preferred-version-default$/, /^(?:current|[\d.]+)$/],
 ];
 
 /**

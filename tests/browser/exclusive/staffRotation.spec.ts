@@ -93,7 +93,7 @@ test('a reader who has the site open notices nothing of a rotation', async ({
   await page.goto('about:blank');
   await page.unroute(/\/sealed\/[^/]+$/);
   await page.goto('/docs/intro');
-  await expectPage(page, 'No access yet');
+  await expectPage(page, 'No access');
 });
 
 test('a person who is added reads the site with the password from the invitation', async ({

@@ -9,7 +9,7 @@ import {PATIENCE_MS} from '../../timing';
 export interface Feedback {
   readonly error?: string;
   readonly success?: string;
-  /** What the person can do about the error. */
+  /** What the person can do next. */
   readonly hint?: string;
   /** What to check in the fields. It describes the password field, which gets the focus. */
   readonly advice?: string;
@@ -82,9 +82,9 @@ export default function useLoginForm() {
       }
       try {
         await session.sendPasswordReset(address);
-        return {success: texts.RESET_SENT};
+        return {success: texts.RESET_SENT, hint: texts.RESET_HINT};
       } catch (error) {
-        // The specification asks for the service's own words.
+        // The service's own words.
         return {error: error instanceof Error ? error.message : String(error)};
       }
     });
@@ -142,7 +142,7 @@ function readShellForm() {
   };
 }
 
-/** What the person can do; the message above it is the specification's. */
+/** What the person can do, below the message. */
 const HINTS: Readonly<
   Partial<Record<Exclude<AuthFailure, 'accountNotFound'>, string>>
 > = {

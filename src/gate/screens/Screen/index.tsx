@@ -22,7 +22,7 @@ interface Props {
 export default function Screen({title, children}: Props) {
   const {config} = useAuth();
   useEffect(() => {
-    // The specification prescribes the Login screen's title without the site's.
+    // The Login screen's title is without the site's.
     document.title =
       title === texts.LOGIN_TITLE ? title : `${title} | ${config.siteTitle}`;
   }, [title, config.siteTitle]);

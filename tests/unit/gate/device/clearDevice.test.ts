@@ -55,6 +55,8 @@ beforeEach(async () => {
     'my-theme': 'dark',
     'session-stored': '1',
     'my-docs-preferred-version-default': 'x',
+    // A plugin chooses its id.
+    'docs-preferred-version-after-the-raid': 'current',
   });
   sessionStorage.setItem('gate.draft', 'x');
 });

@@ -4,22 +4,19 @@ import {createDemoAccounts, protectEmails} from '../staff';
 import scriptOf from './scriptOf';
 import {waitForAddress, type default as Servers} from './Servers';
 
-type Emulator = 'auth' | 'hosting';
-
 /**
- * Starts Firebase's emulators on the ports of firebase.json, with the demo
- * project's settings and accounts. They need no network and no Firebase account.
+ * Starts Firebase's Auth emulator on the port of firebase.json, with the demo
+ * project's settings and accounts. It needs no network and no Firebase account.
  */
-export default async function startEmulators(
+export default async function startAuthEmulator(
   servers: Servers,
-  emulators: readonly Emulator[],
 ): Promise<void> {
   await servers.start({
-    name: 'The Firebase emulator',
+    name: 'The Auth emulator',
     args: [
       scriptOf('firebase'),
       'emulators:start',
-      `--only=${emulators.join(',')}`,
+      '--only=auth',
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
     ],
     env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
