@@ -53,7 +53,7 @@ const markdown: Config['markdown'] = {
   format: 'detect',
   parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
-  mdx1Compat: {comments: true, headingIds: true, admonitions: false},
+  mdx1Compat: {comments: true, headingIds: true, admonitions: true},
   hooks: {
     // They stay links, which onBrokenLinks reports together with all others.
     onBrokenMarkdownLinks: 'ignore',

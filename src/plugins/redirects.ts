@@ -91,7 +91,15 @@ export default function redirects(
           ? []
           : [{from: path, to: first.permalink}];
       });
-      const all = [...configured, ...created, ...roots];
+      const all = [...configured, ...created, ...roots].filter(({from}) => {
+        const isPage = pages.some((each) => isSame(each, from));
+        if (isPage) {
+          console.warn(
+            `[WARNING] The redirect from ${from} is ignored, because a page has this address. Remove it from docusaurus.config.ts.`,
+          );
+        }
+        return !isPage;
+      });
       // The component imports it. As data of the routes, its chunk would be named
       // after the site's folder.
       await actions.createData(

@@ -92,7 +92,7 @@ const SCHEMAS: Readonly<Record<Kind, Schema>> = {
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
 export function checkFrontMatter(page: ParsedPage): void {
-  const {parsed, source, isPart, report} = page;
+  const {parsed, source, report} = page;
   if (parsed.problems.some((problem) => problem.in === 'front matter')) {
     // An unreadable field is not missing.
     return;
@@ -113,13 +113,6 @@ export function checkFrontMatter(page: ParsedPage): void {
         : message,
     );
   }
-  if (!isPart && isUntitled(page)) {
-    report(
-      'front-matter',
-      placeOfField(parsed.source, 'title'),
-      'The page has no title. Write "title: …" in the front matter',
-    );
-  }
 }
 
 function describeUnknown(field: string, schema: Schema): string {
@@ -128,19 +121,6 @@ function describeUnknown(field: string, schema: Schema): string {
     nearest(field, known),
     `Remove it, or use one of ${known.toSorted().join(', ')}`,
   )}`;
-}
-
-/** Docusaurus would take the name of the file as the title. */
-function isUntitled({
-  parsed: {frontMatter, tree},
-  document,
-}: ParsedPage): boolean {
-  return (
-    (frontMatter.title ?? '') === '' &&
-    document.contentTitle === undefined &&
-    // A page of components may have its own heading.
-    tree.children.every(({type}) => !type.startsWith('mdx'))
-  );
 }
 
 /**

@@ -31,10 +31,7 @@ export function checkSyntax({parsed, report}: ParsedPage): void {
   }
 }
 
-/** `:::note Title`, which Docusaurus 2 read as `:::note[Title]`. */
-const BARE_TITLE = /^:::+(\w+)[ \t]+(\S.*)$/;
-
-/** Checks that admonitions (`:::note`) are known, end, and have their title in brackets. */
+/** Checks that admonitions (`:::note`) are known and end. */
 export function checkAdmonitions({
   parsed: {tree, text},
   source,
@@ -43,19 +40,6 @@ export function checkAdmonitions({
   const keywords = admonitionsOf(source);
   const lines = text.split('\n');
   visit(tree, (node) => {
-    if (node.type === 'text') {
-      const {line, column} = node.position?.start ?? START;
-      for (const [offset, content] of node.value.split('\n').entries()) {
-        const [, name = '', title = ''] = BARE_TITLE.exec(content.trim()) ?? [];
-        if (keywords.includes(name)) {
-          report(
-            'admonition',
-            {line: line + offset, column: offset === 0 ? column : 1},
-            `":::${name} ${title}" would be shown as text. Write ":::${name}[${title}]"; if there are many, set admonitions: true under mdx1Compat in docusaurus.config.ts`,
-          );
-        }
-      }
-    }
     if (node.type !== 'containerDirective') {
       return;
     }

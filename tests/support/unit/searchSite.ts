@@ -16,7 +16,7 @@ import collectPages, {
 /** The settings of Markdown as in docusaurus.config.ts. */
 export const MARKDOWN = {
   format: 'detect',
-  mdx1Compat: {comments: true, headingIds: true, admonitions: false},
+  mdx1Compat: {comments: true, headingIds: true, admonitions: true},
   anchors: {maintainCase: false},
   parseFrontMatter,
 } as Partial<DocusaurusConfig['markdown']> as DocusaurusConfig['markdown'];

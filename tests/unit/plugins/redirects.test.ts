@@ -1,5 +1,5 @@
 import type {LoadContext} from '@docusaurus/types';
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
 
 import redirects, {type Options} from '../../../src/plugins/redirects';
 
@@ -64,6 +64,17 @@ it('adds no redirect for an address that a page or a given redirect has', async 
   expect(
     await routesOf(root, {redirects: [{from: '/', to: '/about'}]}),
   ).toEqual({'/rules/': '/rules/about'});
+});
+
+it('ignores with a warning a redirect from the address of a page', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const given = {redirects: [{from: '/about', to: '/intro'}]};
+  expect(
+    await routesOf({'/rules/': ['/rules/', '/rules/about']}, given),
+  ).toEqual({});
+  expect(warn.mock.calls.flat().join()).toContain(
+    'from /rules/about is ignored',
+  );
 });
 
 it('asks for the former addresses of each page', async () => {
