@@ -105,7 +105,7 @@ for (const width of [360, 1280]) {
     ]);
     // Without the words of its button.
     await expect(rowOf(page).getByRole('rowheader')).toHaveAccessibleName(
-      'Hate speech or slurs',
+      'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1)',
     );
     await expect(rowOf(page).getByRole('cell')).toHaveText([
       '30-day ban',
@@ -181,7 +181,9 @@ test('the button of a row is not selected with the row, and not printed', async 
       document.getSelection()?.selectAllChildren(element);
       return document.getSelection()?.toString().replace(/\s+/g, ' ').trim();
     }),
-  ).toBe('Hate speech or slurs 30-day ban Permanent ban —');
+  ).toBe(
+    'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1) 30-day ban Permanent ban —',
+  );
   await page.emulateMedia({media: 'print'});
   await expect(buttonOf(page)).toBeHidden();
 });
@@ -190,8 +192,8 @@ for (const {where, address, name, text} of [
   {
     where: 'in a rule with its permanent address',
     address: LADDER,
-    name: 'Hate speech or slurs',
-    text: '§4.2 Hate speech or slurs: first 30-day ban, second permanent ban <http://localhost:5000/rule/4.2>',
+    name: 'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1)',
+    text: '§4.2 Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1): first 30-day ban, second permanent ban <http://localhost:5000/rule/4.2>',
   },
   {
     where: "outside of rules with the page's address",

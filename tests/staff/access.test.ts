@@ -185,7 +185,7 @@ test('a command waits and continues if Firebase asks for fewer calls', async () 
   // Each reader, and both refused calls again.
   expect(updates).toBe(12);
   expect(output).toContain('Firebase asks for fewer calls');
-  expect(output).toContain('10 granted');
+  expect(output).toContain('10 existing accounts given access');
 });
 
 describe('wrong use', () => {

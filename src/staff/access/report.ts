@@ -47,7 +47,13 @@ export default function report(
   }
   output.say(
     summary ??
-      `${counts.created} created, ${counts.granted} granted, ${counts.present} already there, ${counts.refused} refused; ${counts.invited} invited`,
+      [
+        `${plural(counts.created, '# new account')} with access`,
+        `${plural(counts.granted, '# existing account')} given access`,
+        `${counts.present} had access already`,
+        `${counts.refused} refused`,
+        `${plural(counts.invited, '# invitation')} sent`,
+      ].join(', '),
   );
   if (counts.invitationsWaiting > 0) {
     output.say(

@@ -28,11 +28,11 @@ export default function addDoctor(program: Command): void {
   })
     .summary('check whether the project is safe')
     .description(
-      'Checks the key, files with secrets, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
+      'Checks the key, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
     )
     .option(
       '--fix',
-      'switch public sign-up off and email enumeration protection on, and close .env and key files to other users of this computer',
+      'switch public sign-up off and email enumeration protection on',
     )
     .option('--url <site>', 'check a published site, too')
     .action(async (options: Options) => {
@@ -40,7 +40,7 @@ export default function addDoctor(program: Command): void {
       await withProject(options, async (project) => {
         if (options.fix === true) {
           await project.prepare(
-            'Switch public sign-up off and email enumeration protection on, close secret files,',
+            'Switch public sign-up off and email enumeration protection on',
           );
         }
         const mayFix = options.fix === true && options.dryRun !== true;

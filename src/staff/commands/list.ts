@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import {Option, type Command} from 'commander';
 
 import plural from '../../shared/plural';
@@ -101,15 +100,22 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
 };
 
 function drawTable(accounts: readonly Account[]): string {
-  const table = new Table({
-    head: Object.keys(COLUMNS),
-    style: {head: [], border: [], compact: true},
+  const columns = Object.entries(COLUMNS).map(([head, cell]) => [
+    head,
+    ...accounts.map((account) => plain(cell(account))),
+  ]);
+  const padded = columns.map((cells) => {
+    const width = Math.max(...cells.map(({length}) => length));
+    return cells.map((cell) => cell.padEnd(width));
   });
-  const columns = Object.values(COLUMNS);
-  for (const account of accounts) {
-    table.push(columns.map((cell) => plain(cell(account))));
-  }
-  return table.toString();
+  return [undefined, ...accounts]
+    .map((_, row) =>
+      padded
+        .map((cells) => cells[row])
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function describeInvitation({invitation}: Account): string {

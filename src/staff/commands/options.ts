@@ -29,10 +29,10 @@ export interface Options {
 }
 
 /** Kinds of commands: each has the options of those before it, too. */
-const KINDS = ['prints', 'reads', 'changes', 'givesKeys', 'givesAccess'];
+const KINDS = ['reads', 'changes', 'givesKeys', 'givesAccess'];
 
 const OPTIONS = [
-  ['prints', '--json', 'print one JSON value for scripts'],
+  ['reads', '--json', 'print one JSON value for scripts'],
   [
     'reads',
     '--project <id>',

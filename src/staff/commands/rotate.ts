@@ -43,10 +43,10 @@ export default function addRotate(program: Command): void {
     'begin: all accounts get both keys': '--key-file ~/new-seal.key',
     'end, once the new build is published': '--finish',
   })
-    .summary('change the key that the site is sealed with')
+    .summary('change the key that the site is sealed with: step 1 of 4')
     .description(
       [
-        'Makes a new key, stores it, and gives every account with access the old one and the new one. Then build and publish with the new key, and run rotate --finish, which removes the old one.',
+        'Makes a new key, stores it, and gives every account with access the old one and the new one. This is step 1 of 4: then set SEAL_KEY to the new key everywhere, merge src/config/keyIds.json, which publishes, and run rotate --finish, which removes the old key.',
         'Run the same command again after an interruption: it continues with the same new key.',
       ].join('\n'),
     )
@@ -157,9 +157,9 @@ async function start(project: Project, options: Options): Promise<void> {
     [
       '',
       'Every account with access holds both keys; readers notice nothing. Now:',
-      `  1. Set SEAL_KEY in CI, and in your .env, to the new key ${to}.`,
-      '  2. Build and publish the site.',
-      `  3. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}.`,
+      `  2. Set SEAL_KEY to the new key ${to} in your .env and in both environments of CI.`,
+      '  3. Merge src/config/keyIds.json, which publishes the site. Without CI: build and publish it yourself.',
+      `  4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
     ].join('\n'),
   );
 }

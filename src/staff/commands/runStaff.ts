@@ -2,15 +2,12 @@ import {format} from 'node:util';
 import {Command, CommanderError} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
-import {generateSealKey, importOpeningKey} from '../../envelope';
 import {printError, printOut} from '../../terminal/print';
-import Output from '../Output';
 import {addAdd, addImport} from './add';
 import addDoctor from './doctor';
 import addGrant from './grant';
 import addInvite from './invite';
 import addList from './list';
-import {addOptions} from './options';
 import addRevoke from './revoke';
 import addRotate from './rotate';
 
@@ -20,7 +17,7 @@ const USAGE_ERROR = 2;
 
 const COMMANDS = [
   ...[addAdd, addImport, addList, addGrant, addRevoke],
-  ...[addInvite, addRotate, addKeygen, addDoctor],
+  ...[addInvite, addRotate, addDoctor],
 ];
 
 /**
@@ -76,24 +73,4 @@ function createProgram(): Command {
     add(program);
   }
   return program;
-}
-
-/** `staff keygen`: what `npm run seal:key` prints, too. */
-function addKeygen(program: Command): void {
-  addOptions(program.command('keygen'), 'prints', {
-    'into .env, and nowhere else': "| sed 's/^/SEAL_KEY=/' >> .env",
-  })
-    .summary('print a new SEAL_KEY')
-    .description(
-      'Prints a new SEAL_KEY, alone on its line. Send it where it is kept rather than to the screen.',
-    )
-    .action(async ({json}: {json?: true}) => {
-      const sealKey = generateSealKey();
-      const {id: keyId} = await importOpeningKey(sealKey);
-      const output = new Output(json === true);
-      output.result({sealKey, keyId});
-      if (!output.json) {
-        output.say(sealKey);
-      }
-    });
 }

@@ -1,7 +1,3 @@
-import {chmod, stat} from 'node:fs/promises';
-import path from 'node:path';
-
-import {SITE_DIR} from '../../config/siteDir';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
 import {
@@ -67,13 +63,10 @@ const problem = finding('problem');
 const notSupported = finding('not supported');
 
 const CONSOLE = 'Firebase console > Authentication';
-const ENV_FILE = path.join(SITE_DIR, '.env');
 
 /** In the order in which problems should be fixed. */
 export const CHECKS: readonly Check[] = [
   {name: 'seal key', run: checkKey},
-  fileMode('.env', () => ENV_FILE),
-  fileMode('credentials file', ({target}) => target.credentialsFile),
   {name: 'grants', run: checkGrants},
   {name: 'rotation', run: checkRotation},
   {name: 'granted addresses', run: checkAddresses},
@@ -108,41 +101,6 @@ function checkKey({key, everyone}: Examination): Finding {
         fix,
       )
     : ok(`SEAL_KEY is valid; its id is ${key.id}.`);
-}
-
-const OTHER_USERS = 0o077;
-const OWNER_ONLY = 0o600;
-
-/** Whether other users of this computer can read a file with secrets. */
-function fileMode(
-  name: string,
-  fileOf: (examination: Examination) => string | undefined,
-): Check {
-  return {
-    name,
-    run: async (examination) => {
-      const file = path.resolve(fileOf(examination) ?? '');
-      if (file !== ENV_FILE && file.startsWith(`${SITE_DIR}${path.sep}`)) {
-        return problem(
-          `The key file is in the repository (${path.relative(SITE_DIR, file)}), where it can be committed or published by mistake.`,
-          'Move it out. If it was ever committed, delete the key in the Google Cloud console (IAM & Admin > Service accounts) and make a new one.',
-        );
-      }
-      const status = await stat(file).catch(() => undefined);
-      if (status?.isFile() !== true || process.platform === 'win32') {
-        return undefined;
-      }
-      return (status.mode & OTHER_USERS) === 0
-        ? ok(`No other user of this computer can read ${file}.`)
-        : problem(
-            `Other users of this computer can read or change ${file}.`,
-            `npm run staff -- doctor --fix, or have its owner run chmod 600 ${file}. If you do not trust the other users, replace the secrets in it.`,
-          );
-    },
-    // If it is another user's file, the second check shows it.
-    fix: (examination) =>
-      chmod(fileOf(examination) ?? '', OWNER_ONLY).catch(() => undefined),
-  };
 }
 
 function checkGrants({everyone, key, rotation}: Examination) {
@@ -256,9 +214,9 @@ async function checkSite({url, key}: Examination) {
   return problems.length > 0
     ? problem(
         `${problems.join('; ')}.`,
-        'Check the address. Deploy build/ as it is, made with SEAL_KEY, and nothing else; delete releases with files in clear.',
+        'Check the address. Deploy build/ as it is, made with SEAL_KEY.',
       )
     : ok(
-        `${url} serves the site’s shell and no file in clear${text && ', and opens with SEAL_KEY'}.`,
+        `${url} serves the site’s shell${text && ' and opens with SEAL_KEY'}.`,
       );
 }

@@ -26,12 +26,6 @@ async function read(siteUrl: string, file: string): Promise<Answer> {
 
 const isShell = ({text}: Answer): boolean => /gate\.[0-9a-f]+\.js/.test(text);
 
-/** Files that Docusaurus and careless deployments leave in clear. */
-const USUAL_LEAKS = [
-  ...['sitemap.xml', 'blog/rss.xml', 'docs/intro.html', 'docs/intro.md'],
-  ...['docusaurus.config.ts', 'package.json', '.env', '.git/HEAD'],
-];
-
 /**
  * What is wrong with a published site, in sentences without full stop.
  *
@@ -47,21 +41,12 @@ export async function findSiteProblems(
       home.status === 0 ? 'it cannot be reached' : `status ${home.status}`;
     return [`${siteUrl} does not serve the site’s shell (${why})`];
   }
-  const answers = await Promise.all(
-    USUAL_LEAKS.map(async (file) => ({file, ...(await read(siteUrl, file))})),
-  );
-  const leaks = answers.filter(
-    (answer) => answer.status === 200 && !isShell(answer),
-  );
   const isWhole =
     /content-security-policy/i.test(home.text) && /noindex/i.test(home.text);
   return [
     isWhole
       ? undefined
       : 'the shell has lost its Content Security Policy or its robots tag',
-    leaks.length === 0
-      ? undefined
-      : `files in clear are served: ${leaks.map(({file}) => file).join(', ')}`,
     key && (await checkPublishedBoot(siteUrl, key)),
   ].filter((problem) => problem !== undefined);
 }

@@ -30,8 +30,6 @@ export interface Target {
   readonly sealKey: string | undefined;
   /** The committed list of key ids, which is about the real project. */
   readonly keyIdList?: string;
-  /** The file with the administrator's credentials, if there is one. */
-  readonly credentialsFile?: string;
   /** The project that a person's own login makes calls for; a service account has its own. */
   readonly quotaProject?: string | undefined;
 }
@@ -76,8 +74,7 @@ export default function readTarget(
     ),
   ]);
   const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
-  const {credentialsFile, credentialsProject, quotaProject} =
-    readCredentials(variables);
+  const {credentialsProject, quotaProject} = readCredentials(variables);
   const projectId = named ?? credentialsProject;
   if (projectId === undefined) {
     throw new UserError(
@@ -104,7 +101,6 @@ export default function readTarget(
     siteUrl: siteUrl ?? defaultSiteUrl(projectId),
     sealKey: value('SEAL_KEY'),
     keyIdList: KEY_ID_LIST,
-    credentialsFile,
     quotaProject,
   };
 }
@@ -177,7 +173,7 @@ function readCredentials(variables: Variables) {
         project_id?: string;
         quota_project_id?: string;
       };
-    return {credentialsFile, credentialsProject, quotaProject};
+    return {credentialsProject, quotaProject};
   } catch {
     throw new UserError(
       `The credentials in "${credentialsFile}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,

@@ -81,12 +81,12 @@ export async function readSealKey({
 }: Target): Promise<SealKey> {
   if (sealKey === undefined) {
     throw new UserError(
-      'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run staff -- keygen makes one.',
+      'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run seal:key makes one.',
     );
   }
   if (!isEmulatorOnly(projectId) && sealKey === DEMO_ENVIRONMENT.sealKey) {
     throw new UserError(
-      'SEAL_KEY is the key of the demo, which is public. npm run staff -- keygen makes a new one.',
+      'SEAL_KEY is the key of the demo, which is public. npm run seal:key makes a new one.',
     );
   }
   return parseKey(sealKey, 'SEAL_KEY');

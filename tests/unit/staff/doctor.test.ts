@@ -1,8 +1,5 @@
 // @vitest-environment node
-import {chmodSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {describe, expect, onTestFinished, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 
 import {
   sealFile,
@@ -126,7 +123,6 @@ test.each([
     {'/': SHELL.replace('Content-Security-Policy', 'x')},
     /^problem: .*Policy/,
   ],
-  ['a feed', {'/blog/rss.xml': '<rss>'}, /^problem: .*rss\.xml/],
   ['no boot file', {'/sealed/boot': 'x'}, /^problem: .*does not open/],
   [
     'a boot file of another key',
@@ -155,21 +151,4 @@ test('doctor, on a site and settings that cannot be reached', async () => {
   const found = await examine({url: 'http://127.0.0.1:9'});
   expect(found['published site']).toContain('cannot be reached');
   expect(found['public sign-up']).toMatch(/^warning: .*cannot be reached/);
-});
-
-test('doctor finds and closes a key file that others can read', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'docs-doctor-'));
-  onTestFinished(() => {
-    rmSync(dir, {recursive: true});
-  });
-  const name = 'credentials file';
-  const file = path.join(dir, 'key.json');
-  writeFileSync(file, '{}');
-  chmodSync(file, 0o640);
-  const change = {target: {credentialsFile: file}};
-  expect((await examine(change))[name]).toMatch(/^problem: Other users/);
-  expect((await examine(change, true))[name]).toMatch(/^ok: .* fixed just/);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const inside = await examine({target: {credentialsFile: 'key.json'}});
-  expect(inside[name]).toMatch(/^problem: .*in the repository/);
 });
