@@ -275,8 +275,9 @@ test('"Forgot password" sends one mail, whose link sets a new password; answers 
     await expect(alert).toBeEmpty();
     await expect(form).toHaveAttribute('aria-busy', 'true');
     await mail.release();
-    await expect(status).toHaveText(SENT);
-    expect(await statusFromTheStart.textContent()).toBe(SENT);
+    await expect(status.getByText(SENT, {exact: true})).toBeVisible();
+    await expect(status).toContainText('spam folder');
+    expect(await statusFromTheStart.textContent()).toContain(SENT);
     await expect(alert).toBeEmpty();
     await expect(form).toHaveAttribute('aria-busy', 'false');
     await expect(page).toHaveURL('/docs/intro');
@@ -293,7 +294,7 @@ test('"Forgot password" sends one mail, whose link sets a new password; answers 
     const unknown = unknownEmail();
     await email.fill(unknown);
     await forgot.click();
-    await expect(status).toHaveText(SENT);
+    await expect(status).toContainText(SENT);
     expect(await readResetMails(unknown)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ test.use({bypassCSP: true});
 test('the file format keeps its promises in Chromium', async ({page}) => {
   const {outputFiles} = buildSync({
     entryPoints: [
-      path.resolve(__dirname, '../unit/sealing/format/formatCases.ts'),
+      path.resolve(__dirname, '../unit/envelope/formatCases.ts'),
     ],
     bundle: true,
     format: 'iife',
