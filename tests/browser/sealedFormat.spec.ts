@@ -11,9 +11,7 @@ test.use({bypassCSP: true});
 
 test('the file format keeps its promises in Chromium', async ({page}) => {
   const {outputFiles} = buildSync({
-    entryPoints: [
-      path.resolve(__dirname, '../unit/envelope/formatCases.ts'),
-    ],
+    entryPoints: [path.resolve(__dirname, '../unit/envelope/formatCases.ts')],
     bundle: true,
     format: 'iife',
     globalName: 'formatModule',

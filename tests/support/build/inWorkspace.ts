@@ -18,7 +18,6 @@ export const LIVE_ENVIRONMENT = {
   FIREBASE_API_KEY: 'live-api-key',
   FIREBASE_AUTH_DOMAIN: 'live-project.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'live-project',
-  FIREBASE_STORAGE_BUCKET: 'live-project.firebasestorage.app',
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
 } as const;
 
