@@ -6,7 +6,6 @@ import {ContentError} from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
 import count from '../../shared/count';
 import {SEALED_FOLDER} from '../../envelope';
-import {activeProblem} from './activeProblem';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
 
@@ -23,7 +22,7 @@ const LIST = 'src/config/publicFiles.ts';
 
 /** Hosts, browsers and services request these in clear, at exactly these addresses. */
 const REQUESTED_IN_CLEAR =
-  /^(?:CNAME|\.well-known(?=\/)|_redirects|(?:app-)?ads\.txt|apple-touch-icon[\w-]*\.png|browserconfig\.xml|favicon\.ico|humans\.txt|llms\.txt|manifest\.json|\w+\.webmanifest|opensearch\.xml|security\.txt|sitemap\.xml)/;
+  /^(?:CNAME|\.well-known(?=\/)|_redirects|(?:app-)?ads\.txt|apple-touch-icon[\w-]*\.png|favicon\.ico|humans\.txt|llms\.txt|manifest\.json|\w+\.webmanifest|security\.txt)/;
 
 /**
  * Reads static/. All its files are sealed except the listed ones.
@@ -95,10 +94,31 @@ function problemOf(
   if (file.startsWith(SEALED_FOLDER)) {
     return `is in the folder of the sealed files. Move it to another folder, and correct ${LIST}`;
   }
-  const problem = activeProblem(file, content);
-  return problem === undefined
+  return isPicture(file) || isPlainText(file, content)
     ? undefined
-    : `${problem}. Public files must not run code, because it could read the key of signed-in people. Correct the file, or remove it from ${LIST}`;
+    : `is neither a picture (AVIF, GIF, ICO, JPEG, PNG or WebP) nor plain text. Other public files could run code, which could read the key of signed-in people. Remove it from ${LIST}`;
+}
+
+function isPicture(file: string): boolean {
+  return /\.(?:avif|gif|ico|jpe?g|png|webp)$/i.test(file);
+}
+
+/** Files that a browser can run or show as a page, if someone opens their address. */
+const ACTIVE_NAME =
+  /\.(?:[sx]?html?|xht|[cm]?jsx?|css|wasm|swf|xslt?|svgz?|xml|rdf|rss|atom|mml)$/i;
+
+function isPlainText(file: string, content: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', {fatal: true}).decode(content);
+    return (
+      !ACTIVE_NAME.test(file) &&
+      !text.includes('\0') &&
+      // If a host sends no type, browsers treat text that begins like markup as HTML.
+      !text.trimStart().startsWith('<')
+    );
+  } catch {
+    return false;
+  }
 }
 
 const CONTENT = ['docs/**', 'blog/**', 'src/pages/**', 'versioned_docs/**'];
