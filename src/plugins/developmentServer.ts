@@ -80,7 +80,8 @@ const SPRITE_STYLE = 'display: none;';
 /**
  * Headers of the development server. No other site can load its files or keep a
  * reference to its window, and the policy for readers' browsers applies here, too.
- * Scripts and the bundler's own `<style>` elements are not restricted.
+ * Hot reloading needs inline scripts and the bundler's own `<style>` elements, so
+ * these are allowed; scripts of other sites are not.
  */
 export function developmentHeaders(embeds: Embeds): Record<string, string> {
   const {'style-src-elem': _, ...policy} = contentPolicy(embeds);
@@ -92,6 +93,9 @@ export function developmentHeaders(embeds: Embeds): Record<string, string> {
     'Content-Security-Policy': policyText({
       'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
       ...policy,
+      'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
       // Attached files, which readers get as blobs, are served here under their address.
       'frame-src': ["'self'", ...frames],
       'object-src': ["'self'", ...objects],

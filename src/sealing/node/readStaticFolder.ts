@@ -137,7 +137,9 @@ function findCopies(
   files: PublicFiles,
 ): readonly (readonly [file: string, original: string])[] {
   const sizes = new Set([...files.values()].map((bytes) => bytes.length));
-  return globSync(CONTENT, {cwd: siteDir, dot: true})
+  // Links are refused later, by name; a loop of links must not hang here.
+  const options = {cwd: siteDir, dot: true, followSymbolicLinks: false};
+  return globSync(CONTENT, options)
     .sort()
     .flatMap((original) => {
       const place = path.join(siteDir, original);
