@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {lstatSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import count from '../shared/count';
@@ -36,7 +36,10 @@ function describeFile(
   findings: readonly Finding[],
   width: number,
 ): string[] {
-  const isText = /\.(?:mdx?|ya?ml|json|txt)$/.test(file) && existsSync(file);
+  // A link, or a folder with the name of a document, is a finding itself.
+  const isText =
+    /\.(?:mdx?|ya?ml|json|txt)$/.test(file) &&
+    lstatSync(file, {throwIfNoEntry: false})?.isFile() === true;
   const lines = isText ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
   const places = findings.map(({line, column}) => `${line}:${column}`);
   const indent = 4 + Math.max(...places.map(({length}) => length));

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
+import describeFindings from '../../../src/check/describeFindings';
 import {PHRASES_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';
@@ -392,6 +393,9 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
 });
 
 test('a folder with the name of a document is refused', async () => {
-  const {places} = await checkSite({'docs/x.md/a.mdx': `${FRONT_MATTER}A.\n`});
+  const {places, siteDir, findings} = await checkSite({
+    'docs/x.md/a.mdx': `${FRONT_MATTER}A.\n`,
+  });
   expect(places).toEqual(['docs/x.md:1 stray']);
+  expect(describeFindings(siteDir, findings).join('\n')).toContain('Rename it');
 });
