@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
         (all.at(-1)?.getBoundingClientRect().bottom ?? 0) -
         (all[0]?.getBoundingClientRect().top ?? 0),
     );
-    expect((height / (await rows.count())) * 12).toBeLessThan(1_150);
+    expect((height / (await rows.count())) * 12).toBeLessThan(1_200);
   });
 
   test('a finger sees and reaches the button of a card', async ({
@@ -105,7 +105,7 @@ for (const width of [360, 1280]) {
     ]);
     // Without the words of its button.
     await expect(rowOf(page).getByRole('rowheader')).toHaveAccessibleName(
-      'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1)',
+      'Hate speech or slurs (Administrator)',
     );
     await expect(rowOf(page).getByRole('cell')).toHaveText([
       '30-day ban',
@@ -181,9 +181,7 @@ test('the button of a row is not selected with the row, and not printed', async 
       document.getSelection()?.selectAllChildren(element);
       return document.getSelection()?.toString().replace(/\s+/g, ' ').trim();
     }),
-  ).toBe(
-    'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1) 30-day ban Permanent ban —',
-  );
+  ).toBe('Hate speech or slurs (Administrator) 30-day ban Permanent ban —');
   await page.emulateMedia({media: 'print'});
   await expect(buttonOf(page)).toBeHidden();
 });
@@ -192,8 +190,8 @@ for (const {where, address, name, text} of [
   {
     where: 'in a rule with its permanent address',
     address: LADDER,
-    name: 'Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1)',
-    text: '§4.2 Hate speech or slurs (Administrator; permanent: Senior Administrator, §14.1): first 30-day ban, second permanent ban <http://localhost:5000/rule/4.2>',
+    name: 'Hate speech or slurs (Administrator)',
+    text: '§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <http://localhost:5000/rule/4.2>',
   },
   {
     where: "outside of rules with the page's address",
