@@ -91,11 +91,11 @@ export function developmentHeaders(embeds: Embeds): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': policyText({
-      'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
-      ...policy,
       'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
+      'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
+      ...policy,
       // Attached files, which readers get as blobs, are served here under their address.
       'frame-src': ["'self'", ...frames],
       'object-src': ["'self'", ...objects],
