@@ -120,10 +120,9 @@ test('a version that is parsed section by section has the texts of the whole ver
         }
       },
     ),
-    {numRuns: 100},
+    {numRuns: 100, seed: 1},
   );
-  // About ten of the random texts; none would mean that no section is parsed alone.
-  expect(reused).toBeGreaterThan(0);
+  expect(reused).toBeGreaterThan(5);
 });
 
 test('what plugins did to a section of one version is not in the next', async () => {
