@@ -77,10 +77,8 @@ export const SITE = {
   copyright: 'Copyright © 2025 Built with Docusaurus.',
   /** Links of the home page. */
   allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
-  newHere: [
-    {to: '/docs/intro', label: 'Start with the introduction'},
-    {to: '/docs/intro#first-week', label: 'Your first week, day by day'},
-  ],
+  /** Readers tick the tasks of this page's `- [ ]` list; home links it until all are ticked. */
+  firstWeek: {to: '/docs/intro#first-week', label: 'Your first week'},
 } as const;
 
 /** What `npm start` and `npm run serve` use instead of a live project. */

@@ -8,6 +8,7 @@ import {SITE} from '../config/site';
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
 import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
 import {SearchField} from '../search/client';
+import {NewHere} from './_FirstWeek';
 import styles from './index.module.css';
 
 /** Leads staff to a rule by its number or a word, by a task, or by an area. */
@@ -45,12 +46,7 @@ export default function Home() {
               <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
             {hasRulebook && <LatestChanges />}
-            <Heading as="h2">New here?</Heading>
-            {SITE.newHere.map(({to, label}) => (
-              <p key={to} className={styles.link}>
-                <Link to={to}>{label}</Link>
-              </p>
-            ))}
+            <NewHere className={styles.link} />
           </section>
         </div>
       </main>

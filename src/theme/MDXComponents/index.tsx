@@ -1,7 +1,11 @@
 // Change: wide tables scroll in a region that keys reach, documents can list the
-// areas of the handbook, and citations link to rules.
+// areas of the handbook, citations link to rules, and the tasks of the first week
+// can be ticked.
 import MDXComponents from '@theme-original/MDXComponents';
+import MDXUl from '@theme/MDXComponents/Ul';
+import type {ComponentProps} from 'react';
 
+import {Checkbox, useEntries} from '../../pages/_FirstWeek';
 import {Areas, Citation} from '../../rulebook/client';
 import Table from './Table';
 
@@ -10,5 +14,11 @@ export default {
   Areas,
   // See src/rulebook/remark.ts.
   Citation,
+  input: Checkbox,
   table: Table,
+  ul: List,
 };
+
+function List(props: ComponentProps<'ul'>) {
+  return <MDXUl {...props}>{useEntries(props)}</MDXUl>;
+}
