@@ -16,7 +16,7 @@ import scriptOf from './scriptOf';
  * For a single build only: Node.js does not reload a module that has changed.
  */
 export const FAST_TYPESCRIPT = {
-  arguments: ['--require', 'tsx/cjs'],
+  arguments: ['--import', 'tsx'],
   variables: {JITI_EXPERIMENTAL_BUN: '1'},
 } as const;
 

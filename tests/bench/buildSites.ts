@@ -84,7 +84,7 @@ export default async function buildSite(
   }
   const args =
     variant === 'sealed'
-      ? ['--require', 'tsx/cjs', 'src/scripts/build.ts', '--demo']
+      ? ['--import', 'tsx', 'src/scripts/build.ts', '--demo']
       : [USUAL_PROGRAM, 'build', `--config=${USUAL_CONFIG}`, '--out-dir=build'];
   const measured = await measureProcess(args, dir);
   const built = path.join(dir, 'build');

@@ -77,7 +77,7 @@ export async function buildPublicPart(
 }
 
 async function run(dir: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const program = spawn(process.execPath, ['--require', 'tsx/cjs', PROGRAM], {
+  const program = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     cwd: dir,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

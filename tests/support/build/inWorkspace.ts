@@ -9,7 +9,7 @@ import type {Workspace} from './workspace';
 
 /** `npm run build`, as package.json has it. */
 const BUILD_COMMAND = [
-  ...['--require', 'tsx/cjs'],
+  ...['--import', 'tsx'],
   path.join('src', 'scripts', 'build.ts'),
 ];
 
