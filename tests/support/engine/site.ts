@@ -117,24 +117,34 @@ function watchPage(reports: string): void {
       body: JSON.stringify({kind, text} satisfies Report),
     }).catch(() => undefined);
   };
+  // WebKit reports the scripts that it no longer loads when the page is left.
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  const reportError = (text: string): void => {
+    if (!isLeaving) {
+      report('error', text);
+    }
+  };
   const {error} = console;
   console.error = (...words: unknown[]) => {
-    report('error', words.map(String).join(' '));
+    reportError(words.map(String).join(' '));
     error.apply(console, words);
   };
   window.addEventListener(
     'error',
     ({message, target}) => {
       const file = target instanceof Element ? target.outerHTML : undefined;
-      report('error', message || `could not be loaded: ${file ?? 'a file'}`);
+      reportError(message || `could not be loaded: ${file ?? 'a file'}`);
     },
     true,
   );
   window.addEventListener('unhandledrejection', ({reason}) => {
-    report('error', `unhandled: ${String(reason)}`);
+    reportError(`unhandled: ${String(reason)}`);
   });
   document.addEventListener('securitypolicyviolation', (event) => {
-    report('error', `${event.effectiveDirective} refuses ${event.blockedURI}`);
+    reportError(`${event.effectiveDirective} refuses ${event.blockedURI}`);
   });
 
   let isReported = false;
@@ -159,6 +169,7 @@ function watchPage(reports: string): void {
   // A page that was kept comes back as it was.
   window.addEventListener('pageshow', ({persisted}) => {
     if (persisted) {
+      isLeaving = false;
       isReported = false;
       lookOn();
     }
