@@ -21,7 +21,6 @@ export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
-export type {KnownSections} from './reading/parseSections';
 export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
 export {
   default as readDocument,

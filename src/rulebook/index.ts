@@ -17,7 +17,6 @@ import describeRulebook, {
   collectRules,
   type DocumentPage,
 } from './node/describeRulebook';
-import packParts from './node/packParts';
 import {CHANGES_PAGE} from './shared/Changes';
 import {RULE_PATH} from './shared/Rulebook';
 
@@ -56,10 +55,10 @@ export default function rulebook(
           isOn ? describeRulebook(pages, table) : {areas: [], tasks: []},
         ),
         'rules.json': JSON.stringify(table),
-        ...packParts('rule-texts', texts),
+        ...writeByDocument('rule-texts', texts),
         'changes.json': JSON.stringify(history?.days ?? null),
         'newest.json': JSON.stringify(newestOf(history?.days ?? [])),
-        ...packParts('histories', history?.histories),
+        ...writeByDocument('histories', history?.histories),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);
@@ -77,6 +76,33 @@ export default function rulebook(
         });
       }
     },
+  };
+}
+
+/**
+ * Writes a file for each document, and a module with the functions that load them,
+ * by permalink.
+ *
+ * @param values undefined if they are not known
+ * @returns text by name of file
+ */
+function writeByDocument(
+  name: string,
+  values: ReadonlyMap<string, unknown> | undefined,
+): Record<string, string> {
+  const entries = [...(values ?? [])];
+  const loaders = entries.map(
+    ([url], index) =>
+      `${JSON.stringify(url)}: () => import(/* webpackChunkName: "${name}-${index}" */ './${name}/${index}.json')`,
+  );
+  return {
+    [`${name}.js`]: `export default ${values === undefined ? 'null' : `{${loaders.join(',\n')}}`};\n`,
+    ...Object.fromEntries(
+      entries.map(([, value], index) => [
+        `${name}/${index}.json`,
+        JSON.stringify(value),
+      ]),
+    ),
   };
 }
 

@@ -14,7 +14,6 @@ import {START, type FrontMatter} from '../Document';
 import plainMarkdown, {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
 import {readFrontMatter, type SyntaxProblem} from './frontMatter';
-import parseSections, {type KnownSections} from './parseSections';
 import {findSource, type Site} from './sources';
 
 export interface ParsedDocument {
@@ -36,15 +35,12 @@ export interface ParsedDocument {
  *
  * @param file relative to the site's folder
  * @param source its text, by default the one on disk
- * @param sections parsed from other versions of the file, which saves time: the
- * nodes of a text that is not MDX then have no places
  * @throws if the file does not exist, never because of its text
  */
 export default async function parseDocument(
   site: Site,
   file: string,
   source?: string,
-  sections?: KnownSections,
 ): Promise<ParsedDocument> {
   const text =
     source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
@@ -61,7 +57,7 @@ export default async function parseDocument(
   const body = '\n'.repeat(lead - 1) + content;
   const base = {file, source: text, frontMatter, problems};
   try {
-    return {...base, ...(await parse(site, file, body, format, sections))};
+    return {...base, ...(await parse(site, file, body, format))};
   } catch (error) {
     problems.push(explain(error as ParseError));
   }
@@ -78,7 +74,6 @@ async function parse(
   file: string,
   content: string,
   format: 'md' | 'mdx' | 'text',
-  sections?: KnownSections,
 ): Promise<{text: string; tree: Root}> {
   const {markdown} = site;
   const text = preprocessContent({
@@ -101,18 +96,11 @@ async function parse(
     parser.use(comment as () => undefined);
   }
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
-  const parsePart = (part: string): Root => {
-    const tree = parser.parse(part);
-    if (format !== 'text') {
-      plainMarkdown()(tree, new VFile({path: file, value: part}));
-    }
-    return tree;
-  };
-  const root =
-    format === 'md' && sections !== undefined
-      ? parseSections(text, parsePart, sections)
-      : parsePart(text);
   const page = new VFile({path: file, value: text});
+  const root = parser.parse(page);
+  if (format !== 'text') {
+    plainMarkdown()(root, page);
+  }
   return {text, tree: (await parser.run(root, page)) as Root};
 }
 

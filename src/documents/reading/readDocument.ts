@@ -15,7 +15,6 @@ import {
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
-import type {KnownSections} from './parseSections';
 import readPieces, {type Piece} from './readPieces';
 import type {Site} from './sources';
 
@@ -66,20 +65,18 @@ export type VersionText = Pick<
  * Reads another version of a file, without the parts that it shows.
  *
  * @param source the text of that version
- * @param sections parsed from other versions of the file, which saves time
  */
 export async function readVersion(
   site: Site,
   file: string,
   source: string,
-  sections?: KnownSections,
 ): Promise<VersionText> {
   const today = await known.get(path.join(site.siteDir, file));
   if (today?.source === source) {
     const {frontMatter, pieces} = today;
     return {file, frontMatter, ...joinPieces(file, pieces)};
   }
-  const parsed = await parseDocument(site, file, source, sections);
+  const parsed = await parseDocument(site, file, source);
   const {frontMatter} = parsed;
   return {file, frontMatter, ...joinPieces(file, readPieces(site, parsed))};
 }

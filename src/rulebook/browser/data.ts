@@ -3,7 +3,7 @@ import enabled from '@generated/rulebook/default/enabled.json';
 import {useLoaded} from '../../sealing/client';
 import {whenIdle} from '../../shell/client';
 import type {Changes, DocumentHistory} from '../shared/Changes';
-import type {RuleTable} from '../shared/Rulebook';
+import {findRule, type RuleTable, type RuleTexts} from '../shared/Rulebook';
 
 /** False for a site without rules: nothing of the rulebook is shown. */
 export const hasRulebook = enabled as boolean;
@@ -42,12 +42,19 @@ export function useRules(isUrgent: boolean): RuleTable | undefined {
   return rules.status === 'ready' ? rules.value : undefined;
 }
 
+/** Loads a file of each document, by permalink; null if they are not known. */
+type ByDocument<Value> = Readonly<
+  Record<string, () => Promise<{readonly default: Value}>>
+> | null;
+
 /** The text of a rule, a line for each paragraph, item or row. */
 export async function loadLines(number: string): Promise<readonly string[]> {
-  const {default: parts} = await import(
+  const {default: files} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
   );
-  return (await loadFromParts<readonly string[]>(parts as Parts, number)) ?? [];
+  const url = findRule(await loadRules(), number)?.document.url ?? '';
+  const texts = await (files as ByDocument<RuleTexts>)?.[url]?.();
+  return texts?.default[number] ?? [];
 }
 
 /** What changed in all documents, without the wording. */
@@ -58,11 +65,11 @@ export async function loadChanges(): Promise<Changes> {
   return changes as Changes;
 }
 
-async function loadHistories(): Promise<Parts> {
-  const {default: parts} = await import(
+async function loadHistories(): Promise<ByDocument<DocumentHistory>> {
+  const {default: files} = await import(
     /* webpackChunkName: "histories" */ '@generated/rulebook/default/histories.js'
   );
-  return parts as Parts;
+  return files as ByDocument<DocumentHistory>;
 }
 
 /** False if the site was built without the history. */
@@ -79,27 +86,5 @@ export async function isHistoryKnown(): Promise<boolean> {
 export async function loadHistory(
   url: string,
 ): Promise<DocumentHistory | undefined> {
-  return loadFromParts(await loadHistories(), url);
-}
-
-/** What src/rulebook/node/packParts.ts writes: the first and last key of each file, by code units. */
-export type Parts =
-  | readonly {
-      readonly ends: readonly [first: string, last: string];
-      readonly load: () => Promise<{
-        readonly default: Readonly<Record<string, unknown>>;
-      }>;
-    }[]
-  | null;
-
-/** @returns undefined if no file has the key */
-async function loadFromParts<Value>(
-  parts: Parts,
-  key: string,
-): Promise<Value | undefined> {
-  const part = parts?.find(
-    ({ends: [first, last]}) => first <= key && key <= last,
-  );
-  const values = (await part?.load())?.default ?? {};
-  return Object.hasOwn(values, key) ? (values[key] as Value) : undefined;
+  return (await (await loadHistories())?.[url]?.())?.default;
 }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {readVersion, type KnownSections, type Site} from '../../documents';
+import {readVersion, type Site} from '../../documents';
 import {isWithdrawn} from '../../documents/ruleNumber';
 import {openRepository, readObjects, type Repository} from '../git';
 import type {ChangeKind, Revision, WordedChange} from '../shared/Changes';
@@ -99,7 +99,6 @@ function stepsSince(since: string, steps: readonly Step[]): Step[] {
 
 type VersionOf = (blob: Blob) => DocumentVersion;
 
-/** Reads all versions, file by file: those of one file share most sections. */
 async function readVersions(
   site: Site,
   changes: readonly FileChange[],
@@ -108,26 +107,19 @@ async function readVersions(
   const blobs = new Map(
     all.flatMap((blob) => (blob === undefined ? [] : [[keyOf(blob), blob]])),
   );
-  const ordered = [...blobs.values()].sort((a, b) =>
-    a.file === b.file ? 0 : a.file < b.file ? -1 : 1,
-  );
-  const committed = ordered.filter(({text}) => text === undefined);
+  const committed = [...blobs.values()].filter(({text}) => text === undefined);
   const texts = readObjects(
     site.siteDir,
     committed.map(({hash}) => hash),
   );
   const versions = new Map<string, DocumentVersion>();
-  let sections: KnownSections = new Map();
-  let last = '';
-  for (const blob of ordered) {
+  for (const blob of blobs.values()) {
     const {file, text} = blob;
     const source = text ?? (await texts.next()).value;
     if (source === undefined) {
       throw new Error('git cat-file ended too early.');
     }
-    sections = file === last ? sections : new Map();
-    last = file;
-    const version = await readVersion(site, file, source, sections);
+    const version = await readVersion(site, file, source);
     versions.set(keyOf(blob), versionOf(version));
   }
   return (blob) => versions.get(keyOf(blob)) ?? NOTHING;

@@ -13,6 +13,7 @@ import {
   type RuleRow,
   type Rulebook,
   type RuleTable,
+  type RuleTexts,
   type Task,
 } from '../shared/Rulebook';
 
@@ -38,25 +39,24 @@ export interface DocumentPage {
  */
 export function collectRules(pages: readonly DocumentPage[]): {
   readonly table: RuleTable;
-  /** By number. */
-  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** By permalink of the document. */
+  readonly texts: ReadonlyMap<string, RuleTexts>;
 } {
   const documents: RuleDocument[] = [];
   const rules: Record<string, RuleRow> = {};
-  const texts = new Map<string, readonly string[]>();
+  const texts = new Map<string, RuleTexts>();
   for (const {title, url, document} of pages) {
     if (document.rules.length > 0) {
       documents.push({title, url});
     }
+    const own: Record<string, readonly string[]> = {};
     for (const {heading, lines} of document.rules) {
       const {number, id} = heading;
       if (!Object.hasOwn(rules, number)) {
         const row = [heading.title, documents.length - 1] as const;
         rules[number] = id === idOfNumber(number) ? row : [...row, id];
-        texts.set(
-          number,
-          lines.map(({text}) => text),
-        );
+        own[number] = lines.map(({text}) => text);
+        texts.set(url, own);
       }
     }
   }

@@ -49,6 +49,9 @@ export interface RuleTable {
   readonly rules: Readonly<Record<string, RuleRow>>;
 }
 
+/** The lines of each rule of a document, by number. */
+export type RuleTexts = Readonly<Record<string, readonly string[]>>;
+
 export interface Rule {
   readonly number: string;
   readonly title: string;

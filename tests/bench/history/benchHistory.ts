@@ -29,7 +29,7 @@ interface Measures {
  */
 runCommand(async () => {
   const {values} = parseArgs({
-    options: {documents: {type: 'string', default: '10,100,1000,3000'}},
+    options: {documents: {type: 'string', default: '10,100,300'}},
   });
   for (const documents of values.documents.split(',').map(Number)) {
     const dir = mkdtempSync(path.join(tmpdir(), 'docs-history-'));

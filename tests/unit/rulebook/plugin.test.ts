@@ -1,7 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import {ContentError} from '../../../src/config/UserError';
-import {loadLines, type Parts} from '../../../src/rulebook/browser/data';
 import {
   findRule,
   readSpelling,
@@ -59,41 +58,21 @@ test.each(['', '/', '/ten', '/10.2/more', '/10.2a', '/%A7', '/10..2'])(
   },
 );
 
-const parts = vi.hoisted((): {default: Parts} => ({default: null}));
-vi.mock('@generated/rulebook/default/rule-texts.js', () => parts);
-
-/** Makes of a module what a bundler does. */
-function partsOf(name: string, modules: Readonly<Record<string, string>>) {
-  const entries = (modules[`${name}.js`] ?? '').matchAll(
-    /ends: (\[.*?\]), load: .*?'\.\/(.*?)'/g,
-  );
-  return [...entries].map(([, ends = '', file = '']) => ({
-    ends: JSON.parse(ends) as [string, string],
-    load: async () => ({default: JSON.parse(modules[file] ?? '') as never}),
-  }));
-}
-
-test('the text of a rule is found in one of several files', async () => {
-  const long = 'word '.repeat(500).trim();
-  const rules = Array.from({length: 40}, (_, index) => `1.${index + 2}`);
+test('each document has a file with the texts of its rules', async () => {
   const {modules} = await write({
-    'docs/a.md': `## 1. Staff\n\n### 1.1 Ranks\n\n- One\n\n| Rank | May |\n| --- | --- |\n| Helper | warn |\n\n${rules
-      .map((number) => `### ${number} Rule\n\n${number} ${long}\n`)
-      .join('\n')}`,
+    'docs/a.md': '## 1. Staff\n\n### 1.1 Ranks\n\nFew.\n',
+    'docs/b.md':
+      '## 2. Case\n\n### 2.1 Steps\n\n- One\n\n| Rank | May |\n| --- | --- |\n| Helper | warn |\n\n## 1. Again\n\nNever.\n',
+    'docs/c.md': 'Nothing.\n',
   });
-  parts.default = partsOf('rule-texts', modules);
-  expect(parts.default).toHaveLength(4);
-  expect(await loadLines('1.1')).toEqual([
-    '• One',
-    'Rank\u001fMay',
-    'Helper\u001fwarn',
-  ]);
-  for (const number of rules) {
-    expect(await loadLines(number)).toEqual([`${number} ${long}`]);
-  }
-  for (const number of ['1', '0', 'z', 'constructor']) {
-    expect(await loadLines(number)).toEqual([]);
-  }
+  expect(modules['rule-texts.js']).toMatch(
+    /"\/docs\/b\.md": \(\) => import\(.*'\.\/rule-texts\/1\.json'\)\};\n$/,
+  );
+  expect(modules['rule-texts/2.json']).toBeUndefined();
+  expect(JSON.parse(modules['rule-texts/1.json'] ?? '')).toEqual({
+    '2': [],
+    '2.1': ['• One', 'Rank\u001fMay', 'Helper\u001fwarn'],
+  });
 });
 
 const RULES = '## 1. A\n\n### 1.1 B\n\nText.\n';
