@@ -10,6 +10,8 @@ export interface GateConfig extends Pick<
   'firebase' | 'authEmulatorUrl' | 'baseUrl'
 > {
   readonly siteTitle: string;
+  /** A sentence: the place to ask. */
+  readonly askForAccess: string;
 }
 
 export function gateConfig({
@@ -20,6 +22,7 @@ export function gateConfig({
   return {
     firebase,
     siteTitle: BRAND.title,
+    askForAccess: BRAND.askForAccess,
     baseUrl,
     ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
   };

@@ -46,6 +46,9 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Published for everyone: the Login screen shows it. */
 export const BRAND = {
   title: 'Wisconsin State Documentation',
+  /** Where someone who signed in without access can ask for it. */
+  askForAccess:
+    'Ask in the #staff-help channel on Discord, or ask an administrator of the staff team directly.',
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
   light: LIGHT,
   dark: DARK,

@@ -98,8 +98,10 @@ export const NO_ACCESS_TITLE = 'No access';
 export const SIGNED_IN_AS = 'You are signed in as';
 export const NOT_GRANTED =
   'but this account does not have access to the documentation.';
-export const ASK_FOR_ACCESS =
-  'Ask an administrator of the staff team to give access to exactly this email address. Then check again.';
+export const COPY_REQUEST = 'Copy this request';
+export const REQUEST_COPIED = 'The request was copied.';
+export const COPY_BY_HAND =
+  'This browser does not allow copying. Select the request and copy it by hand.';
 export const CHECK_AGAIN = 'Check again';
 export const CHECKING_AGAIN = 'Checking…';
 export const STILL_NO_ACCESS = 'Still no access. Last checked just now.';

@@ -41,6 +41,32 @@ test('an account without a grant sees no page', async ({page, account}) => {
   await expectPage(page, 'Introduction');
 });
 
+test('a request for access can be copied, or selected by hand', async ({
+  page,
+  account,
+  context,
+}) => {
+  await setClaims(account, {});
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/intro');
+  await submitLogin(page, account);
+  const copy = page.getByRole('button', {name: texts.COPY_REQUEST});
+  const status = page.getByRole('status');
+  await copy.click();
+  await expect(status).toHaveText(texts.REQUEST_COPIED);
+  const request = `Please give ${account.email} access to ${BRAND.title}: ${new URL(page.url()).origin}/`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    request,
+  );
+  await expect(page.getByText(request)).toBeVisible();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await copy.click();
+  await expect(status).toHaveText(texts.COPY_BY_HAND);
+});
+
 test('a stranger who registered sees nothing either', async ({page}) => {
   const id = randomUUID().slice(0, 8);
   const stranger = {
@@ -139,7 +165,7 @@ async function expectNoAccess(
   await expect(
     page.getByText(`You are signed in as ${email}, but this account`),
   ).toBeVisible();
-  await expect(page.getByText(texts.ASK_FOR_ACCESS)).toBeVisible();
+  await expect(page.getByText(BRAND.askForAccess)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(opened).toEqual([]);
   expect(

@@ -49,14 +49,26 @@ export default function Gate({children}: GateProps) {
 
 /** The account is signed in, but no administrator has given it access. */
 function NoAccess({email}: {readonly email: string}) {
-  const {session} = useAuth();
-  const [check, setCheck] = useState<'none' | 'running' | 'done'>('none');
+  const {session, config} = useAuth();
+  const [isChecking, setIsChecking] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const request = `Please give ${email} access to ${config.siteTitle}: ${window.location.origin}${config.baseUrl}`;
 
   const checkAgain = async (): Promise<void> => {
-    if (check !== 'running') {
-      setCheck('running');
+    if (!isChecking) {
+      setIsChecking(true);
+      setNotice(undefined);
       await session.checkAgain();
-      setCheck('done');
+      setIsChecking(false);
+      setNotice(texts.STILL_NO_ACCESS);
+    }
+  };
+  const copyRequest = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(request);
+      setNotice(texts.REQUEST_COPIED);
+    } catch {
+      setNotice(texts.COPY_BY_HAND);
     }
   };
 
@@ -65,17 +77,18 @@ function NoAccess({email}: {readonly email: string}) {
       <p className={styles.text}>
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
-      <p className={styles.text}>{texts.ASK_FOR_ACCESS}</p>
+      <p className={styles.text}>{config.askForAccess}</p>
+      <blockquote className={styles.request}>{request}</blockquote>
       <div className={styles.actions}>
         <div role="status">
-          {check === 'done' && (
-            <p className={styles.notice}>{texts.STILL_NO_ACCESS}</p>
-          )}
+          {notice !== undefined && <p className={styles.notice}>{notice}</p>}
         </div>
+        <Button onClick={() => void copyRequest()}>{texts.COPY_REQUEST}</Button>
         <Button
-          aria-disabled={check === 'running'}
+          secondary
+          aria-disabled={isChecking}
           onClick={() => void checkAgain()}>
-          {check === 'running' ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
+          {isChecking ? texts.CHECKING_AGAIN : texts.CHECK_AGAIN}
         </Button>
         <Button secondary onClick={() => void session.signOut()}>
           {texts.LOGOUT}

@@ -14,6 +14,7 @@ export const GATE_CONFIG: GateConfig = {
     storageBucket: 'project.firebasestorage.app',
   },
   siteTitle: 'Staff Documentation',
+  askForAccess: 'Ask at the front desk.',
   baseUrl: '/',
 };
 
