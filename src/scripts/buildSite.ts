@@ -1,7 +1,6 @@
 import {existsSync, rmSync} from 'node:fs';
-import {mkdir, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {lock} from 'proper-lockfile';
 
 import assertEmbeds from '../config/assertEmbeds';
 import {DEMO_FLAG} from '../config/demo';
@@ -23,7 +22,7 @@ import {
   sealContent,
 } from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
-import {printError, printOut} from '../terminal/print';
+import {printOut} from '../terminal/print';
 import runDocusaurus from './runDocusaurus';
 
 const GENERATED_DIR = path.join(SCRATCH_DIR, 'generated');
@@ -138,45 +137,41 @@ async function withClearSite<Result>(
   }
 }
 
-/** A killed process keeps its lock this long. */
-const STALE_MS = 5_000;
-const UPDATE_MS = 1_000;
-const RETRY_MS = 500;
-
 /**
- * Runs one build at a time: the scratch folder is shared. A build that was killed
- * is waited for.
+ * Runs one build at a time: the scratch folder is shared. The lock is a file with the
+ * id of the build's process; that of a build that was killed no longer counts.
  *
  * @throws UserError if another build is running
  */
 export async function withBuildLock(
   scratchDir: string,
   build: () => Promise<void>,
-  retries = STALE_MS / RETRY_MS + 1,
 ): Promise<void> {
+  const file = path.join(scratchDir, 'build.pid');
+  const lock = () => writeFile(file, String(process.pid), {flag: 'wx'});
   await mkdir(scratchDir, {recursive: true});
-  const release = await lock(scratchDir, {
-    lockfilePath: path.join(scratchDir, 'build.lock'),
-    stale: STALE_MS,
-    update: UPDATE_MS,
-    retries: {retries, factor: 1, minTimeout: RETRY_MS},
-    onCompromised: () => {
-      printError(
-        'Another build has taken over the scratch folder. This one stops; build/ is unchanged.\n',
+  await lock().catch(async () => {
+    const owner = await readFile(file, 'utf8');
+    if (isRunning(Number(owner))) {
+      throw new UserError(
+        `Another build is running (process ${owner}). Wait until it has finished, then try again. If that process is not a build, delete ${file}.`,
       );
-      process.exit(1);
-    },
-  }).catch((error: unknown) => {
-    throw (error as NodeJS.ErrnoException).code === 'ELOCKED'
-      ? new UserError(
-          'Another build is running. Wait until it has finished, then try again.',
-        )
-      : error;
+    }
+    await rm(file);
+    await lock();
   });
   try {
     await build();
   } finally {
-    await release();
+    await rm(file);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,6 +1,4 @@
-import {inspect} from 'node:util';
-
-import {printError, printOut} from '../terminal/print';
+import {printOut} from '../terminal/print';
 import startAuthEmulator, {describeDemo} from './authEmulator';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
@@ -23,15 +21,6 @@ async function start(): Promise<void> {
     });
     await Promise.all([startAuthEmulator(servers), waitForAddress(ADDRESS)]);
     printOut(describeDemo(ADDRESS));
-    // Only now: it loads half of Docusaurus, and the site works without it.
-    await import('./watchContent')
-      .then(({watchSite}) => watchSite())
-      .catch((error: unknown) => {
-        // Ctrl-C stops esbuild, too, which reads the configuration.
-        if (!servers.isStopping) {
-          printError(`The content is not checked: ${inspect(error)}\n`);
-        }
-      });
   });
 }
 

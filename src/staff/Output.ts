@@ -1,4 +1,4 @@
-import {printError, printOut, type Colours} from '../terminal/print';
+import {printError, printOut} from '../terminal/print';
 
 /** A command's output: for a person, or with `--json` for a script. */
 export default class Output {
@@ -11,9 +11,9 @@ export default class Output {
   }
 
   /** Information for people. With `--json` it goes to standard error. */
-  say(text: string, colours?: Colours): void {
+  say(text: string): void {
     const print = this.json ? printError : printOut;
-    print(`${text}\n`, colours);
+    print(`${text}\n`);
   }
 
   /** Something that people must not overlook. */

@@ -12,7 +12,7 @@ import connect, {
   type Connection,
 } from './project/connect';
 
-export {ROTATION_UID} from './rotation/keysInUse';
+export {ROTATION_UID} from './rotation/Rotation';
 
 /** @see commands/runStaff.ts, which is loaded only when it is needed */
 export async function runStaff(args: readonly string[]): Promise<number> {

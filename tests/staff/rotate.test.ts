@@ -104,7 +104,7 @@ test('gives everybody both keys, then only the new one once it is published', as
 
   await rotate('--finish', 1);
   const stale = await run('grant pending@example.com', {exitCode: 1});
-  expect(stale.stderr).toContain('retired');
+  expect(stale.stderr).toContain(`hold only ${next}`);
 });
 
 test.each(['SIGINT', 'SIGKILL'] as const)(

@@ -4,7 +4,6 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Grant} from '../../gate/grant';
 import {
   changeClaims,
-  ClaimsTooLargeError,
   doubtAbout,
   foreignClaims,
   hasMoved,
@@ -20,8 +19,11 @@ import {
   type Person,
   type Result,
 } from '../accounts/accounts';
-import type {Options} from '../commands/options';
-import {recordKeyIds, type Project} from '../project/withProject';
+import {
+  recordKeyIds,
+  type Project,
+  type ProjectOptions,
+} from '../project/withProject';
 import keysInUse, {keysNow} from '../rotation/keysInUse';
 import createInvite, {
   invitationsLeft,
@@ -30,9 +32,15 @@ import createInvite, {
 } from './createInvite';
 import report from './report';
 
-type AccessRules = Pick<Options, 'trustExisting' | 'enable'> & {
+interface AccessOptions {
+  readonly allowUnknownKey?: true;
+  readonly trustExisting?: true;
+  readonly enable?: true;
+}
+
+interface AccessRules extends AccessOptions {
   readonly keys: Grant;
-};
+}
 
 interface Plan {
   readonly action: 'create' | 'replace' | 'grant' | 'none' | 'refuse';
@@ -51,7 +59,7 @@ export default async function giveAccess(
   project: Project,
   everyone: readonly Account[],
   people: readonly Person[],
-  options: Options,
+  options: ProjectOptions & AccessOptions,
   password?: string,
 ): Promise<void> {
   if (password === undefined) {
@@ -72,7 +80,11 @@ export default async function giveAccess(
   report(project.output, outcomes);
 }
 
-/** What giving a person access takes, from their account as it is. */
+/**
+ * What giving a person access takes, from their account as it is.
+ *
+ * @throws ClaimsTooLargeError
+ */
 export function planAccess(
   {email, account}: Person,
   {keys, trustExisting, enable}: AccessRules,
@@ -89,16 +101,9 @@ export function planAccess(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
     );
   }
-  try {
-    // The largest size that they can reach.
-    const docsInvited = Math.floor(Date.now() / 1_000);
-    changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
-  } catch (error) {
-    if (error instanceof ClaimsTooLargeError) {
-      return refuse(error.message);
-    }
-    throw error;
-  }
+  // Their largest size: nothing is changed if it is too large.
+  const docsInvited = Math.floor(Date.now() / 1_000);
+  changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
   const doubt = trustExisting === true ? undefined : doubtAbout(account);
   if (doubt !== undefined) {
     return {action: 'replace', reason: doubt};

@@ -1,5 +1,3 @@
-import {parse} from 'csv-parse/sync';
-
 import UserError from '../../config/UserError';
 import distance from '../../shared/distance';
 import plural from '../../shared/plural';
@@ -112,24 +110,22 @@ interface Row {
 }
 
 function readRows(text: string): readonly Row[] {
-  const rows: Row[] = [];
-  try {
-    parse(text, {
-      bom: true,
-      trim: true,
-      delimiter: /^[^\n,]*;/.test(text) ? ';' : ',',
-      skip_empty_lines: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      on_record: (cells: readonly string[], {lines}) => {
-        rows.push({cells, line: lines});
-      },
-    });
-  } catch {
-    // The rest of the file would be one cell.
-    rows.push({cells: [], line: (rows.at(-1)?.line ?? 0) + 1});
-  }
-  return rows;
+  const separator = /^[^\n,]*;/.test(text) ? ';' : ',';
+  // Within quotation marks, two stand for one.
+  const cell = new RegExp(
+    `(?<=^|${separator})\\s*(?:"((?:[^"]|"")*)"|([^"${separator}][^${separator}]*)?)\\s*(?:${separator}|$)`,
+    'gy',
+  );
+  return text.split(/\r?\n/).flatMap((row, index) => {
+    const matches = [...row.matchAll(cell)];
+    const isWhole = matches.map(([all]) => all).join('') === row;
+    const cells = matches.map(([, quoted, bare = '']) =>
+      (quoted?.replaceAll('""', '"') ?? bare).trim(),
+    );
+    return row.trim() === ''
+      ? []
+      : [{cells: isWhole ? cells : [], line: index + 1}];
+  });
 }
 
 function emailOf([address = '']: readonly string[]): string {

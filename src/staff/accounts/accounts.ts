@@ -9,7 +9,7 @@ import {
   unlessGone,
 } from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
-import {ROTATION_UID} from '../rotation/keysInUse';
+import {ROTATION_UID} from '../rotation/Rotation';
 import toAccount, {
   changeClaims,
   nameOf,
@@ -20,9 +20,6 @@ import toAccount, {
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
-
-/** How often a long command shows how far it is. */
-const PROGRESS_MS = 10_000;
 
 /** Every account of the project, except the record of rotations. */
 export async function listAccounts({
@@ -88,17 +85,13 @@ export type Result = Omit<Outcome, 'email'>;
  * Changes accounts, several at a time. Each is read again before.
  *
  * @param change gets the account as it is now; if it throws, only this person fails
- * @returns outcomes in the order of the people; none for those left after Ctrl-C
+ * @returns outcomes in the order of the people
  */
 export async function changeAccounts<P extends Person>(
-  {auth, output, stopped}: Project,
+  {auth}: Project,
   people: readonly P[],
   change: (person: P, now: P['account']) => Promise<Result>,
 ): Promise<readonly Outcome[]> {
-  const results = new Map<P, Result>();
-  const timer = setInterval(() => {
-    output.warn(`Accounts: ${results.size} of ${people.length}`);
-  }, PROGRESS_MS);
   const changeOne = async (person: P): Promise<Result> => {
     try {
       const {account} = person;
@@ -114,19 +107,12 @@ export async function changeAccounts<P extends Person>(
       return {result: 'failed', reason: reasonOf(error)};
     }
   };
-  try {
-    await forEachConcurrently(people, async (person) => {
-      if (!stopped()) {
-        results.set(person, await changeOne(person));
-      }
-    });
-  } finally {
-    clearInterval(timer);
-  }
-  return people.flatMap((person) => {
-    const result = results.get(person);
-    return result === undefined ? [] : [{email: person.email, ...result}];
+  const outcomes = new Map<P, Outcome>();
+  await forEachConcurrently(people, async (person) => {
+    const result = await changeOne(person);
+    outcomes.set(person, {email: person.email, ...result});
   });
+  return people.flatMap((person) => outcomes.get(person) ?? []);
 }
 
 /**

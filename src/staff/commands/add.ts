@@ -15,11 +15,7 @@ import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
 import {addOptions, emailsArgument, type Options} from './options';
 
 export function addAdd(program: Command): void {
-  addOptions(program.command('add'), 'givesAccess', {
-    'one colleague': 'ann@example.org --name "Ann Smith"',
-    'show what would be done for two':
-      'ann@example.org bob@example.org --dry-run',
-  })
+  addOptions(program.command('add'), 'givesAccess')
     .summary('create accounts, grant and invite them')
     .description(
       [
@@ -49,10 +45,7 @@ export function addAdd(program: Command): void {
 
 /** `staff import`: the same as `add` for a whole list. */
 export function addImport(program: Command): void {
-  addOptions(program.command('import'), 'givesAccess', {
-    'show what would be done': 'people.csv --dry-run',
-    'do it': 'people.csv',
-  })
+  addOptions(program.command('import'), 'givesAccess')
     .summary('add everyone in a CSV file')
     .description(
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',

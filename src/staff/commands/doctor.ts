@@ -4,28 +4,20 @@ import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
 import {listAccounts} from '../accounts/accounts';
 import {
-  CHECKS,
-  type Check,
+  DOCTOR_CHECKS,
+  type Diagnosis,
+  type DoctorCheck,
   type Examination,
-  type Finding,
 } from '../doctor/checks';
 import {SettingsError} from '../project/connect';
 import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
-import {readRotation, readSealKey} from '../rotation/keysInUse';
+import {readSealKey} from '../rotation/keysInUse';
+import {readRotation} from '../rotation/Rotation';
 import {addOptions, type Options} from './options';
 
-const COLOURS = {
-  green: /^ok\b/gm,
-  yellow: /^(?:warning|not supported)\b/gm,
-  red: /^problem\b/gm,
-};
-
 export default function addDoctor(program: Command): void {
-  addOptions(program.command('doctor'), 'changes', {
-    'fix what can be fixed from here': '--fix',
-    'check the published site, too': '--url https://my-rules.web.app',
-  })
+  addOptions(program.command('doctor'), 'changes')
     .summary('check whether the project is safe')
     .description(
       'Checks the key, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',
@@ -62,23 +54,20 @@ async function examine(
     throw error;
   });
   const everyone = await listAccounts(project);
-  const {rotation} = await readRotation(auth);
-  const findings = await runChecks(
+  const rotation = await readRotation(auth);
+  const checks = await runChecks(
     {target, connection, everyone, rotation, key, url},
     mayFix,
   );
-  output.result({checks: findings});
+  output.result({checks});
   if (!output.json) {
     const width = 'not supported'.length;
-    for (const {check, result, message, fix} of findings) {
+    for (const {check, result, message, fix} of checks) {
       const next = fix === undefined ? '' : `\n${' '.repeat(width)}  → ${fix}`;
-      output.say(
-        `${result.padEnd(width)}  ${check}: ${message}${next}`,
-        COLOURS,
-      );
+      output.say(`${result.padEnd(width)}  ${check}: ${message}${next}`);
     }
   }
-  const problems = findings.filter(({result}) => result === 'problem').length;
+  const problems = checks.filter(({result}) => result === 'problem').length;
   if (problems > 0) {
     throw new UserError(`${plural(problems, '# problem')} found.`);
   }
@@ -87,47 +76,47 @@ async function examine(
 /**
  * Runs every check. With `mayFix` a problem is fixed if possible, and checked again.
  *
- * @returns findings with the name of their check
+ * @returns diagnoses with the name of their check
  */
 export async function runChecks(
   examination: Examination,
   mayFix: boolean,
-): Promise<readonly (Finding & {readonly check: string})[]> {
-  const findings = [];
-  for (const check of CHECKS) {
-    let finding = await run(check, examination, false);
-    if (mayFix && finding?.result === 'problem' && check.fix !== undefined) {
-      finding = await run(check, examination, true);
-    }
-    if (finding !== undefined) {
-      findings.push({check: check.name, ...finding});
+): Promise<readonly (Diagnosis & {readonly check: string})[]> {
+  const diagnoses = [];
+  for (const check of DOCTOR_CHECKS) {
+    const diagnosis = await run(check, examination, mayFix);
+    if (diagnosis !== undefined) {
+      diagnoses.push({check: check.name, ...diagnosis});
     }
   }
-  return findings;
+  return diagnoses;
 }
 
 async function run(
-  check: Check,
+  {run: look, fix}: DoctorCheck,
   examination: Examination,
-  shallFix: boolean,
-): Promise<Finding | undefined> {
+  mayFix: boolean,
+): Promise<Diagnosis | undefined> {
+  let isFixing = false;
   try {
-    if (shallFix) {
-      await check.fix?.(examination);
+    const diagnosis = await look(examination);
+    if (!mayFix || fix === undefined || diagnosis?.result !== 'problem') {
+      return diagnosis;
     }
-    const finding = await check.run(examination);
-    return shallFix && finding?.result === 'ok'
-      ? {...finding, message: `${finding.message} It was fixed just now.`}
-      : finding;
+    isFixing = true;
+    await fix(examination);
+    const fixed = await look(examination);
+    return fixed?.result === 'ok'
+      ? {...fixed, message: `${fixed.message} It was fixed just now.`}
+      : fixed;
   } catch (error) {
     if (!(error instanceof SettingsError)) {
       throw error;
     }
-    const result = shallFix ? 'problem' : 'warning';
     return {
-      result: error.notSupported ? 'not supported' : result,
-      message: `It cannot be ${shallFix ? 'changed' : 'determined'}: ${error.message}`,
-      fix: 'Check it in the Firebase console: Authentication > Settings. What the plan does not have needs an upgrade to Identity Platform there; it is free for a community’s size.',
+      result: isFixing ? 'problem' : 'warning',
+      message: `It cannot be ${isFixing ? 'changed' : 'determined'}: ${error.message}`,
+      fix: 'Check it in the Firebase console: Authentication > Settings.',
     };
   }
 }

@@ -13,10 +13,7 @@ import {plain} from '../../terminal/print';
 import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addGrant(program: Command): void {
-  addOptions(program.command('grant'), 'givesAccess', {
-    'give one account access': 'ann@example.org',
-    'choose among all without access': '--pending',
-  })
+  addOptions(program.command('grant'), 'givesAccess')
     .summary('give access to accounts that exist')
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is replaced by a new one and invited, as with add.',

@@ -16,10 +16,7 @@ import withProject, {type Project} from '../project/withProject';
 import {addOptions, emailsArgument, type Options} from './options';
 
 export default function addInvite(program: Command): void {
-  addOptions(program.command('invite'), 'changes', {
-    'send all that are waiting': '',
-    'send one again': 'ann@example.org',
-  })
+  addOptions(program.command('invite'), 'changes')
     .summary('send waiting invitations')
     .description(
       'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',

@@ -4,22 +4,11 @@ import plural from '../../shared/plural';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {plain, type Colours} from '../../terminal/print';
+import {plain} from '../../terminal/print';
 import {addOptions, emailsArgument, type Options} from './options';
 
-const COLOURS: Colours = {
-  red: /granted as [^)\s]+/g,
-  yellow: /\b(?:unverified|disabled|waiting)\b/g,
-  green: /\b(?:yes|accepted)\b/g,
-};
-
 export default function addList(program: Command): void {
-  addOptions(program.command('list'), 'reads', {
-    everyone: '',
-    'these two': 'ann@example.org bob@example.org',
-    'all without access': '--pending',
-    'for a script': '--granted --json',
-  })
+  addOptions(program.command('list'), 'reads')
     .summary('show accounts, their access and invitations')
     .description(
       [
@@ -51,7 +40,7 @@ export default function addList(program: Command): void {
           );
         output.result({accounts: accounts.map(describeAccount)});
         if (!output.json) {
-          output.say(drawTable(accounts), COLOURS);
+          output.say(drawTable(accounts));
           output.say(`\n${summarize(accounts, everyone)}`);
         }
         findByEmail(everyone, emails);

@@ -1,14 +1,10 @@
 import {Argument, InvalidArgumentError, type Command} from 'commander';
 
 import {emailProblem} from '../access/readPeople';
+import type {ProjectOptions} from '../project/withProject';
 
 /** The options of all commands; each command has some of them. */
-export interface Options {
-  readonly json?: true;
-  readonly project?: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly keyIds?: string;
+export interface Options extends ProjectOptions {
   readonly allowUnknownKey?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
@@ -57,29 +53,17 @@ const OPTIONS = [
   ],
 ] as const;
 
-/**
- * Adds the options of a kind of command, and ends its help with calls that can be
- * copied.
- *
- * @param examples what follows the command's name, by what it does
- */
+/** Adds the options of a kind of command. */
 export function addOptions(
   command: Command,
   kind: (typeof OPTIONS)[number][0],
-  examples: Readonly<Record<string, string>>,
 ): Command {
   for (const [least, flags, description] of OPTIONS) {
     if (KINDS.indexOf(kind) >= KINDS.indexOf(least)) {
       command.option(flags, description);
     }
   }
-  const lines = Object.entries(examples).flatMap(([does, args]) => {
-    // Another program must not get npm's own lines.
-    const silent = /--json|\|/.test(args) ? '--silent ' : '';
-    const call = `npm run ${silent}staff -- ${command.name()} ${args}`;
-    return [`  # ${does}`, `  ${call}`.trimEnd()];
-  });
-  return command.addHelpText('after', ['', 'Examples:', ...lines].join('\n'));
+  return command;
 }
 
 /**

@@ -20,10 +20,7 @@ const LIMITS = [
 ].join('\n');
 
 export default function addRevoke(program: Command): void {
-  addOptions(program.command('revoke'), 'changes', {
-    'revoke access': 'bob@example.org',
-    'and keep them from signing in': 'bob@example.org --disable',
-  })
+  addOptions(program.command('revoke'), 'changes')
     .summary('revoke access')
     .description(
       `Removes the key from accounts and ends their sessions.\n${LIMITS}`,

@@ -18,12 +18,9 @@ import {
   type Connection,
 } from '../project/connect';
 import type {Target} from '../project/Target';
-import {
-  otherKeysInUse,
-  type Rotation,
-  type SealKey,
-} from '../rotation/keysInUse';
-import {findSiteProblems} from './publishedSite';
+import {otherKeysInUse, type SealKey} from '../rotation/keysInUse';
+import type {Rotation} from '../rotation/Rotation';
+import checkPublishedSite from './checkPublishedSite';
 
 export interface Examination {
   readonly target: Target;
@@ -36,36 +33,36 @@ export interface Examination {
   readonly url: string | undefined;
 }
 
-export interface Finding {
-  /** "not supported": the project's plan or the emulator lacks the setting. */
+export interface Diagnosis {
+  /** "not supported": the emulator lacks the setting. */
   readonly result: 'ok' | 'warning' | 'problem' | 'not supported';
   readonly message: string;
   readonly fix?: string;
 }
 
-export interface Check {
+export interface DoctorCheck {
   readonly name: string;
   /** @returns undefined if there is nothing to check */
   readonly run: (
     examination: Examination,
-  ) => Finding | undefined | Promise<Finding | undefined>;
+  ) => Diagnosis | undefined | Promise<Diagnosis | undefined>;
   /** How `doctor --fix` fixes a problem. */
   readonly fix?: (examination: Examination) => Promise<void>;
 }
 
-const ok = (message: string): Finding => ({result: 'ok', message});
+const ok = (message: string): Diagnosis => ({result: 'ok', message});
 
-const finding =
-  (result: Finding['result']) =>
-  (message: string, fix: string): Finding => ({result, message, fix});
-const warning = finding('warning');
-const problem = finding('problem');
-const notSupported = finding('not supported');
+const bad =
+  (result: Diagnosis['result']) =>
+  (message: string, fix: string): Diagnosis => ({result, message, fix});
+const warning = bad('warning');
+const problem = bad('problem');
+const notSupported = bad('not supported');
 
 const CONSOLE = 'Firebase console > Authentication';
 
 /** In the order in which problems should be fixed. */
-export const CHECKS: readonly Check[] = [
+export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
   {name: 'seal key', run: checkKey},
   {name: 'grants', run: checkGrants},
   {name: 'rotation', run: checkRotation},
@@ -88,7 +85,7 @@ export const CHECKS: readonly Check[] = [
   {name: 'published site', run: checkSite},
 ];
 
-function checkKey({key, everyone}: Examination): Finding {
+function checkKey({key, everyone}: Examination) {
   const fix =
     'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.';
   if (key instanceof Error) {
@@ -136,7 +133,7 @@ function checkRotation({rotation}: Examination) {
   return (
     rotation &&
     warning(
-      `A rotation from ${rotation.from} to ${rotation.to} is open; ${rotation.by} began it on ${rotation.startedAt.slice(0, 10)}.`,
+      `A rotation from ${rotation.from} to ${rotation.to} is open since ${rotation.startedAt.slice(0, 10)}.`,
       'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
@@ -158,7 +155,7 @@ function checkAddresses({everyone}: Examination) {
 function setting(
   switchPath: string,
   row: Readonly<Record<'name' | 'ok' | 'problem' | 'byHand', string>>,
-): Check {
+): DoctorCheck {
   return {
     name: row.name,
     run: async ({connection}) =>
@@ -206,17 +203,15 @@ async function checkProviders({connection, target}: Examination) {
 }
 
 async function checkSite({url, key}: Examination) {
-  if (url === undefined) {
+  // A missing key is a problem of its own.
+  if (url === undefined || key instanceof Error) {
     return undefined;
   }
-  const text = key instanceof Error ? undefined : key.text;
-  const problems = await findSiteProblems(url, text);
-  return problems.length > 0
-    ? problem(
-        `${problems.join('; ')}.`,
+  const fault = await checkPublishedSite(url, key.text);
+  return fault === undefined
+    ? ok(`${url} opens with SEAL_KEY.`)
+    : problem(
+        `${fault}.`,
         'Check the address. Deploy build/ as it is, made with SEAL_KEY.',
-      )
-    : ok(
-        `${url} serves the site’s shell${text && ' and opens with SEAL_KEY'}.`,
       );
 }

@@ -45,37 +45,17 @@ export default function readTarget(
   const value = (name: string) => valueOf(variables, name) || undefined;
   const emulatorHost = value('FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== undefined) {
-    // firebase-admin does not check it, and fails with confusing errors.
-    if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(emulatorHost)) {
-      throw new UsageError(
-        `FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": give only host and port, such as 127.0.0.1:9099.`,
-      );
-    }
-    const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
-    const {apiKey, projectId} = firebase;
-    if (project !== undefined && !isEmulatorOnly(project)) {
-      throw new UsageError(
-        `--project is "${project}", and FIREBASE_AUTH_EMULATOR_HOST is set: the emulator has the demo and other projects whose ids begin with "demo-". To work on a real project, unset FIREBASE_AUTH_EMULATOR_HOST.`,
-      );
-    }
-    return {
-      projectId: project ?? projectId,
-      emulatorHost,
-      apiKey,
-      siteUrl,
-      sealKey,
-    };
+    return demoTarget(emulatorHost, project);
   }
-  const named = readProjectId([
-    ['--project', project],
-    // In order of precedence.
-    ...['FIREBASE_PROJECT_ID', 'GOOGLE_CLOUD_PROJECT', 'GCLOUD_PROJECT'].map(
-      (name) => [name, value(name)] as const,
-    ),
-  ]);
+  const named = value('FIREBASE_PROJECT_ID');
+  assertValid('--project', project && projectIdProblem(project, '--project'));
+  assertValid(
+    'FIREBASE_PROJECT_ID',
+    named && projectIdProblem(named, 'FIREBASE_PROJECT_ID'),
+  );
   const siteUrl = readAddress(value('SITE_URL'), 'SITE_URL');
   const {credentialsProject, quotaProject} = readCredentials(variables);
-  const projectId = named ?? credentialsProject;
+  const projectId = project ?? named ?? credentialsProject;
   if (projectId === undefined) {
     throw new UserError(
       'Which Firebase project? Set FIREBASE_PROJECT_ID in the environment or in .env, or give --project ID.',
@@ -105,13 +85,27 @@ export default function readTarget(
   };
 }
 
-function readProjectId(
-  given: readonly (readonly [source: string, id: string | undefined])[],
-): string | undefined {
-  const [source = '', id] = given.find(([, each]) => each !== undefined) ?? [];
-  const problem = id === undefined ? undefined : projectIdProblem(id, source);
-  assertUsable(source, problem);
-  return id;
+function demoTarget(emulatorHost: string, project: string | undefined): Target {
+  // firebase-admin does not check it, and fails with confusing errors.
+  if (!/^[^\s/:]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(emulatorHost)) {
+    throw new UsageError(
+      `FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": give only host and port, such as 127.0.0.1:9099.`,
+    );
+  }
+  if (project !== undefined && !isEmulatorOnly(project)) {
+    throw new UsageError(
+      `--project is "${project}", and FIREBASE_AUTH_EMULATOR_HOST is set: the emulator has the demo and other projects whose ids begin with "demo-". To work on a real project, unset FIREBASE_AUTH_EMULATOR_HOST.`,
+    );
+  }
+  const {firebase, siteUrl, sealKey} = DEMO_ENVIRONMENT;
+  const {apiKey, projectId} = firebase;
+  return {
+    projectId: project ?? projectId,
+    emulatorHost,
+    apiKey,
+    siteUrl,
+    sealKey,
+  };
 }
 
 /**
@@ -127,13 +121,13 @@ export function readAddress(
 ): string | undefined {
   const problems: string[] = [];
   const url = readSiteUrl(text ?? '', problems, source);
-  assertUsable(source, problems[0]);
+  assertValid(source, problems[0]);
   return url && addressOf(url);
 }
 
 /** A wrong option is a usage error, a wrong variable is not. */
-function assertUsable(source: string, problem: string | undefined): void {
-  if (problem !== undefined) {
+function assertValid(source: string, problem: string | undefined): void {
+  if (problem) {
     const Kind = source.startsWith('--') ? UsageError : UserError;
     throw new Kind(`${problem}.`);
   }
@@ -154,8 +148,11 @@ export function describeTarget({projectId, emulatorHost}: Target): string {
  */
 function readCredentials(variables: Variables) {
   const named = valueOf(variables, 'GOOGLE_APPLICATION_CREDENTIALS');
-  const credentialsFile = named || gcloudCredentials(variables);
-  if (!existsSync(credentialsFile)) {
+  const folder =
+    variables.CLOUDSDK_CONFIG ?? path.join(homedir(), '.config', 'gcloud');
+  const file =
+    named || path.join(folder, 'application_default_credentials.json');
+  if (!existsSync(file)) {
     throw new UserError(
       [
         named === ''
@@ -169,23 +166,14 @@ function readCredentials(variables: Variables) {
   }
   try {
     const {project_id: credentialsProject, quota_project_id: quotaProject} =
-      JSON.parse(readFileSync(credentialsFile, 'utf8')) as {
+      JSON.parse(readFileSync(file, 'utf8')) as {
         project_id?: string;
         quota_project_id?: string;
       };
     return {credentialsProject, quotaProject};
   } catch {
     throw new UserError(
-      `The credentials in "${credentialsFile}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
+      `The credentials in "${file}" cannot be read: expected the JSON file that the Firebase console gives for a service account.`,
     );
   }
-}
-
-function gcloudCredentials({APPDATA, CLOUDSDK_CONFIG}: Variables): string {
-  const folder =
-    CLOUDSDK_CONFIG ??
-    (process.platform === 'win32' && APPDATA !== undefined
-      ? path.join(APPDATA, 'gcloud')
-      : path.join(homedir(), '.config', 'gcloud'));
-  return path.join(folder, 'application_default_credentials.json');
 }

@@ -45,15 +45,7 @@ export default function connect({
 }
 
 /** The settings cannot be read or changed; the message is a sentence with the reason. */
-export class SettingsError extends Error {
-  /** The project's plan lacks the setting. */
-  readonly notSupported: boolean;
-
-  constructor(message: string, notSupported = false) {
-    super(message);
-    this.notSupported = notSupported;
-  }
-}
+export class SettingsError extends Error {}
 
 /** Switches among the settings, by their path. */
 export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
@@ -122,9 +114,6 @@ export async function listProviders(
     .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1));
 }
 
-const NOT_SUPPORTED =
-  /OPERATION_NOT_ALLOWED|UNSUPPORTED|not supported|Identity Platform|BILLING_NOT_ENABLED/i;
-
 async function call<T>(
   {settingsUrl, quotaProject, getAccessToken}: Connection,
   path: string,
@@ -147,15 +136,8 @@ async function call<T>(
     readonly error?: {readonly message?: string};
   };
   if (!response.ok) {
-    const {status} = response;
-    const message = answer.error?.message ?? '';
-    const notSupported = status === 501 || NOT_SUPPORTED.test(message);
-    const why = notSupported
-      ? 'the project’s plan does not have it'
-      : 'the credentials may lack the role "Firebase Authentication Admin"';
     throw new SettingsError(
-      `Firebase answers ${status} ${message}: ${why}.`,
-      notSupported,
+      `Firebase answers ${response.status} ${answer.error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
     );
   }
   return answer;

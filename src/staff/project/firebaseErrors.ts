@@ -86,17 +86,8 @@ export function concernsOneAccount(error: unknown): boolean {
   );
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  'auth/email-already-exists':
-    'someone registered this address just now; run the command again',
-  'auth/invalid-email': 'Firebase does not accept this email address',
-  'auth/invalid-password':
-    'Firebase refuses the password: it has fewer than 6 characters, or breaks the password policy',
-};
-
 export function reasonOf(error: unknown): string {
-  const reason = REASONS[errorCode(error)];
-  return reason ?? (error instanceof Error ? error.message : String(error));
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Turns errors that an administrator can fix into UserErrors; returns others unchanged. */

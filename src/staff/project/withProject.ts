@@ -6,13 +6,20 @@ import {readKeyIdList, writeKeyIdList} from '../../config/keyIdList';
 import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
-import onInterruption from '../../shared/onInterruption';
-import type {Options} from '../commands/options';
 import {askWhether} from '../../terminal/ask';
 import Output from '../Output';
 import connect, {type Connection} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
 import readTarget, {describeTarget, type Target} from './Target';
+
+/** The options of which every command has some. */
+export interface ProjectOptions {
+  readonly json?: true;
+  readonly project?: string;
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly keyIds?: string;
+}
 
 /** What every command gets. */
 export interface Project {
@@ -20,8 +27,6 @@ export interface Project {
   readonly connection: Connection;
   readonly auth: Auth;
   readonly output: Output;
-  /** Whether a person has asked to stop: begun work ends, no other begins. */
-  readonly stopped: () => boolean;
   /** Asks before a live project is changed. */
   readonly prepare: (what: string) => Promise<void>;
   /**
@@ -46,9 +51,9 @@ const PER_SECOND = 10;
 const RETRIES = 7;
 const LONGEST_PAUSE_MS = 64_000;
 
-/** Runs a command; Ctrl-C ends it cleanly. */
+/** Runs a command. Each continues where it stopped if it is run again. */
 export default async function withProject(
-  options: Options,
+  options: ProjectOptions,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
   const {dryRun = false} = options;
@@ -58,16 +63,6 @@ export default async function withProject(
   const connection = connect(target);
   const {auth} = connection;
   let mayWrite = false;
-  let stopping = false;
-  const stopped = (): boolean => stopping;
-  // The first signal asks to stop, the second exits at once.
-  const forget = onInterruption(() => {
-    if (stopping) {
-      process.exit(1);
-    }
-    stopping = true;
-    output.warn('\nStopping once the current step is done …');
-  });
   const prepare: Project['prepare'] = async (what) => {
     if (dryRun) {
       return;
@@ -84,7 +79,6 @@ export default async function withProject(
     }
     mayWrite = true;
   };
-  // Evenly spread, so that few writes are under way when a person stops them.
   const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(async () => {
     if (!mayWrite) {
       throw new Error('Nothing is written before prepare().');
@@ -104,7 +98,7 @@ export default async function withProject(
         maxTimeout: LONGEST_PAUSE_MS,
         // Two administrators do not retry at the same time.
         randomize: true,
-        shouldRetry: ({error}) => isQuotaError(error) && !stopped(),
+        shouldRetry: ({error}) => isQuotaError(error),
         onFailedAttempt: ({error, retriesLeft}) => {
           if (isQuotaError(error) && retriesLeft > 0) {
             output.warn(
@@ -116,28 +110,14 @@ export default async function withProject(
     );
   };
   try {
-    await task({
-      target,
-      connection,
-      auth,
-      output,
-      stopped,
-      prepare,
-      write,
-    });
+    await task({target, connection, auth, output, prepare, write});
   } catch (error) {
     throw explainError(error, target);
   } finally {
-    forget();
     await connection.close();
   }
   if (dryRun) {
     output.say('Dry run: nothing was changed.');
-  }
-  if (stopped()) {
-    throw new UserError(
-      'Interrupted. Run the same command again: it continues where it stopped.',
-    );
   }
 }
 
@@ -149,7 +129,7 @@ export default async function withProject(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file, dryRun}: Options,
+  {keyIds: file, dryRun}: ProjectOptions,
   replace = false,
 ): Promise<void> {
   const list = file ?? target.keyIdList;

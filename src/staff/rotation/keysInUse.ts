@@ -1,67 +1,12 @@
-import type {Auth} from 'firebase-admin/auth';
-
 import {DEMO_ENVIRONMENT} from '../../config/demo';
 import {isEmulatorOnly} from '../../config/publicEnvironment';
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
 import {SealKeyError, importOpeningKey} from '../../envelope';
 import type {Account} from '../accounts/Account';
-import {unlessGone, unlessRefused} from '../project/firebaseErrors';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
-
-/**
- * Id of the account that holds the record in its claims, for all administrators:
- * disabled, without email or password.
- */
-export const ROTATION_UID = 'docs-rotation';
-
-/** A change of keys that is under way. */
-export interface Rotation {
-  readonly from: string;
-  readonly to: string;
-  /** Both keys; as secret as the claims of any account with access. */
-  readonly keys: Grant;
-  readonly startedAt: string;
-  readonly by: string;
-}
-
-export interface RotationRecord {
-  readonly rotation?: Rotation | undefined;
-  /** Ids of keys that were removed, the latest last. */
-  readonly retired: readonly string[];
-}
-
-/** As many as fit beside an open rotation in Firebase's 1000 bytes of claims. */
-const REMEMBERED = 40;
-
-export async function readRotation(auth: Auth): Promise<RotationRecord> {
-  const user = await unlessGone(auth.getUser(ROTATION_UID));
-  return {retired: [], ...(user?.customClaims as Partial<RotationRecord>)};
-}
-
-/**
- * Writes the record. It holds the new key before the first reader's account is
- * written, so that anyone who continues an interrupted rotation uses the same key.
- *
- * @param decide gets the record as it is just before
- */
-export async function writeRotation(
-  {auth, write}: Project,
-  decide: (now: RotationRecord) => RotationRecord,
-): Promise<void> {
-  await write(() =>
-    unlessRefused(
-      'auth/uid-already-exists',
-      auth.createUser({uid: ROTATION_UID, disabled: true}),
-    ),
-  );
-  await write(async () => {
-    const {rotation, retired} = decide(await readRotation(auth));
-    const record = {rotation, retired: retired.slice(-REMEMBERED)};
-    await auth.setCustomUserClaims(ROTATION_UID, record);
-  });
-}
+import {readRotation} from './Rotation';
 
 export interface SealKey {
   /** Public. */
@@ -123,7 +68,7 @@ export async function keysNow({
   target,
   auth,
 }: Pick<Project, 'target' | 'auth'>): Promise<Grant> {
-  const {rotation, retired} = await readRotation(auth);
+  const rotation = await readRotation(auth);
   if (rotation !== undefined && target.sealKey === undefined) {
     return rotation.keys;
   }
@@ -135,12 +80,6 @@ export async function keysNow({
     throw refuse(
       key,
       `but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
-    );
-  }
-  if (retired.includes(key.id)) {
-    throw refuse(
-      key,
-      'which a rotation has retired: set SEAL_KEY to the key that replaced it.',
     );
   }
   return {[key.id]: key.text};

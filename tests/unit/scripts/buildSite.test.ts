@@ -1,4 +1,5 @@
-import {mkdirSync, utimesSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it, vi} from 'vitest';
 
@@ -9,8 +10,8 @@ it('one build follows another, also one that failed or was killed, and none runs
   const dir = writeSite({});
   const build = vi.fn(async () => undefined);
   await withBuildLock(dir, async () => {
-    await expect(withBuildLock(dir, build, 0)).rejects.toThrow(
-      'Another build is running.',
+    await expect(withBuildLock(dir, build)).rejects.toThrow(
+      `Another build is running (process ${process.pid}).`,
     );
   });
   expect(build).not.toHaveBeenCalled();
@@ -20,9 +21,8 @@ it('one build follows another, also one that failed or was killed, and none runs
   await withBuildLock(dir, build);
   expect(build).toHaveBeenCalledOnce();
 
-  const lock = path.join(dir, 'build.lock');
-  mkdirSync(lock);
-  utimesSync(lock, 1, 1);
+  const {pid: ended} = spawnSync('true');
+  writeFileSync(path.join(dir, 'build.pid'), String(ended));
   await withBuildLock(dir, build);
   expect(build).toHaveBeenCalledTimes(2);
 });

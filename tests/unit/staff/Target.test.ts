@@ -83,7 +83,6 @@ test('in the emulator, no committed file is written', () => {
 
 test.each<[Record<string, string>, string, string?]>([
   [{...LIVE, FIREBASE_PROJECT_ID: 'my rules'}, 'FIREBASE_PROJECT_ID is'],
-  [{...LIVE, GCLOUD_PROJECT: 'My-Rules'}, 'GCLOUD_PROJECT is "My-Rules"'],
   [{...LIVE, SITE_URL: 'rules.example.org'}, 'SITE_URL is'],
   [{FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099'}, 'host and port'],
   [{GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json'}, 'does not exist'],

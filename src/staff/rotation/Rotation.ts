@@ -1,0 +1,70 @@
+import type {Auth} from 'firebase-admin/auth';
+
+import UserError from '../../config/UserError';
+import type {Grant} from '../../gate/grant';
+import {unlessGone, unlessRefused} from '../project/firebaseErrors';
+import type {Project} from '../project/withProject';
+
+/** A change of keys that is under way. */
+export interface Rotation {
+  readonly from: string;
+  readonly to: string;
+  /** Both keys; as secret as the claims of any account with access. */
+  readonly keys: Grant;
+  readonly startedAt: string;
+}
+
+/**
+ * Id of the account that holds the open rotation in its claims, for all
+ * administrators: disabled, without email or password.
+ */
+export const ROTATION_UID = 'docs-rotation';
+
+/** @returns undefined if none is open */
+export async function readRotation(auth: Auth): Promise<Rotation | undefined> {
+  const user = await unlessGone(auth.getUser(ROTATION_UID));
+  return (user?.customClaims as {rotation?: Rotation} | undefined)?.rotation;
+}
+
+/**
+ * Records a rotation before the first reader's account is written, so that anyone
+ * who continues it uses the same new key.
+ */
+export async function openRotation(
+  {auth, write}: Project,
+  rotation: Rotation,
+): Promise<void> {
+  await write(() =>
+    unlessRefused(
+      'auth/uid-already-exists',
+      auth.createUser({uid: ROTATION_UID, disabled: true}),
+    ),
+  );
+  await write(async () => {
+    assertSame((await readRotation(auth)) ?? rotation, rotation);
+    await auth.setCustomUserClaims(ROTATION_UID, {rotation});
+  });
+}
+
+export async function closeRotation(
+  {auth, write}: Project,
+  rotation: Rotation,
+): Promise<void> {
+  await write(async () => {
+    assertSame(await readRotation(auth), rotation);
+    await auth.deleteUser(ROTATION_UID);
+  });
+}
+
+/**
+ * Two administrators may rotate at the same time.
+ *
+ * @throws UserError unless the open rotation has the same new key
+ */
+export function assertSame(found: Rotation | undefined, {to}: Rotation): void {
+  if (found?.to !== to) {
+    throw new UserError(
+      `Another command has ${found === undefined ? 'finished this rotation' : `begun a rotation to ${found.to}`}; this one has stopped. Agree who rotates, and run npm run staff -- rotate again.`,
+    );
+  }
+}
