@@ -1,21 +1,16 @@
 import {execFileSync} from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
 
 import {
   build,
   buildAndEnd,
-  CLEAR_BUILD,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
+  variablesOf,
+  type BuildTest,
 } from '../support/build/inWorkspace';
 import plantContent from '../support/build/plantContent';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
@@ -26,13 +21,6 @@ let workspace: Workspace;
 
 beforeEach(() => {
   workspace = createWorkspace();
-  // Faster, and builds fail in the same way.
-  edit(
-    workspace,
-    'src/scripts/runDocusaurus.ts',
-    "'build',",
-    "'build', '--no-minify',",
-  );
   // Represents the last good build.
   mkdirSync(path.join(workspace.dir, 'build'));
   writeFileSync(path.join(workspace.dir, 'build', 'index.html'), 'last build');
@@ -60,29 +48,15 @@ async function expectRefused(
   return output;
 }
 
-/**
- * Replaces Docusaurus by a program that leaves the files of an earlier build, and
- * then runs `code`.
- */
-function replaceDocusaurus(code = ''): void {
-  plantContent(workspace);
-  writeFileSync(
-    path.join(workspace.dir, 'fake.cjs'),
-    `
-      const {cpSync, writeFileSync} = require('node:fs');
-      const [outDir] = process.argv.flatMap((arg) => arg.match(/(?<=--out-dir=).*/) ?? []);
-      const built = ${JSON.stringify(demo)};
-      cpSync(built + '/${CLEAR_BUILD}', outDir, {recursive: true});
-      cpSync(built + '/.build/generated', process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME, {recursive: true});
-      ${code}
-    `,
-  );
-  edit(
-    workspace,
-    'src/scripts/runDocusaurus.ts',
-    "scriptOf('docusaurus'),",
-    "'fake.cjs',",
-  );
+/** Builds with the files that Docusaurus wrote in an earlier build. */
+function withBuilt(
+  docusaurus: Partial<BuildTest['docusaurus']> = {},
+  at?: BuildTest['at'],
+): Readonly<Record<string, string>> {
+  return variablesOf({
+    docusaurus: {builtIn: demo, ...docusaurus},
+    ...(at && {at}),
+  });
 }
 
 const hasClear = () => existsSync(path.join(workspace.dir, '.build/site'));
@@ -186,63 +160,36 @@ describe('leaves build/ as it was', () => {
   });
 
   it('when there are files of an unknown kind, such as a feed', async () => {
-    replaceDocusaurus(
-      "writeFileSync(outDir + '/search-index.json', '{}'); writeFileSync(outDir + '/blog/rss.xml', '<rss/>');",
+    plantContent(workspace);
+    const output = await expectRefused(
+      /search-index\.json/,
+      withBuilt({adds: ['search-index.json', 'blog/rss.xml']}),
     );
-    const output = await expectRefused(/search-index\.json/);
     expect(output).toMatch(/rss\.xml/);
   });
 
   it('when Docusaurus is interrupted, and leaves nothing in clear', async () => {
-    replaceDocusaurus(
-      "writeFileSync('.build/begun', ''); setInterval(() => undefined, 1_000);",
-    );
-    await buildAndEnd(workspace, '.build/begun', 'SIGTERM');
-    expectLastBuild();
+    await endDuring('SIGTERM', withBuilt({hangs: true}));
     expect(hasClear()).toBe(false);
   });
 
   it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing in clear', async () => {
-    replaceDocusaurus();
-    const place = (name: string) =>
-      path.join(workspace.dir, 'src/sealing/node', `${name}.ts`);
-    /** Replaces a step by one that notes its beginning, and then runs `code`. */
-    const replaceStep = (name: string, code: string) => {
-      writeFileSync(
-        place(name),
-        `
-          import {writeFileSync} from 'node:fs';
-          export const ${name} = async () => {
-            writeFileSync('.build/begun', '');
-            ${code}
-          };
-        `,
-      );
-    };
-    const hang =
-      'await new Promise(() => setInterval(() => undefined, 1_000));';
-    const endDuring = async (name: string, signal: NodeJS.Signals) => {
-      const code = readFileSync(place(name), 'utf8');
-      replaceStep(name, hang);
-      rmSync(path.join(workspace.dir, '.build/begun'), {force: true});
-      await buildAndEnd(workspace, '.build/begun', signal);
-      expectLastBuild();
-      writeFileSync(place(name), code);
-    };
-    await endDuring('sealContent', 'SIGKILL');
+    plantContent(workspace);
+    const during = (step: 'sealing' | 'audit') =>
+      withBuilt({}, {step, then: 'hangs'});
+    await endDuring('SIGKILL', during('sealing'));
     expect(hasClear()).toBe(true);
-    await endDuring('sealContent', 'SIGINT');
+    await endDuring('SIGINT', during('sealing'));
     expect(hasClear()).toBe(false);
-    await endDuring('auditBuild', 'SIGKILL');
+    await endDuring('SIGKILL', during('audit'));
+    expect(hasClear()).toBe(false);
+    await expectRefused(
+      /No space left/,
+      withBuilt({}, {step: 'sealing', then: 'fails'}),
+    );
     expect(hasClear()).toBe(false);
 
-    const sealing = readFileSync(place('sealContent'), 'utf8');
-    replaceStep('sealContent', "throw new Error('no');");
-    await expectRefused(/no/);
-    expect(hasClear()).toBe(false);
-
-    writeFileSync(place('sealContent'), sealing);
-    const {exitCode, output} = await build(workspace, ['--demo']);
+    const {exitCode, output} = await build(workspace, ['--demo'], withBuilt());
     expect(exitCode, output).toBe(0);
     expect(hasClear()).toBe(false);
     const files = readTree(workspace, 'build');
@@ -250,3 +197,14 @@ describe('leaves build/ as it was', () => {
     expect(String(files.get('index.html'))).not.toBe('last build');
   });
 });
+
+/** Ends a build at the step at which it hangs. */
+async function endDuring(
+  signal: NodeJS.Signals,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const begun = '.build/begun';
+  rmSync(path.join(workspace.dir, begun), {force: true});
+  await buildAndEnd(workspace, begun, signal, env);
+  expectLastBuild();
+}

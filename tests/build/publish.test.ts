@@ -21,7 +21,7 @@ import {
 import UserError from '../../src/config/UserError';
 import assertPublishable from '../../src/publishing';
 import {importOpeningKey} from '../../src/envelope';
-import {LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import {LIVE_ENVIRONMENT, variablesOf} from '../support/build/inWorkspace';
 import startFakeHosting, {type FakeHosting} from '../support/build/fakeHosting';
 import runToEnd from '../support/build/runToEnd';
 import startHost from '../support/unit/host';
@@ -36,7 +36,11 @@ const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
 let hosting: FakeHosting;
 
-const run = (script: string, args: readonly string[]) =>
+const run = (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) =>
   runToEnd(
     process.execPath,
     [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
@@ -46,6 +50,7 @@ const run = (script: string, args: readonly string[]) =>
         ...LIVE_ENVIRONMENT,
         ...hosting.env,
         XDG_CONFIG_HOME: file('config'),
+        ...env,
       },
     },
   );
@@ -68,7 +73,15 @@ async function findProblems(
   }
 }
 
-const deploy = (args: readonly string[]) => run('src/scripts/deploy.ts', args);
+/** Docusaurus takes the files of the earlier build; the sealing is real. */
+const deploy = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) =>
+  run('src/scripts/deploy.ts', args, {
+    ...variablesOf({docusaurus: {builtIn: builds.live}}),
+    ...env,
+  });
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -226,24 +239,7 @@ describe('a repository', () => {
 });
 
 describe('npm run deploy', () => {
-  /** Replaces the build, which would take half a minute. */
-  function buildsBy(code: string): void {
-    writeFileSync(
-      file('src/scripts/buildSite.ts'),
-      `
-        import {cpSync, rmSync, writeFileSync} from 'node:fs';
-        export default async ({demo}: {demo: boolean}) => {
-          if (demo) throw new Error('A demo was asked for.');
-          rmSync('build', {recursive: true, force: true});
-          cpSync('kept/build', 'build', {recursive: true});
-          ${code}
-        };
-      `,
-    );
-  }
-
   beforeEach(() => {
-    buildsBy('');
     // An earlier build, of other sources.
     writeFileSync(file('build/index.html'), 'Old.');
   });
@@ -289,8 +285,8 @@ describe('npm run deploy', () => {
 
   it('publishes nothing that must not be published, and neither does Firebase’s own command', async () => {
     const before = hosting.versions.length;
-    buildsBy("writeFileSync('build/intro.html', 'The rules, in clear.');");
-    const says = '1 file in it is not from a build';
+    writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
+    const says = 'which no known account holds';
     const deployed = await deploy(['--yes']);
     expect(deployed.output).toContain(says);
     expect(deployed.exitCode).toBe(1);
@@ -308,8 +304,11 @@ describe('npm run deploy', () => {
 
   it('publishes nothing if the build fails', async () => {
     const before = hosting.versions.length;
-    buildsBy("throw new Error('No build.');");
-    expect((await deploy(['--yes'])).exitCode).toBe(1);
+    const {exitCode, output} = await deploy(['--yes'], {
+      BUILD_TEST: JSON.stringify({docusaurus: {builtIn: file('none')}}),
+    });
+    expect(output).toContain('The site was not built');
+    expect(exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
 });

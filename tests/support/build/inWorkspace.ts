@@ -24,6 +24,36 @@ export const LIVE_ENVIRONMENT = {
 /** Each folder is built only once: a cache would only fill the disk. */
 export const NO_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
 
+/** Where a build that keeps its clear files leaves them; otherwise they are removed. */
+export const CLEAR_BUILD = '.build/kept';
+
+/** What a test changes in a run of the build; see preload.cjs. */
+export interface BuildTest {
+  readonly keepsClear?: boolean;
+  /** Docusaurus takes what an earlier build has kept, and then perhaps waits for ever. */
+  readonly docusaurus?: {
+    /** The folder of that build's workspace. */
+    readonly builtIn: string;
+    /** More files, in the folder of the clear site. */
+    readonly adds?: readonly string[];
+    readonly hangs?: boolean;
+  };
+  readonly at?: {
+    readonly step: 'sealing' | 'audit';
+    readonly then: 'fails' | 'hangs';
+  };
+}
+
+/** The variables that make such a change. */
+export function variablesOf(
+  change: BuildTest,
+): Readonly<Record<string, string>> {
+  return {
+    NODE_OPTIONS: `--require=${path.join(import.meta.dirname, 'preload.cjs')}`,
+    BUILD_TEST: JSON.stringify(change),
+  };
+}
+
 /** Runs the build command in a workspace, to its end; as on one's own computer, not where CI is set. */
 export function build(
   {dir}: Workspace,
@@ -41,10 +71,11 @@ export async function buildAndEnd(
   {dir}: Workspace,
   file: string,
   signal: NodeJS.Signals,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [...BUILD_COMMAND, '--demo'], {
     cwd: dir,
-    env: {...process.env, ...NO_CACHE},
+    env: {...process.env, ...NO_CACHE, ...env},
     stdio: 'ignore',
     detached: true,
   });
@@ -56,19 +87,6 @@ export async function buildAndEnd(
     process.kill(-child.pid, signal);
   }
   await ended;
-}
-
-/** Where a build of {@link keepClearBuild} leaves what is otherwise removed. */
-export const CLEAR_BUILD = '.build/kept';
-
-/** Lets a build of the workspace keep what Docusaurus builds, in clear. */
-export function keepClearBuild(workspace: Workspace): void {
-  edit(
-    workspace,
-    'src/scripts/runDocusaurus.ts',
-    '  forget();\n',
-    `  forget();\n  require('node:fs').cpSync(outDir, '${CLEAR_BUILD}', {recursive: true});\n`,
-  );
 }
 
 /** Every file below a folder of the workspace, with its bytes. */

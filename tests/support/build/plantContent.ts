@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -55,10 +56,6 @@ export default function plantContent(workspace: Workspace): Planted {
     const place = path.join(workspace.dir, file);
     mkdirSync(path.dirname(place), {recursive: true});
     writeFileSync(place, content);
-  };
-
-  const configure = (from: string, to: string) => {
-    edit(workspace, 'docusaurus.config.ts', from, to);
   };
 
   // Documents: text, front matter, names of files and folders.
@@ -148,19 +145,6 @@ Foot[^1] <Part />
       recursive: true,
     });
   }
-  configure(
-    '  plugins: [',
-    "  plugins: [['@docusaurus/plugin-content-docs', {id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false, ...everyPage}],",
-  );
-
-  configure(
-    "'./src/plugins/redirects.ts',",
-    `['./src/plugins/redirects.ts', {
-      redirects: [{from: '/first-day', to: '/docs/welcome-here#first-day'}],
-      createRedirects: (to) => to.startsWith('/team/') ? [to.replace('team', 'staff')] : [],
-    }],`,
-  );
-
   // Posts, their authors and tags.
   write(`blog/2020-02-02-${word()}/${image}.png`, picture());
   write(
@@ -183,7 +167,6 @@ Lead ${word()}
 Rest ${word()}
 `,
   );
-  configure("onInlineAuthors: 'throw'", "onInlineAuthors: 'ignore'");
 
   // Pages, styles, and the configuration.
   write(
@@ -198,19 +181,45 @@ Rest ${word()}
     'src/css/planted.css',
     `.${word()}::before { content: '${word()}'; }\n`,
   );
-  configure(
-    "'./src/css/custom.css'",
-    "'./src/css/custom.css', './src/css/planted.css'",
+  // The site's own configuration, with what an owner may add to it.
+  renameSync(
+    path.join(workspace.dir, 'docusaurus.config.ts'),
+    path.join(workspace.dir, 'own.config.ts'),
   );
-  configure('customFields: {', `customFields: {${word()}: '${word()}', `);
-  configure(
-    'tagline: ',
-    `headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}], tagline: `,
-  );
-  configure("label: 'Blog'", `label: '${word()}'`);
-  configure(
-    'footer: {',
-    `metadata: [{name: 'keywords', content: '${word()}'}], footer: {`,
+  write(
+    'docusaurus.config.ts',
+    `import config from './own.config';
+
+const [[name, preset]] = config.presets;
+const {sidebarPath, ...docs} = preset.docs;
+const {navbar, footer, ...theme} = config.themeConfig;
+const redirects = './src/plugins/redirects.ts';
+
+export default {
+  ...config,
+  customFields: {...config.customFields, ${word()}: '${word()}'},
+  headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', {...docs, id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],
+    [redirects, {
+      redirects: [{from: '/first-day', to: '/docs/welcome-here#first-day'}],
+      createRedirects: (to) => to.startsWith('/team/') ? [to.replace('team', 'staff')] : [],
+    }],
+    ...config.plugins.filter((plugin) => plugin !== redirects),
+  ],
+  presets: [[name, {
+    ...preset,
+    blog: {...preset.blog, blogTitle: '${word()}', blogSidebarTitle: '${word()}', onInlineAuthors: 'ignore'},
+    theme: {customCss: [...preset.theme.customCss, './src/css/planted.css']},
+  }]],
+  themeConfig: {
+    ...theme,
+    footer,
+    metadata: [{name: 'keywords', content: '${word()}'}],
+    navbar: {...navbar, items: navbar.items.map((item) => item.to === '/blog' ? {...item, label: '${word()}'} : item)},
+  },
+};
+`,
   );
   for (const text of [
     SITE.tagline,
@@ -220,8 +229,6 @@ Rest ${word()}
   ]) {
     edit(workspace, 'src/config/site.ts', text, `${word()} ${text}`);
   }
-  configure("blogTitle: 'Blog'", `blogTitle: '${word()}'`);
-  configure("blogSidebarTitle: 'All posts'", `blogSidebarTitle: '${word()}'`);
   edit(
     workspace,
     'sidebars.ts',

@@ -1,11 +1,11 @@
 import type {TestProject} from 'vitest/node';
 
-import {build, keepClearBuild, LIVE_ENVIRONMENT} from './inWorkspace';
+import {build, LIVE_ENVIRONMENT, variablesOf} from './inWorkspace';
 import plantContent from './plantContent';
 import createWorkspace from './workspace';
 
 interface Builds {
-  /** Folder of a workspace with a demo of what {@link plantContent} writes, and its clear build. */
+  /** Folder of a workspace with a demo of what {@link plantContent} writes. Both keep their clear files. */
   readonly demo: string;
   /** Folder of a workspace with a build for a live project. */
   readonly live: string;
@@ -23,10 +23,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const [demo, live] = [createWorkspace(), createWorkspace()];
   plantContent(demo);
-  keepClearBuild(demo);
+  const keep = variablesOf({keepsClear: true});
   const [built, {exitCode, output: liveOutput}] = await Promise.all([
-    build(demo, ['--demo']),
-    build(live, [], LIVE_ENVIRONMENT),
+    build(demo, ['--demo'], keep),
+    build(live, [], {...LIVE_ENVIRONMENT, ...keep}),
   ]);
   if (built.exitCode !== 0 || exitCode !== 0) {
     throw new Error(
