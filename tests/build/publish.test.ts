@@ -196,7 +196,6 @@ describe('a build that must not be published', () => {
       'it is a demo',
     ],
   ])('is %s', async (_, harm, problem) => {
-    expect(await findProblems()).toBe('');
     harm();
     expect(await findProblems()).toContain(problem);
   });
@@ -274,10 +273,10 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    {args: ['--expires', '3d'], says: '--expires is for previews'},
-    {args: ['--now'], says: "Unknown option '--now'"},
-  ])('reports $args in plain words', async ({args, says}) => {
-    const {exitCode, output} = await deploy(args);
+    ['--expires 3d', '--expires is for previews'],
+    ['--now', "Unknown option '--now'"],
+  ])('reports %s in plain words', async (args, says) => {
+    const {exitCode, output} = await deploy(args.split(' '));
     expect(output).toContain(says);
     expect(output).not.toContain('    at ');
     expect(exitCode).toBe(1);

@@ -122,23 +122,23 @@ it('publishes nothing of a branch without a pull request', async () => {
   expect(hosting.versions).toHaveLength(before);
 });
 
-it.each([
-  {
-    what: 'another file than the build job has handed on',
-    harm: async () => {
+it.each<[string, () => Promise<string>]>([
+  [
+    'another file than the build job has handed on',
+    async () => {
       const digest = await pack();
       appendFileSync(file('site.tar'), 'more');
       return digest;
     },
-  },
-  {
-    what: 'a link, which could lead to the login',
-    harm: () => {
+  ],
+  [
+    'a link, which could lead to the login',
+    () => {
       symlinkSync(file('package.json'), file('build/login.json'));
       return pack();
     },
-  },
-])('publishes nothing of $what', async ({harm}) => {
+  ],
+])('publishes nothing of %s', async (_, harm) => {
   const before = hosting.versions.length;
   const {exitCode} = await publish(await harm());
   expect(exitCode).not.toBe(0);

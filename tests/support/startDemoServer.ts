@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync} from 'node:fs';
+import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
@@ -27,6 +27,7 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
     cpSync(path.join(workspace.dir, 'tests/fixtures/site'), workspace.dir, {
       recursive: true,
     });
+    plantArchive(workspace);
     plantChanges(workspace);
   });
 }
@@ -74,6 +75,23 @@ export async function serveWorkspace(
     }
     await assertPortsFree({5000: 'hosting', 9099: 'accounts'});
   };
+}
+
+/** With the site's own documents, more than 300. */
+export const ARCHIVED = 300;
+
+/** Writes many documents, of words that no test searches for. */
+function plantArchive({dir}: Workspace): void {
+  const folder = path.join(dir, 'docs/archive');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, '_category_.json'), '{"label": "Archive"}');
+  for (let index = 1; index <= ARCHIVED; index += 1) {
+    const word = `zq${index.toString(2).replaceAll('0', 'w').replaceAll('1', 'v')}`;
+    writeFileSync(
+      path.join(folder, `${index}.md`),
+      `---\nsidebar_position: ${index}\n---\n\n# Minutes ${word}\n\n## Decided ${word}\n\n${`${word} `.repeat(200)}\n`,
+    );
+  }
 }
 
 /** Wordings of rules before a day, and since. */

@@ -4,6 +4,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
+import {SITE_DIR} from '../../../src/config/siteDir';
 import runToEnd, {type Ended} from './runToEnd';
 import type {Workspace} from './workspace';
 
@@ -30,6 +31,8 @@ export const CLEAR_BUILD = '.build/kept';
 /** What a test changes in a run of the build; see preload.cjs. */
 export interface BuildTest {
   readonly keepsClear?: boolean;
+  /** Without minifying. */
+  readonly quick?: boolean;
   /** Docusaurus takes what an earlier build has kept, and then perhaps waits for ever. */
   readonly docusaurus?: {
     /** The folder of that build's workspace. */
@@ -49,7 +52,7 @@ export function variablesOf(
   change: BuildTest,
 ): Readonly<Record<string, string>> {
   return {
-    NODE_OPTIONS: `--require=${path.join(import.meta.dirname, 'preload.cjs')}`,
+    NODE_OPTIONS: `--require=${path.join(SITE_DIR, 'tests/support/build/preload.cjs')}`,
     BUILD_TEST: JSON.stringify(change),
   };
 }

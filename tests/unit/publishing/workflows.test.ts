@@ -25,67 +25,64 @@ const mayPublish = ({permissions}: Job) => permissions['id-token'] === 'write';
 const secretsOf = (job: Job) =>
   JSON.stringify(job).match(/secrets\.\w+/g) ?? [];
 
-describe.each([...WORKFLOWS.values()])(
-  '$file',
-  ({text, on, permissions, jobs}) => {
-    const all = Object.values(jobs);
-    const allSteps = all.flatMap(stepsOf);
+describe.each([...WORKFLOWS])('%s', (_, {text, on, permissions, jobs}) => {
+  const all = Object.values(jobs);
+  const allSteps = all.flatMap(stepsOf);
 
-    it('pins every action to a commit, and leaves no login behind in the checkout', () => {
-      const uses = text.match(/uses: .*/g) ?? [];
-      expect(uses).not.toEqual([]);
-      for (const use of uses) {
-        expect(use).toMatch(
-          /^uses: (?:[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$|.*\.github\/workflows\/)/,
-        );
-      }
-      for (const {uses: action, with: options} of allSteps) {
-        if (action?.startsWith('actions/checkout@') === true) {
-          expect(options?.['persist-credentials']).toBe(false);
-          // Pages show when they were changed; a part of the files builds none.
-          if (options?.['sparse-checkout'] === undefined) {
-            expect(options?.['fetch-depth']).toBe(0);
-          }
+  it('pins every action to a commit, and leaves no login behind in the checkout', () => {
+    const uses = text.match(/uses: .*/g) ?? [];
+    expect(uses).not.toEqual([]);
+    for (const use of uses) {
+      expect(use).toMatch(
+        /^uses: (?:[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$|.*\.github\/workflows\/)/,
+      );
+    }
+    for (const {uses: action, with: options} of allSteps) {
+      if (action?.startsWith('actions/checkout@') === true) {
+        expect(options?.['persist-credentials']).toBe(false);
+        // Pages show when they were changed; a part of the files builds none.
+        if (options?.['sparse-checkout'] === undefined) {
+          expect(options?.['fetch-depth']).toBe(0);
         }
       }
-    });
+    }
+  });
 
-    it('gives each job the rights and secrets that it needs, and only on changes that somebody has read', () => {
-      expect(permissions).toEqual({});
-      expect(Object.keys(on)).not.toContain('pull_request_target');
-      expect('pull_request' in on && text.includes('secrets.')).toBe(false);
-      expect(Object.keys(on)).not.toContain('workflow_run');
-      expect(text).not.toContain('secrets: inherit');
-      for (const job of all) {
-        expect(job.permissions).toEqual(rightsOf(job));
-        if (isPublishing(job)) {
-          expect(job.secrets).toEqual({SEAL_KEY: '${{ secrets.SEAL_KEY }}'});
-        } else if (job.environment === undefined || mayPublish(job)) {
-          expect(secretsOf(job)).toEqual([]);
-        }
+  it('gives each job the rights and secrets that it needs, and only on changes that somebody has read', () => {
+    expect(permissions).toEqual({});
+    expect(Object.keys(on)).not.toContain('pull_request_target');
+    expect('pull_request' in on && text.includes('secrets.')).toBe(false);
+    expect(Object.keys(on)).not.toContain('workflow_run');
+    expect(text).not.toContain('secrets: inherit');
+    for (const job of all) {
+      expect(job.permissions).toEqual(rightsOf(job));
+      if (isPublishing(job)) {
+        expect(job.secrets).toEqual({SEAL_KEY: '${{ secrets.SEAL_KEY }}'});
+      } else if (job.environment === undefined || mayPublish(job)) {
+        expect(secretsOf(job)).toEqual([]);
       }
-    });
+    }
+  });
 
-    it('gives the key only to the build, runs no scripts of packages beside it, and lets no text of a change into a command', () => {
-      for (const step of allSteps) {
-        expect(step.run ?? '').not.toContain('${{');
-        expect(step.run ?? '').not.toMatch(/npm (?:i|install)\b|npx/);
-        if (JSON.stringify(step).includes('secrets.')) {
-          expect(step.run).toBe('npm run build');
+  it('gives the key only to the build, runs no scripts of packages beside it, and lets no text of a change into a command', () => {
+    for (const step of allSteps) {
+      expect(step.run ?? '').not.toContain('${{');
+      expect(step.run ?? '').not.toMatch(/npm (?:i|install)\b|npx/);
+      if (JSON.stringify(step).includes('secrets.')) {
+        expect(step.run).toBe('npm run build');
+      }
+    }
+    for (const job of all.filter(({environment}) => environment)) {
+      // Firebase's tools are a developer's; the build needs none of these.
+      const omitted = mayPublish(job) ? '' : '--omit=dev ';
+      for (const {run = ''} of stepsOf(job)) {
+        if (run.includes('npm ci')) {
+          expect(run).toBe(`npm ci ${omitted}--ignore-scripts`);
         }
       }
-      for (const job of all.filter(({environment}) => environment)) {
-        // Firebase's tools are a developer's; the build needs none of these.
-        const omitted = mayPublish(job) ? '' : '--omit=dev ';
-        for (const {run = ''} of stepsOf(job)) {
-          if (run.includes('npm ci')) {
-            expect(run).toBe(`npm ci ${omitted}--ignore-scripts`);
-          }
-        }
-      }
-    });
-  },
-);
+    }
+  });
+});
 
 const build = jobOf('publish.yml', 'build');
 const publish = jobOf('publish.yml', 'publish');
