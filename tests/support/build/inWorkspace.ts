@@ -28,7 +28,7 @@ export const NO_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: '1'};
 /** Where a build that keeps its clear files leaves them; otherwise they are removed. */
 export const CLEAR_BUILD = '.build/kept';
 
-/** What a test changes in a run of the build; see preload.cjs. */
+/** What a test changes in a run of the build; see preload.ts. */
 export interface BuildTest {
   readonly keepsClear?: boolean;
   /** Without minifying. */
@@ -52,7 +52,7 @@ export function variablesOf(
   change: BuildTest,
 ): Readonly<Record<string, string>> {
   return {
-    NODE_OPTIONS: `--require=${path.join(SITE_DIR, 'tests/support/build/preload.cjs')}`,
+    NODE_OPTIONS: `--require=tsx/cjs --require=${path.join(SITE_DIR, 'tests/support/build/preload.ts')}`,
     BUILD_TEST: JSON.stringify(change),
   };
 }
