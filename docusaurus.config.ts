@@ -9,7 +9,6 @@ import type {
 import type {Config} from '@docusaurus/types';
 import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
-import assertSiteFits from './src/config/assertSiteFits';
 import {LOGO_FILES} from './src/config/brand';
 import {isOwnBuild, readSettings} from './src/config/environment';
 import {assertHarmlessProcess} from './src/config/docusaurusCommand';
@@ -160,7 +159,7 @@ const themeConfig: ThemeConfig = {
   prism: {theme: lightCode, darkTheme: prismThemes.oceanicNext},
 };
 
-const config = {
+export default {
   title: BRAND.title,
   tagline: SITE.tagline,
   favicon: LOGO_FILES.favicon,
@@ -198,6 +197,3 @@ const config = {
   presets: [['classic', preset satisfies PresetOptions]],
   themeConfig: themeConfig satisfies ThemeConfig,
 } satisfies Config;
-
-assertSiteFits(SITE_DIR, config);
-export default config;

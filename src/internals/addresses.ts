@@ -12,7 +12,7 @@ export const NOT_FOUND = '404.html';
  *
  * @param path of its address or of its file, below the base URL
  */
-function pageKey(path: string): string {
+export function pageKey(path: string): string {
   return path === NOT_FOUND
     ? path
     : path.replace(/\/+$/, '').replace(/(?:^|\/)index\.html$|\.html$/, '');

@@ -17,6 +17,7 @@ import UserError from '../config/UserError';
 export default function policyFit({siteConfig}: LoadContext): Plugin {
   assertEmbeds(EMBEDS);
   assertThemesFit(siteConfig.themes, EMBEDS);
+  assertHtmlFits(siteConfig.themeConfig, EMBEDS);
   return {
     name: 'policy-fit',
     async postBuild({plugins}) {
@@ -66,6 +67,44 @@ export function assertThemesFit(
             `@docusaurus/${theme} does not work under this site’s policy. Remove it from docusaurus.config.ts, or add to src/config/embeds.ts:\n  ${line}\n${cost}`,
         )
         .join('\n\n'),
+    );
+  }
+}
+
+/**
+ * Refuses styles in the HTML of the navbar, the footer and the announcement: they
+ * would have no effect.
+ *
+ * @throws UserError with the place of each
+ */
+export function assertHtmlFits(
+  themeConfig: DocusaurusConfig['themeConfig'],
+  embeds: Embeds,
+): void {
+  const places: string[] = [];
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value === 'string') {
+      if (/<style\b|<\w[^>]*\sstyle\s*=/i.test(value)) {
+        places.push(place);
+      }
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        visit(item, `${place}[${index}]`);
+      });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, item] of Object.entries(value)) {
+        visit(item, `${place}.${name}`);
+      }
+    }
+  };
+  visit(themeConfig, 'themeConfig');
+  if (places.length > 0 && embeds.inlineStyles === undefined) {
+    throw new UserError(
+      [
+        'HTML in docusaurus.config.ts has <style> or style="…", which this site’s policy blocks:',
+        ...places.map((place) => `  - ${place}`),
+        'Give the element a class, and write its styles in src/css/custom.css.',
+      ].join('\n'),
     );
   }
 }

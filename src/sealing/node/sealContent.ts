@@ -6,7 +6,7 @@ import {gzip} from 'node:zlib';
 import {ContentError} from '../../config/UserError';
 import count from '../../shared/count';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {NOT_FOUND} from '../../internals/addresses';
+import {NOT_FOUND, pageKey} from '../../internals/addresses';
 import {type Page, parsePage} from '../../internals/build';
 import {
   BOOT_NAME,
@@ -112,9 +112,17 @@ const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
   ['styles', /^assets\/css\/.*\.css$/],
 ];
 
-/** @throws ContentError that names every file of an unknown kind */
-function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
+/**
+ * @throws ContentError that names every file of an unknown kind, and every HTML
+ *   file that is not a page of the site, because nobody could open it
+ */
+function classifyFiles({
+  builtDir,
+  pages,
+  staticFolder,
+}: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
+  const pageKeys = new Set(pages.map(({key}) => key));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {
@@ -122,18 +130,21 @@ function classifyFiles({builtDir, staticFolder}: SealOptions): BuiltFiles {
       const [kind] = inStatic.has(file)
         ? (['assets'] as const)
         : (KINDS.find(([, pattern]) => pattern.test(file)) ?? []);
-      (kind === undefined ? unknown : built[kind]).push(file);
+      const isKnown =
+        kind !== undefined && (kind !== 'pages' || pageKeys.has(pageKey(file)));
+      (isKnown ? built[kind] : unknown).push(file);
     }
   }
   if (unknown.length > 0) {
     throw new ContentError(
       [
-        'The build has files of a kind that it cannot seal:',
+        'The build has files of a kind that it cannot seal, or HTML files that no page of the site has:',
         ...unknown.map((file) => `  - ${file}`),
-        'Find the plugin that writes them and turn it off. Feeds, sitemaps and search indexes of Docusaurus would publish text in clear.',
+        'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
+        'Redirects work with src/plugins/redirects.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
         'Put files that pages show or link into static/, or beside the page.',
       ].join('\n'),
-      `The build has ${count(unknown.length, 'file')} of a kind that it cannot seal. Turn off feeds, sitemaps and search indexes.`,
+      `The build has ${count(unknown.length, 'file')} of a kind that it cannot seal. Turn off feeds, sitemaps, search indexes and redirects by HTML files.`,
     );
   }
   return built;

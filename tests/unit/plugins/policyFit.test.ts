@@ -4,7 +4,11 @@ import {expect, it} from 'vitest';
 
 import type {Embeds} from '../../../src/config/embeds';
 import {developmentHeaders} from '../../../src/plugins/developmentServer';
-import {assertTagsLoad, assertThemesFit} from '../../../src/plugins/policyFit';
+import {
+  assertHtmlFits,
+  assertTagsLoad,
+  assertThemesFit,
+} from '../../../src/plugins/policyFit';
 
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
 
@@ -18,6 +22,26 @@ it.each([
   }).toThrow(new RegExp(`@docusaurus/${theme} [^]*${need}: `));
   expect(() => {
     assertThemesFit(themes, {...NOTHING, [need]: 'why'});
+  }).not.toThrow();
+});
+
+it('HTML with styles in the configuration is refused with its place', () => {
+  const themeConfig = {
+    navbar: {
+      items: [
+        {type: 'html', value: '<b class="style=1">Team</b>'},
+        {type: 'html', value: '<i style="color:red">!</i>'},
+      ],
+    },
+    footer: {copyright: '<STYLE>p{color:red}</STYLE>'},
+  };
+  expect(() => {
+    assertHtmlFits(themeConfig, NOTHING);
+  }).toThrow(
+    /:\n {2}- themeConfig\.navbar\.items\[1\]\.value\n {2}- themeConfig\.footer\.copyright\n/,
+  );
+  expect(() => {
+    assertHtmlFits(themeConfig, {...NOTHING, inlineStyles: 'why'});
   }).not.toThrow();
 });
 

@@ -152,7 +152,9 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
     'assets/js/main.3c4d.js.LICENSE.txt',
     'assets/js/main.3c4d.js.map',
     'blog/rss.xml',
+    'fr/index.html',
     'llms.txt',
+    'old/address/index.html',
     'other/assets/images/map.png',
     'script.js',
     'search-index.json',
@@ -168,7 +170,7 @@ it('stops at files of an unknown kind, and names all of them and no other', asyn
     unknown.map((file) => `  - ${file}`),
   );
   expect(message).toContain('static/');
-  expect(summary).toContain('11 files');
+  expect(summary).toContain('13 files');
 });
 
 it('gives unchanged files the same name in the next build', async () => {
