@@ -18,6 +18,8 @@ export interface Line {
   readonly text: string;
   /** Line of the file that it begins in, counted from 1. */
   readonly line: number;
+  /** A heading without a number, in the text of a rule. */
+  readonly isHeading?: boolean;
 }
 
 export interface Heading extends Place {

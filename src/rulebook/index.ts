@@ -56,8 +56,8 @@ export default function rulebook(
         ),
         'rules.json': JSON.stringify(table),
         ...writeByDocument('rule-texts', texts),
-        'changes.json': JSON.stringify(history?.days ?? null),
-        'newest.json': JSON.stringify(newestOf(history?.days ?? [])),
+        'changes.json': JSON.stringify(history?.changes ?? null),
+        'newest.json': JSON.stringify(newestOf(history?.changes.days ?? [])),
         ...writeByDocument('histories', history?.histories),
       };
       for (const [name, text] of Object.entries(modules)) {
@@ -160,7 +160,5 @@ async function readChanges(
     return undefined;
   }
   const urls = new Map(pages.map(({document, url}) => [document.file, url]));
-  return describeHistory(history.documents, history.since, (file) =>
-    urls.get(file),
-  );
+  return describeHistory(history, (file) => urls.get(file));
 }

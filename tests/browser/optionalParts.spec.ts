@@ -99,9 +99,9 @@ const ON_A_DOCUMENT: readonly Part[] = [
   },
   {
     name: 'the comparison of wordings',
-    files: /word-diff/,
+    files: /compare-passages/,
     ask: (page) => changed(page).first().press('Enter'),
-    line: lineWith('The words could not be opened.'),
+    line: lineWith('The changes could not be loaded.'),
     without: nothingToSee,
     whole: (page) => expect(page.getByRole('deletion')).toBeVisible(),
   },
@@ -162,7 +162,7 @@ const ELSEWHERE: readonly Part[] = [
     name: 'the list of changes',
     files: /js\/changes\.js/,
     at: '/changes',
-    line: lineWith('The list could not be opened.'),
+    line: lineWith('The changes could not be loaded.'),
     without: nothingToSee,
     whole: (page) =>
       expect(

@@ -22,17 +22,17 @@ const POSTS: readonly {
 }[] = [
   {
     address: '/blog/discord-changes-october-2026',
-    title: 'What changed on Discord: the first minutes of a case',
+    title: 'On Discord: the first minutes of a case',
     year: 2026,
   },
   {
     address: '/blog/general-changes-october-2026',
-    title: 'What changed for all staff: emergencies and evidence',
+    title: 'For all staff: emergencies and evidence',
     year: 2026,
   },
   {
     address: '/blog/in-game-changes-october-2026',
-    title: 'What changed in the game: pauses and crashes',
+    title: 'In the game: pauses and crashes',
     year: 2026,
   },
   {

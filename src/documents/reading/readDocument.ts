@@ -188,7 +188,8 @@ function joinRules(
       if (heading.level <= open.level) {
         open = {level: 0, lines: otherLines};
       }
-      open.lines.push({text: heading.text, line: heading.line});
+      const {text, line} = heading;
+      open.lines.push({text, line, isHeading: true});
     }
     open.lines.push(...lines);
   }

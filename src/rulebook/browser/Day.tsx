@@ -1,4 +1,12 @@
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+const LONG = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+
+/** `October 1, 2026`, the form of all dates. */
+export function formatDay(date: string): string {
+  return LONG.format(new Date(date));
+}
 
 interface Props {
   /** ISO date. */
@@ -7,10 +15,5 @@ interface Props {
 
 /** A date in words, also readable for programs. */
 export default function Day({date}: Props) {
-  const {i18n} = useDocusaurusContext();
-  const day = new Intl.DateTimeFormat(i18n.currentLocale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
-  return <time dateTime={date}>{day}</time>;
+  return <time dateTime={date}>{formatDay(date)}</time>;
 }

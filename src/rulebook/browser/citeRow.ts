@@ -1,5 +1,5 @@
 import {RULE_PATH} from '../shared/Rulebook';
-import {escape} from './discordMessage';
+import {escape} from './discord';
 
 /**
  * Writes a row of a table as a line for Discord: its first cell, and each further

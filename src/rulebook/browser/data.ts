@@ -57,12 +57,12 @@ export async function loadLines(number: string): Promise<readonly string[]> {
   return texts?.default[number] ?? [];
 }
 
-/** What changed in all documents, without the wording. */
-export async function loadChanges(): Promise<Changes> {
+/** What changed in all documents, without the wording; null if that is not known. */
+export async function loadChanges(): Promise<Changes | null> {
   const {default: changes} = await import(
     /* webpackChunkName: "changes" */ '@generated/rulebook/default/changes.json'
   );
-  return changes as Changes;
+  return changes as Changes | null;
 }
 
 async function loadHistories(): Promise<ByDocument<DocumentHistory>> {

@@ -1,5 +1,6 @@
 import {isoDate} from '../../content/review';
-import {CELL_END, type Line, type VersionText} from '../../documents';
+import type {Line, VersionText} from '../../documents';
+import {HEADING_START} from '../shared/Changes';
 
 /** A rule in a version of a document, or the text outside its rules. */
 export interface Unit {
@@ -8,7 +9,7 @@ export interface Unit {
   readonly title: string;
   /** Id of the heading on its page. */
   readonly anchor: string;
-  /** As readers see it, a line for each paragraph, item or row. */
+  /** The lines of a wording, without the title. */
   readonly text: string;
 }
 
@@ -60,7 +61,11 @@ export function versionOf({
 }
 
 function textOf(lines: readonly Line[]): string {
-  return lines.map(({text}) => text.replaceAll(CELL_END, ' | ')).join('\n');
+  return lines
+    .map(({text, isHeading = false}) =>
+      isHeading ? HEADING_START + text : text,
+    )
+    .join('\n');
 }
 
 /** Reads `changes` of a document's front matter; entries that are not notes are left out. */

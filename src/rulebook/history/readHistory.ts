@@ -19,14 +19,17 @@ import {
 } from './DocumentVersion';
 
 export type History =
-  | {
-      readonly state: 'known';
-      /** ISO date of the first day that is listed. */
-      readonly since: string;
-      /** In no order, without drafts. */
-      readonly documents: readonly TrackedDocument[];
-    }
-  | Exclude<Repository, {readonly state: 'open'}>;
+  KnownHistory | Exclude<Repository, {readonly state: 'open'}>;
+
+export interface KnownHistory {
+  readonly state: 'known';
+  /** ISO date of the first day that is listed, a year before the newest commit. */
+  readonly since: string;
+  /** ISO date of the first commit, if that is later. */
+  readonly begin: string;
+  /** In no order, without drafts. */
+  readonly documents: readonly TrackedDocument[];
+}
 
 /** A document through all its versions and names. */
 export interface TrackedDocument {
@@ -63,7 +66,8 @@ export default async function readHistory(site: Site): Promise<History> {
     return repository;
   }
   const all = await readSteps(siteDir);
-  if (all.length === 0) {
+  const first = all.at(-1);
+  if (first === undefined) {
     return {state: 'none', reason: 'no commit has a document'};
   }
   const {headTime} = repository;
@@ -78,6 +82,7 @@ export default async function readHistory(site: Site): Promise<History> {
   return {
     state: 'known',
     since,
+    begin: dayOf(first.time) > since ? dayOf(first.time) : since,
     documents: documents.filter(({state}) => state !== 'hidden'),
   };
 }

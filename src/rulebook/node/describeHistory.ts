@@ -1,21 +1,21 @@
 import count from '../../shared/count';
 import listOf, {firstOf} from '../../shared/listOf';
-import type {TrackedDocument} from '../history/readHistory';
+import type {KnownHistory, TrackedDocument} from '../history/readHistory';
 import {
   shortNameOf,
   type ChangeDay,
   type ChangedDocument,
+  type Changes,
   type DaySummary,
   type DocumentHistory,
 } from '../shared/Changes';
-import {netOf} from '../shared/netChanges';
+import {bindingOf, netOf} from '../shared/netChanges';
 
 /** What the home page shows. */
 const NEWEST_DAYS = 3;
 
 export interface DescribedHistory {
-  /** Newest first. */
-  readonly days: readonly ChangeDay[];
+  readonly changes: Changes;
   /** By permalink, of each page that changed. */
   readonly histories: ReadonlyMap<string, DocumentHistory>;
 }
@@ -23,15 +23,13 @@ export interface DescribedHistory {
 /**
  * Describes the history of the documents for readers.
  *
- * @param since ISO date; notes of earlier days are left out
  * @param urlOf returns the permalink of a file, if it has a page
  */
 export default function describeHistory(
-  documents: readonly TrackedDocument[],
-  since: string,
+  {documents, since, begin}: KnownHistory,
   urlOf: (file: string) => string | undefined,
 ): DescribedHistory {
-  const days = new Map<string, ChangedDocument[]>();
+  const changedOn = new Map<string, ChangedDocument[]>();
   const histories = new Map<string, DocumentHistory>();
   for (const {file, state, version, notes, revisions} of documents) {
     const url = state === 'deleted' ? undefined : urlOf(file);
@@ -67,20 +65,29 @@ export default function describeHistory(
           minor: note?.minor === true && ofDay.every(({minor}) => minor),
           rules,
         };
-        days.set(date, [...(days.get(date) ?? []), changed]);
+        changedOn.set(date, [...(changedOn.get(date) ?? []), changed]);
       }
     }
   }
+  const days = [...changedOn]
+    .map(([date, changed]) => ({date, documents: changed.sort(compareChanged)}))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+  const oldest = days.at(-1)?.date ?? begin;
   return {
-    days: [...days]
-      .map(([date, changed]) => ({date, documents: changed.sort(byTitle)}))
-      .sort((a, b) => (a.date < b.date ? 1 : -1)),
+    changes: {begin: oldest < begin ? oldest : begin, days},
     histories,
   };
 }
 
-function byTitle(a: ChangedDocument, b: ChangedDocument): number {
-  return (a.title + a.url).localeCompare(b.title + b.url, 'en');
+/** What binds readers first, then by title. */
+function compareChanged(a: ChangedDocument, b: ChangedDocument): number {
+  const [one, other] = [a, b].map(({minor, rules}) =>
+    minor ? Infinity : Math.min(...rules.map(bindingOf)),
+  );
+  return (
+    (one === other ? 0 : (one ?? 0) - (other ?? 0)) ||
+    (a.title + a.url).localeCompare(b.title + b.url, 'en')
+  );
 }
 
 /** The newest days for the home page, without changes of wording only. */

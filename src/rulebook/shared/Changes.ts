@@ -20,9 +20,13 @@ export interface RuleChange {
   readonly from?: string | undefined;
 }
 
+/** Begins a line of a wording that is a heading. */
+export const HEADING_START = '\u001e';
+
 /**
  * A change with its wording, as readers see it: text without Markdown, a line for
- * each paragraph, item or row. The first line is the title, without its number.
+ * each paragraph, item, row (see CELL_END) or heading. The first line is the title,
+ * without its number.
  */
 export interface WordedChange extends RuleChange {
   /** Missing if the rule was added. */
@@ -56,21 +60,24 @@ export interface ChangedDocument {
   /** Its note of that day, as the author wrote it in the front matter. */
   readonly note?: string | undefined;
   readonly minor: boolean;
-  /** Net of all steps of the day, in the order of the document. */
+  /** Net of all steps of the day, in the order of {@link netOf}. */
   readonly rules: readonly RuleChange[];
 }
 
 export interface ChangeDay {
   /** `2026-11-20`, in UTC. */
   readonly date: string;
+  /** Wording-only changes come last. */
   readonly documents: readonly ChangedDocument[];
 }
 
-/**
- * All that changed in the year before the newest commit, newest first; null if
- * the site was built without the history.
- */
-export type Changes = readonly ChangeDay[] | null;
+/** All that changed in the year before the newest commit. */
+export interface Changes {
+  /** ISO date of the first day that is known. */
+  readonly begin: string;
+  /** Newest first. */
+  readonly days: readonly ChangeDay[];
+}
 
 /** A day for the home page. */
 export interface DaySummary {

@@ -11,7 +11,7 @@ import type {
  * the first and after the last. A wording that was restored is not a change.
  *
  * @param revisions newest first, as in a DocumentHistory
- * @returns text outside of all rules first, then rules by their numbers
+ * @returns what binds readers first, then by number
  */
 export function netOf(
   revisions: readonly Pick<Revision, 'rules'>[],
@@ -26,7 +26,15 @@ export function netOf(
       ({before, after, from}) =>
         before !== after || (from !== undefined && after !== undefined),
     )
-    .sort((a, b) => compareNumbers(a.number, b.number));
+    .sort(
+      (a, b) =>
+        bindingOf(a) - bindingOf(b) || compareNumbers(a.number, b.number),
+    );
+}
+
+/** For sorting: rules that apply, withdrawn rules, text outside of all rules. */
+export function bindingOf({kind, number}: RuleChange): number {
+  return number === undefined ? 2 : kind === 'withdrawn' ? 1 : 0;
 }
 
 /** @param first came before `last` */

@@ -49,12 +49,12 @@ export default async function readCommits(
   if (history.state !== 'known') {
     throw new Error(`The history is ${history.state}.`);
   }
-  const described = describeHistory(history.documents, history.since, (file) =>
+  const described = describeHistory(history, (file) =>
     existsSync(path.join(siteDir, file))
       ? `/${file.replace(/\.mdx?$/, '')}`
       : undefined,
   );
-  const lines = described.days.flatMap(({date, documents}) =>
+  const lines = described.changes.days.flatMap(({date, documents}) =>
     documents.flatMap(({title, note, minor, rules: changed}) => [
       ...(note === undefined
         ? []

@@ -114,9 +114,9 @@ test.each<[string, readonly Commit[], readonly string[]]>([
       {date: '2026-03-03', renames: {[discord]: 'docs/Discord-Staff.mdx'}},
     ],
     [
-      '2026-01-01 Discord Staff: added Discord',
       '2026-01-01 Discord Staff: added §4 Punishments',
       '2026-01-01 Discord Staff: added §4.2 Ladder',
+      '2026-01-01 Discord Staff: added Discord',
     ],
   ],
   ['a rule moves', moved, ['2026-02-02 General: moved §4.9 Bans from Discord']],
@@ -128,8 +128,8 @@ test.each<[string, readonly Commit[], readonly string[]]>([
       commit('2026-02-02', null, {...ranks, ...bans}),
     ],
     [
-      '2026-02-02 Discord: withdrawn §4.8 Kicks',
       '2026-02-02 General: moved §4.9 Bans from Discord',
+      '2026-02-02 Discord: withdrawn §4.8 Kicks',
     ],
   ],
   [
@@ -182,8 +182,8 @@ test.each<[string, readonly Commit[], readonly string[]]>([
       {date: '2026-02-02', files: {[discord]: rules('Discord', kicks)}},
     ],
     [
-      '2026-02-02 Discord: withdrawn Discord',
       '2026-02-02 Discord: changed §4.8 Kicks',
+      '2026-02-02 Discord: withdrawn Discord',
     ],
   ],
   [
@@ -266,7 +266,7 @@ test('a changed and a moved rule are reported with their words, to readers of th
   expect(
     histories.get('/docs/Rules/General')?.flatMap((revision) => revision.rules),
   ).toMatchObject([
-    {...rule, kind: 'changed', after: 'Bans\nLog it.\na | b\nc | d'},
+    {...rule, kind: 'changed', after: 'Bans\nLog it.\na\u001fb\nc\u001fd'},
     {...rule, kind: 'moved', from: 'Discord', after: before},
     {kind: 'added', number: '10.1'},
   ]);
@@ -293,7 +293,7 @@ test('a text without numbers changes as a whole', async () => {
   ]);
   expect(histories.get('/docs/intro')?.[1]?.rules[0]).toMatchObject({
     anchor: '',
-    before: 'Welcome\nBe welcome.\nFirst days\nRead.',
+    before: 'Welcome\nBe welcome.\n\u001eFirst days\nRead.',
     after: 'Welcome\nBe welcome.',
   });
 });
@@ -304,7 +304,7 @@ test('notes belong to their day, and make it minor', async () => {
   const first = entry('2026-02-02', 'Two (§4.9).');
   const second = `${entry('2026-03-01', 'Wording.')}    minor: true\n${first}`;
   const third = entry('2026-04-04', 'Read it again.') + second;
-  const {lines, days, histories} = await readCommits([
+  const {lines, changes, histories} = await readCommits([
     write('2026-01-01', 'one'),
     noted('2026-02-02', 'two', first),
     // Merged days after it was written.
@@ -324,7 +324,7 @@ test('notes belong to their day, and make it minor', async () => {
   const history = histories.get('/docs/Rules/Discord');
   expect(history?.map(({minor}) => minor)).toEqual([false, true, false]);
   // The home page leaves out what is only wording.
-  expect(newestOf(days)).toEqual([
+  expect(newestOf(changes.days)).toEqual([
     {date: '2026-05-05', lines: ['Discord: Last.']},
     {date: '2026-04-04', lines: ['Discord: Read it again.']},
     {date: '2026-02-02', lines: ['Discord: Two (§4.9).']},
@@ -333,14 +333,14 @@ test('notes belong to their day, and make it minor', async () => {
 
 test('a minor note says nothing about what changes after it, even on the same day', async () => {
   const note = '  - date: 2026-02-02\n    note: A dash.\n    minor: true\n';
-  const {siteDir, days, histories} = await readCommits([
+  const {siteDir, changes, histories} = await readCommits([
     write('2026-01-01', 'one'),
     noted('2026-02-02', 'two', note),
     noted('2026-02-02', 'three', note),
   ]);
   const history = histories.get('/docs/Rules/Discord') ?? [];
   expect(history.map(({minor}) => minor)).toEqual([false, true]);
-  expect(days[0]?.documents[0]?.minor).toBe(false);
+  expect(changes.days[0]?.documents[0]?.minor).toBe(false);
   // A reader who saw the second wording sees what changed since.
   const unread = unreadIn(history, history[1]?.id ?? '');
   expect(unread?.rules.map(shortNameOf)).toEqual(['§4.9']);

@@ -13,10 +13,10 @@ import {
   type RuleChange,
 } from '../../shared/Changes';
 import {keyOf, netOf} from '../../shared/netChanges';
+import Comparison, {LoadingChanges} from '../Comparison';
 import {useCopy} from '../copy';
 import {loadHistory} from '../data';
-import {changesMessage} from '../discordMessage';
-import WordDiff, {NoWords} from '../WordDiff';
+import {changesMessage, groupChanges} from './listChanges';
 
 interface Props {
   readonly day: ChangeDay;
@@ -26,22 +26,7 @@ interface Props {
 export default function DayChanges({day}: Props) {
   const {siteConfig} = useDocusaurusContext();
   const {copy, copied, dialog} = useCopy();
-  const {date, documents} = day;
-  const reworded = documents.filter(({minor}) => minor);
-  const list = (some: readonly ChangedDocument[]) =>
-    some.map(({title, url, note, rules}) => (
-      <div key={url ?? title}>
-        <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
-        {note !== undefined && <p>{note}</p>}
-        {rules.length > 0 && (
-          <ul>
-            {rules.map((rule) => (
-              <RuleLine key={keyOf(rule)} date={date} url={url} rule={rule} />
-            ))}
-          </ul>
-        )}
-      </div>
-    ));
+  const {date} = day;
   return (
     <section className="margin-top--lg">
       <Heading as="h2" id={date}>
@@ -60,75 +45,109 @@ export default function DayChanges({day}: Props) {
         <span role="status">{copied !== undefined && '✓ Copied'}</span>
         {dialog}
       </p>
-      {list(documents.filter(({minor}) => !minor))}
-      {reworded.length > 0 && (
-        <details className="margin-bottom--md">
-          <summary>
-            Wording-only changes: {reworded.map(({title}) => title).join(', ')}
-          </summary>
-          {list(reworded)}
-        </details>
-      )}
+      {groupChanges(day).map(({title, documents}) => {
+        const list = documents.map((document) => (
+          <DocumentChanges
+            key={document.url ?? document.title}
+            date={date}
+            document={document}
+          />
+        ));
+        return title === undefined ? (
+          list
+        ) : (
+          <details key={title} className="margin-bottom--md">
+            <summary>
+              {title}: {documents.map((document) => document.title).join(', ')}
+            </summary>
+            {list}
+          </details>
+        );
+      })}
     </section>
   );
 }
 
-interface RuleProps {
+interface DocumentProps {
   /** ISO date. */
+  readonly date: string;
+  readonly document: ChangedDocument;
+}
+
+function DocumentChanges({
+  date,
+  document: {title, url, note, rules},
+}: DocumentProps) {
+  return (
+    <>
+      <h3>{url === undefined ? title : <Link to={url}>{title}</Link>}</h3>
+      {note !== undefined && <p>{note}</p>}
+      {rules.length > 0 && (
+        <ul>
+          {rules.map((rule) => (
+            <li key={keyOf(rule)}>
+              <RuleLine date={date} url={url} rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface RuleProps {
   readonly date: string;
   /** Of its document; undefined if that is no longer published. */
   readonly url: string | undefined;
   readonly rule: RuleChange;
 }
 
-/** A rule, the kind of its change and, on request, its changed words. */
+/** A rule, the kind of its change and, on request, the passages that changed. */
 function RuleLine({date, url, rule}: RuleProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = nameOf(rule);
-  const kind = <small>{changeLabel(rule)}</small>;
+  const label = changeLabel(rule);
   if (url === undefined) {
-    return (
-      <li>
-        {name} {kind}
-      </li>
-    );
+    return `${name}: ${label}`;
   }
   return (
-    <li>
+    <>
       {/* If the heading has moved since, the page redirects. */}
       <Link
         data-noBrokenLinkCheck
         to={url + (rule.anchor && `#${rule.anchor}`)}>
         {name}
-      </Link>{' '}
-      {kind}
-      <button
-        type="button"
-        className="button button--link"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`Show changes to ${name}`}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}>
-        Show changes
-      </button>
+      </Link>
+      : {label}
+      {rule.kind !== 'added' && (
+        <button
+          type="button"
+          className="button button--link"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Show changes to ${name}`}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}>
+          Show changes
+        </button>
+      )}
       <div id={id}>
-        {isOpen && <Wording date={date} url={url} number={keyOf(rule)} />}
+        {isOpen && <DayComparison date={date} url={url} number={keyOf(rule)} />}
       </div>
-    </li>
+    </>
   );
 }
 
-interface WordingProps {
+interface ComparisonProps {
   readonly date: string;
   readonly url: string;
   readonly number: string;
 }
 
-/** The words of a rule before and after a day. */
-function Wording({date, url, number}: WordingProps) {
+/** A rule before and after a day. */
+function DayComparison({date, url, number}: ComparisonProps) {
   const load = useCallback(async () => {
     const history = (await loadHistory(url)) ?? [];
     const ofDay = history.filter((revision) => revision.date === date);
@@ -136,8 +155,8 @@ function Wording({date, url, number}: WordingProps) {
   }, [date, url, number]);
   const change = useLoaded(load);
   return change.status === 'ready' ? (
-    <WordDiff {...change.value} />
+    <Comparison change={change.value ?? {}} />
   ) : (
-    <NoWords loaded={change} />
+    <LoadingChanges loaded={change} />
   );
 }

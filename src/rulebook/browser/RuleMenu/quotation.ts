@@ -1,7 +1,7 @@
 import {CELL_END} from '../../../documents/Document';
 import {rulesBelow} from '../../shared/Rulebook';
 import {loadLines, loadRules} from '../data';
-import {escape, LONGEST_MESSAGE} from '../discordMessage';
+import {escape, LONGEST_MESSAGE} from '../discord';
 
 const QUOTED = '> ';
 const FENCE = '```';

@@ -6,8 +6,8 @@ import {keepTrying} from '../../../sealing/client';
 import {firstOf} from '../../../shared/listOf';
 import {nameOf, shortNameOf, type WordedChange} from '../../shared/Changes';
 import {keyOf} from '../../shared/netChanges';
-import WordDiff from '../WordDiff';
-import {NO_MARKS, type HeadingMarks} from '.';
+import Comparison from '../Comparison';
+import {NO_MARKS, type HeadingMarks} from './HeadingMarks';
 import findUnread, {countChanges, type UnreadRules} from './readMarks';
 import styles from './styles.module.css';
 
@@ -104,7 +104,7 @@ type Ids = ReadonlySet<string>;
 
 const NONE: Ids = new Set();
 
-/** A button in the heading of each changed rule, and its words below. */
+/** In the heading of a changed rule a button that opens the comparison below. */
 function marksOf(
   rules: readonly WordedChange[],
   open: Ids,
@@ -112,10 +112,24 @@ function marksOf(
 ): HeadingMarks {
   return new Map(
     rules.filter(hasHeading).map((rule) => {
-      const {anchor} = rule;
+      const {anchor, kind} = rule;
+      if (kind === 'added') {
+        const inside = (
+          <span className={`badge badge--primary ${styles.mark ?? ''}`}>
+            New
+          </span>
+        );
+        return [anchor, {inside}];
+      }
       const isOpen = open.has(anchor);
-      const close = () => {
-        setOpen(new Set([...open].filter((other) => other !== anchor)));
+      const toggle = () => {
+        setOpen(
+          new Set(
+            isOpen
+              ? [...open].filter((id) => id !== anchor)
+              : [...open, anchor],
+          ),
+        );
       };
       const mark = {
         inside: (
@@ -125,17 +139,11 @@ function marksOf(
             aria-expanded={isOpen}
             aria-controls={isOpen ? `words-${anchor}` : undefined}
             onKeyDown={({key}) => {
-              if (key === 'Escape') {
-                close();
+              if (key === 'Escape' && isOpen) {
+                toggle();
               }
             }}
-            onClick={() => {
-              if (isOpen) {
-                close();
-              } else {
-                setOpen(new Set([...open, anchor]));
-              }
-            }}>
+            onClick={toggle}>
             Changed
           </button>
         ),
@@ -144,7 +152,7 @@ function marksOf(
             id={`words-${anchor}`}
             className={`margin-bottom--md ${styles.aside ?? ''}`}
             aria-label={`What changed in ${nameOf(rule)}`}>
-            <WordDiff {...rule} />
+            <Comparison change={rule} />
           </section>
         ),
       };

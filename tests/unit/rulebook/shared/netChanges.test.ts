@@ -56,7 +56,7 @@ test.each<[string, readonly string[], number, readonly string[]]>([
       'changed 10.2 a b, changed 4.8 Gone See',
     ],
     0,
-    ['withdrawn 4.8 Kicks See', 'added 10.2 - b'],
+    ['added 10.2 - b', 'withdrawn 4.8 Kicks See'],
   ],
   [
     'a moved rule is listed even if its wording is the same',
@@ -65,10 +65,10 @@ test.each<[string, readonly string[], number, readonly string[]]>([
     ['moved 10.2 a a'],
   ],
   [
-    'numbers are in order, after texts without any',
+    'numbers are in order, before texts without any',
     ['changed 10.10 a b, changed 10 a b, changed 9.1 a b, added - - b'],
     0,
-    ['added - - b', 'changed 9.1 a b', 'changed 10 a b', 'changed 10.10 a b'],
+    ['changed 9.1 a b', 'changed 10 a b', 'changed 10.10 a b', 'added - - b'],
   ],
   [
     'minor changes count only beside others',
