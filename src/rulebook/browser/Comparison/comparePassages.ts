@@ -87,10 +87,13 @@ function readLines(wording = ''): Line[] {
   });
 }
 
-/** An item that only has another number has not changed. */
+/** A number, or another mark of a list's item. */
+const ITEM_MARK = /^(?:\d+\.|•) (?:[☑☐] )?/;
+
+/** An item that only has another mark has not changed. */
 function keyOf({cells}: Line): string {
   return cells
-    .map(({label, text}) => label + CELL_END + text.replace(/^\d+\. /, ''))
+    .map(({label, text}) => label + CELL_END + text.replace(ITEM_MARK, ''))
     .join(CELL_END);
 }
 

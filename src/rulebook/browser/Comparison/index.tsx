@@ -22,7 +22,7 @@ export default function Comparison({change}: Props) {
   return passages.length === 0 ? (
     <p>The wording is the same.</p>
   ) : (
-    <div className="card padding--md">
+    <div className="card padding--md margin-bottom--md">
       {passages.map(({place, before, after}, index) => (
         <Fragment key={index}>
           {place !== '' && place !== passages[index - 1]?.place && (

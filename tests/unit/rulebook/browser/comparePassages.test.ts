@@ -72,9 +72,9 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['Intro. => ', 'Old: Gone. => ', 'Appeals:  => Wait.', 'New:  => Here.'],
   ],
   [
-    'an item with another number has not changed',
-    ['1. First of all', '2. Then'],
-    ['1. Before', '2. First of all', '3. Then'],
+    'an item with another number or mark has not changed',
+    ['1. First of all', '2. Then', '• More'],
+    ['1. Before', '2. First of all', '3. Then', '• ☐ More'],
     [' => 1. Before'],
   ],
   [
