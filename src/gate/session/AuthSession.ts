@@ -125,16 +125,6 @@ export class AuthSession {
     await (await this.#startSoon()).sendPasswordReset(email);
   }
 
-  /** See {@link AuthClient.readGrant}. */
-  async readGrant(refresh: boolean): Promise<Grant> {
-    return (await this.#start()).readGrant(refresh);
-  }
-
-  /** From now on the site closes once the account's grant no longer covers it. */
-  closeUnless(covers: (grant: Grant) => boolean): void {
-    this.#covers = covers;
-  }
-
   /** Asks for the account's current grant and opens the site if it has a key. */
   async checkAgain(): Promise<void> {
     await this.#open(true);
@@ -286,12 +276,14 @@ export class AuthSession {
 
   async #open(refresh: boolean): Promise<void> {
     try {
-      const opened = await this.#openSite(this, refresh);
+      const client = await this.#start();
+      const covers = await this.#openSite(client.readGrant, refresh);
+      this.#covers = covers ?? this.#covers;
       const {phase} = this.getState();
       // The first page may have failed while its scripts ran.
       if (phase === 'opening' || phase === 'noAccess') {
         const email = this.#email ?? '';
-        this.#state.set(opened ? {phase: 'open'} : {phase: 'noAccess', email});
+        this.#state.set(covers ? {phase: 'open'} : {phase: 'noAccess', email});
       }
     } catch (error) {
       const reason = error instanceof SiteError ? error.reason : 'unknown';

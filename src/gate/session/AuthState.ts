@@ -1,4 +1,4 @@
-import type {AuthSession} from './AuthSession';
+import type {Grant} from '../grant';
 
 export type AuthState =
   /** `overdue` has not answered in time. */
@@ -48,22 +48,23 @@ export class SiteError extends Error {
 }
 
 /**
- * Opens the site for a session that is signed in.
+ * Opens the site for an account that is signed in.
  *
+ * @param readGrant gives the account's grant; asks the sign-in service if `refresh`
  * @param refresh asks for the account's current grant first
- * @returns false if the account has no key for it
+ * @returns whether a later grant of the account still covers the open site;
+ *   undefined if the account has no key for it
  * @throws SiteError
  */
 export type OpenSite = (
-  session: AuthSession,
+  readGrant: (refresh: boolean) => Promise<Grant>,
   refresh: boolean,
-) => Promise<boolean>;
+) => Promise<((grant: Grant) => boolean) | undefined>;
 
 /** Opens the development server's site: its content is not sealed, so any key is enough. */
-export const openUnsealed: OpenSite = async (session, refresh) => {
-  const granted = Object.keys(await session.readGrant(refresh)).length > 0;
-  if (granted) {
-    session.closeUnless((grant) => Object.keys(grant).length > 0);
-  }
-  return granted;
-};
+export const openUnsealed: OpenSite = async (readGrant, refresh) =>
+  hasKey(await readGrant(refresh)) ? hasKey : undefined;
+
+function hasKey(grant: Grant): boolean {
+  return Object.keys(grant).length > 0;
+}

@@ -101,26 +101,23 @@ export default function createOpening({
     return site;
   };
 
-  const show: OpenSite = async (session, refresh) => {
-    const grant = await session.readGrant(refresh);
+  const show: OpenSite = async (readGrant, refresh) => {
+    const grant = await readGrant(refresh);
     const ready = await early;
     early = Promise.resolve(undefined);
     const site =
-      ready?.isGranted(grant) === true
-        ? ready
-        : await prepare((again) => session.readGrant(again));
+      ready?.isGranted(grant) === true ? ready : await prepare(readGrant);
     if (site === undefined) {
-      return false;
+      return undefined;
     }
     if (started !== undefined && started !== site) {
       throw new SiteError('outdated');
     }
-    session.closeUnless(site.isGranted);
     const running = start(site);
     site.show();
     showRoot();
     await running;
-    return true;
+    return site.isGranted;
   };
 
   return {
@@ -138,9 +135,9 @@ export default function createOpening({
     },
 
     /** Shows the site once the session is confirmed. */
-    open: (async (session, refresh) => {
+    open: (async (readGrant, refresh) => {
       try {
-        return await show(session, refresh);
+        return await show(readGrant, refresh);
       } catch (error) {
         const reason = failureOf(error);
         // A missing file may be there after a reload.

@@ -34,7 +34,7 @@ export function createTestSession({
   client = new FakeAuthClient(),
   start: givenStart = async () => client,
   signedOut = false,
-  openSite: givenOpenSite = async () => true,
+  openSite: givenOpenSite = async () => () => true,
   clearDevice = async () => undefined,
 }: Options = {}) {
   const start = vi.fn(givenStart);

@@ -115,18 +115,18 @@ describe('opening the site', () => {
     await settle();
     client.emitUser(STAFF_MEMBER);
     expect(session.getState()).toEqual(OPEN);
-    expect(openSite).toHaveBeenCalledExactlyOnceWith(session, false);
+    expect(openSite).toHaveBeenCalledExactlyOnceWith(client.readGrant, false);
   });
 
   it('keeps the "no access" screen while it checks again, with a fresh grant', async () => {
-    const {session, openSite} = await startSignedIn({
-      openSite: async () => false,
+    const {session, client, openSite} = await startSignedIn({
+      openSite: async () => undefined,
     });
     await settle();
     openSite.mockImplementation(hang);
     void session.checkAgain();
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(openSite).toHaveBeenLastCalledWith(session, true);
+    expect(openSite).toHaveBeenLastCalledWith(client.readGrant, true);
     expect(session.getState()).toEqual({
       phase: 'noAccess',
       email: STAFF_MEMBER.email,
@@ -134,22 +134,20 @@ describe('opening the site', () => {
   });
 
   it('stays failed if a page fails meanwhile', async () => {
-    const opened = createDeferred<boolean>();
+    const opened = createDeferred<() => boolean>();
     const {session} = await startSignedIn({openSite: () => opened.promise});
     session.fail('gone');
-    opened.resolve(true);
+    opened.resolve(() => true);
     await settle();
     expect(session.getState()).toEqual({phase: 'failed', reason: 'gone'});
   });
 
   it('takes any key on the development server, until there is none', async () => {
-    const {session, client} = createTestSession();
-    const closeUnless = vi.spyOn(session, 'closeUnless');
-    client.readGrant.mockResolvedValueOnce({});
-    expect(await openUnsealed(session, false)).toBe(false);
-    expect(await openUnsealed(session, true)).toBe(true);
-    expect(client.readGrant).toHaveBeenLastCalledWith(true);
-    const covers = closeUnless.mock.lastCall?.[0];
+    const {readGrant} = new FakeAuthClient();
+    readGrant.mockResolvedValueOnce({});
+    expect(await openUnsealed(readGrant, false)).toBeUndefined();
+    const covers = await openUnsealed(readGrant, true);
+    expect(readGrant).toHaveBeenLastCalledWith(true);
     expect([covers?.({other: 'key'}), covers?.({})]).toEqual([true, false]);
   });
 });
@@ -259,10 +257,24 @@ describe('asking whether the account is still valid', () => {
     expect(client.recheckAccount).toHaveBeenCalledTimes(2);
   });
 
+  it('closes a site that the grant no longer covers', async () => {
+    const {session, reloadPage} = await startSignedIn({
+      openSite: async () => () => false,
+    });
+    await settle();
+    expect(session.getState()).toEqual(OPEN);
+    showTab('visible');
+    await settle();
+    expect(session.getState()).toEqual({phase: 'leaving'});
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
   it('leaves a session alone that ends meanwhile', async () => {
-    const {session, client, reloadPage} = await startSignedIn();
+    const {session, client, reloadPage} = await startSignedIn({
+      openSite: async () => () => false,
+    });
+    await settle();
     const grant = createDeferred<typeof GRANT>();
-    session.closeUnless(() => false);
     client.readGrant.mockReturnValue(grant.promise);
     showTab('visible');
     await session.signOut();
