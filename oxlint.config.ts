@@ -155,7 +155,7 @@ export default defineConfig({
     ...allOf('', LANGUAGE),
     ...allOf('typescript/', TYPES),
     'house/no-enums': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', {ignoreTypes: false}],
     'no-console': ['error', {allow: ['error', 'warn']}],
     // A live region may be any tag.
     'jsx-a11y/prefer-tag-over-role': 'off',

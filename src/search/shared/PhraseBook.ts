@@ -1,4 +1,3 @@
-import type {WeightedWord} from './SearchEngine';
 import type {Phrase} from './SearchIndex';
 import {isSmall, stem, wordsOf} from './words';
 
@@ -17,6 +16,14 @@ const SMALL = 0.2;
 
 /** A whole phrase of several words is an answer, whatever else was typed. */
 const WHOLE_SHARE = 0.6;
+
+/** A word of a search, and the words of the index that it stands for. */
+interface SearchedWord {
+  readonly terms: Iterable<string>;
+  readonly weight: number;
+  /** How well the terms match, from 0 to 1. */
+  readonly fit: number;
+}
 
 interface FoundPhrase {
   readonly section: number;
@@ -54,7 +61,7 @@ export default class PhraseBook {
     }
   }
 
-  find(words: readonly WeightedWord[]): FoundPhrase[] {
+  find(words: readonly SearchedWord[]): FoundPhrase[] {
     const all = sum(words.map(({weight}) => weight));
     const found = new Map<number, {terms: Set<string>; typed: number}>();
     for (const {terms, weight, fit} of words) {

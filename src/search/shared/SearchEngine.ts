@@ -75,7 +75,7 @@ interface Match {
 }
 
 /** A word of a search; rare ones have a greater weight. */
-export type WeightedWord = TypedWord & Match & {readonly weight: number};
+type WeightedWord = TypedWord & Match & {readonly weight: number};
 
 /** The share is the weighted part of the search that a section has, from 0 to 1. */
 interface Total {
