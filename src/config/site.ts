@@ -3,44 +3,51 @@
  * it here, and only here. The site, the Login screen, the icon and the tests read it.
  */
 
+/** Of the brand's colour, in degrees: every shade and the logo follow it. */
+const HUE = 198;
+
+/** @param saturation, lightness in percent */
+const shade = (saturation: number, lightness: number) =>
+  `hsl(${HUE}, ${saturation}%, ${lightness}%)`;
+
 /** CSS colours by name; style sheets use them as `--brand-primary` and so on. */
 const LIGHT = {
-  /** Links, buttons and the logo. All of its shades follow it. */
-  primary: '#1d5f7a',
+  /** Links, buttons and the logo. */
+  primary: shade(62, 30),
   'on-primary': '#fff',
   background: '#fff',
   surface: '#fff',
   /** The footer and the announcement. */
-  quiet: '#eff5f8',
-  text: '#1c2b33',
-  muted: '#4b5f6a',
-  heading: '#12303d',
-  border: '#7d929d',
-  spinner: '#2f86a8',
+  quiet: shade(39, 95),
+  text: shade(29, 15),
+  muted: shade(17, 35),
+  heading: shade(54, 15),
+  border: shade(14, 55),
+  spinner: shade(56, 42),
   // The picture behind the Login screen.
-  'sky-top': '#e3eef3',
-  'sky-bottom': '#c9dfe8',
-  'far-ridge': '#b4d0dc',
-  'near-ridge': '#8db5c6',
-  lake: '#5f94ab',
+  'sky-top': shade(40, 92),
+  'sky-bottom': shade(40, 85),
+  'far-ridge': shade(36, 78),
+  'near-ridge': shade(33, 66),
+  lake: shade(31, 52),
 } as const;
 
 const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
-  primary: '#7fc1da',
-  'on-primary': '#0d1a21',
-  background: '#121b21',
-  surface: '#1a2730',
-  quiet: '#0d151a',
-  text: '#e4edf1',
-  muted: '#a9bcc6',
-  heading: '#f2f8fa',
-  border: '#6d8591',
-  spinner: '#2f86a8',
-  'sky-top': '#0e171d',
-  'sky-bottom': '#14232c',
-  'far-ridge': '#172a34',
-  'near-ridge': '#12222b',
-  lake: '#0c181f',
+  primary: shade(55, 68),
+  'on-primary': shade(43, 9),
+  background: shade(29, 10),
+  surface: shade(30, 15),
+  quiet: shade(33, 8),
+  text: shade(32, 92),
+  muted: shade(20, 72),
+  heading: shade(44, 96),
+  border: shade(14, 50),
+  spinner: shade(56, 42),
+  'sky-top': shade(35, 8),
+  'sky-bottom': shade(38, 13),
+  'far-ridge': shade(39, 15),
+  'near-ridge': shade(41, 12),
+  lake: shade(44, 8),
 };
 
 /** Published for everyone: the Login screen shows it. */
@@ -57,12 +64,12 @@ export const BRAND = {
 /** The logo and the icon of the tab, as SVG: a page above a lake. Published for everyone. */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="14" fill="${LIGHT.primary}" />
-  <path d="M19 10h18l9 9v19H19z" fill="#f7fbfc" />
-  <path d="M37 10v9h9z" fill="#a9cfdd" />
+  <path d="M19 10h18l9 9v19H19z" fill="${shade(45, 98)}" />
+  <path d="M37 10v9h9z" fill="${shade(43, 76)}" />
   <g fill="none" stroke-linecap="round" stroke-width="4">
     <path d="M25 22h9M25 28h15" stroke="${LIGHT.primary}" stroke-width="3" />
     <path d="M10 42c5.5-4 9-4 14.7 0s9.2 4 14.7 0 9.2-4 14.6 0" stroke="#f2b950" />
-    <path d="M10 52c5.5-4 9-4 14.7 0s9.2 4 14.7 0 9.2-4 14.6 0" stroke="#a9cfdd" />
+    <path d="M10 52c5.5-4 9-4 14.7 0s9.2 4 14.7 0 9.2-4 14.6 0" stroke="${shade(43, 76)}" />
   </g>
 </svg>
 `;

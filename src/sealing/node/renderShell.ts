@@ -7,6 +7,7 @@ import contentPolicy, {policyText} from '../../config/contentPolicy';
 import type {Embeds} from '../../config/embeds';
 import type {GateConfig} from '../../config/GateConfig';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope';
+import {signInOrigins} from '../../gate/build';
 
 export interface ShellOptions {
   readonly siteDir: string;
@@ -92,16 +93,6 @@ function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   });
-}
-
-/** Firebase's endpoints for signing in and for tokens; in a demo only the emulator. */
-function signInOrigins({authEmulatorUrl}: GateConfig): readonly string[] {
-  return authEmulatorUrl === undefined
-    ? [
-        'https://identitytoolkit.googleapis.com',
-        'https://securetoken.googleapis.com',
-      ]
-    : [authEmulatorUrl];
 }
 
 function hashSource(text: string): string {
