@@ -17,7 +17,7 @@ import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import citations from './src/check/plugin';
 import {
-  documents as readDocuments,
+  documents,
   numberHeadings,
   parseFrontMatter,
   plainMarkdown,
@@ -29,7 +29,6 @@ import sealing, {PAGE_TEMPLATE} from './src/sealing';
 
 assertHarmlessProcess(process.argv, isOwnBuild(process.env));
 const environment = readSettings(process.env);
-const documents = readDocuments();
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put
 // before the keys in localStorage: the colour mode is stored as plain `theme`.
@@ -56,7 +55,6 @@ const markdown: Config['markdown'] = {
   hooks: {
     // They stay links, which onBrokenLinks reports together with all others.
     onBrokenMarkdownLinks: 'ignore',
-    onBrokenMarkdownImages: documents.onMissingImage,
   },
 };
 
@@ -187,7 +185,7 @@ export default {
     './src/plugins/redirects.ts',
     './src/plugins/policyFit.ts',
     './src/plugins/lateHighlighting.ts',
-    documents.plugin,
+    documents,
     // As functions, these share what they read from the documents.
     [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
     [rulebook, {enabled: hasRulebook}],

@@ -9,4 +9,4 @@ export {default as SinceRead} from './browser/SinceRead';
 export {HeadingMarksContext} from './browser/SinceRead/HeadingMarks';
 export {default as useMovedRule} from './browser/useMovedRule';
 export {CHANGES_PAGE} from './shared/Changes';
-export {findRule, readSpelling, RULE_PATH, ruleAbove} from './shared/Rulebook';
+export {readSpelling, RULE_PATH, ruleAbove} from './shared/Rulebook';

@@ -45,16 +45,16 @@ export default function rulebook(
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
       const pages = enabled ? await readPages(allContent, site) : [];
-      const {table, texts} = collectRules(pages);
-      const isOn = table.documents.length > 0;
+      const {rules, texts} = collectRules(pages);
+      const isOn = Object.keys(rules).length > 0;
       const history = isOn ? await readChanges(site, pages) : undefined;
       const modules = {
         // Apart, since every page needs it.
         'enabled.json': JSON.stringify(isOn),
         'rulebook.json': JSON.stringify(
-          isOn ? describeRulebook(pages, table) : {areas: [], tasks: []},
+          isOn ? describeRulebook(pages, rules) : {areas: [], tasks: []},
         ),
-        'rules.json': JSON.stringify(table),
+        'rules.json': JSON.stringify(rules),
         ...writeByDocument('rule-texts', texts),
         'changes.json': JSON.stringify(history?.changes ?? null),
         'newest.json': JSON.stringify(newestOf(history?.changes.days ?? [])),

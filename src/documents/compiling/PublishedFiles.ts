@@ -5,7 +5,7 @@ import UserError from '../../config/UserError';
 
 type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type BundlerPlugin = NonNullable<Configuration['plugins']>[number];
-export type Compiler = Parameters<
+type Compiler = Parameters<
   Extract<BundlerPlugin, (compiler: never) => unknown>
 >[0];
 

@@ -6,7 +6,6 @@ import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
 import {
-  findRule,
   loadRules,
   readSpelling,
   RULE_PATH,
@@ -21,12 +20,9 @@ export default function RulePage() {
   const spelling = useLocation().pathname.slice(useBaseUrl(RULE_PATH).length);
   const number = readSpelling(spelling);
   const rules = useLoaded(loadRules);
-  const lookUp = (find: typeof findRule) =>
-    rules.status === 'ready' && number !== undefined
-      ? find(rules.value, number)
-      : undefined;
-  const url = lookUp(findRule)?.url;
-  const above = lookUp(ruleAbove);
+  const all = rules.status === 'ready' ? rules.value : {};
+  const url = all[number ?? '']?.url;
+  const above = ruleAbove(all, number ?? '');
   useEffect(() => {
     if (url !== undefined) {
       // Back leads to the page before this one.

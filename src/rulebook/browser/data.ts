@@ -3,7 +3,7 @@ import enabled from '@generated/rulebook/default/enabled.json';
 import {useLoaded} from '../../sealing/client';
 import {whenIdle} from '../../shell/client';
 import type {Changes, DocumentHistory} from '../shared/Changes';
-import {findRule, type RuleTable, type RuleTexts} from '../shared/Rulebook';
+import type {Rules, RuleTexts} from '../shared/Rulebook';
 
 /** False for a site without rules: nothing of the rulebook is shown. */
 export const hasRulebook = enabled as boolean;
@@ -22,20 +22,20 @@ export function useIdle(): boolean {
   return useLoaded(waitForIdle).status === 'ready';
 }
 
-/** Where every rule is. */
-export async function loadRules(): Promise<RuleTable> {
-  const {default: table} = await import(
+/** All rules. */
+export async function loadRules(): Promise<Rules> {
+  const {default: rules} = await import(
     /* webpackChunkName: "rules" */ '@generated/rulebook/default/rules.json'
   );
-  return table as RuleTable;
+  return rules as Rules;
 }
 
 /**
- * Where every rule is, loaded once the page is idle.
+ * All rules, loaded once the page is idle.
  *
  * @param isUrgent loads it now
  */
-export function useRules(isUrgent: boolean): RuleTable | undefined {
+export function useRules(isUrgent: boolean): Rules | undefined {
   useLoaded(loadRules, useIdle());
   // After a failure, each new wish tries again.
   const rules = useLoaded(loadRules, isUrgent);
@@ -52,7 +52,7 @@ export async function loadLines(number: string): Promise<readonly string[]> {
   const {default: files} = await import(
     /* webpackChunkName: "rule-texts" */ '@generated/rulebook/default/rule-texts.js'
   );
-  const url = findRule(await loadRules(), number)?.document.url ?? '';
+  const url = (await loadRules())[number]?.url.split('#')[0] ?? '';
   const texts = await (files as ByDocument<RuleTexts>)?.[url]?.();
   return texts?.default[number] ?? [];
 }

@@ -4,7 +4,6 @@ import {useEffect} from 'react';
 import {numberOfId, stockIdOf} from '../../documents/ruleNumber';
 import {keepTrying} from '../../sealing/client';
 import decodeComponent from '../../shared/decodeComponent';
-import {findRule} from '../shared/Rulebook';
 import {loadRules} from './data';
 
 /**
@@ -36,7 +35,7 @@ async function findAnchor(
 ): Promise<string | undefined> {
   const number = numberOfId(id);
   if (number !== undefined) {
-    const url = findRule(await loadRules(), number)?.url;
+    const url = (await loadRules())[number]?.url;
     return url === `${pathname}#${id}` ? undefined : url;
   }
   const heading = [...document.querySelectorAll('[data-rule]')].find(

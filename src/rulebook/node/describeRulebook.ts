@@ -5,20 +5,14 @@ import {
   type Document,
   type Line,
 } from '../../documents';
-import {idOfNumber} from '../../documents/ruleNumber';
 import count from '../../shared/count';
 import {
-  findRule,
-  type RuleDocument,
-  type RuleRow,
+  type Rule,
   type Rulebook,
-  type RuleTable,
+  type Rules,
   type RuleTexts,
   type Task,
 } from '../shared/Rulebook';
-
-/** More do not fit on a home page; the sidebar has them all. */
-const MOST_AREAS = 24;
 
 /** Id of the heading above the table of tasks, in any document. */
 const TASKS_ID = 'during-a-case';
@@ -34,39 +28,34 @@ export interface DocumentPage {
 }
 
 /**
- * Lists where every rule is, and the lines of its text. If a number is used twice,
- * the first rule counts; the check reports the other.
+ * Lists all rules, and the lines of their texts. If a number is used twice, the
+ * first rule counts; the check reports the other.
  */
 export function collectRules(pages: readonly DocumentPage[]): {
-  readonly table: RuleTable;
+  readonly rules: Rules;
   /** By permalink of the document. */
   readonly texts: ReadonlyMap<string, RuleTexts>;
 } {
-  const documents: RuleDocument[] = [];
-  const rules: Record<string, RuleRow> = {};
+  const rules: Record<string, Rule> = {};
   const texts = new Map<string, RuleTexts>();
-  for (const {title, url, document} of pages) {
-    if (document.rules.length > 0) {
-      documents.push({title, url});
-    }
+  for (const {title: page, url, document} of pages) {
     const own: Record<string, readonly string[]> = {};
     for (const {heading, lines} of document.rules) {
-      const {number, id} = heading;
-      if (!Object.hasOwn(rules, number)) {
-        const row = [heading.title, documents.length - 1] as const;
-        rules[number] = id === idOfNumber(number) ? row : [...row, id];
+      const {number, title, id} = heading;
+      if (rules[number] === undefined) {
+        rules[number] = {number, title, page, url: `${url}#${id}`};
         own[number] = lines.map(({text}) => text);
         texts.set(url, own);
       }
     }
   }
-  return {table: {documents, rules}, texts};
+  return {rules, texts};
 }
 
 /** Lists areas and tasks, in the order of the pages. */
 export default function describeRulebook(
   pages: readonly DocumentPage[],
-  table: RuleTable,
+  rules: Rules,
 ): Rulebook {
   const listed = pages.filter(({isListed}) => isListed);
   const areas = listed.flatMap(({title, url, description, document}) => {
@@ -81,8 +70,8 @@ export default function describeRulebook(
   });
   const withTasks = listed.find(({document}) => linesOfTasks(document));
   return {
-    areas: areas.slice(0, MOST_AREAS),
-    tasks: withTasks === undefined ? [] : readTasks(withTasks.document, table),
+    areas,
+    tasks: withTasks === undefined ? [] : readTasks(withTasks.document, rules),
     ...(withTasks !== undefined && {tasksUrl: `${withTasks.url}#${TASKS_ID}`}),
   };
 }
@@ -98,7 +87,7 @@ function linesOfTasks({sections}: Document): readonly Line[] | undefined {
  *
  * @throws ContentError that names each row without a rule that exists
  */
-function readTasks(document: Document, table: RuleTable): Task[] {
+function readTasks(document: Document, rules: Rules): Task[] {
   const [, ...rows] = (linesOfTasks(document) ?? []).filter(({text}) =>
     text.includes(CELL_END),
   );
@@ -106,7 +95,7 @@ function readTasks(document: Document, table: RuleTable): Task[] {
   const tasks = rows.flatMap(({text: row, line}) => {
     const [text = '', ...cells] = row.split(CELL_END);
     const [rule] = splitCitations(cells.join(' ')).flatMap(
-      ({number = ''}) => findRule(table, number) ?? [],
+      ({number = ''}) => rules[number] ?? [],
     );
     if (text === '' || rule === undefined) {
       problems.push(`${document.file}:${line}`);

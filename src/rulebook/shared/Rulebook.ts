@@ -1,4 +1,3 @@
-import {idOfNumber} from '../../documents/ruleNumber';
 import decodeComponent from '../../shared/decodeComponent';
 
 /** A document with numbered sections. */
@@ -33,58 +32,33 @@ export function formatSections([first, last]: Area['sections']): string {
   return first === last ? `§${first}` : `§${first}–${last}`;
 }
 
-export interface RuleDocument {
-  readonly title: string;
-  /** Path of its page, base URL included. */
-  readonly url: string;
-}
-
-/** A rule or section; the id only if it is not that of the number. */
-export type RuleRow = readonly [title: string, document: number, id?: string];
-
-/** Where every rule is: a separate module, loaded on demand. */
-export interface RuleTable {
-  readonly documents: readonly RuleDocument[];
-  /** By number; the rules of a document in its order. */
-  readonly rules: Readonly<Record<string, RuleRow>>;
-}
-
-/** The lines of each rule of a document, by number. */
-export type RuleTexts = Readonly<Record<string, readonly string[]>>;
-
+/** A rule or section, and where it is. */
 export interface Rule {
   readonly number: string;
   readonly title: string;
-  readonly document: RuleDocument;
+  /** Title of its document. */
+  readonly page: string;
   /** Path of its page with its anchor, base URL included. */
   readonly url: string;
 }
 
-export function findRule(
-  {documents, rules}: RuleTable,
-  number: string,
-): Rule | undefined {
-  const [title, at, id = idOfNumber(number)] =
-    (Object.hasOwn(rules, number) ? rules[number] : undefined) ?? [];
-  const document = documents[at ?? -1];
-  return document === undefined || title === undefined
-    ? undefined
-    : {number, title, document, url: `${document.url}#${id}`};
-}
+/** All rules by number: a separate module, loaded on demand. */
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** The lines of each rule of a document, by number. */
+export type RuleTexts = Readonly<Record<string, readonly string[]>>;
 
 /** The rules below a section or rule: §10.2 and §10.2.1 of §10. */
-export function rulesBelow(table: RuleTable, number: string): Rule[] {
-  return Object.keys(table.rules)
-    .filter((other) => other.startsWith(`${number}.`))
-    .flatMap((other) => findRule(table, other) ?? []);
+export function rulesBelow(rules: Rules, number: string): Rule[] {
+  return Object.values(rules).filter((rule) =>
+    rule.number.startsWith(`${number}.`),
+  );
 }
 
 /** The closest section or rule above an unknown number: §10 for §10.99. */
-export function ruleAbove(table: RuleTable, number: string): Rule | undefined {
+export function ruleAbove(rules: Rules, number: string): Rule | undefined {
   const above = number.replace(/\.?\d+$/, '');
-  return above === ''
-    ? undefined
-    : (findRule(table, above) ?? ruleAbove(table, above));
+  return above === '' ? undefined : (rules[above] ?? ruleAbove(rules, above));
 }
 
 /** Below the base URL; a slash and the number follow. */

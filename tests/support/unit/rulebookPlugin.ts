@@ -1,7 +1,7 @@
 import type {LoadContext} from '@docusaurus/types';
 
 import rulebook from '../../../src/rulebook';
-import type {Rulebook, RuleTable} from '../../../src/rulebook/shared/Rulebook';
+import type {Rulebook, Rules} from '../../../src/rulebook/shared/Rulebook';
 import {MARKDOWN, PLUGINS} from './searchSite';
 
 interface WrittenRulebook {
@@ -9,7 +9,7 @@ interface WrittenRulebook {
   /** Paths of its pages. */
   readonly routes: readonly string[];
   readonly book: Rulebook;
-  readonly table: RuleTable;
+  readonly rules: Rules;
   /** Text by name. */
   readonly modules: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ export default async function writeRulebook(
     isOn: read('enabled.json') === true,
     routes,
     book: read('rulebook.json') as Rulebook,
-    table: read('rules.json') as RuleTable,
+    rules: read('rules.json') as Rules,
     modules,
   };
 }

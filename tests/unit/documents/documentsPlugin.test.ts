@@ -4,33 +4,11 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, it} from 'vitest';
 
 import {documents, plainMarkdown} from '../../../src/documents';
-import writeDocuments from '../../support/unit/bundler';
+import compile from '../../support/unit/bundler';
 import {writeSite} from '../../support/unit/content';
 import {MARKDOWN, PLUGINS} from '../../support/unit/searchSite';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
-
-const PAGE = {'docs/page.md': 'Text.\n\n![A plan](./plan%20b.svg)\n'};
-
-it('the development server shows a page without its missing image, and with it once it is there', async () => {
-  const {write, compile} = writeDocuments(PAGE, 'development');
-  // Each is a start of the server, with the cache of the one before.
-  const start = () => {
-    const {onMissingImage: onBrokenMarkdownImages, plugin} = documents();
-    return compile({plugin, onBrokenMarkdownImages});
-  };
-  expect(await start()).toContain('src: "./plan%20b.svg"');
-  write('docs/plan b.svg', SVG);
-  expect(await start()).not.toContain('src: "./plan%20b.svg"');
-});
-
-it('a missing image stops a build', async () => {
-  const {compile} = writeDocuments(PAGE, 'production');
-  const {onMissingImage: onBrokenMarkdownImages, plugin} = documents();
-  await expect(compile({plugin, onBrokenMarkdownImages})).rejects.toThrow(
-    'plan%20b.svg',
-  );
-});
 
 it.each([
   ['a link', '[a](../key.json)'],
@@ -38,27 +16,25 @@ it.each([
   ['an image', '![a](../.env.svg)'],
   ['a link upwards', `[a](${'../'.repeat(9)}${import.meta.filename.slice(1)})`],
 ])('%s to a file that is not content stops a build', async (_, text) => {
-  const {compile, write} = writeDocuments({'docs/page.md': text}, 'production');
-  for (const file of ['key.json', '.git/config', '.env.svg']) {
-    write(file, SVG);
-  }
-  await expect(compile(documents())).rejects.toThrow('would publish the file');
+  const files = {'key.json': '{}', '.git/config': '', '.env.svg': SVG};
+  await expect(compile('docs/page.md', text, files)).rejects.toThrow(
+    'would publish the file',
+  );
 });
 
 it('files of the site are published', async () => {
-  const {compile, write} = writeDocuments(
-    {'docs/page.md': '![a](./img/a.svg) [b](../static/b.json)'},
-    'production',
+  const code = await compile(
+    'docs/page.md',
+    '![a](./img/a.svg) [b](../static/b.json)',
+    {'docs/img/a.svg': SVG, 'static/b.json': '{}'},
   );
-  write('docs/img/a.svg', SVG);
-  write('static/b.json', '{}');
-  expect(await compile(documents())).toContain('assets/files/b');
+  expect(code).toContain('assets/files/b');
 });
 
 /** Starts Docusaurus as far as this plugin. */
 const start = (siteDir: string, settings: object = {}) => {
   const siteConfig = {markdown: MARKDOWN, ...PLUGINS, ...settings};
-  documents().plugin({siteDir, siteConfig} as LoadContext);
+  documents({siteDir, siteConfig} as LoadContext);
 };
 
 it('links and folders with names of documents stop a build by name, before any content is read', () => {

@@ -126,7 +126,7 @@ test.each([
   const file = `docs/page.${format}`;
   const site = siteOf({[file]: text}, {format: 'detect'});
   const document = await readDocument(site, file);
-  const {table, book} = await writeRulebook(site.siteDir, [file]);
+  const {rules, book} = await writeRulebook(site.siteDir, [file]);
   const numbers = document.rules.map(({heading}) => heading.number);
   const sections = numbers.filter((number) => !number.includes('.'));
   expect({
@@ -137,7 +137,7 @@ test.each([
     search: document.sections
       .map((section) => toSection(section).anchor)
       .filter((anchor) => ids.includes(anchor)),
-    rules: Object.keys(table.rules).toSorted(),
+    rules: Object.keys(rules).toSorted(),
     home: book.areas.map((area) => area.sections),
   }).toEqual({
     page: ids,

@@ -1,11 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
 import {ContentError} from '../../../src/config/UserError';
-import {
-  findRule,
-  readSpelling,
-  ruleAbove,
-} from '../../../src/rulebook/shared/Rulebook';
+import {readSpelling, ruleAbove} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/documents';
 import writeRulebook from '../../support/unit/rulebookPlugin';
@@ -24,24 +20,24 @@ beforeEach(() => {
 });
 
 test('every rule is found where it is, in parts of documents too', async () => {
-  const {table} = await write({
+  const {rules} = await write({
     'docs/a.mdx': "import Part from './_part.mdx';\n\n## 1. A\n\n<Part />\n",
     'docs/_part.mdx': '### 1.1 Shared {#shared}\n\nText.\n',
     'docs/b.md': '## 1. Again\n\n## 2. B\n\n### 2.1 Long\n',
     'docs/c.md': '## Nothing\n',
   });
-  expect(findRule(table, '1')?.url).toBe('/docs/a.mdx#section-1');
-  expect(findRule(table, '2.1')).toMatchObject({
-    title: 'Long',
-    document: {title: 'docs/b.md', url: '/docs/b.md'},
-    url: '/docs/b.md#rule-2-1',
+  expect(rules).toMatchObject({
+    '1': {title: 'A', url: '/docs/a.mdx#section-1'},
+    '1.1': {title: 'Shared', url: '/docs/a.mdx#shared'},
+    '2.1': {
+      number: '2.1',
+      title: 'Long',
+      page: 'docs/b.md',
+      url: '/docs/b.md#rule-2-1',
+    },
   });
-  expect(findRule(table, '1.1')?.url).toBe('/docs/a.mdx#shared');
-  expect(findRule(table, '9.9')).toBeUndefined();
-  expect(findRule(table, 'constructor')).toBeUndefined();
-  expect(table.documents).toHaveLength(2);
-  expect(ruleAbove(table, '1.9.9')?.number).toBe('1');
-  expect(ruleAbove(table, '9.9')).toBeUndefined();
+  expect(ruleAbove(rules, '1.9.9')?.number).toBe('1');
+  expect(ruleAbove(rules, '9.9')).toBeUndefined();
 });
 
 test.each(['/10,2', '/%C2%A7%2010.2/', '/rule-10-2', '10.2.'])(
@@ -90,7 +86,7 @@ test.each<[string, string, object?]>([
     expect(off).toMatchObject({
       isOn: false,
       routes: [],
-      table: {documents: [], rules: {}},
+      rules: {},
       book: {areas: [], tasks: []},
     });
     expect(Object.keys(off.modules)).toEqual(

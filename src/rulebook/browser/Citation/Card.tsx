@@ -23,7 +23,7 @@ interface Props {
 
 /** Number, title, document and first lines of a cited rule. */
 export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
-  const {number, title, document: page} = rule;
+  const {number, title, page} = rule;
   const load = useCallback(() => loadExcerpt(number), [number]);
   const text = useLoaded(load);
   const store = useHovercardStore({
@@ -55,7 +55,7 @@ export default function Card({id, rule, anchor, shownBy, onHide}: Props) {
         <strong>
           §{number} {title}
         </strong>
-        <span>{page.title}</span>
+        <span>{page}</span>
         {text.status === 'ready' && text.value !== '' && (
           <span className="margin-top--sm">{text.value}</span>
         )}

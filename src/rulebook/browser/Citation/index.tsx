@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import {useLoaded} from '../../../sealing/client';
-import {findRule, RULE_PATH} from '../../shared/Rulebook';
+import {RULE_PATH} from '../../shared/Rulebook';
 import {hasRulebook, useRules} from '../data';
 
 const loadCard = () => import(/* webpackChunkName: "citation-card" */ './Card');
@@ -31,11 +31,11 @@ function RuleLink({number, children}: Props) {
   const [shownBy, setShownBy] = useState<'pointer' | 'focus'>();
   const isShown = shownBy !== undefined;
   // Until they are loaded, there is no card and the link is the permanent address.
-  const table = useRules(isShown);
+  const rules = useRules(isShown);
   const card = useLoaded(loadCard, isShown);
-  const rule = table && findRule(table, number);
+  const rule = rules?.[number];
   // It cites another book; the check is skipped for this document.
-  if (table !== undefined && rule === undefined) {
+  if (rules !== undefined && rule === undefined) {
     return children;
   }
   const hide = () => {

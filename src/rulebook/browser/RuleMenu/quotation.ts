@@ -4,11 +4,7 @@ import {loadLines, loadRules} from '../data';
 import {escape, LONGEST_MESSAGE} from '../discord';
 
 const QUOTED = '> ';
-const FENCE = '```';
 const CUT = '…';
-
-/** A phone shows so many characters of a line of a table. */
-const WIDTH = 60 - QUOTED.length;
 
 /**
  * Quotes a rule, or a section with its rules, as a message for Discord.
@@ -35,55 +31,25 @@ export default async function loadQuotation(
   );
 }
 
-/** The lines of a rule in Discord's Markdown. */
+/** The lines of a rule in Discord's Markdown; a phone has no room for columns. */
 function format(lines: readonly string[]): string[] {
-  const formatted: string[] = [];
-  let rows: string[][] = [];
-  for (const line of [...lines, '']) {
-    if (line.includes(CELL_END)) {
-      rows.push(line.split(CELL_END));
-      continue;
+  let columns: readonly string[] | undefined;
+  return lines.flatMap((line) => {
+    const [name = '', ...cells] = line.split(CELL_END);
+    if (cells.length === 0) {
+      columns = undefined;
+      return escape(line).replace(/^• /, '- ');
     }
-    formatted.push(...formatTable(rows));
-    rows = [];
-    if (line !== '') {
-      formatted.push(escape(line).replace(/^• /, '- '));
-    }
-  }
-  return formatted;
-}
-
-/** Aligned columns if they fit on a phone, else the cells below each other. */
-function formatTable(rows: readonly (readonly string[])[]): string[] {
-  const [head = [], ...others] = rows;
-  const widths = head.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const align = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  const rule = align(widths.map((width) => '-'.repeat(width)));
-  return rule.length <= WIDTH
-    ? rows.length === 0
+    const labels = (columns ??= cells);
+    return labels === cells
       ? []
-      : [FENCE, align(head), rule, ...others.map(align), FENCE]
-    : others.flatMap(([name = '', ...cells]) => [
-        bold(name),
-        ...cells.flatMap((cell, index) =>
-          cell === '' ? [] : wrap(escape(`${head[index + 1] ?? ''}: ${cell}`)),
-        ),
-      ]);
-}
-
-/** Cuts a line between words. */
-function wrap(line: string): string[] {
-  return (
-    line
-      .match(new RegExp(String.raw`\S.{0,${WIDTH - 1}}(?=\s|$)|\S+`, 'g'))
-      ?.map((part) => part.trim()) ?? []
-  );
+      : [
+          bold(name),
+          ...cells.flatMap((cell, index) =>
+            cell === '' ? [] : escape(`${labels[index] ?? ''}: ${cell}`),
+          ),
+        ];
+  });
 }
 
 /** Quoted lines, cut between words to one message with the whole citation. */
@@ -93,11 +59,9 @@ function quote(lines: readonly string[], citation: string): string {
   if (whole.length <= LONGEST_MESSAGE) {
     return whole;
   }
-  const end = [QUOTED + FENCE, QUOTED + CUT, citation];
-  const room = LONGEST_MESSAGE - end.join('\n').length - 1;
-  const kept = whole.slice(0, room).replace(/(?:\n>)?\s*\S*$/, '');
-  const isInTable = kept.split(FENCE).length % 2 === 0;
-  return [kept, ...end.slice(isInTable ? 0 : 1)].join('\n');
+  const end = `\n${QUOTED}${CUT}\n${citation}`;
+  const room = LONGEST_MESSAGE - end.length;
+  return whole.slice(0, room).replace(/(?:\n>)?\s*\S*$/, '') + end;
 }
 
 function bold(text: string): string {

@@ -12,7 +12,6 @@ import {useEffect} from 'react';
 
 import {
   Areas,
-  findRule,
   hasRulebook,
   loadRules,
   readSpelling,
@@ -92,7 +91,7 @@ function useNumberAddress(): void {
     () =>
       hasRulebook && number !== undefined
         ? keepTrying(async (left) => {
-            const url = findRule(await loadRules(), number)?.url;
+            const url = (await loadRules())[number]?.url;
             if (url !== undefined && !left.aborted) {
               history.replace(url);
             }
