@@ -6,7 +6,6 @@ import {localToday} from '../content/review';
 import {
   documentOf,
   findSource,
-  isCurrent,
   isPart,
   listFiles,
   listStrayEntries,
@@ -98,8 +97,7 @@ export default async function checkContent({
 }: CheckOptions): Promise<CheckResult> {
   const isSkipped = readSkippedChecks(siteDir);
   const site = readSite(siteDir, config);
-  // Older versions are no longer edited.
-  const files = listFiles(site).filter((file) => isCurrent(site, file));
+  const files = listFiles(site);
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
   const pages: CheckedPage[] = [];

@@ -1,13 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import UserError from '../config/UserError';
-import {
-  isCurrent,
-  listFiles,
-  readDocument,
-  readSite,
-  type Document,
-} from '../documents';
+import {listFiles, readDocument, readSite, type Document} from '../documents';
 import {onBrokenLinks} from '../internals';
 import {printError} from '../terminal/print';
 import checkCitations from './checks/checkCitations';
@@ -68,9 +62,7 @@ async function findCitations(
   const isSkipped = readSkippedChecks(siteDir);
   const documents: Document[] = [];
   for (const file of listFiles(site)) {
-    if (isCurrent(site, file)) {
-      documents.push(await readDocument(site, file));
-    }
+    documents.push(await readDocument(site, file));
   }
   const numbers = new RuleNumbers(
     documents.filter((document) => isPublishedDocument(site, document)),

@@ -32,7 +32,6 @@ export {readSidebars, type SidebarPlace} from './reading/readSidebars';
 export {
   fileOf,
   findSource,
-  isCurrent,
   isPart,
   listFiles,
   placesOfFile,

@@ -1,4 +1,4 @@
-import {execFile, spawn, type ExecFileException} from 'node:child_process';
+import {execFile, type ExecFileException} from 'node:child_process';
 import {promisify} from 'node:util';
 
 const run = promisify(execFile);
@@ -61,32 +61,33 @@ export async function git(
 }
 
 /**
- * Reads texts by their hashes, in one process.
+ * Reads texts, in one process.
  *
+ * @returns text by hash
  * @throws if git does not have one of them
  */
-export async function* readObjects(
+export async function readObjects(
   siteDir: string,
   hashes: readonly string[],
-): AsyncGenerator<string, undefined> {
-  const {stdin, stdout} = spawn('git', ['cat-file', '--batch'], {cwd: siteDir});
-  stdin.end(hashes.map((hash) => `${hash}\n`).join(''));
-  let rest = Buffer.alloc(0);
-  for await (const chunk of stdout as AsyncIterable<Buffer>) {
-    rest = Buffer.concat([rest, chunk]);
+): Promise<Map<string, string>> {
+  const running = run('git', ['cat-file', '--batch'], {
+    cwd: siteDir,
+    encoding: 'buffer',
+    maxBuffer: 2 ** 30,
+  });
+  running.child.stdin?.end(hashes.map((hash) => `${hash}\n`).join(''));
+  let {stdout: rest} = await running;
+  const texts = new Map<string, string>();
+  for (const hash of hashes) {
     // `HASH blob SIZE`, the bytes, and a line feed.
-    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
-      const header = rest.toString('utf8', 0, end);
-      const size = Number(/^\S+ blob (\d+)$/.exec(header)?.[1]);
-      if (Number.isNaN(size)) {
-        throw new Error(`git cat-file cannot read a file: ${header}`);
-      }
-      const next = end + 1 + size + 1;
-      if (rest.length < next) {
-        break;
-      }
-      yield rest.toString('utf8', end + 1, next - 1);
-      rest = rest.subarray(next);
+    const begin = rest.indexOf('\n') + 1;
+    const header = rest.toString('utf8', 0, begin);
+    const size = Number(/^\S+ blob (\d+)$/m.exec(header)?.[1]);
+    if (Number.isNaN(size)) {
+      throw new Error(`git cat-file cannot read a file: ${header}`);
     }
+    texts.set(hash, rest.toString('utf8', begin, begin + size));
+    rest = rest.subarray(begin + size + 1);
   }
+  return texts;
 }

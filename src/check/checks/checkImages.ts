@@ -93,7 +93,7 @@ export async function checkImageSizes({
   selects,
   report,
 }: CheckedSite): Promise<void> {
-  const folders = sources.flatMap((source) => source.folders);
+  const folders = sources.map(({folder}) => folder);
   const files = globSync(
     [...folders, 'static'].map(
       (folder) => `${folder}/**/*.{png,jpg,jpeg,gif,webp,avif,svg}`,

@@ -75,21 +75,14 @@ export function ownText(node: Nodes): string {
       return textOfHtml(node.value);
     case 'footnoteReference':
       return `[${node.label ?? node.identifier}]`;
-    case 'mdxTextExpression':
-    case 'mdxFlowExpression':
-      return stringsIn(node.data?.estree).join('');
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       if (node.name === 'br') {
         return '\n';
       }
-      return [
-        ...[...jsxAttributes(node)]
-          .filter(([name]) => READ_ATTRIBUTES.has(name))
-          .map(([, value]) => value),
-        ...labelsIn(node.attributes),
-      ]
-        .map((text) => ` ${text}\n`)
+      return [...jsxAttributes(node)]
+        .filter(([name]) => READ_ATTRIBUTES.has(name))
+        .map(([, text]) => ` ${text}\n`)
         .join('');
     case 'textDirective':
       // Not a directive, but a colon before a word: "at 10:30".
@@ -118,41 +111,16 @@ export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** The attributes of an element or component; only texts. */
+/** The attributes of an element or component that are texts, not expressions. */
 export function jsxAttributes({attributes}: JsxElement): Map<string, string> {
   return new Map(
-    attributes.flatMap((attribute): [string, string][] => {
-      if (attribute.type !== 'mdxJsxAttribute') {
-        return [];
-      }
-      const {name, value} = attribute;
-      return typeof value === 'object' && value !== null
-        ? [[name, stringsIn(value.data?.estree).join(' ')]]
-        : [[name, value ?? '']];
-    }),
+    attributes.flatMap((attribute): [string, string][] =>
+      attribute.type === 'mdxJsxAttribute' &&
+      typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
   );
-}
-
-/** Labels in the values of attributes: `values={[{label: 'so'}]}`. */
-function labelsIn(attributes: unknown): string[] {
-  return nodesIn(attributes).flatMap((node) => {
-    const {name, value = ''} = (node.key ?? {}) as Record<string, string>;
-    return node.type === 'Property' && READ_ATTRIBUTES.has(name ?? value)
-      ? stringsIn(node.value)
-      : [];
-  });
-}
-
-/** The literal texts in an expression: `{'so'}`, `[{label: 'so'}]`. */
-function stringsIn(tree: unknown): string[] {
-  return nodesIn(tree).flatMap(({type, value}) => {
-    const {cooked = ''} = Object(value) as {cooked?: string};
-    return type === 'TemplateElement'
-      ? cooked
-      : (type === 'Literal' || type === 'JSXText') && typeof value === 'string'
-        ? value
-        : [];
-  });
 }
 
 /** In plain Markdown, elements are text to the parser. */
@@ -169,20 +137,4 @@ function textOfHtml(html: string): string {
     .replace(INLINE_ELEMENT, '')
     .replace(/<[^>]*>/g, ' ');
   return text + attributes.join('');
-}
-
-type SyntaxNode = Readonly<Record<string, unknown>>;
-
-/**
- * Lists the nodes of a syntax tree of JavaScript, or of any object that contains
- * some, except comments.
- */
-function nodesIn(value: unknown): SyntaxNode[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  const inside = Object.entries(value).flatMap(([name, part]) =>
-    name === 'comments' ? [] : nodesIn(part),
-  );
-  return Array.isArray(value) ? inside : [value as SyntaxNode, ...inside];
 }

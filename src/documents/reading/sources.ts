@@ -16,10 +16,6 @@ export interface Source {
   readonly id: string;
   /** Relative to the site's folder: `docs`. */
   readonly folder: string;
-  /** Folder of older versions: `versioned_docs`. */
-  readonly versions: string | undefined;
-  /** The one or two of them. */
-  readonly folders: readonly string[];
   /** From the configuration. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The remark plugins that change how a text is read. */
@@ -92,17 +88,10 @@ function sourceOf(kind: Kind, options: Options): Source {
     id?: string;
     path?: string;
   };
-  const current = path.posix.normalize(folder).replace(/\/$/, '');
-  const versions =
-    kind === 'docs'
-      ? `${id === 'default' ? '' : `${id}_`}versioned_docs`
-      : undefined;
   return {
     kind,
     id,
-    folder: current,
-    versions,
-    folders: versions === undefined ? [current] : [current, versions],
+    folder: path.posix.normalize(folder).replace(/\/$/, ''),
     options,
     plugins: [
       ...((options.beforeDefaultRemarkPlugins ?? []) as PluggableList),
@@ -114,20 +103,14 @@ function sourceOf(kind: Kind, options: Options): Source {
   };
 }
 
-/** Lists every Markdown file of the content, folder by folder. */
+/** Lists the Markdown files of the content, folder by folder, without older versions. */
 export function listFiles({siteDir, sources}: Site): string[] {
-  return [
-    ...new Set(
-      sources
-        .flatMap(({folders}) => folders)
-        .flatMap((folder) =>
-          globSync(`${folder}/**/*.{md,mdx}`, {
-            cwd: siteDir,
-            followSymbolicLinks: false,
-          }).sort(),
-        ),
-    ),
-  ];
+  return sources.flatMap(({folder}) =>
+    globSync(`${folder}/**/*.{md,mdx}`, {
+      cwd: siteDir,
+      followSymbolicLinks: false,
+    }).sort(),
+  );
 }
 
 /** The source whose folder contains a file; undefined for any other file. */
@@ -135,15 +118,7 @@ export function findSource(
   {sources}: Pick<Site, 'sources'>,
   file: string,
 ): Source | undefined {
-  return sources
-    .filter(({folders}) => folders.some((dir) => file.startsWith(`${dir}/`)))
-    .toSorted((a, b) => b.folder.length - a.folder.length)[0];
-}
-
-/** Older versions are no longer edited. */
-export function isCurrent(site: Pick<Site, 'sources'>, file: string): boolean {
-  const source = findSource(site, file);
-  return !file.startsWith(`${source?.versions}/`);
+  return sources.find(({folder}) => file.startsWith(`${folder}/`));
 }
 
 /** `docs/intro.md`, which the content plugins call `@site/docs/intro.md`. */

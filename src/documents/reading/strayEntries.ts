@@ -20,7 +20,10 @@ export default function listStrayEntries({
   siteDir,
   sources,
 }: Site): StrayEntry[] {
-  return [...new Set(sources.flatMap(({folders}) => folders))].flatMap(
+  const versions = sources
+    .filter(({kind}) => kind === 'docs')
+    .map(({id}) => `${id === 'default' ? '' : `${id}_`}versioned_docs`);
+  return [...sources.map(({folder}) => folder), ...versions].flatMap(
     (folder) => {
       const place = path.join(siteDir, folder);
       const stats = lstatSync(place, {throwIfNoEntry: false});

@@ -108,24 +108,20 @@ async function readVersions(
   site: Site,
   changes: readonly FileChange[],
 ): Promise<VersionOf> {
-  const all = changes.flatMap(({before, after}) => [before, after]);
-  const blobs = new Map(
-    all.flatMap((blob) => (blob === undefined ? [] : [[keyOf(blob), blob]])),
+  const blobs = changes.flatMap(({before, after}) =>
+    [before ?? [], after ?? []].flat(),
   );
-  const committed = [...blobs.values()].filter(({text}) => text === undefined);
-  const texts = readObjects(
+  const texts = await readObjects(
     site.siteDir,
-    committed.map(({hash}) => hash),
+    blobs.flatMap(({text, hash}) => (text === undefined ? hash : [])),
   );
   const versions = new Map<string, DocumentVersion>();
-  for (const blob of blobs.values()) {
-    const {file, text} = blob;
-    const source = text ?? (await texts.next()).value;
-    if (source === undefined) {
-      throw new Error('git cat-file ended too early.');
+  for (const blob of blobs) {
+    const {file, hash, text = texts.get(hash) ?? ''} = blob;
+    if (!versions.has(keyOf(blob))) {
+      const version = await readVersion(site, file, text);
+      versions.set(keyOf(blob), versionOf(version));
     }
-    const version = await readVersion(site, file, source);
-    versions.set(keyOf(blob), versionOf(version));
   }
   return (blob) => versions.get(keyOf(blob)) ?? NOTHING;
 }
