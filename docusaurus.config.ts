@@ -55,6 +55,7 @@ const markdown: Config['markdown'] = {
   hooks: {
     // They stay links, which onBrokenLinks reports together with all others.
     onBrokenMarkdownLinks: 'ignore',
+    onBrokenMarkdownImages: 'throw',
   },
 };
 
