@@ -93,7 +93,10 @@ test('paper is dark on white and has the address', async ({page, account}) => {
   );
 });
 
-test('pages fit the smallest phone', async ({page, account}) => {
+test('pages fit the smallest phone, with targets of 24 px', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize({width: 320, height: 640});
   const expectFitting = () =>
     expect
@@ -119,6 +122,7 @@ test('pages fit the smallest phone', async ({page, account}) => {
       await goInside(page, address);
       await expectPage(page, heading);
       await expectFitting();
+      expect(await smallTargetsOf(page)).toEqual([]);
     });
   }
   await expectAccessible(page);
@@ -138,6 +142,23 @@ test('nothing glares in dark mode', async ({page, account}) => {
   // The mode fades in.
   await expect.poll(() => groundsOf(page, 'light')).toEqual([]);
 });
+
+/** Controls of less than 24 px, except links in running text. */
+function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, input)')].flatMap(
+      (control) => {
+        const {width, height} = control.getBoundingClientRect();
+        const isText =
+          control.closest('p, li, td, th') !== null &&
+          getComputedStyle(control).display === 'inline';
+        return width > 0 && !isText && Math.min(width, height) < 24
+          ? [`${control.textContent}: ${width} × ${height} px`]
+          : [];
+      },
+    ),
+  );
+}
 
 /** Visible parts of the content that are darker or lighter than a middle grey, except some. */
 function groundsOf(
