@@ -57,7 +57,7 @@ export default async function assertPublishable({
   for (const [address, answer] of await askHosts(siteDir)) {
     if (answer === 'public') {
       problems.push(
-        `anyone can read the repository ${address}, which contains the rules in clear: make it private`,
+        `anyone can read the repository ${address}, which contains the rules unencrypted: make it private`,
       );
     } else if (answer === 'unknown' && !isPrivate) {
       problems.push(

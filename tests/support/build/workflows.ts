@@ -17,19 +17,14 @@ interface Step {
 export interface Job {
   readonly uses?: string;
   readonly needs?: string;
-  readonly if?: string;
   readonly environment?: {readonly name: string};
   readonly permissions: Readonly<Record<string, string>>;
-  readonly with?: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
-  readonly outputs?: Readonly<Record<string, string>>;
   /** None in a job that calls another workflow. */
   readonly steps?: readonly Step[];
 }
 
 export interface Workflow {
-  readonly file: string;
-  readonly text: string;
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<Record<string, Job>>;
@@ -41,7 +36,7 @@ const FOLDER = path.join(SITE_DIR, '.github/workflows');
 export const WORKFLOWS: ReadonlyMap<string, Workflow> = new Map(
   readdirSync(FOLDER).map((file) => {
     const text = readFileSync(path.join(FOLDER, file), 'utf8');
-    return [file, {...(parse(text) as Workflow), file, text}];
+    return [file, parse(text) as Workflow];
   }),
 );
 
