@@ -34,7 +34,6 @@ test('a permanent address leads to its rule, in every spelling', async ({
   await page.goBack();
   await expect(page).toHaveURL('/robots.txt');
   for (const address of [
-    '/10.2',
     '/docs/gone#rule-10-2',
     // The id that it had before it got that of its number.
     `${GENERAL}#102-ranks-and-limits`,

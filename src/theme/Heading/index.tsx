@@ -31,7 +31,7 @@ export default function Heading({
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const {siteConfig} = useDocusaurusContext();
-  const {copy, copied, notice} = useCopy();
+  const {copy, notice} = useCopy();
   const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
@@ -48,8 +48,7 @@ export default function Heading({
       : typeof children === 'string'
         ? children
         : id;
-  const label =
-    copied === undefined ? `Copy link to ${name}` : `Link to ${name} copied`;
+  const label = `Copy link to ${name}`;
   const copyAddress = () => {
     const {origin, pathname} = window.location;
     const address =
@@ -69,10 +68,7 @@ export default function Heading({
         aria-labelledby={`${id}-name`}>
         <span id={`${id}-name`}>{children}</span>
         <Link
-          className={clsx(
-            'hash-link',
-            copied !== undefined && 'hash-link--copied',
-          )}
+          className="hash-link"
           to={`#${id}`}
           aria-label={label}
           title={label}

@@ -78,9 +78,6 @@ export default function Table({
           {withRowHeads(children, hasRulebook && <CopyRow onCopy={copyRow} />)}
         </table>
       </div>
-      <p aria-hidden className={styles.hint}>
-        Scroll sideways to see every column.
-      </p>
       {notice}
       {dialog}
     </div>

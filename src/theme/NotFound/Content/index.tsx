@@ -1,24 +1,16 @@
-// Change: offers the search and the areas, redirects to rules that have moved and
-// from a rule's number to the rule, and offers the file that has this address.
+// Change: offers the search and the areas, redirects to rules that have moved, and
+// offers the file that has this address.
 // Ejected, because the original asks readers to contact the owner of the linking
 // site.
-import {useHistory, useLocation} from '@docusaurus/router';
+import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import {useEffect} from 'react';
 
-import {
-  Areas,
-  hasRulebook,
-  loadRules,
-  readSpelling,
-  useMovedRule,
-} from '../../../rulebook/client';
+import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
 import decodeComponent from '../../../shared/decodeComponent';
-import {isSealedFile, keepTrying} from '../../../sealing/client';
+import {isSealedFile} from '../../../sealing/client';
 import {openSearchDialog} from '../../../search/client';
 
 export default function NotFoundContent(props: Props) {
@@ -52,7 +44,6 @@ function FileOffer({address}: {readonly address: string}) {
 function NothingFound({className}: Props) {
   // The rules of a removed document are in another one.
   useMovedRule();
-  useNumberAddress();
   return (
     <main className={clsx('container margin-vert--xl', className)}>
       <div className="row">
@@ -79,24 +70,5 @@ function NothingFound({className}: Props) {
         </div>
       </div>
     </main>
-  );
-}
-
-/** Redirects from `/10.2` to the rule, if it exists. */
-function useNumberAddress(): void {
-  const history = useHistory();
-  const {pathname} = useLocation();
-  const number = readSpelling(pathname.slice(useBaseUrl('/').length));
-  useEffect(
-    () =>
-      hasRulebook && number !== undefined
-        ? keepTrying(async (left) => {
-            const url = (await loadRules())[number]?.url;
-            if (url !== undefined && !left.aborted) {
-              history.replace(url);
-            }
-          })
-        : undefined,
-    [history, number],
   );
 }
