@@ -80,8 +80,6 @@ export interface Document {
   /** Without those of its parts, as the images. */
   readonly citations: readonly Citation[];
   readonly images: readonly Image[];
-  /** Files that it shows as components, relative to the site's folder. */
-  readonly parts: readonly string[];
 }
 
 /** The headings of a document, those of its parts included. */

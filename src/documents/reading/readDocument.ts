@@ -111,7 +111,6 @@ function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
 /** Puts the parts of a file in their places. */
 async function withParts(site: Site, own: OwnFacts): Promise<Document> {
   const {file, frontMatter, citations, images} = own;
-  const parts = new Map<string, OwnFacts>();
   const expand = async (
     some: readonly Piece[],
     shownBy: readonly string[],
@@ -128,7 +127,6 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
         existsSync(path.join(site.siteDir, part))
       ) {
         const facts = await readOwn(site, part);
-        parts.set(part, facts);
         expanded.push(...(await expand(facts.pieces, [...shownBy, part])));
       }
     }
@@ -141,7 +139,6 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     citations,
     images,
     ...joinPieces(file, pieces),
-    parts: [...parts.keys()],
   };
 }
 

@@ -1,5 +1,3 @@
-import {createHash} from 'node:crypto';
-
 import {readVersion, type Site} from '../../documents';
 import {isWithdrawn} from '../../documents/ruleNumber';
 import {openRepository, readObjects, type Repository} from '../git';
@@ -41,8 +39,6 @@ export interface TrackedDocument {
   version: DocumentVersion;
   /** Newest first. */
   notes: readonly TrackedNote[];
-  /** Fingerprint of its wording. */
-  id: string;
   /** Oldest first. */
   readonly revisions: Omit<Revision, 'minor'>[];
 }
@@ -153,7 +149,10 @@ function trackDocuments(
   const documents: TrackedDocument[] = [];
   /** By its file, or the last one before it was deleted: it may come back. */
   const byFile = new Map<string, TrackedDocument>();
+  let newest = 0;
   for (const {time, changes} of steps) {
+    // Clocks go wrong, but what comes later is newer.
+    newest = Math.max(newest, time);
     const edits = changes.map(({before, after}): Edit => {
       const name = before?.file ?? after?.file ?? '';
       let document = byFile.get(name);
@@ -174,7 +173,7 @@ function trackDocuments(
     });
     compareRules(edits);
     for (const {document, rules} of edits) {
-      revise(document, dayOf(time), rules);
+      revise(document, {date: dayOf(time), time: newest, rules});
     }
   }
   return documents;
@@ -188,7 +187,6 @@ function begin(file: string, first = NOTHING): TrackedDocument {
     state: 'published',
     version,
     notes: version.notes.map((note) => ({...note, day: note.date, covers: 0})),
-    id: fingerprint(version.units),
     revisions: [],
   };
 }
@@ -202,15 +200,12 @@ function begin(file: string, first = NOTHING): TrackedDocument {
  */
 function revise(
   document: TrackedDocument,
-  date: string,
-  rules: readonly WordedChange[],
+  {date, time, rules}: Omit<Revision, 'minor'>,
 ): void {
   const {version, revisions, notes} = document;
-  const id = fingerprint(version.units);
-  const isChanged = id !== document.id;
+  const isChanged = rules.length > 0;
   if (isChanged) {
-    revisions.push({id, date, rules});
-    document.id = id;
+    revisions.push({date, time, rules});
   }
   // A note with another text is another note.
   const knownOf = ({date: day, note}: ChangeNote) =>
@@ -226,17 +221,6 @@ function revise(
       ...note,
     };
   });
-}
-
-/** Equal for equal wordings in any order; it reveals nothing about them. */
-function fingerprint(units: readonly Unit[]): string {
-  const parts = units.map(({number, title, text}) =>
-    [number, title, text].join('\0'),
-  );
-  return createHash('sha256')
-    .update(parts.sort().join('\0\0'))
-    .digest('base64url')
-    .slice(0, 12);
 }
 
 /**

@@ -39,10 +39,10 @@ export default function describeHistory(
     }
     const noteOf = (day: string) => notes.find((note) => note.day === day);
     const history = revisions
-      .map(({id, date, rules}, index) => {
+      .map(({date, time, rules}, index) => {
         const {minor = false, covers = 0} = noteOf(date) ?? {};
         // A minor note does not cover changes after it was written.
-        return {id, date, minor: minor && index < covers, rules};
+        return {date, time, minor: minor && index < covers, rules};
       })
       .reverse();
     if (url !== undefined && history.length > 0) {

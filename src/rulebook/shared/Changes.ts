@@ -37,19 +37,16 @@ export interface WordedChange extends RuleChange {
 
 /** What a step of the history (a commit, or a merge as one) changed in a document. */
 export interface Revision {
-  /** Fingerprint of the document's wording from then on. */
-  readonly id: string;
   /** `2026-11-20`, in UTC. */
   readonly date: string;
+  /** In seconds; never less than that of an earlier step. */
+  readonly time: number;
   /** A note written with it or later marks it as wording only. */
   readonly minor: boolean;
   readonly rules: readonly WordedChange[];
 }
 
-/**
- * The revisions of one document in the year before the newest commit, newest
- * first: the id of the first is that of today's wording.
- */
+/** The revisions of one document in the year before the newest commit, newest first. */
 export type DocumentHistory = readonly Revision[];
 
 /** What changed in a document on a day. */

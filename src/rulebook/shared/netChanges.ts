@@ -67,16 +67,14 @@ export interface Unread {
  * present one. Rules with only minor changes are left out; other rules are shown
  * with their minor changes.
  *
- * @param read fingerprint of the wording that was read; an unknown one is older
- *   than the whole history
+ * @param read time of the newest revision that was read
  * @returns undefined if nothing changed
  */
 export function unreadIn(
   history: DocumentHistory,
-  read: string,
+  read: number,
 ): Unread | undefined {
-  const last = history.findIndex(({id}) => id === read);
-  const unread = last === -1 ? history : history.slice(0, last);
+  const unread = history.filter(({time}) => time > read);
   const counted = new Set(
     unread
       .filter(({minor}) => !minor)

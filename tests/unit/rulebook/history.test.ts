@@ -247,10 +247,7 @@ test('commits of one day are one change, and none if it came back', async () => 
     '2026-02-02 Discord: changed §4.9 Bans',
     '2026-01-02 Discord: added §4.9 Bans',
   ]);
-  const revisions = histories.get('/docs/Rules/Discord') ?? [];
-  expect(revisions).toHaveLength(5);
-  // The same wording has the same fingerprint.
-  expect(revisions[0]?.id).toBe(revisions[2]?.id);
+  expect(histories.get('/docs/Rules/Discord')).toHaveLength(5);
 });
 
 test('a changed and a moved rule are reported with their words, to readers of the document that has them', async () => {
@@ -270,7 +267,9 @@ test('a changed and a moved rule are reported with their words, to readers of th
     {...rule, kind: 'moved', from: 'Discord', after: before},
     {kind: 'added', number: '10.1'},
   ]);
-  expect(histories.get('/docs/Rules/Discord')?.[0]?.rules).toEqual([]);
+  expect(
+    histories.get('/docs/Rules/Discord')?.map((revision) => revision.date),
+  ).toEqual(['2026-01-02']);
 });
 
 test('a text without numbers changes as a whole', async () => {
@@ -341,8 +340,7 @@ test('a minor note says nothing about what changes after it, even on the same da
   const history = histories.get('/docs/Rules/Discord') ?? [];
   expect(history.map(({minor}) => minor)).toEqual([false, true]);
   expect(changes.days[0]?.documents[0]?.minor).toBe(false);
-  // A reader who saw the second wording sees what changed since.
-  const unread = unreadIn(history, history[1]?.id ?? '');
+  const unread = unreadIn(history, 0);
   expect(unread?.rules.map(shortNameOf)).toEqual(['§4.9']);
   // The check asks for a note.
   const known = await read(siteDir);

@@ -5,13 +5,10 @@ import {unreadIn} from '../../shared/netChanges';
 import {isHistoryKnown, loadHistory} from '../data';
 
 /**
- * With a document's permalink, the key of the fingerprint of its wording that was
+ * With a document's permalink, the key of the time of its newest revision that was
  * read on this device. Signing out removes these items.
  */
 const KEY = 'rulebook.read:';
-
-/** The wording of a document that did not change within the year. */
-const UNCHANGED = '';
 
 export interface UnreadRules {
   readonly rules: readonly WordedChange[];
@@ -32,9 +29,9 @@ export default async function findUnread(
 ): Promise<UnreadRules | undefined> {
   const history = await loadHistory(url);
   const markRead = (): void => {
-    const id = history?.[0]?.id ?? UNCHANGED;
+    const {time} = history?.[0] ?? {time: 0};
     ifAllowed(() => {
-      localStorage.setItem(KEY + url, id);
+      localStorage.setItem(KEY + url, String(time));
     });
   };
   const read = getRead(url);
@@ -66,7 +63,7 @@ export async function sumUnread(): Promise<UnreadSum | undefined> {
   const found = await Promise.all(
     urls.map(async (url) => {
       const history = await loadHistory(url);
-      return (history && unreadIn(history, getRead(url) ?? '')) ?? [];
+      return (history && unreadIn(history, getRead(url) ?? 0)) ?? [];
     }),
   );
   const unread = found.flat();
@@ -81,6 +78,8 @@ export function countChanges(changes: readonly RuleChange[]): string {
   return count(changes.length, hasRules ? 'rule' : 'section');
 }
 
-function getRead(url: string): string | undefined {
-  return ifAllowed(() => localStorage.getItem(KEY + url)) ?? undefined;
+/** Another value than a time is older than all changes. */
+function getRead(url: string): number | undefined {
+  const read = ifAllowed(() => localStorage.getItem(KEY + url));
+  return read === undefined || read === null ? undefined : Number(read) || 0;
 }

@@ -16,10 +16,11 @@ vi.mock('../../../../src/rulebook/browser/data', () => ({
 const URL = '/docs/rules';
 
 /** The document gets another wording, in which a rule changed. */
-function change(id: string, number: string): void {
+function change(time: number, number: string): void {
   const rule = {kind: 'changed', number, title: '', anchor: ''} as const;
-  const rules = [{...rule, before: id, after: `not ${id}`}];
-  data.history = [{id, date: '2026-11-20', minor: false, rules}];
+  const rules = [{...rule, before: 'a', after: 'b'}];
+  const revision = {time, date: '2026-11-20', minor: false, rules};
+  data.history = [revision, ...(data.history ?? [])];
 }
 
 async function visit(left = new AbortController()) {
@@ -40,16 +41,16 @@ test.each([true, false])(
   'the first visit is the beginning, if the document had changed: %s; visits end nothing, marking as read does',
   async (hadChanged) => {
     if (hadChanged) {
-      change('one', '1.1');
+      change(1, '1.1');
     }
     expect((await visit()).numbers).toBeUndefined();
-    change('two', '1.2');
+    change(2, '1.2');
     await visit();
     const {numbers, markRead} = await visit();
     expect(numbers).toEqual(['1.2']);
     markRead?.();
     expect((await visit()).numbers).toBeUndefined();
-    change('three', '1.3');
+    change(3, '1.3');
     expect((await visit()).numbers).toEqual(['1.3']);
   },
 );
@@ -58,7 +59,7 @@ test('a build without the history is no beginning', async () => {
   data.isKnown = async () => false;
   await visit();
   data.isKnown = async () => true;
-  change('one', '1.1');
+  change(1, '1.1');
   expect((await visit()).numbers).toBeUndefined();
 });
 
@@ -78,9 +79,9 @@ test.each(['getItem', 'setItem'] as const)(
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
-    change('one', '1.1');
+    change(1, '1.1');
     await visit();
-    change('two', '1.2');
+    change(2, '1.2');
     expect((await visit()).numbers).toBeUndefined();
   },
 );

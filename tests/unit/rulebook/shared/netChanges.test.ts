@@ -84,7 +84,7 @@ test.each<[string, readonly string[], number, readonly string[]]>([
 ])('unread: %s', (_, steps, count, expected) => {
   const history = steps
     .map((step, index) => ({
-      id: String(index + 1),
+      time: index + 1,
       date: `2026-11-0${index + 1}`,
       minor: step.startsWith('minor: '),
       rules: step
@@ -93,7 +93,7 @@ test.each<[string, readonly string[], number, readonly string[]]>([
         .flatMap((change) => (change === '' ? [] : [read(change)])),
     }))
     .toReversed();
-  const unread = unreadIn(history, String(count));
+  const unread = unreadIn(history, count);
   expect((unread?.rules ?? []).map(write)).toEqual(expected);
   expect(unread?.since).toBe(
     expected.length === 0 ? undefined : `2026-11-0${count + 1}`,
