@@ -125,7 +125,7 @@ test.describe('since a visit', () => {
     const insertion = page.getByRole('insertion');
     await expect(insertion).toHaveText('the same day.');
     await expectAccessibleInBothModes(page);
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
     await expect(insertion).toHaveCount(0);
     await expect(mark).toBeFocused();
   });

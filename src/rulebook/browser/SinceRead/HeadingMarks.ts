@@ -4,7 +4,7 @@ import {createContext, type ReactNode} from 'react';
 interface HeadingMark {
   /** In the heading, after its text; it must not make it higher. */
   readonly inside: ReactNode;
-  readonly below?: ReactNode;
+  readonly below: ReactNode;
 }
 
 /** By ids of headings. */

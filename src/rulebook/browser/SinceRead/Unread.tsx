@@ -22,7 +22,7 @@ interface Props {
 export default function Unread({url, onMarks}: Props) {
   const [found, setFound] = useState<UnreadRules>();
   const [isRead, setRead] = useState(false);
-  const [open, setOpen] = useState(NONE);
+  const [open, setOpen] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(
@@ -99,64 +99,46 @@ function Summary({rules}: {readonly rules: readonly WordedChange[]}) {
   );
 }
 
-/** Ids of headings. */
-type Ids = ReadonlySet<string>;
-
-const NONE: Ids = new Set();
-
-/** In the heading of a changed rule a button that opens the comparison below. */
+/**
+ * In the heading of a changed rule a button that opens the comparison below.
+ *
+ * @param open id of the heading whose comparison is open
+ */
 function marksOf(
   rules: readonly WordedChange[],
-  open: Ids,
-  setOpen: (open: Ids) => void,
+  open: string | undefined,
+  setOpen: (open: string | undefined) => void,
 ): HeadingMarks {
   return new Map(
     rules.filter(hasHeading).map((rule) => {
       const {anchor, kind} = rule;
-      if (kind === 'added') {
-        const inside = (
+      const isOpen = open === anchor;
+      const inside =
+        kind === 'added' ? (
           <span className={`badge badge--primary ${styles.mark ?? ''}`}>
             New
           </span>
-        );
-        return [anchor, {inside}];
-      }
-      const isOpen = open.has(anchor);
-      const toggle = () => {
-        setOpen(
-          new Set(
-            isOpen
-              ? [...open].filter((id) => id !== anchor)
-              : [...open, anchor],
-          ),
-        );
-      };
-      const mark = {
-        inside: (
+        ) : (
           <button
             type="button"
             className={`button button--primary ${styles.mark ?? ''}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `words-${anchor}` : undefined}
-            onKeyDown={({key}) => {
-              if (key === 'Escape' && isOpen) {
-                toggle();
-              }
-            }}
-            onClick={toggle}>
+            onClick={() => {
+              setOpen(isOpen ? undefined : anchor);
+            }}>
             Changed
           </button>
-        ),
-        below: isOpen && (
-          <section
-            id={`words-${anchor}`}
-            className={`margin-bottom--md ${styles.aside ?? ''}`}
-            aria-label={`What changed in ${nameOf(rule)}`}>
-            <Comparison change={rule} />
-          </section>
-        ),
-      };
-      return [anchor, mark];
+        );
+      const below = isOpen && (
+        <section
+          id={`words-${anchor}`}
+          className={`margin-bottom--md ${styles.aside ?? ''}`}
+          aria-label={`What changed in ${nameOf(rule)}`}>
+          <Comparison change={rule} />
+        </section>
+      );
+      return [anchor, {inside, below}];
     }),
   );
 }
