@@ -10,8 +10,8 @@ export interface GateConfig extends Pick<
   'firebase' | 'authEmulatorUrl' | 'baseUrl'
 > {
   readonly siteTitle: string;
-  /** A sentence: the place to ask. */
-  readonly askForAccess: string;
+  /** A sentence: the place to ask, if the site names one. */
+  readonly askForAccess: string | undefined;
 }
 
 export function gateConfig({

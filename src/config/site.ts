@@ -53,9 +53,10 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Published for everyone: the Login screen shows it. */
 export const BRAND = {
   title: 'Wisconsin State Documentation',
-  /** Where someone who signed in without access can ask for it. */
+  /** Where someone who signed in without access can ask for it; undefined hides it. */
   askForAccess:
-    'Ask in the #staff-help channel on Discord, or ask an administrator of the staff team directly.',
+    'Ask in the #staff-help channel on Discord, or ask an administrator of the staff team directly.' as
+      string | undefined,
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
   light: LIGHT,
   dark: DARK,

@@ -1,2 +1,2 @@
 /** What the build must know of the sign-in service. */
-export {default as signInOrigins} from './firebase/origins';
+export {findWrongProject, signInOrigins} from './firebase/build';

@@ -11,6 +11,7 @@ import {
 } from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
+import {findWrongProject} from '../gate/build';
 import {buildPublicPart, listFolder} from '../sealing/build';
 import {
   BOOT_NAME,
@@ -42,17 +43,17 @@ const BUILD_AGAIN = 'run npm run build';
 export default async function assertPublishable({
   siteDir = SITE_DIR,
   variables = loadVariables(siteDir),
-  // Firebase's command line sets it for the script that it runs before deploying.
-  projectId = process.env.GCLOUD_PROJECT,
+  projectId,
   isPrivate = process.env.REPOSITORY_IS_PRIVATE === '1',
 }: Publication = {}): Promise<string> {
   const problems: string[] = [];
   const keyId = await inspectBuild(siteDir, variables, problems);
-  const built = readPublicEnvironment(liveOf(variables)).firebase.projectId;
-  if (projectId !== undefined && projectId !== built) {
-    problems.push(
-      `it would be published to the Firebase project "${projectId}", and FIREBASE_PROJECT_ID is "${built}". Set it to the project that you mean and ${BUILD_AGAIN}`,
-    );
+  const wrongProject = findWrongProject(
+    readPublicEnvironment(liveOf(variables)),
+    projectId,
+  );
+  if (wrongProject !== undefined) {
+    problems.push(`${wrongProject} and ${BUILD_AGAIN}`);
   }
   for (const [address, answer] of await askHosts(siteDir)) {
     if (answer === 'public') {

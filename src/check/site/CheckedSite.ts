@@ -76,7 +76,7 @@ export function admonitionsOf({
 }
 
 /** Plugins that do not change the result of these checks. */
-const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
+const NEUTRAL_PLUGINS: ReadonlySet<string> = new Set([
   'remarkMath',
   'rehypeKatex',
   'numberHeadings',
@@ -94,7 +94,7 @@ export function openChecksOf({options}: Source): ReadonlySet<CheckName> {
   ].flatMap((configured) => (configured ?? []) as readonly unknown[]);
   const isOpen = plugins.some((entry) => {
     const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
-    return typeof plugin !== 'function' || !KNOWN_PLUGINS.has(plugin.name);
+    return typeof plugin !== 'function' || !NEUTRAL_PLUGINS.has(plugin.name);
   });
   return new Set(isOpen ? ['admonition', 'image-missing'] : []);
 }

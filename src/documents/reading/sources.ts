@@ -41,8 +41,8 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
   pages: 'src/pages',
 };
 
-/** By name, because Docusaurus loads the configuration separately from this code. */
-const KNOWN_PLUGINS: ReadonlySet<string> = new Set([
+/** Run here, too. By name, because Docusaurus loads the configuration separately from this code. */
+const APPLIED_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
   'remarkMath',
 ]);
@@ -98,7 +98,7 @@ function sourceOf(kind: Kind, options: Options): Source {
       ...((options.remarkPlugins ?? []) as PluggableList),
     ].filter((entry) => {
       const [plugin] = [entry].flat() as unknown[];
-      return typeof plugin === 'function' && KNOWN_PLUGINS.has(plugin.name);
+      return typeof plugin === 'function' && APPLIED_PLUGINS.has(plugin.name);
     }),
   };
 }

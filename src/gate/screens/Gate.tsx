@@ -77,7 +77,9 @@ function NoAccess({email}: {readonly email: string}) {
       <p className={styles.text}>
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
-      <p className={styles.text}>{config.askForAccess}</p>
+      {config.askForAccess !== undefined && (
+        <p className={styles.text}>{config.askForAccess}</p>
+      )}
       <blockquote className={styles.request}>{request}</blockquote>
       <div className={styles.actions}>
         <div role="status">

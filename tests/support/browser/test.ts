@@ -9,7 +9,7 @@ import type Axe from 'axe-core';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {storeSession} from './auth';
-import {countAsOnline} from './network';
+import {countAsOnline, countLoads} from './network';
 import {createAccount, deleteAccount, type Account} from './testAccount';
 
 export type {Account};
@@ -29,7 +29,11 @@ interface Fixtures {
    */
   readonly expectedErrors: RegExp[];
   readonly failOnConsoleErrors: undefined;
+  readonly failOnReloadLoops: undefined;
 }
+
+/** No test loads one tab so often. A loop does within seconds. */
+const MANY_LOADS = 25;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({context}, use) => {
@@ -78,6 +82,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ),
         'errors in the browser console',
       ).toEqual([]);
+    },
+    {auto: true},
+  ],
+
+  failOnReloadLoops: [
+    async ({context}, use) => {
+      const loops: string[] = [];
+      context.on('page', (page) => {
+        const loaded = countLoads(page);
+        page.on('domcontentloaded', () => {
+          if (loaded() === MANY_LOADS) {
+            loops.push(page.url());
+            // Ends what waits for the page.
+            void page.close();
+          }
+        });
+      });
+      await use(undefined);
+      expect(loops, 'pages in a reload loop').toEqual([]);
     },
     {auto: true},
   ],

@@ -15,17 +15,20 @@ describe('the byte budgets', () => {
     expect(compareBudgets(BUDGETS, BUDGETS)).toEqual({over: [], under: []});
   });
 
-  it('are kept by up to a tenth more, or less', () => {
+  it('are kept by up to a fiftieth more for the gate, and a tenth more or less for the site', () => {
     expect(
-      compareBudgets({...BUDGETS, gate: 110_000, boot: 117_000}, BUDGETS),
+      compareBudgets(
+        {...BUDGETS, gate: 102_000, boot: 117_000, main: 99_000},
+        BUDGETS,
+      ),
     ).toEqual({over: [], under: []});
   });
 
   it('are exceeded by more, which names the budget, both sizes and what to run', () => {
-    const {over} = compareBudgets({...BUDGETS, gate: 110_001}, BUDGETS);
+    const {over} = compareBudgets({...BUDGETS, gate: 102_001}, BUDGETS);
     expect(over).toHaveLength(1);
     expect(over[0]).toMatch(
-      /gate's script, gzipped, has 110001 bytes, 10\.0 % more than the 100000 of "gate"/,
+      /gate's script, gzipped, has 102001 bytes, 2\.0 % more than the 100000 of "gate"/,
     );
     expect(over[0]).toContain('npm run bench -- --budgets');
   });
