@@ -137,7 +137,7 @@ async function inspectBuild(
   const known = await readKeyIdList(path.join(siteDir, KEY_IDS_FILE));
   if (keyId !== '' && !known.includes(keyId)) {
     problems.push(
-      `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. Set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}; or give accounts this key with npm run staff -- rotate or add, which update that list; or commit that list, if they have updated it already`,
+      `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. If npm run staff has changed that list, commit and merge it; otherwise set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}`,
     );
   }
   return keyId;
