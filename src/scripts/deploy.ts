@@ -12,29 +12,18 @@ import buildSite from './buildSite';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
 
-const HELP = `npm run deploy -- [options]
-
-Builds the site, checks that it may be published, and publishes it on Firebase Hosting.
-
-  --preview NAME    in a preview channel of that name instead of the live site
-  --expires TIME    how long the preview lives, such as 12h or 3d (default: 3d)
-  --yes             without asking
-  --help            this text`;
-
-/** `npm run deploy`: builds, checks and publishes on Firebase Hosting. */
+/**
+ * `npm run deploy`: builds, checks and publishes on Firebase Hosting; with
+ * `--preview NAME` in a preview channel, for `--expires TIME` such as 12h.
+ */
 async function deploy(): Promise<void> {
   const {values} = parseArgs({
     options: {
       preview: {type: 'string'},
       expires: {type: 'string'},
       yes: {type: 'boolean', default: false},
-      help: {type: 'boolean', default: false},
     },
   });
-  if (values.help) {
-    printOut(`${HELP}\n`);
-    return;
-  }
   const {preview, expires, yes} = values;
   if (preview === undefined && expires !== undefined) {
     throw new UserError(

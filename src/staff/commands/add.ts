@@ -12,10 +12,10 @@ import {listAccounts, type Person} from '../accounts/accounts';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
 import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
-import {addOptions, emailsArgument, type Options} from './options';
+import {accessOptions, emailsArgument, type Options} from './options';
 
 export function addAdd(program: Command): void {
-  addOptions(program.command('add'), 'givesAccess')
+  accessOptions(program.command('add'))
     .summary('create accounts, grant and invite them')
     .description(
       [
@@ -45,7 +45,7 @@ export function addAdd(program: Command): void {
 
 /** `staff import`: the same as `add` for a whole list. */
 export function addImport(program: Command): void {
-  addOptions(program.command('import'), 'givesAccess')
+  accessOptions(program.command('import'))
     .summary('add everyone in a CSV file')
     .description(
       'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',

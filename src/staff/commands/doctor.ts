@@ -14,10 +14,10 @@ import {readAddress} from '../project/Target';
 import withProject, {type Project} from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {readRotation} from '../rotation/Rotation';
-import {addOptions, type Options} from './options';
+import {changeOptions, type Options} from './options';
 
 export default function addDoctor(program: Command): void {
-  addOptions(program.command('doctor'), 'changes')
+  changeOptions(program.command('doctor'))
     .summary('check whether the project is safe')
     .description(
       'Checks the key, the accounts and the project’s settings, and shows how to fix what it finds. Ends with 1 if there is a problem.',

@@ -10,10 +10,10 @@ import withProject, {type Project} from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {askWhich} from '../../terminal/ask';
 import {plain} from '../../terminal/print';
-import {addOptions, emailsArgument, type Options} from './options';
+import {accessOptions, emailsArgument, type Options} from './options';
 
 export default function addGrant(program: Command): void {
-  addOptions(program.command('grant'), 'givesAccess')
+  accessOptions(program.command('grant'))
     .summary('give access to accounts that exist')
     .description(
       'Gives accounts the current key, during a rotation both. One that may be a stranger’s is replaced by a new one and invited, as with add.',

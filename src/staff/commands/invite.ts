@@ -13,10 +13,10 @@ import {
   peopleOf,
 } from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type Options} from './options';
+import {changeOptions, emailsArgument, type Options} from './options';
 
 export default function addInvite(program: Command): void {
-  addOptions(program.command('invite'), 'changes')
+  changeOptions(program.command('invite'))
     .summary('send waiting invitations')
     .description(
       'Sends waiting invitations, at most as many as Firebase sends in a day on the free plan. With addresses: sends these again, until Firebase refuses.',

@@ -5,10 +5,10 @@ import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
 import {plain} from '../../terminal/print';
-import {addOptions, emailsArgument, type Options} from './options';
+import {readOptions, emailsArgument, type Options} from './options';
 
 export default function addList(program: Command): void {
-  addOptions(program.command('list'), 'reads')
+  readOptions(program.command('list'))
     .summary('show accounts, their access and invitations')
     .description(
       [

@@ -24,46 +24,41 @@ export interface Options extends ProjectOptions {
   readonly url?: string;
 }
 
-/** Kinds of commands: each has the options of those before it, too. */
-const KINDS = ['reads', 'changes', 'givesKeys', 'givesAccess'];
+/** Adds the options of all commands. */
+export function readOptions(command: Command): Command {
+  return command
+    .option('--json', 'print one JSON value for scripts')
+    .option(
+      '--project <id>',
+      'the Firebase project, if not FIREBASE_PROJECT_ID',
+    );
+}
 
-const OPTIONS = [
-  ['reads', '--json', 'print one JSON value for scripts'],
-  [
-    'reads',
-    '--project <id>',
-    'the Firebase project, if not FIREBASE_PROJECT_ID',
-  ],
-  ['changes', '--dry-run', 'show what would be done, and change nothing'],
-  ['changes', '-y, --yes', 'change a live project without asking'],
-  [
-    'changes',
-    '--key-ids <file>',
-    'the committed list of key ids, if not src/config/keyIds.json',
-  ],
-  [
-    'givesKeys',
+/** Those of commands that change something. */
+export function changeOptions(command: Command): Command {
+  return readOptions(command)
+    .option('--dry-run', 'show what would be done, and change nothing')
+    .option('-y, --yes', 'change a live project without asking')
+    .option(
+      '--key-ids <file>',
+      'the committed list of key ids, if not src/config/keyIds.json',
+    );
+}
+
+/** Those of commands that give accounts keys. */
+export function keyOptions(command: Command): Command {
+  return changeOptions(command).option(
     '--allow-unknown-key',
     'take SEAL_KEY even if no account with access holds it',
-  ],
-  [
-    'givesAccess',
+  );
+}
+
+/** Those of commands that give people access. */
+export function accessOptions(command: Command): Command {
+  return keyOptions(command).option(
     '--trust-existing',
     'keep accounts that exist, no matter who registered them',
-  ],
-] as const;
-
-/** Adds the options of a kind of command. */
-export function addOptions(
-  command: Command,
-  kind: (typeof OPTIONS)[number][0],
-): Command {
-  for (const [least, flags, description] of OPTIONS) {
-    if (KINDS.indexOf(kind) >= KINDS.indexOf(least)) {
-      command.option(flags, description);
-    }
-  }
-  return command;
+  );
 }
 
 /**

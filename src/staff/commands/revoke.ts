@@ -12,7 +12,7 @@ import {
   type Result,
 } from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {addOptions, emailsArgument, type Options} from './options';
+import {changeOptions, emailsArgument, type Options} from './options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -20,7 +20,7 @@ const LIMITS = [
 ].join('\n');
 
 export default function addRevoke(program: Command): void {
-  addOptions(program.command('revoke'), 'changes')
+  changeOptions(program.command('revoke'))
     .summary('revoke access')
     .description(
       `Removes the key from accounts and ends their sessions.\n${LIMITS}`,

@@ -34,10 +34,10 @@ import {
   readRotation,
   type Rotation,
 } from '../rotation/Rotation';
-import {addOptions, type Options} from './options';
+import {keyOptions, type Options} from './options';
 
 export default function addRotate(program: Command): void {
-  addOptions(program.command('rotate'), 'givesKeys')
+  keyOptions(program.command('rotate'))
     .summary('change the key that the site is sealed with: step 1 of 4')
     .description(
       [
