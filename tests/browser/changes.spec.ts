@@ -38,10 +38,24 @@ test('home leads to what changed: by day, document and rule, word by word', asyn
   await day.getByRole('button', {name: 'Show changes to §10.2'}).press('Enter');
   await expect(day.getByRole('deletion')).toHaveText('3');
   await expect(day.getByRole('insertion')).toHaveText('7');
+  await expect(page.getByText('The record begins on')).toContainText(
+    'January 1, 2026',
+  );
+  // Of the row, its name and the cell that changed; above each other, then beside.
+  await expect(day.getByText('Senior Moderator', {exact: true})).toBeVisible();
+  await expect(day.getByText(/^Highest measure alone:/)).toHaveCount(2);
+  await expect(day.getByText('|')).toHaveCount(0);
+  const placeOf = async (name: string) =>
+    (await day.getByText(name, {exact: true}).boundingBox()) ?? {x: 0, y: 0};
+  const [before, after] = [await placeOf('Before'), await placeOf('After')];
+  expect(after.x).toBe(before.x);
+  expect(after.y).toBeGreaterThan(before.y);
   await expectAccessibleInBothModes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     PHONE.width,
   );
+  await page.setViewportSize({width: 1280, height: 800});
+  expect((await placeOf('After')).y).toBe((await placeOf('Before')).y);
 });
 
 test('the changes of a day are copied for Discord', async ({

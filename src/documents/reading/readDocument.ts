@@ -71,19 +71,18 @@ export async function readVersion(
   file: string,
   source: string,
 ): Promise<VersionText> {
-  const today = await known.get(path.join(site.siteDir, file));
-  if (today?.source === source) {
-    const {frontMatter, pieces} = today;
-    return {file, frontMatter, ...joinPieces(file, pieces)};
-  }
-  const parsed = await parseDocument(site, file, source);
-  const {frontMatter} = parsed;
-  return {file, frontMatter, ...joinPieces(file, readPieces(site, parsed))};
+  const {frontMatter, pieces} = await readOwn(site, file, source);
+  return {file, frontMatter, ...joinPieces(file, pieces)};
 }
 
-async function readOwn(site: Site, file: string): Promise<OwnFacts> {
+/** @param version its text, by default the one on disk */
+async function readOwn(
+  site: Site,
+  file: string,
+  version?: string,
+): Promise<OwnFacts> {
   const key = path.join(site.siteDir, file);
-  const source = await readFile(key, 'utf8');
+  const source = version ?? (await readFile(key, 'utf8'));
   const former = await known.get(key);
   if (former?.source === source) {
     return former;
@@ -91,7 +90,9 @@ async function readOwn(site: Site, file: string): Promise<OwnFacts> {
   const own = parseDocument(site, file, source).then((parsed) =>
     factsOf(site, parsed),
   );
-  known.set(key, own);
+  if (version === undefined) {
+    known.set(key, own);
+  }
   return own;
 }
 
