@@ -40,6 +40,11 @@ export const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
+/** The checks that files can skip: Docusaurus itself reports broken links. */
+export const SKIPPABLE = Object.keys(CHECKS).filter(
+  (check) => check !== 'link' && check !== 'anchor',
+);
+
 /** About what comes with time, or costs readers nothing. */
 const WARNINGS: ReadonlySet<CheckName> = new Set([
   'description',

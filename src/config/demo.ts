@@ -1,4 +1,4 @@
-import {DEMO} from './site';
+import {DEMO, SITE} from './site';
 
 /** Set only by the commands that build or start the demo. */
 export const DEMO_FLAG = 'DOCS_DEMO';
@@ -15,7 +15,7 @@ export const DEMO_ENVIRONMENT = {
   siteUrl: 'http://localhost:5000',
   baseUrl: '/',
   repositoryUrl: DEMO.repositoryUrl,
-  editUrl: DEMO.editUrl,
+  ...(SITE.editPath && {editUrl: DEMO.repository + SITE.editPath}),
   // Public on purpose: it opens demos, and nothing else.
   sealKey: 'ZGVtbyBrZXksIHB1YmxpYyBvbiBwdXJwb3NlIDIwMjY',
 } as const;

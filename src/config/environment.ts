@@ -1,5 +1,6 @@
 import {SealKeyError, parseSealKey} from '../envelope';
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
+import {SITE} from './site';
 import {
   assertNone,
   readProject,
@@ -35,7 +36,8 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     problems,
     'REPOSITORY_URL',
   )?.href;
-  const editUrl = repositoryUrl && editUrlOf(repositoryUrl);
+  const editUrl =
+    repositoryUrl === undefined ? undefined : editUrlOf(repositoryUrl);
 
   const sealKey = valueOf(variables, 'SEAL_KEY');
   const keyProblem = sealKeyProblem(sealKey);
@@ -47,7 +49,7 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     ...environment,
     sealKey,
     repositoryUrl: repositoryUrl ?? DEMO_ENVIRONMENT.repositoryUrl,
-    ...(editUrl !== undefined && {editUrl}),
+    ...(editUrl && {editUrl}),
   };
 }
 
@@ -73,9 +75,12 @@ function sealKeyProblem(sealKey: string): string | undefined {
 const GITHUB = /^https?:\/\/github\.[^/]+\/[^/]+\/[^/?#]+?(?=(?:\.git)?\/?$)/;
 
 /** The address at which GitHub edits a file of the published branch, without the file's path. */
-function editUrlOf(repositoryUrl: string): string | undefined {
+export function editUrlOf(
+  repositoryUrl: string,
+  editPath: string = SITE.editPath,
+): string | undefined {
   const [repository] = GITHUB.exec(repositoryUrl) ?? [];
-  return repository && `${repository}/edit/main/`;
+  return repository && editPath && `${repository}/${editPath}`;
 }
 
 /** The settings that Docusaurus and code in the content may read: no key. */

@@ -86,6 +86,11 @@ export const SITE = {
     'New on the team? <a href="/docs/intro">Start here</a>, then read the rules of your area.',
   blogDescription: 'How the handbook is kept, and what changed in it.',
   copyright: 'Copyright © 2025 Built with Docusaurus.',
+  /**
+   * Where _Edit this page_ leads, below REPOSITORY_URL: the branch and the folder of
+   * this site, such as `edit/main/website/`. Empty: pages have no such link.
+   */
+  editPath: 'edit/main/' as string,
   /** Links of the home page. */
   allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
   /** Readers tick the tasks of this page's `- [ ]` list; home links it until all are ticked. */
@@ -97,8 +102,8 @@ export const DEMO = {
   /** Ids that begin with `demo-` exist only in Firebase's emulators. */
   projectId: 'demo-wisconsin-docs',
   repositoryUrl: 'https://github.com',
-  // An example: this repository does not exist.
-  editUrl: 'https://github.com/example/staff-docs/edit/main/',
+  /** An example, for _Edit this page_: this repository does not exist. */
+  repository: 'https://github.com/example/staff-docs/',
   password: 'staff-demo-1',
   /** The first has access, the second waits for it. */
   accounts: [

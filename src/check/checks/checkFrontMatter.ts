@@ -17,7 +17,7 @@ import {
 } from '../../content/review';
 import type {Kind} from '../../documents';
 import {DocFrontMatterSchema} from '../../internals';
-import {CHECKS} from '../Finding';
+import {SKIPPABLE} from '../Finding';
 import {
   placeOfField,
   type CheckedSite,
@@ -63,7 +63,7 @@ const COMMON = Joi.object({
   last_update: FrontMatterLastUpdateSchema,
   mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
   /** Of this site: names of checks that do not fit the file. */
-  skip_checks: Joi.array().items(Joi.valid(...Object.keys(CHECKS))),
+  skip_checks: Joi.array().items(Joi.valid(...SKIPPABLE)),
 })
   .concat(ContentVisibilitySchema)
   .unknown(false);

@@ -298,7 +298,8 @@ test('checks can be skipped in a file and in a folder', async () => {
   expect(places).toEqual(['docs/Ab/page.md:5 image-missing']);
   for (const [line, message] of [
     ['docs/none: [table]', 'names "docs/none", which does not exist'],
-    ['docs: [lnik]', 'skips "lnik" in docs, which is not a check'],
+    ['docs: [lnik]', 'skips "lnik" in docs, which cannot be skipped'],
+    ['docs: [link]', 'skips "link" in docs, which cannot be skipped'],
   ]) {
     await expect(
       checkSite({'src/content/checks.yml': `skip:\n  ${line}\n`}),

@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {
+  editUrlOf,
   readEnvironment,
   readSettings,
   variablesOfContent,
@@ -81,6 +82,14 @@ it.each([
   expect(readEnvironment({...LIVE, REPOSITORY_URL}).editUrl).toBe(
     host && `${host}/example/rules/edit/main/`,
   );
+});
+
+it('pages are edited in another branch and folder, or not at all', () => {
+  const repository = 'https://github.com/example/rules';
+  expect(editUrlOf(repository, 'edit/live/website/')).toBe(
+    `${repository}/edit/live/website/`,
+  );
+  expect(editUrlOf(repository, '')).toBe('');
 });
 
 it('settings reach Docusaurus without the key, and only from a build', () => {
