@@ -4,7 +4,6 @@ import {AREAS} from '../support/browser/areas';
 import {ARCHIVED} from '../support/startDemoServer';
 import {
   expect,
-  expectAccessible,
   expectAccessibleInBothModes,
   expectPage,
   goInside,
@@ -276,33 +275,6 @@ test('pages show their last edit and their source', async ({page, account}) => {
       await expect(page.getByText('Last updated on')).toBeVisible();
     });
   }
-});
-
-test('styles of a site for every icon leave no empty space above the navbar', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  const before = await navbar.boundingBox();
-  await page.evaluate(() => {
-    const reset = new CSSStyleSheet();
-    reset.replaceSync('svg, img {display: block; width: 18px; height: 18px}');
-    document.adoptedStyleSheets.push(reset);
-  });
-  // The styles apply, as icons show.
-  await expect(navbar.locator('svg').first()).toHaveCSS('display', 'block');
-  expect((await navbar.boundingBox())?.y).toBe(before?.y);
-});
-
-test('a heading in a dark footer is readable', async ({page, account}) => {
-  await openSignedIn(page, '/docs/intro', account);
-  const footer = page.getByRole('contentinfo');
-  await footer.evaluate((element) => {
-    element.classList.add('footer--dark');
-    element.insertAdjacentHTML('afterbegin', '<h2>Community</h2>');
-  });
-  await expectAccessible(page, ['color-contrast']);
 });
 
 test.describe('the contents of a phone', () => {

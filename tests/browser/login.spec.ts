@@ -1,4 +1,4 @@
-import type {Locator} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 
 import * as texts from '../../src/gate/texts';
 import {
@@ -34,41 +34,46 @@ const FAILED = 'An error occurred. Please try again.';
 const EMAIL_NEEDED = 'Please enter your email address first.';
 const SENT = 'Password reset email sent! Check your inbox.';
 
-test('shows two fields, and nothing else', async ({page, account}) => {
-  const calls = recordCalls(page, AUTH_CALLS.any);
+test('shows two fields, and nothing else', async ({page}) => {
   await page.goto('/signup');
-  const {alert, submit, forgot} = loginForm(page);
   await expectPage(page, 'Login');
   await expect(page).toHaveTitle('Login');
-  await test.step('there is nothing else, and no way to make an account', async () => {
-    await expect(page.getByRole('heading')).toHaveText(['Login']);
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await expect(page.getByRole('link')).toHaveText(['Forgot password']);
-    await expect(page.getByRole('button')).toHaveCount(2);
-    await expect(
-      page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
-    ).toHaveCount(0);
-  });
+  // Nor is there a way to make an account.
+  await expect(page.getByRole('heading')).toHaveText(['Login']);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveText(['Forgot password']);
+  await expect(page.getByRole('button')).toHaveCount(2);
+  await expect(
+    page.getByText(/sign[ -]?up|register|(?:create|new) .*account/i),
+  ).toHaveCount(0);
   await expect(
     page.getByText(`${texts.DEMO_TITLE} ${texts.DEMO_TEXT}`),
   ).toBeVisible();
+
+  const {email, password, show, submit} = partsOf(page);
   await expect(submit).toHaveText('Submit Login');
-
-  const email = page.getByRole('textbox', {name: 'Email', exact: true});
-  await expect(email).toHaveAttribute('placeholder', 'Enter Email');
-  await expect(email).toHaveAttribute('type', 'email');
-  await expect(email).toHaveAttribute('required');
-  await expect(email).toHaveAttribute('autocomplete', 'username');
-  const password = page.getByLabel('Password', {exact: true});
-  await expect(password).toHaveAttribute('placeholder', 'Enter Password');
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveAttribute('required');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-
-  const show = page.getByRole('button', {name: 'Show password', exact: true});
-  const hide = page.getByRole('button', {name: 'Password is visible'});
+  for (const [field, attributes] of [
+    [
+      email,
+      {placeholder: 'Enter Email', type: 'email', autocomplete: 'username'},
+    ],
+    [
+      password,
+      {
+        placeholder: 'Enter Password',
+        type: 'password',
+        autocomplete: 'current-password',
+      },
+    ],
+  ] as const) {
+    await expect(field).toHaveAttribute('required');
+    for (const [name, value] of Object.entries(attributes)) {
+      await expect(field).toHaveAttribute(name, value);
+    }
+  }
   await test.step('Tab order', async () => {
+    const {forgot} = partsOf(page);
     const stops = [email, password, show, forgot, submit];
     await expect(email).toBeFocused();
     for (const stop of stops.slice(1)) {
@@ -80,39 +85,59 @@ test('shows two fields, and nothing else', async ({page, account}) => {
       await expect(stop).toBeFocused();
     }
   });
-  await test.step('the password is shown and hidden', async () => {
-    await password.fill('reading-1');
-    await expect(show).toHaveAttribute('title', 'Show password');
-    await show.press('Space');
-    await expect(hide).toBeFocused();
-    await expect(hide).toHaveAttribute('title', 'Password is visible');
-    await expect(show).toHaveCount(0);
-    await expect(password).toHaveAttribute('type', 'text');
-    await hide.click();
-    await expect(show).toBeFocused();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveValue('reading-1');
-    await password.clear();
-  });
-  await test.step('both fields are needed', async () => {
-    await submit.click();
-    await expect(email).toBeFocused();
-    expect(await isMissing(email)).toBe(true);
-    for (const invalid of ['no address', '   ']) {
-      await email.fill(invalid);
-      await submit.click();
-      await expect(email).toBeFocused();
-    }
-    await forgot.press('Enter');
-    await expect(alert).toHaveText(EMAIL_NEEDED);
-    await expect(email).toBeFocused();
-    await email.fill(account.email);
-    await submit.click();
-    await expect(password).toBeFocused();
-    expect(await isMissing(password)).toBe(true);
-    expect(calls).toEqual([]);
-  });
 });
+
+test('shows and hides the password', async ({page}) => {
+  await page.goto('/');
+  const {password, show, hide} = partsOf(page);
+  await password.fill('reading-1');
+  await expect(show).toHaveAttribute('title', 'Show password');
+  await show.press('Space');
+  await expect(hide).toBeFocused();
+  await expect(hide).toHaveAttribute('title', 'Password is visible');
+  await expect(show).toHaveCount(0);
+  await expect(password).toHaveAttribute('type', 'text');
+  await hide.click();
+  await expect(show).toBeFocused();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue('reading-1');
+});
+
+test('sends nothing until both fields are filled in', async ({
+  page,
+  account,
+}) => {
+  const calls = recordCalls(page, AUTH_CALLS.any);
+  await page.goto('/');
+  const {email, password, submit, forgot, alert} = partsOf(page);
+  await submit.click();
+  await expect(email).toBeFocused();
+  expect(await isMissing(email)).toBe(true);
+  for (const invalid of ['no address', '   ']) {
+    await email.fill(invalid);
+    await submit.click();
+    await expect(email).toBeFocused();
+  }
+  await forgot.press('Enter');
+  await expect(alert).toHaveText(EMAIL_NEEDED);
+  await expect(email).toBeFocused();
+  await email.fill(account.email);
+  await submit.click();
+  await expect(password).toBeFocused();
+  expect(await isMissing(password)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+/** The parts of the form, by their names. */
+function partsOf(page: Page) {
+  return {
+    ...loginForm(page),
+    email: page.getByRole('textbox', {name: 'Email', exact: true}),
+    password: page.getByLabel('Password', {exact: true}),
+    show: page.getByRole('button', {name: 'Show password', exact: true}),
+    hide: page.getByRole('button', {name: 'Password is visible'}),
+  };
+}
 
 test('after a failed login the next one removes the message, is busy under a spinner, and sends one request; no address holds what was typed', async ({
   page,
