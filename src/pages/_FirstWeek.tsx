@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import {useLocation} from '@docusaurus/router';
 import {useStorageSlot} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
@@ -42,6 +41,20 @@ export function NewHere({className}: {readonly className: string | undefined}) {
   );
 }
 
+const PageContext = createContext(false);
+
+interface PageProps {
+  /** The document's permalink. */
+  readonly url: string;
+  readonly children: ReactNode;
+}
+
+/** Around a document, which may have the list. */
+export function FirstWeek({url, children}: PageProps) {
+  const [page] = useBaseUrl(SITE.firstWeek.to).split('#');
+  return <PageContext value={url === page}>{children}</PageContext>;
+}
+
 /** Of the entry around a checkbox. */
 const EntryContext = createContext<
   {readonly index: number; readonly count: number} | undefined
@@ -52,9 +65,8 @@ export function useEntries({
   className,
   children,
 }: ComponentProps<'ul'>): ReactNode {
-  const {pathname} = useLocation();
-  const [page] = useBaseUrl(SITE.firstWeek.to).split('#');
-  if (className !== 'contains-task-list' || pathname !== page) {
+  const isPage = useContext(PageContext);
+  if (className !== 'contains-task-list' || !isPage) {
     return children;
   }
   const items = Children.toArray(children).filter((item) =>

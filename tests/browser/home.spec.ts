@@ -124,7 +124,8 @@ test('a newcomer ticks the first week, until home shows it no longer', async ({
   await tasks.first().focus();
   await page.keyboard.press('Space');
   await expect(tasks.first()).toBeChecked();
-  await page.reload();
+  // The same page.
+  await page.goto('/docs');
   await expect(tasks.first()).toBeChecked();
   await expectAccessibleInBothModes(page);
   const count = await tasks.count();

@@ -13,6 +13,7 @@ import {
   reviewOf,
   type Review,
 } from '../../../content/review';
+import {FirstWeek} from '../../../pages/_FirstWeek';
 import {
   Day,
   hasRulebook,
@@ -33,13 +34,15 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       {review !== undefined && <ReviewLine review={review} />}
-      {hasRulebook ? (
-        <SinceRead key={metadata.permalink} url={metadata.permalink}>
-          {children}
-        </SinceRead>
-      ) : (
-        children
-      )}
+      <FirstWeek url={metadata.permalink}>
+        {hasRulebook ? (
+          <SinceRead key={metadata.permalink} url={metadata.permalink}>
+            {children}
+          </SinceRead>
+        ) : (
+          children
+        )}
+      </FirstWeek>
     </DocItemContent>
   );
 }
