@@ -101,7 +101,7 @@ async function assertSignUpOff({connection}: Project): Promise<void> {
   let problem =
     'Public sign-up is on: anyone can register an account and would be in this list.';
   try {
-    if ((await readSetting(connection, SIGN_UP_OFF)) === true) {
+    if (await readSetting(connection, SIGN_UP_OFF)) {
       return;
     }
   } catch (error) {

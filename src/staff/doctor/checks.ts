@@ -12,7 +12,6 @@ import {
 import {
   changeSetting,
   EMAIL_PROTECTION,
-  listProviders,
   readSetting,
   SIGN_UP_OFF,
   type Connection,
@@ -159,7 +158,7 @@ function setting(
   return {
     name: row.name,
     run: async ({connection}) =>
-      (await readSetting(connection, switchPath)) === true
+      (await readSetting(connection, switchPath))
         ? ok(row.ok)
         : problem(
             row.problem,
@@ -176,29 +175,11 @@ async function checkProviders({connection, target}: Examination) {
       'Run doctor on the live project.',
     );
   }
-  const {email, anonymous, phoneNumber} = ((await readSetting(
-    connection,
-    'signIn',
-  )) ?? {}) as Readonly<
-    Record<string, {enabled?: boolean; passwordRequired?: boolean} | undefined>
-  >;
-  if (email?.enabled !== true) {
-    return problem(
-      'Email/Password is off: nobody can sign in.',
-      `${CONSOLE} > Sign-in method: switch Email/Password on.`,
-    );
-  }
-  const others = [
-    ...(email.passwordRequired === true ? [] : ['email link']),
-    ...(anonymous?.enabled === true ? ['anonymous'] : []),
-    ...(phoneNumber?.enabled === true ? ['phone'] : []),
-    ...(await listProviders(connection)),
-  ];
-  return others.length === 0
-    ? ok('Only Email/Password is on.')
+  return (await readSetting(connection, 'signIn.email.enabled'))
+    ? ok('Email/Password is on.')
     : problem(
-        `These sign-in providers are on, and the site does not use them: ${others.join(', ')}.`,
-        `${CONSOLE} > Sign-in method: switch them off.`,
+        'Email/Password is off: nobody can sign in.',
+        `${CONSOLE} > Sign-in method: switch Email/Password on.`,
       );
 }
 

@@ -6,7 +6,7 @@ import type {Target} from './Target';
 /** Administrator's access to a project. */
 export interface Connection {
   readonly auth: Auth;
-  /** Address of Identity Platform's API for the project, which firebase-admin does not cover. */
+  /** Address of the project's settings in Identity Platform's API, which firebase-admin does not cover. */
   readonly settingsUrl: string;
   /** The project whose quota its calls use, if it must be named. */
   readonly quotaProject?: string | undefined;
@@ -34,8 +34,8 @@ export default function connect({
     // The emulator has this path without "admin/".
     settingsUrl:
       emulatorHost === undefined
-        ? `https://${SERVICE}/admin/v2/projects/${projectId}`
-        : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}`,
+        ? `https://${SERVICE}/admin/v2/projects/${projectId}/config`
+        : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}/config`,
     quotaProject,
     // "owner" is the emulator's token for administrators.
     getAccessToken: async () =>
@@ -52,9 +52,9 @@ export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
 export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
 
 /**
- * Reads a part of the project's settings through the admin API of Identity Platform,
- * which leaves false and empty fields out. The answers contain secrets, such as the
- * key of the password hashes: never print them as a whole.
+ * Reads a switch among the project's settings through the admin API of Identity
+ * Platform, which leaves those that are off out. The answer contains secrets, such as
+ * the key of the password hashes: never print it as a whole.
  *
  * @throws SettingsError
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
@@ -62,14 +62,14 @@ export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
 export async function readSetting(
   connection: Connection,
   path: string,
-): Promise<unknown> {
-  const settings = await call<Record<string, unknown>>(connection, '/config');
-  return path
+): Promise<boolean> {
+  const value = path
     .split('.')
     .reduce<unknown>(
-      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
-      settings,
+      (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+      await callSettings(connection),
     );
+  return value === true;
 }
 
 /** @throws SettingsError */
@@ -81,45 +81,18 @@ export async function changeSetting(
   const body = path
     .split('.')
     .reduceRight<unknown>((value, name) => ({[name]: value}), on);
-  await call(connection, `/config?updateMask=${path}`, {
+  await callSettings(connection, `?updateMask=${path}`, {
     method: 'PATCH',
     body: JSON.stringify(body),
   });
 }
 
-/**
- * Ids of the federated providers that are on, such as `google.com`.
- *
- * @throws SettingsError
- */
-export async function listProviders(
-  connection: Connection,
-): Promise<readonly string[]> {
-  const names = [
-    'defaultSupportedIdpConfigs',
-    'oauthIdpConfigs',
-    'inboundSamlConfigs',
-  ];
-  const collections = await Promise.all(
-    names.map(async (collection) => {
-      const answer = await call<
-        Record<string, {name?: string; enabled?: boolean}[] | undefined>
-      >(connection, `/${collection}?pageSize=100`);
-      return answer[collection] ?? [];
-    }),
-  );
-  return collections
-    .flat()
-    .filter(({enabled}) => enabled === true)
-    .map(({name = ''}) => name.slice(name.lastIndexOf('/') + 1));
-}
-
-async function call<T>(
+async function callSettings(
   {settingsUrl, quotaProject, getAccessToken}: Connection,
-  path: string,
+  query = '',
   request: {readonly method?: 'PATCH'; readonly body?: string} = {},
-): Promise<T> {
-  const response = await fetch(`${settingsUrl}${path}`, {
+): Promise<unknown> {
+  const response = await fetch(`${settingsUrl}${query}`, {
     ...request,
     headers: {
       authorization: `Bearer ${await getAccessToken()}`,
@@ -132,12 +105,11 @@ async function call<T>(
       `the project’s settings cannot be reached (${String(error)}).`,
     );
   });
-  const answer = (await response.json().catch(() => ({}))) as T & {
-    readonly error?: {readonly message?: string};
-  };
+  const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
+    const {error} = (answer ?? {}) as {error?: {message?: string}};
     throw new SettingsError(
-      `Firebase answers ${response.status} ${answer.error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
+      `Firebase answers ${response.status} ${error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
     );
   }
   return answer;
