@@ -1,4 +1,10 @@
-import {decodeWithHead, encodeWithHead, concatBytes, type Bytes} from './bytes';
+import {
+  concatBytes,
+  decodeUint32,
+  lengthPrefixed,
+  UINT32_LENGTH,
+  type Bytes,
+} from './bytes';
 import {NAME_LENGTH, SealError} from './sealedFile';
 
 /** Logical name of the first sealed file, and its fixed published name below `sealed/`. */
@@ -104,9 +110,14 @@ function mapValues<From, To>(
 }
 
 /*
- * The boot file's content: one byte for the format, then a head and texts, as
- * encodeWithHead writes them. The texts are styles and scripts in UTF-8, one
- * behind the other: everyone waits for this file, so its code needs no decoding.
+ * The boot file's content:
+ *
+ *   offset  length
+ *        0       1  format
+ *        1       4  length of the head (uint32, big endian)
+ *        5       …  the head: JSON in UTF-8
+ *        …       …  styles and scripts in UTF-8, one behind the other: everyone
+ *                   waits for this file, so its code needs no decoding
  */
 const FORMAT = 4;
 
@@ -147,7 +158,12 @@ export function encodeBoot({
       mainScripts: mainScripts.map(add),
     },
   };
-  return concatBytes([Uint8Array.of(FORMAT), encodeWithHead(head, texts)]);
+  const encoded = new TextEncoder().encode(JSON.stringify(head));
+  return concatBytes([
+    Uint8Array.of(FORMAT),
+    lengthPrefixed(encoded),
+    ...texts,
+  ]);
 }
 
 /**
@@ -159,13 +175,15 @@ export function decodeBoot(content: Bytes): Boot<Bytes> {
   if (content[0] !== FORMAT) {
     throw new SealError('newerVersion');
   }
-  const {head, rest: texts} = decodeWithHead(content.subarray(1));
-  const {names, hashes, pages, lengths, ...rest} = head as Head;
-  let offset = 0;
+  let offset = 1 + UINT32_LENGTH;
   const take = (length: number): Bytes => {
     offset += length;
-    return texts.subarray(offset - length, offset);
+    return content.subarray(offset - length, offset);
   };
+  const head = take(decodeUint32(content.subarray(1)));
+  const {names, hashes, pages, lengths, ...rest} = JSON.parse(
+    new TextDecoder().decode(head),
+  ) as Head;
   return {
     ...rest,
     ...decodeNames({names, hashes, pages}),

@@ -83,23 +83,3 @@ export function lengthPrefixed(...parts: readonly Bytes[]): Bytes {
     parts.flatMap((part) => [encodeUint32(part.length), part]),
   );
 }
-
-/*
- * JSON behind its length, then other bytes: the form of the boot file.
- *
- *   offset  length
- *        0       4  length of the head (uint32, big endian)
- *        4       …  the head: JSON in UTF-8
- *        …       …  the rest
- */
-export function encodeWithHead(head: object, rest: readonly Bytes[]): Bytes {
-  const bytes = new TextEncoder().encode(JSON.stringify(head));
-  return concatBytes([encodeUint32(bytes.length), bytes, ...rest]);
-}
-
-/** @returns the head as JSON gives it, and the rest as a view on `content` */
-export function decodeWithHead(content: Bytes): {head: unknown; rest: Bytes} {
-  const end = UINT32_LENGTH + decodeUint32(content);
-  const text = new TextDecoder().decode(content.subarray(UINT32_LENGTH, end));
-  return {head: JSON.parse(text), rest: content.subarray(end)};
-}

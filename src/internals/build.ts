@@ -1,12 +1,7 @@
 /*
  * The build of the sealed site, as far as it depends on Docusaurus: for Node.js.
  */
-export {
-  adaptFileLoaders,
-  assertClientCode,
-  createModules,
-  sealedChunks,
-} from './node/bundler';
+export {adaptFileLoaders, sealedChunks} from './node/bundler';
 export {
   docusaurusVariables,
   PAGE_TEMPLATE,

@@ -1,12 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {
-  adaptFileLoaders,
-  assertClientCode,
-  createModules,
-  sealedChunks,
-} from '../internals/build';
+import {adaptFileLoaders, sealedChunks} from '../internals/build';
 
 export {PAGE_TEMPLATE} from '../internals/build';
 
@@ -29,13 +24,10 @@ export default function sealing({
       if (isServer || process.env.NODE_ENV !== 'production') {
         return {};
       }
-      assertClientCode();
-      const modules = createModules(generatedFilesDir);
       const {aliases, ...chunks} = sealedChunks(
         config,
         siteDir,
         generatedFilesDir,
-        modules,
       );
       const jsxRuntime = path.join(browserDir, 'jsxRuntime.tsx');
       return {

@@ -4,12 +4,7 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {getFileLoaderUtils} from '@docusaurus/utils';
 
-import {
-  InternalApiError,
-  MODULES_FOLDER,
-  readRegistry,
-  readRoutes,
-} from './generatedFiles';
+import {InternalApiError, readRegistry, readRoutes} from './generatedFiles';
 import {mergeRoutes} from './mergeRoutes';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
@@ -19,50 +14,28 @@ type Compiler = Parameters<
   Extract<BundlerPlugin, (compiler: never) => unknown>
 >[0];
 
-/** Modules that replace some of those that Docusaurus generates. */
-interface ModuleSet {
-  /** Their texts, by file name. */
-  readonly files: Readonly<Record<string, string>>;
-  /** File names by the request that they answer. */
-  readonly replaced: Readonly<Record<string, string>>;
-}
-
-/**
- * Reads the modules that Docusaurus has generated, and creates smaller ones for
- * the sealed site. Writes nothing.
- *
- * @param generatedDir Docusaurus's folder of generated files
- * @throws InternalApiError
- */
-export function createModules(generatedDir: string): ModuleSet {
-  const replaced = {
-    '@generated/registry': 'registry.js',
-    '@generated/routesChunkNames': 'routesChunkNames.js',
-    '@generated/routes': 'routes.js',
-  };
-  const routes = readRoutes(generatedDir);
-  const files = mergeRoutes(routes, readRegistry(generatedDir));
-  return {files, replaced};
-}
-
 /**
  * Settings of the bundler for the browser's code of a sealed site: no tables of
- * chunks, and our own modules instead of Docusaurus's.
+ * chunks, and our own modules instead of some of Docusaurus's.
  *
+ * @param generatedDir Docusaurus's folder of generated files
  * @throws InternalApiError
  */
 export function sealedChunks(
   config: BundlerConfig,
   siteDir: string,
   generatedDir: string,
-  modules: ModuleSet,
 ) {
+  assertClientCode();
+  const plugins = withoutChunkTable(config);
+  const modules = mergeRoutes(
+    readRoutes(generatedDir),
+    readRegistry(generatedDir),
+  );
+  const modulesDir = path.join(generatedDir, 'sealing/modules');
   const browserDir = path.join(siteDir, 'src/internals/browser');
   return {
-    plugins: [
-      ...withoutChunkTable(config),
-      writeModules(generatedDir, modules.files),
-    ],
+    plugins: [...plugins, writeModules(modulesDir, modules)],
     // Files have the names of their chunks, so that webpack's runtime needs no
     // list of all chunks. Browsers only see the names of sealed files.
     optimization: {chunkIds: 'named' as const},
@@ -71,9 +44,9 @@ export function sealedChunks(
       [clientFile('preload.js')]: path.join(browserDir, 'preload.ts'),
       [clientFile('docusaurus.js')]: path.join(browserDir, 'linkLoading.ts'),
       ...Object.fromEntries(
-        Object.entries(modules.replaced).map(([request, file]) => [
-          request,
-          path.join(generatedDir, MODULES_FOLDER, file),
+        Object.keys(modules).map((file) => [
+          `@generated/${path.parse(file).name}`,
+          path.join(modulesDir, file),
         ]),
       ),
     },
@@ -81,12 +54,11 @@ export function sealedChunks(
 }
 
 /** A plugin of the bundler that writes the modules before it reads any. */
-function writeModules(generatedDir: string, files: ModuleSet['files']) {
-  const dir = path.join(generatedDir, MODULES_FOLDER);
+function writeModules(dir: string, modules: Readonly<Record<string, string>>) {
   return ({hooks}: Compiler): void => {
     hooks.beforeRun.tapPromise('sealing', async () => {
       await mkdir(dir, {recursive: true});
-      for (const [name, text] of Object.entries(files)) {
+      for (const [name, text] of Object.entries(modules)) {
         await writeFile(path.join(dir, name), text);
       }
     });
@@ -128,7 +100,7 @@ const CLIENT_CODE: Readonly<Record<string, readonly string[]>> = {
  *
  * @throws InternalApiError
  */
-export function assertClientCode(): void {
+function assertClientCode(): void {
   for (const [file, parts] of Object.entries(CLIENT_CODE)) {
     const code = readFileSync(clientFile(file), 'utf8');
     const missing = parts.find((part) => !code.includes(part));

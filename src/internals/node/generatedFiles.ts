@@ -27,9 +27,6 @@ export class InternalApiError extends Error {
   }
 }
 
-/** Where our own modules are written, below Docusaurus's folder of generated files. */
-export const MODULES_FOLDER = 'sealing/modules';
-
 /** A route as Docusaurus writes it, with chunk names instead of its component. */
 export interface GeneratedRoute {
   readonly path: string;

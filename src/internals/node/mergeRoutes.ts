@@ -2,11 +2,11 @@ import {chunksIn, type RouteRow} from '../shared/routes';
 import type {GeneratedRoute} from './generatedFiles';
 
 /**
- * Docusaurus lists every page in three tables of its main script. These modules
- * list it in one.
+ * Docusaurus lists every page in three modules of its main script. These replace
+ * them, and list it once.
  *
  * @param loadOf gives the code that loads the module of a chunk name
- * @returns texts of modules by file name
+ * @returns texts of modules by file name, which is that of the one replaced
  */
 export function mergeRoutes(
   routes: readonly GeneratedRoute[],

@@ -3,7 +3,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {createModules} from '../../../src/internals/node/bundler';
+import {
+  readRegistry,
+  readRoutes,
+} from '../../../src/internals/node/generatedFiles';
+import {mergeRoutes} from '../../../src/internals/node/mergeRoutes';
 import {parsePage, readPages} from '../../../src/internals/node/pages';
 
 const document = (name: string) =>
@@ -76,10 +80,10 @@ afterEach(() => {
   rmSync(dir, {recursive: true});
 });
 
-const create = () => createModules(dir);
+const create = () => mergeRoutes(readRoutes(dir), readRegistry(dir));
 
 it('puts all routes into one table', () => {
-  const {files} = create();
+  const files = create();
   expect(files['routes.js']).toContain(
     '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
   );

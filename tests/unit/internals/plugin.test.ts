@@ -5,14 +5,6 @@ import {afterEach, expect, it, vi} from 'vitest';
 import sealing from '../../../src/sealing';
 import {SITE_DIR} from '../../support/unit/shell';
 
-vi.mock(import('../../../src/internals/node/bundler'), async (original) => ({
-  ...(await original()),
-  createModules: () => ({
-    files: {},
-    replaced: {'@generated/routes': 'routes.js'},
-  }),
-}));
-
 afterEach(() => {
   vi.unstubAllEnvs();
 });
