@@ -86,7 +86,7 @@ const preset: PresetOptions = {
     blogSidebarTitle: 'All posts',
     blogSidebarCount: 'ALL',
     showReadingTime: true,
-    // Feeds would publish the posts in clear.
+    // Feeds would publish the posts unencrypted.
     feedOptions: {type: null},
     onInlineTags: 'throw',
     onInlineAuthors: 'throw',

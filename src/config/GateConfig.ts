@@ -2,7 +2,7 @@ import type {PublicEnvironment} from './publicEnvironment';
 import {BRAND} from './site';
 
 /**
- * What the gate must know; the build fills it in, nothing of it is secret. Builds
+ * What the gate must know; the build fills it in, none of it is secret. Builds
  * with an `authEmulatorUrl` are demos, and say so on the Login screen.
  */
 export interface GateConfig extends Pick<

@@ -8,7 +8,7 @@ const ALLOWED =
 
 /**
  * Refuses every command of Docusaurus that is not known to be harmless: its own
- * builds are clear text.
+ * builds are unencrypted.
  *
  * @param command the first word after the program's name
  * @throws UserError
@@ -16,7 +16,7 @@ const ALLOWED =
 export function assertHarmless(command = ''): void {
   if (!ALLOWED.test(command)) {
     throw new UserError(
-      `docusaurus ${command} is refused, because its output is clear text. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
+      `docusaurus ${command} is refused, because its output is unencrypted. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
     );
   }
 }

@@ -54,7 +54,7 @@ interface FetchedFile {
 
 /**
  * Opens a fetched file. If it does not open, the browser may have cached a damaged
- * copy, some for a year: so it is fetched again past every cache before a failure
+ * copy, some for a year: so it is fetched again, bypassing every cache, before a failure
  * is reported.
  *
  * @throws SiteError, 'gone' also if it is not an envelope, such as a host's HTML

@@ -19,7 +19,7 @@ import {listFolder} from './listFolder';
 export interface AuditOptions {
   /** The folder to publish. */
   readonly publicDir: string;
-  /** All clear files that it must have: the public part, and the listed files of static/. */
+  /** All unencrypted files that it must have: the public part, and the listed files of static/. */
   readonly clearFiles: PublicFiles;
   /** SEAL_KEY. */
   readonly sealKey: string;
@@ -27,7 +27,7 @@ export interface AuditOptions {
 
 /**
  * Checks the folder before it is published: every file in sealed/ opens with the
- * key under its own name, and all others are the clear files, byte for byte.
+ * key under its own name, and all others are these files, byte for byte.
  *
  * @throws UserError that names every wrong file of the build, and counts unknown
  * files: their names may be content

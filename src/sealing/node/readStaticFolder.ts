@@ -20,8 +20,8 @@ export interface StaticFolder {
 
 const LIST = 'src/config/publicFiles.ts';
 
-/** Hosts, browsers and services request these in clear, at exactly these addresses. */
-const REQUESTED_IN_CLEAR =
+/** Hosts, browsers and services request these without signing in, at exactly these addresses. */
+const REQUESTED_UNSEALED =
   /^(?:CNAME|\.well-known(?=\/)|_redirects|(?:app-)?ads\.txt|apple-touch-icon[\w-]*\.png|favicon\.ico|humans\.txt|llms\.txt|manifest\.json|\w+\.webmanifest|security\.txt)/;
 
 /**
@@ -68,7 +68,7 @@ export function readStaticFolder(
     );
   }
   const requested = files.flatMap((file) =>
-    publicFiles.has(file) ? [] : (REQUESTED_IN_CLEAR.exec(file)?.[0] ?? []),
+    publicFiles.has(file) ? [] : (REQUESTED_UNSEALED.exec(file)?.[0] ?? []),
   );
   return {
     files,

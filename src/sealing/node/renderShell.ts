@@ -22,7 +22,7 @@ export interface ShellOptions {
 
 /**
  * The only published HTML page: the loading indicator, the gate's script, and the
- * policy. It knows nothing of the content. The gate's script is preloaded in the
+ * policy. It does not know the content. The gate's script is preloaded in the
  * head, but runs last: the self-check (watch.ts) reports it if it fails.
  */
 export function renderShell(options: ShellOptions): string {
