@@ -59,9 +59,7 @@ export default async function buildSite(
   });
   if (variant !== 'sealed') {
     const root = path.join(dir, 'src/theme/Root.tsx');
-    for (const part of ['NavbarItem', 'DocSidebar']) {
-      rmSync(path.join(dir, 'src/theme', part), {recursive: true});
-    }
+    rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});
     rmSync(root);
     // At the top, because its paths are relative to its folder.
     writeFileSync(
