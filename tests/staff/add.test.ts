@@ -199,7 +199,7 @@ describe('add', () => {
     expect(await project.invited()).toEqual([]);
   });
 
-  test('changes nothing in a dry run, and takes no lock', async () => {
+  test('changes nothing in a dry run', async () => {
     const {uid} = await project.auth.createUser({email: ANN});
     const {stdout} = await run(`add ${ANN} bob@example.com --dry-run`);
     expect(stdout).toContain('never granted to this address');

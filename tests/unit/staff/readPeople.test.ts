@@ -18,8 +18,16 @@ test.each([
   ],
   [
     'semicolons, as spreadsheets save where a comma separates decimals',
-    'email;name\r\nann@example.com;"Doe; Ann"\r\n',
-    [{email: 'ann@example.com', name: 'Doe; Ann'}],
+    'email;name\r\nann@example.com;"Doe; Ann"\r\nbob@example.com;Doe, Bob\r\n',
+    [
+      {email: 'ann@example.com', name: 'Doe; Ann'},
+      {email: 'bob@example.com', name: 'Doe, Bob'},
+    ],
+  ],
+  [
+    'quotation marks in a name',
+    'email,name\ncid@example.com,"Cid ""the Kid"""\n',
+    [{email: 'cid@example.com', name: 'Cid "the Kid"'}],
   ],
   [
     'addresses without names',
