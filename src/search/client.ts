@@ -1,6 +1,6 @@
 export {default as FoundPlace} from './browser/FoundPlace';
 export {
   default as SearchBar,
-  openSearchDialog,
+  SearchButton,
   SearchField,
 } from './browser/SearchBar';

@@ -12,7 +12,7 @@ import {
   ruleAbove,
 } from '../../rulebook/client';
 import {TryAgain, useLoaded} from '../../sealing/client';
-import {openSearchDialog} from '../../search/client';
+import {SearchButton} from '../../search/client';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */
 export default function RulePage() {
@@ -60,15 +60,7 @@ export default function RulePage() {
               </p>
             )}
             <p>
-              <button
-                type="button"
-                className="button button--primary"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  openSearchDialog();
-                }}>
-                Search
-              </button>
+              <SearchButton />
             </p>
           </>
         )}

@@ -27,7 +27,7 @@ const useDialogState = () =>
   useSyncExternalStore(dialogState.subscribe, dialogState.get, dialogState.get);
 
 /** Opens the dialog, from anywhere on the page. */
-export function openSearchDialog(query = ''): void {
+function openSearchDialog(query = ''): void {
   prepareSearch();
   dialogState.set({isOpen: true, query, asked: dialogState.get().asked + 1});
 }
@@ -94,6 +94,21 @@ export default function SearchBar() {
         />
       )}
     </>
+  );
+}
+
+/** Opens the dialog from a page that has no field. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className="button button--primary"
+      aria-haspopup="dialog"
+      onClick={() => {
+        openSearchDialog();
+      }}>
+      Search
+    </button>
   );
 }
 

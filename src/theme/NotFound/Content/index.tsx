@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
 import decodeComponent from '../../../shared/decodeComponent';
 import {isSealedFile} from '../../../sealing/client';
-import {openSearchDialog} from '../../../search/client';
+import {SearchButton} from '../../../search/client';
 
 export default function NotFoundContent(props: Props) {
   const {pathname} = useLocation();
@@ -56,15 +56,7 @@ function NothingFound({className}: Props) {
               : 'It may have moved. Search for a word on it.'}
           </p>
           <p>
-            <button
-              type="button"
-              className="button button--primary"
-              aria-haspopup="dialog"
-              onClick={() => {
-                openSearchDialog();
-              }}>
-              Search
-            </button>
+            <SearchButton />
           </p>
           {hasRulebook && <Areas />}
         </div>
