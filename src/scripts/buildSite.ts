@@ -108,7 +108,7 @@ async function buildAndReplace(
 }
 
 /**
- * Builds the site in clear, uses it, and always removes it. If the process is
+ * Builds the unencrypted site, uses it, and always removes it. If the process is
  * killed, the next build removes it.
  */
 async function withClearSite<Result>(

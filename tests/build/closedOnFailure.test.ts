@@ -172,12 +172,12 @@ describe('leaves build/ as it was', () => {
     expect(output).toMatch(/rss\.xml/);
   });
 
-  it('when Docusaurus is interrupted, and leaves nothing in clear', async () => {
+  it('when Docusaurus is interrupted, and leaves nothing unencrypted', async () => {
     await endDuring('SIGTERM', withBuilt({hangs: true}));
     expect(hasClear()).toBe(false);
   });
 
-  it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing in clear', async () => {
+  it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing unencrypted', async () => {
     plantContent(workspace);
     const during = (step: 'sealing' | 'audit') =>
       withBuilt({}, {step, then: 'hangs'});

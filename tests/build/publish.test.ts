@@ -105,7 +105,7 @@ afterAll(() => {
 });
 
 describe('a build that must not be published', () => {
-  const CLEAR = 'The rules, in clear.';
+  const CLEAR = 'The rules, unencrypted.';
 
   it.each<[string, () => void, string]>([
     [

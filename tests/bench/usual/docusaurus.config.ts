@@ -2,7 +2,7 @@ import sealed from '../../../docusaurus.config';
 
 /*
  * The same content and theme the usual way: a stock Docusaurus build, whose
- * pages are published in clear.
+ * pages are published unencrypted.
  */
 const {navbar} = sealed.themeConfig;
 

@@ -1,7 +1,7 @@
 import {inflateRawSync} from 'node:zlib';
 
 /**
- * Which of some words or byte samples a file holds: in clear, in base64 at any
+ * Which of some words or byte samples a file holds: as they are, in base64 at any
  * alignment, in hexadecimal digits, UTF-16, escaped for JSON, HTML or addresses,
  * or any of these in compressed data.
  */
