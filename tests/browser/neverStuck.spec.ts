@@ -28,7 +28,10 @@ test('if the sign-in service does not answer, a stored session is reported as la
   page,
   context,
   account,
+  expectedErrors,
 }) => {
+  // Offline, files that are fetched ahead fail.
+  expectedErrors.push(UNREACHABLE);
   await page.clock.install();
   await openSignedIn(page, '/docs/intro', account);
   const reloadInVain = async () => {
