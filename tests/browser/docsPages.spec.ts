@@ -62,6 +62,8 @@ test('more than 300 documents are listed, found and opened', async ({
   page,
   account,
 }) => {
+  // The list opens without moving under the pointer.
+  await page.emulateMedia({reducedMotion: 'reduce'});
   await openSignedIn(page, '/docs/intro', account);
   const entries = sidebarOf(page).getByRole('link', {name: /^Minutes/});
   await sidebarOf(page).getByRole('button', {name: 'Archive'}).click();
