@@ -40,9 +40,21 @@ export function sealedChunks(
     // list of all chunks. Browsers only see the names of sealed files.
     optimization: {chunkIds: 'named' as const},
     output: {chunkFilename: 'assets/js/[id].js'},
+    module: {
+      rules: [
+        {
+          test: internalFile('@docusaurus/utils-common/lib/index.js'),
+          resolve: {alias: {tslib$: path.join(browserDir, 'tslib.ts')}},
+        },
+      ],
+    },
     aliases: {
       [clientFile('preload.js')]: path.join(browserDir, 'preload.ts'),
       [clientFile('docusaurus.js')]: path.join(browserDir, 'linkLoading.ts'),
+      [clientFile('BaseUrlIssueBanner/index.js')]: path.join(
+        browserDir,
+        'noBanner.ts',
+      ),
       ...Object.fromEntries(
         Object.keys(modules).map((file) => [
           `@generated/${path.parse(file).name}`,
