@@ -31,18 +31,14 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   }
   const problems: string[] = [];
   const environment = readProject(variables, problems);
-  const repositoryUrl = readUrl(
-    valueOf(variables, 'REPOSITORY_URL'),
-    problems,
-    'REPOSITORY_URL',
-  )?.href;
+  const repositoryUrl = readUrl(variables, 'REPOSITORY_URL', problems)?.href;
   const editUrl =
     repositoryUrl === undefined ? undefined : editUrlOf(repositoryUrl);
 
   const sealKey = valueOf(variables, 'SEAL_KEY');
   const keyProblem = sealKeyProblem(sealKey);
   if (keyProblem !== undefined) {
-    problems.push(`${keyProblem} (npm run seal:key prints a new one)`);
+    problems.push(keyProblem);
   }
   assertNone(problems);
   return {
@@ -53,19 +49,21 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
   };
 }
 
-function sealKeyProblem(sealKey: string): string | undefined {
+/** What is wrong with a key of a live site, never with a part of it. */
+export function sealKeyProblem(sealKey: string): string | undefined {
+  const advice = '(npm run seal:key prints a new one)';
   if (sealKey === '') {
-    return 'SEAL_KEY is missing';
+    return `SEAL_KEY is missing ${advice}`;
   }
   if (sealKey === DEMO_ENVIRONMENT.sealKey) {
-    return 'SEAL_KEY is the key of the demo, which is public';
+    return `SEAL_KEY is the key of the demo, which is public ${advice}`;
   }
   try {
     parseSealKey(sealKey);
     return undefined;
   } catch (error) {
     if (error instanceof SealKeyError) {
-      return `SEAL_KEY is not usable: ${error.message}`;
+      return `SEAL_KEY is not usable: ${error.message} ${advice}`;
     }
     throw error;
   }

@@ -24,7 +24,7 @@ export function valueOf(variables: Variables, name: string): string {
 }
 
 /** The public web configuration of a Firebase project. */
-export interface FirebaseConfig {
+interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
@@ -43,19 +43,39 @@ export interface PublicEnvironment {
   readonly baseUrl: string;
 }
 
-const FIREBASE_VARIABLES = {
-  apiKey: 'FIREBASE_API_KEY',
-  authDomain: 'FIREBASE_AUTH_DOMAIN',
-  projectId: 'FIREBASE_PROJECT_ID',
-  storageBucket: 'FIREBASE_STORAGE_BUCKET',
-} as const satisfies Record<keyof FirebaseConfig, string>;
+interface Form {
+  /** Of the variable. */
+  readonly name: string;
+  readonly pattern?: RegExp;
+  /** What to give if the pattern does not match. */
+  readonly advice?: string;
+  readonly isOptional?: true;
+}
+
+const FIREBASE_FORMS: Readonly<Record<keyof FirebaseConfig, Form>> = {
+  apiKey: {name: 'FIREBASE_API_KEY'},
+  authDomain: {
+    name: 'FIREBASE_AUTH_DOMAIN',
+    pattern: /^[a-z0-9.-]+$/i,
+    advice: 'give only a host name, such as my-project.firebaseapp.com',
+  },
+  projectId: {
+    name: 'FIREBASE_PROJECT_ID',
+    // Google's rule for ids, without its lengths.
+    // https://cloud.google.com/resource-manager/docs/creating-managing-projects
+    pattern: /^(?!demo-)[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
+    advice:
+      'give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name. Projects whose ids begin with "demo-" exist only in the emulator',
+  },
+  storageBucket: {name: 'FIREBASE_STORAGE_BUCKET', isOptional: true},
+};
 
 /** The only variables that the public part may read. */
-export const PUBLIC_VARIABLES = [
-  ...Object.values(FIREBASE_VARIABLES),
+export const PUBLIC_VARIABLES: readonly string[] = [
+  ...Object.values(FIREBASE_FORMS).map(({name}) => name),
   'SITE_URL',
   DEMO_FLAG,
-] as const;
+];
 
 /**
  * The settings that are published; reads only {@link PUBLIC_VARIABLES}.
@@ -78,36 +98,25 @@ export function readProject(
   problems: string[],
 ): PublicEnvironment {
   const firebase = Object.fromEntries(
-    Object.entries(FIREBASE_VARIABLES).flatMap(([field, name]) => {
+    Object.entries(FIREBASE_FORMS).flatMap(([field, form]) => {
+      const {name, pattern, advice = '', isOptional} = form;
       const value = valueOf(variables, name);
-      if (value === '' && field === 'storageBucket') {
+      if (value === '' && isOptional) {
         return [];
       }
       if (value === '') {
         problems.push(`${name} is missing`);
+      } else if (pattern?.test(value) === false) {
+        problems.push(`${name} is "${value}": ${advice}`);
       }
       return [[field, value]];
     }),
   ) as unknown as FirebaseConfig;
-  const {projectId, authDomain} = firebase;
-  const misshapen = projectIdProblem(projectId, 'FIREBASE_PROJECT_ID');
-  if (projectId !== '' && misshapen !== undefined) {
-    problems.push(misshapen);
-  }
-  if (isEmulatorOnly(projectId)) {
-    problems.push(
-      `FIREBASE_PROJECT_ID is "${projectId}": projects whose ids begin with "${EMULATOR_PROJECT_PREFIX}" exist only in the emulators`,
-    );
-  }
-  if (!/^[a-z0-9.-]*$/i.test(authDomain)) {
-    problems.push(
-      `FIREBASE_AUTH_DOMAIN is "${authDomain}": give only a host name, such as my-project.firebaseapp.com`,
-    );
-  }
-  const site = readSiteUrl(valueOf(variables, 'SITE_URL'), problems);
+  const site = readSiteUrl(variables, problems);
   return {
     firebase,
-    siteUrl: site ? addressOf(site) : defaultSiteUrl(projectId),
+    siteUrl:
+      site?.href.replace(/\/$/, '') ?? `https://${firebase.projectId}.web.app`,
     baseUrl: site?.pathname ?? '/',
   };
 }
@@ -126,53 +135,28 @@ export function assertNone(problems: readonly string[]): void {
   }
 }
 
-/** Firebase reserves this prefix for projects that exist only in its emulators. */
-const EMULATOR_PROJECT_PREFIX = 'demo-';
-
-/** Whether a project exists only in the emulators, where no command can do harm. */
-export function isEmulatorOnly(projectId: string): boolean {
-  return projectId.startsWith(EMULATOR_PROJECT_PREFIX);
-}
-
-/**
- * What is wrong with the form of a project's id, if anything.
- *
- * @param source the variable or option that contained it
- */
-export function projectIdProblem(
-  projectId: string,
-  source: string,
-): string | undefined {
-  // Google's rule for ids, without its lengths.
-  // https://cloud.google.com/resource-manager/docs/creating-managing-projects
-  return /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(projectId)
-    ? undefined
-    : `${source} is "${projectId}": give the id of the project, which has only lower-case letters, digits and hyphens, such as my-rules; the Firebase console shows it below the project’s name`;
-}
-
 /**
  * An address on the web.
  *
  * @param problems receives what is wrong with it
- * @param source the variable or option that contained it
  * @returns undefined if it is missing or not an address
  */
 export function readUrl(
-  text: string,
+  variables: Variables,
+  name: string,
   problems: string[],
-  source: string,
 ): URL | undefined {
-  if (text === '') {
-    return undefined;
-  }
+  const text = valueOf(variables, name);
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    problems.push(
-      `${source} is "${text}": give a whole address, such as https://rules.example.org`,
-    );
-    return undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) {
+    return url;
   }
-  return url;
+  if (text !== '') {
+    problems.push(
+      `${name} is "${text}": give a whole address, such as https://rules.example.org`,
+    );
+  }
+  return undefined;
 }
 
 /**
@@ -183,20 +167,18 @@ const SHARED_HOSTS =
   /^(?:[^./]+\.(?:github\.io|codeberg\.page|gitlab\.io(?=\/.))|storage\.googleapis\.com|s3[.-](?:[\w.-]+\.)?amazonaws\.com)\//;
 
 /**
- * The address of a site; its path ends with a slash. Hosts that several sites share
+ * The address of the site; its path ends with a slash. Hosts that several sites share
  * are refused: browsers store sessions by origin, which has no path, so another site
  * on the host could read the key of everyone who is signed in.
  *
  * @param problems receives what is wrong with it
- * @param source the variable or option that contained it
  * @returns undefined if it is missing or not an address
  */
-export function readSiteUrl(
-  text: string,
+function readSiteUrl(
+  variables: Variables,
   problems: string[],
-  source = 'SITE_URL',
 ): URL | undefined {
-  const url = readUrl(text, problems, source);
+  const url = readUrl(variables, 'SITE_URL', problems);
   if (url === undefined) {
     return undefined;
   }
@@ -206,24 +188,14 @@ export function readSiteUrl(
     !/^(?:\/[\w.~-]+)*\/?$/.test(url.pathname)
   ) {
     problems.push(
-      `${source} is "${text}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
+      `SITE_URL is "${valueOf(variables, 'SITE_URL')}": give the address of the home page without query and hash, such as ${url.origin} or ${url.origin}/rules`,
     );
   }
   url.pathname = url.pathname.replace(/\/?$/, '/');
   if (SHARED_HOSTS.test(`${url.hostname}${url.pathname}`)) {
     problems.push(
-      `${source} is "${url.href}": other sites are published on ${url.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set ${source} to it`,
+      `SITE_URL is "${url.href}": other sites are published on ${url.host}, too, and their scripts could read the key of everyone who is signed in here. Give this site its own host name, such as https://rules.example.org (on GitHub: Settings > Pages > Custom domain), and set SITE_URL to it`,
     );
   }
   return url;
-}
-
-/** The address of a site without a trailing slash. */
-export function addressOf(site: URL): string {
-  return site.href.replace(/\/$/, '');
-}
-
-/** The address of a project's site on Firebase Hosting. */
-export function defaultSiteUrl(projectId: string): string {
-  return `https://${projectId}.web.app`;
 }

@@ -1,4 +1,4 @@
-import {randomUUID} from 'node:crypto';
+import {randomBytes, randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
@@ -14,7 +14,6 @@ import {
 } from '../accounts/Account';
 import {
   changeAccounts,
-  randomPassword,
   writeClaims,
   type Person,
   type Result,
@@ -24,31 +23,23 @@ import {
   type Project,
   type ProjectOptions,
 } from '../project/withProject';
-import keysInUse, {keysNow} from '../rotation/keysInUse';
-import createInvite, {
-  invitationsLeft,
-  requireApiKey,
-  type Invite,
-} from './createInvite';
+import keysInUse, {assertKnown} from '../rotation/keysInUse';
+import createInvite, {type Invite} from './createInvite';
 import report from './report';
 
-interface AccessOptions {
+interface AccessOptions extends ProjectOptions {
   readonly allowUnknownKey?: true;
   readonly trustExisting?: true;
   readonly enable?: true;
 }
 
-interface AccessRules extends AccessOptions {
-  readonly keys: Grant;
-}
-
 interface Plan {
-  readonly action: 'create' | 'replace' | 'grant' | 'none' | 'refuse';
+  readonly action: 'replace' | 'grant' | 'none' | 'refuse';
   /** Why it is replaced, in words that follow "it", or refused. */
   readonly reason?: string;
 }
 
-interface Means extends AccessRules {
+interface Means {
   /** Given by the administrator; without it, people are invited to choose theirs. */
   readonly password: string | undefined;
   readonly invite: Invite;
@@ -59,23 +50,25 @@ export default async function giveAccess(
   project: Project,
   everyone: readonly Account[],
   people: readonly Person[],
-  options: ProjectOptions & AccessOptions,
+  options: AccessOptions,
   password?: string,
 ): Promise<void> {
-  if (password === undefined) {
-    requireApiKey(project.target);
-  }
-  const keys = await keysInUse(project, everyone, options);
-  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  const keys = await keysInUse(project);
+  assertKnown(keys, everyone, options);
+  const uids = new Map(everyone.map(({email, uid}) => [email, uid]));
   const known = people.map((person) => ({
     ...person,
-    account: byEmail.get(person.email),
+    uid: uids.get(person.email),
   }));
-  const invite = createInvite(project, invitationsLeft(everyone));
-  const means = {...options, keys, password, invite};
-  const outcomes = await changeAccounts(project, known, (person, account) =>
-    apply(project, {...person, account}, means),
-  );
+  const means = {password, invite: createInvite(project)};
+  const outcomes = await changeAccounts(project, known, async (person, now) => {
+    if (now === undefined) {
+      const created = await create(project, person, {}, means);
+      return {result: 'created', ...created};
+    }
+    const plan = planAccess(now, person.email, keys, options);
+    return apply(project, person, now, plan, means);
+  });
   await recordKeyIds(project, Object.keys(keys), options);
   report(project.output, outcomes);
 }
@@ -83,20 +76,20 @@ export default async function giveAccess(
 /**
  * What giving a person access takes, from their account as it is.
  *
+ * @param email the person's
  * @throws ClaimsTooLargeError
  */
 export function planAccess(
-  {email, account}: Person,
-  {keys, trustExisting, enable}: AccessRules,
+  account: Account,
+  email: string,
+  keys: Grant,
+  {trustExisting, enable}: AccessOptions = {},
 ): Plan {
-  if (account === undefined) {
-    return {action: 'create'};
-  }
   const refuse = (reason: string): Plan => ({action: 'refuse', reason});
   if (account.email !== email) {
     return refuse('its address was changed just now; run the command again');
   }
-  if (account.disabled && enable !== true) {
+  if (account.disabled && !enable) {
     return refuse(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
     );
@@ -104,9 +97,9 @@ export function planAccess(
   // Their largest size: nothing is changed if it is too large.
   const docsInvited = Math.floor(Date.now() / 1_000);
   changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
-  const doubt = trustExisting === true ? undefined : doubtAbout(account);
-  if (doubt !== undefined) {
-    return {action: 'replace', reason: doubt};
+  const reason = trustExisting ? undefined : doubtAbout(account);
+  if (reason !== undefined) {
+    return {action: 'replace', reason};
   }
   const isDone =
     isDeepStrictEqual(account.grant, keys) &&
@@ -118,18 +111,15 @@ export function planAccess(
 async function apply(
   project: Project,
   person: Person,
+  account: Account,
+  {action, reason = ''}: Plan,
   means: Means,
 ): Promise<Result> {
   const {auth, write} = project;
-  const {email, account} = person;
-  const {action, reason = ''} = planAccess(person, means);
+  const {uid, email, disabled, invitation} = account;
   if (action === 'refuse') {
     return {result: 'refused', reason};
   }
-  if (account === undefined) {
-    return {result: 'created', ...(await create(project, person, {}, means))};
-  }
-  const {uid, invitation} = account;
   if (action === 'replace') {
     // Links in Firebase's mails outlive changes of password and address: anyone
     // who requested one while they held the account could get it back. A new
@@ -141,18 +131,17 @@ async function apply(
     return {result: 'granted', replaced: reason, ...invited};
   }
   if (action === 'grant') {
-    if (account.disabled) {
+    if (disabled) {
       await write(() => auth.updateUser(uid, {disabled: false}));
     }
-    await writeClaims(project, account, async () => ({
-      docs: await keysNow(project),
+    await writeClaims(project, uid, async () => ({
+      docs: await keysInUse(project),
       docsEmail: email,
     }));
   }
-  const isWaiting = invitation.state === 'waiting';
   return {
     result: action === 'grant' ? 'granted' : 'present',
-    ...(isWaiting && (await means.invite({uid, email}))),
+    ...(invitation.state === 'waiting' && (await means.invite({uid, email}))),
   };
 }
 
@@ -173,12 +162,19 @@ async function create(
       ...(name !== undefined && {displayName: name}),
     }),
   );
-  const docsInvited = password === undefined ? WAITING : UNNEEDED;
-  await writeClaims(project, {uid}, async () => ({
+  await writeClaims(project, uid, async () => ({
     ...kept,
-    docs: await keysNow(project),
+    docs: await keysInUse(project),
     docsEmail: email,
-    docsInvited,
+    docsInvited: password === undefined ? WAITING : UNNEEDED,
   }));
   return password === undefined ? invite({uid, email}) : {};
+}
+
+/**
+ * A password that nobody knows, until the owner chooses another. It has every kind
+ * of character, so that any password policy accepts it.
+ */
+function randomPassword(): string {
+  return `${randomBytes(24).toString('base64url')}aA1!`;
 }

@@ -1,18 +1,14 @@
 import UserError from '../../config/UserError';
 import plural from '../../shared/plural';
-import type {Outcome} from '../accounts/accounts';
 import {plain} from '../../terminal/print';
+import type {Outcome} from '../accounts/accounts';
 import type Output from '../Output';
 
-const RESULTS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = {
   created: 'created and granted',
   present: 'has access already',
-};
-
-const INVITATIONS = {
   sent: 'invitation sent',
   waiting: 'invitation waits',
-  failed: undefined,
 };
 
 /**
@@ -26,18 +22,16 @@ export default function report(
   people: readonly Outcome[],
   summary?: string,
 ): void {
-  const results = (...names: readonly string[]) =>
-    people.filter(({result}) => names.includes(result)).length;
-  const mails = (state: Outcome['invitation']) =>
-    people.filter(({invitation}) => invitation === state).length;
+  const count = (field: 'result' | 'invitation', ...values: string[]) =>
+    people.filter((person) => values.includes(person[field] ?? '')).length;
   const counts = {
-    created: results('created'),
-    granted: results('granted'),
-    present: results('present'),
-    refused: results('refused', 'failed'),
-    invited: mails('sent'),
-    invitationsWaiting: mails('waiting'),
-    failed: mails('failed'),
+    created: count('result', 'created'),
+    granted: count('result', 'granted'),
+    present: count('result', 'present'),
+    refused: count('result', 'refused', 'failed'),
+    invited: count('invitation', 'sent'),
+    invitationsWaiting: count('invitation', 'waiting'),
+    failed: count('invitation', 'failed'),
   };
   output.result({...counts, people});
   if (!output.json) {
@@ -57,7 +51,7 @@ export default function report(
   );
   if (counts.invitationsWaiting > 0) {
     output.say(
-      `${plural(counts.invitationsWaiting, '# invitation')} left for tomorrow: today’s mails are used up. Run npm run staff -- invite then.`,
+      `${plural(counts.invitationsWaiting, '# invitation waits', '# invitations wait')}, because Firebase sends no more mails today. Run npm run staff -- invite tomorrow.`,
     );
   }
   const failures = counts.refused + counts.failed;
@@ -69,13 +63,13 @@ export default function report(
 }
 
 function describe(outcome: Outcome): string {
-  const {email, result, reason, replaced, invitation} = outcome;
+  const {email, result, reason, replaced, invitation = ''} = outcome;
   return [
-    `${email}: ${RESULTS[result] ?? result}`,
+    `${email}: ${WORDS[result] ?? result}`,
     replaced && `the old account was deleted, because it ${replaced}`,
-    invitation && INVITATIONS[invitation],
+    WORDS[invitation],
     reason,
   ]
-    .filter((part) => part !== undefined)
+    .filter(Boolean)
     .join('; ');
 }

@@ -2,29 +2,22 @@ import type {UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
+import plural from '../../shared/plural';
 
 /** All custom claims of an account. Other tools may keep theirs beside ours. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims that these commands write. */
-export interface OwnClaims {
-  readonly docs?: Grant | undefined;
-  /** Seconds since the epoch at which the invitation was sent, or a mark below. */
-  readonly docsInvited?: number | undefined;
-  /** The address, in lower case, that was granted; it stays after a revocation. */
-  readonly docsEmail?: string | undefined;
-}
+/**
+ * The claims that these commands write: the grant; the second since the epoch at which
+ * the invitation was sent, or a mark below; and the address, in lower case, that was
+ * granted, which stays after a revocation.
+ */
+const OWN_CLAIMS = [GRANT_CLAIM, 'docsInvited', 'docsEmail'];
 
 /** The invitation is waiting to be sent. */
 export const WAITING = 0;
 /** An administrator set the password: no invitation is needed. */
 export const UNNEEDED = -1;
-
-const OWN_CLAIMS: ReadonlySet<string> = new Set([
-  GRANT_CLAIM,
-  'docsInvited',
-  'docsEmail',
-]);
 
 /** Firebase's limit on all custom claims of an account, in bytes of JSON. */
 const MAX_BYTES = 1_000;
@@ -37,15 +30,8 @@ export class ClaimsTooLargeError extends UserError {}
  *
  * @throws ClaimsTooLargeError
  */
-export function changeClaims(
-  claims: Claims,
-  change: OwnClaims | Claims,
-): Claims {
-  const changed = Object.fromEntries(
-    Object.entries({...claims, ...change}).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+export function changeClaims(claims: Claims, change: Claims): Claims {
+  const changed = {...claims, ...change};
   const bytes = Buffer.byteLength(JSON.stringify(changed));
   if (bytes > MAX_BYTES) {
     throw new ClaimsTooLargeError(
@@ -57,12 +43,12 @@ export function changeClaims(
 
 export function foreignClaims(claims: Claims): Claims {
   return Object.fromEntries(
-    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.has(name)),
+    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.includes(name)),
   );
 }
 
 /** The change that removes the grant. */
-export function withoutGrant({docsInvited}: Claims): OwnClaims {
+export function withoutGrant({docsInvited}: Claims): Claims {
   return {
     docs: undefined,
     // Nobody has chosen a password yet: another grant must invite again.
@@ -83,8 +69,8 @@ interface Invitation {
 /** An account of the project. Its password and keys are never printed. */
 export interface Account {
   readonly uid: string;
-  /** In lower case. Accounts of phone or anonymous sign-in have none. */
-  readonly email: string | undefined;
+  /** In lower case; the id of accounts of phone or anonymous sign-in, which have none. */
+  readonly email: string;
   readonly name: string | undefined;
   readonly created: Date;
   readonly lastSignIn: Date | undefined;
@@ -107,11 +93,6 @@ export function hasMoved({email, grantedTo}: Account): boolean {
   return grantedTo !== undefined && grantedTo !== email;
 }
 
-/** Its address, or its id if it has none. */
-export function nameOf({email, uid}: Account): string {
-  return email ?? uid;
-}
-
 /** What is unusual about it, for lists. */
 export function notesOn(account: Account): readonly string[] {
   return [
@@ -124,21 +105,24 @@ export function notesOn(account: Account): readonly string[] {
 /**
  * Accounts with access whose address differs from the one that was granted. Someone
  * else may hold them: they get no new key until an administrator has decided.
+ *
+ * @returns the beginning of a sentence that names them; undefined if there are none
  */
-export function findMoved(everyone: readonly Account[]): readonly Account[] {
-  return everyone.filter((account) => isGranted(account) && hasMoved(account));
+export function describeMoved(everyone: readonly Account[]) {
+  const moved = everyone.filter(
+    (account) => isGranted(account) && hasMoved(account),
+  );
+  const names = moved.map(
+    ({email, grantedTo = ''}) => `${email} (granted as ${grantedTo})`,
+  );
+  return moved.length === 0
+    ? undefined
+    : `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`;
 }
 
 /** What to do about them. */
 export const SETTLE_MOVED =
   'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
-
-/** Both addresses of each. */
-export function namesOfMoved(moved: readonly Account[]): string {
-  return moved
-    .map((account) => `${nameOf(account)} (granted as ${account.grantedTo})`)
-    .join(', ');
-}
 
 /** The other accounts with access, if they do not hold a key. */
 export function findWithout(
@@ -187,7 +171,7 @@ export default function toAccount(user: UserRecord): Account {
   const lastSignIn = isCreation ? undefined : signedIn;
   return {
     uid: user.uid,
-    email: user.email?.toLowerCase(),
+    email: user.email?.toLowerCase() ?? user.uid,
     name: user.displayName,
     created,
     lastSignIn,

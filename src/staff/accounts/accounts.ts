@@ -1,22 +1,11 @@
-import {randomBytes} from 'node:crypto';
-import type {UserRecord} from 'firebase-admin/auth';
+import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {
-  concernsOneAccount,
-  reasonOf,
-  unlessGone,
-} from '../project/firebaseErrors';
+import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
-import toAccount, {
-  changeClaims,
-  nameOf,
-  type Account,
-  type Claims,
-  type OwnClaims,
-} from './Account';
+import toAccount, {changeClaims, type Account, type Claims} from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
@@ -31,7 +20,7 @@ export async function listAccounts({
     const page = await auth.listUsers(PAGE_SIZE, pageToken);
     users.push(...page.users);
     ({pageToken} = page);
-  } while (pageToken !== undefined && pageToken !== '');
+  } while (pageToken);
   return users.filter(({uid}) => uid !== ROTATION_UID).map(toAccount);
 }
 
@@ -54,17 +43,13 @@ export function findByEmail(
   return emails.flatMap((email) => byEmail.get(email) ?? []);
 }
 
-/** A person, and the account with their address if there is one. */
+/** A person, or an account. */
 export interface Person {
   /** In lower case. */
   readonly email: string;
   readonly name?: string | undefined;
-  readonly account?: Account | undefined;
-}
-
-/** The people whose accounts are changed. */
-export function peopleOf(accounts: readonly Account[]) {
-  return accounts.map((account) => ({email: nameOf(account), account}));
+  /** Of the account, if they have one. */
+  readonly uid?: string | undefined;
 }
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */
@@ -90,29 +75,28 @@ export type Result = Omit<Outcome, 'email'>;
 export async function changeAccounts<P extends Person>(
   {auth}: Project,
   people: readonly P[],
-  change: (person: P, now: P['account']) => Promise<Result>,
+  change: (person: P, now: Account | undefined) => Promise<Result>,
 ): Promise<readonly Outcome[]> {
-  const changeOne = async (person: P): Promise<Result> => {
+  const outcomes = new Map<P, Outcome>();
+  await forEachConcurrently(people, async (person) => {
+    const {uid, email} = person;
     try {
-      const {account} = person;
-      const user = account && (await unlessGone(auth.getUser(account.uid)));
-      const now = user && toAccount(user);
-      return account !== undefined && now === undefined
-        ? {result: 'failed', reason: 'the account is gone'}
-        : await change(person, now);
+      const now = uid === undefined ? undefined : await readAccount(auth, uid);
+      const result = await change(person, now);
+      outcomes.set(person, {email, ...result});
     } catch (error) {
       if (!concernsOneAccount(error)) {
         throw error;
       }
-      return {result: 'failed', reason: reasonOf(error)};
+      const reason = reasonOf(error);
+      outcomes.set(person, {email, result: 'failed', reason});
     }
-  };
-  const outcomes = new Map<P, Outcome>();
-  await forEachConcurrently(people, async (person) => {
-    const result = await changeOne(person);
-    outcomes.set(person, {email: person.email, ...result});
   });
   return people.flatMap((person) => outcomes.get(person) ?? []);
+}
+
+async function readAccount(auth: Auth, uid: string): Promise<Account> {
+  return toAccount(await auth.getUser(uid));
 }
 
 /**
@@ -123,26 +107,16 @@ export async function changeAccounts<P extends Person>(
  */
 export async function writeClaims(
   {auth, write}: Project,
-  {uid}: Pick<Account, 'uid'>,
-  decide: (now: Account) => Awaitable<OwnClaims | Claims | undefined>,
+  uid: string,
+  decide: (now: Account) => Awaitable<Claims | undefined>,
 ): Promise<void> {
   await write(async () => {
-    const now = toAccount(await auth.getUser(uid));
+    const now = await readAccount(auth, uid);
     const change = await decide(now);
     if (change !== undefined) {
-      await auth.setCustomUserClaims(uid, {
-        ...changeClaims(now.claims, change),
-      });
+      await auth.setCustomUserClaims(uid, changeClaims(now.claims, change));
     }
   });
 }
 
 type Awaitable<T> = T | Promise<T>;
-
-/**
- * A password that nobody knows, until the owner chooses another. It has every kind
- * of character, so that any password policy accepts it.
- */
-export function randomPassword(): string {
-  return `${randomBytes(24).toString('base64url')}aA1!`;
-}

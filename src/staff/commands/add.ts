@@ -1,71 +1,54 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
-import type {Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
+import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
 import giveAccess from '../access/giveAccess';
 import readPeople, {createTypoFinder} from '../access/readPeople';
 import type {Account} from '../accounts/Account';
 import {listAccounts, type Person} from '../accounts/accounts';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
-import {askPassword, askWhether, isAnswerable} from '../../terminal/ask';
-import {accessOptions, emailsArgument, type Options} from './options';
+import {ACCESS, type Options, type StaffCommand} from './options';
 
-export function addAdd(program: Command): void {
-  accessOptions(program.command('add'))
-    .summary('create accounts, grant and invite them')
-    .description(
-      [
-        'Creates an account for each address, gives it access, and sends Firebase’s password-reset mail as an invitation.',
-        'An existing account that was never granted to this address may belong to a stranger who registered it first, even if the address is verified: it is deleted, and a new one is created.',
-      ].join('\n'),
-    )
-    .addArgument(emailsArgument('<email...>'))
-    .option('--name <name>', 'name of the person; for one address only')
-    .option(
-      '--password <->',
-      '"-" reads a password from standard input, instead of sending an invitation; for one address only',
-    )
-    .option('--enable', 'enable accounts that are disabled')
-    .action(async (emails: readonly string[], options: Options) => {
-      const {name, password} = options;
-      if (emails.length > 1 && (name ?? password) !== undefined) {
-        throw new UsageError('--name and --password are for one address only.');
-      }
-      const given =
-        password === undefined ? undefined : await readPassword(password);
-      const people = emails.map((email) => ({email, name}));
-      const what = `Add ${plural(emails.length, '# account')}`;
-      await addPeople(what, people, options, given);
-    });
-}
+export const add: StaffCommand = {
+  name: 'add',
+  args: '<email...>',
+  summary:
+    'create accounts, give them access, and invite them; an existing account that a stranger may have registered is replaced',
+  options: [...ACCESS, 'name', 'password', 'enable'],
+  run: async (options, emails) => {
+    const {name, password} = options;
+    if (emails.length > 1 && (name ?? password) !== undefined) {
+      throw new UsageError('--name and --password are for one address only.');
+    }
+    const given =
+      password === undefined ? undefined : await readPassword(password);
+    const people = emails.map((email) => ({email, name}));
+    await addPeople(people, options, given);
+  },
+};
 
-/** `staff import`: the same as `add` for a whole list. */
-export function addImport(program: Command): void {
-  accessOptions(program.command('import'))
-    .summary('add everyone in a CSV file')
-    .description(
-      'Adds everyone in a CSV file with the header "email,name". You can run it again after an interruption, or with a longer list.',
-    )
-    .argument('<file>', 'CSV file')
-    .action(async (file: string, options: Options) => {
-      const people = readPeople(await readText(file), file);
-      const what = `Import ${plural(people.length, '# person', '# people')}`;
-      await addPeople(what, people, options);
-    });
-}
+/** The same as `add` for a whole list. */
+export const importPeople: StaffCommand = {
+  name: 'import',
+  args: '<file>',
+  summary: 'add everyone in a CSV file with the header "email,name"',
+  options: ACCESS,
+  run: async (options, [file = '']) => {
+    await addPeople(readPeople(await readText(file), file), options);
+  },
+};
 
 async function addPeople(
-  what: string,
   people: readonly Person[],
   options: Options,
   password?: string,
 ): Promise<void> {
-  await withProject(options, async (project) => {
-    await project.prepare(what);
+  const change = `Add ${plural(people.length, '# person', '# people')}`;
+  await withProject(options, change, async (project) => {
     const everyone = await listAccounts(project);
     await confirmTypos(project, everyone, people, options);
     await giveAccess(project, everyone, people, options, password);
@@ -79,7 +62,7 @@ async function confirmTypos(
   people: readonly Person[],
   {yes, dryRun}: Options,
 ): Promise<void> {
-  const findTypo = createTypoFinder(everyone.flatMap(({email}) => email ?? []));
+  const findTypo = createTypoFinder(everyone.map(({email}) => email));
   const typos = people.flatMap(({email}) => {
     const meant = findTypo(email);
     return meant === undefined ? [] : [`  ${email}: did you mean ${meant}?`];
@@ -90,8 +73,8 @@ async function confirmTypos(
   const {json} = output;
   output.warn(['Possible typing errors:', ...typos].join('\n'));
   if (
-    yes !== true &&
-    dryRun !== true &&
+    !yes &&
+    !dryRun &&
     isAnswerable(json) &&
     !(await askWhether('Continue with these addresses?', {json, instead: ''}))
   ) {

@@ -1,55 +1,39 @@
-import type {Command} from 'commander';
-
 import UserError, {UsageError} from '../../config/UserError';
 import plural from '../../shared/plural';
+import {askWhich} from '../../terminal/ask';
+import {plain} from '../../terminal/print';
 import giveAccess from '../access/giveAccess';
 import {isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import {readSetting, SettingsError, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
-import {readSealKey} from '../rotation/keysInUse';
-import {askWhich} from '../../terminal/ask';
-import {plain} from '../../terminal/print';
-import {accessOptions, emailsArgument, type Options} from './options';
+import {ACCESS, type Options, type StaffCommand} from './options';
 
-export default function addGrant(program: Command): void {
-  accessOptions(program.command('grant'))
-    .summary('give access to accounts that exist')
-    .description(
-      'Gives accounts the current key, during a rotation both. One that may be a stranger’s is replaced by a new one and invited, as with add.',
-    )
-    .addArgument(emailsArgument('[email...]'))
-    .option('--pending', 'choose among all accounts without access')
-    .option(
-      '--allow-sign-up',
-      'with --pending: even while strangers can register accounts',
-    )
-    .option('--enable', 'enable accounts that are disabled')
-    .action(async (emails: readonly string[] = [], options: Options) => {
-      const pending = options.pending === true;
-      if (pending === emails.length > 0) {
-        throw new UsageError('Give email addresses, or --pending.');
-      }
-      if (options.allowSignUp === true && !pending) {
-        throw new UsageError('--allow-sign-up belongs to --pending.');
-      }
-      await withProject(options, async (project) => {
-        const {output} = project;
-        await project.prepare('Give accounts access');
-        const everyone = await listAccounts(project);
-        const accounts = pending
-          ? await choosePending(project, everyone, options)
-          : findByEmail(everyone, emails);
-        if (accounts.length === 0) {
-          output.result({people: []});
-          output.say('There is no account to grant.');
-          return;
-        }
-        const people = accounts.map(({email = '', name}) => ({email, name}));
-        await giveAccess(project, everyone, people, options);
-      });
+const grant: StaffCommand = {
+  name: 'grant',
+  args: '[email...]',
+  summary:
+    'give existing accounts access; one that may be a stranger’s is replaced by a new one and invited, as with add',
+  options: [...ACCESS, 'pending', 'allowSignUp', 'enable'],
+  run: async (options, emails) => {
+    const {pending, allowSignUp} = options;
+    if ((pending ?? false) === emails.length > 0) {
+      throw new UsageError('Give email addresses, or --pending.');
+    }
+    if (allowSignUp && !pending) {
+      throw new UsageError('--allow-sign-up belongs to --pending.');
+    }
+    await withProject(options, 'Give accounts access', async (project) => {
+      const everyone = await listAccounts(project);
+      const accounts = pending
+        ? await choosePending(project, everyone, options)
+        : findByEmail(everyone, emails);
+      await giveAccess(project, everyone, accounts, options);
     });
-}
+  },
+};
+
+export default grant;
 
 /** Asks who should get access, of all accounts without it. */
 async function choosePending(
@@ -57,20 +41,20 @@ async function choosePending(
   everyone: readonly Account[],
   {yes, dryRun, trustExisting, allowSignUp}: Options,
 ): Promise<readonly Account[]> {
-  const {target, output} = project;
-  await readSealKey(target);
-  if (allowSignUp !== true) {
+  if (!allowSignUp) {
     await assertSignUpOff(project);
   }
+  const {output} = project;
+  // Accounts without an address are shown by their id.
   const pending = everyone.filter(
-    (account) => !isGranted(account) && account.email !== undefined,
+    (account) => !isGranted(account) && account.email !== account.uid,
   );
   // An administrator revoked their access or disabled them, which must not be undone by accident.
   const able = pending.filter(
     (account) => !account.disabled && !hadAccess(account),
   );
   // With --yes nobody looks at the accounts, and all of them may be strangers'.
-  const choices = yes === true && trustExisting !== true ? [] : able;
+  const choices = yes && !trustExisting ? [] : able;
   const lines = [
     `${plural(pending.length, '# account')} without access:`,
     ...pending.map((account) => `  ${describePending(account)}`),
@@ -87,7 +71,7 @@ async function choosePending(
     );
   }
   output.say(lines.join('\n'));
-  return yes === true || dryRun === true || choices.length === 0
+  return yes || dryRun || choices.length === 0
     ? choices
     : askWhich(
         'Who should get access?',
@@ -97,11 +81,11 @@ async function choosePending(
 }
 
 /** While sign-up is on, strangers' accounts are in the list, one careless "all" away from access. */
-async function assertSignUpOff({connection}: Project): Promise<void> {
+async function assertSignUpOff(project: Project): Promise<void> {
   let problem =
     'Public sign-up is on: anyone can register an account and would be in this list.';
   try {
-    if (await readSetting(connection, SIGN_UP_OFF)) {
+    if (await readSetting(project, SIGN_UP_OFF)) {
       return;
     }
   } catch (error) {

@@ -1,52 +1,41 @@
-import {Option, type Command} from 'commander';
-
 import plural from '../../shared/plural';
+import {plain} from '../../terminal/print';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {plain} from '../../terminal/print';
-import {readOptions, emailsArgument, type Options} from './options';
+import type {StaffCommand} from './options';
 
-export default function addList(program: Command): void {
-  readOptions(program.command('list'))
-    .summary('show accounts, their access and invitations')
-    .description(
-      [
-        'Shows all accounts, those of one kind, or those with the addresses given.',
-        'An invitation is waiting, sent, or accepted: they have signed in since it was sent. Firebase does not show whether a mail arrived or was read.',
-      ].join('\n'),
-    )
-    .addArgument(emailsArgument('[email...]'))
-    .addOption(
-      new Option('--granted', 'those with access').conflicts('pending'),
-    )
-    .option('--pending', 'those without access')
-    .option('--disabled', 'those that are disabled')
-    .action(async (emails: readonly string[] = [], options: Options) => {
-      await withProject(options, async (project) => {
-        const {output} = project;
-        const everyone = await listAccounts(project);
-        const {granted, pending, disabled} = options;
-        const accounts = everyone
-          .filter(
-            (account) =>
-              (emails.length === 0 || emails.includes(account.email ?? '')) &&
-              (granted !== true || isGranted(account)) &&
-              (pending !== true || !isGranted(account)) &&
-              (disabled !== true || account.disabled),
-          )
-          .sort(({email: one = ''}, {email: other = ''}) =>
-            one.localeCompare(other, 'en'),
-          );
-        output.result({accounts: accounts.map(describeAccount)});
-        if (!output.json) {
-          output.say(drawTable(accounts));
-          output.say(`\n${summarize(accounts, everyone)}`);
-        }
-        findByEmail(everyone, emails);
-      });
+const list: StaffCommand = {
+  name: 'list',
+  args: '[email...]',
+  summary:
+    'show accounts, their access and their invitations: waiting, sent, or accepted, which means that they have signed in since',
+  options: ['granted', 'pending', 'disabled'],
+  run: async (options, emails) => {
+    await withProject(options, undefined, async (project) => {
+      const {output} = project;
+      const everyone = await listAccounts(project);
+      const {granted, pending, disabled} = options;
+      const accounts = everyone
+        .filter(
+          (account) =>
+            (emails.length === 0 || emails.includes(account.email)) &&
+            (!granted || isGranted(account)) &&
+            (!pending || !isGranted(account)) &&
+            (!disabled || account.disabled),
+        )
+        .sort((one, other) => one.email.localeCompare(other.email, 'en'));
+      output.result({accounts: accounts.map(describeAccount)});
+      if (!output.json) {
+        output.say(`${drawTable(accounts)}\n`);
+      }
+      output.say(summarize(accounts, everyone));
+      findByEmail(everyone, emails);
     });
-}
+  },
+};
+
+export default list;
 
 function summarize(
   accounts: readonly Account[],
@@ -60,26 +49,19 @@ function summarize(
 }
 
 /** An account for scripts: key ids, never keys. */
-function describeAccount(account: Account): Record<string, unknown> {
-  const {uid, email, name, created, lastSignIn, disabled, verified} = account;
+function describeAccount(account: Account): object {
   return {
-    uid,
-    email: email ?? null,
-    name: name ?? null,
-    created,
-    lastSignIn: lastSignIn ?? null,
-    disabled,
-    verified,
-    access: isGranted(account),
+    ...account,
+    claims: undefined,
     grant: Object.keys(account.grant),
-    grantedTo: account.grantedTo ?? null,
+    lastSignIn: account.lastSignIn ?? null,
+    access: isGranted(account),
     moved: hasMoved(account),
-    invitation: account.invitation,
   };
 }
 
 const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
-  Email: ({email}) => email ?? '(none)',
+  Email: ({email}) => email,
   Name: ({name}) => name ?? '',
   Access: (account) => (isGranted(account) ? 'yes' : 'no'),
   Key: ({grant}) => Object.keys(grant).join(' ') || '-',
@@ -89,22 +71,13 @@ const COLUMNS: Readonly<Record<string, (account: Account) => string>> = {
 };
 
 function drawTable(accounts: readonly Account[]): string {
-  const columns = Object.entries(COLUMNS).map(([head, cell]) => [
-    head,
-    ...accounts.map((account) => plain(cell(account))),
-  ]);
-  const padded = columns.map((cells) => {
-    const width = Math.max(...cells.map(({length}) => length));
-    return cells.map((cell) => cell.padEnd(width));
-  });
-  return [undefined, ...accounts]
-    .map((_, row) =>
-      padded
-        .map((cells) => cells[row])
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  let lines = ['', ...accounts.map(() => '')];
+  for (const [head, cell] of Object.entries(COLUMNS)) {
+    const cells = [head, ...accounts.map((account) => plain(cell(account)))];
+    const width = Math.max(...cells.map(({length}) => length)) + 2;
+    lines = lines.map((line, row) => line + cells[row]?.padEnd(width));
+  }
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 function describeInvitation({invitation}: Account): string {

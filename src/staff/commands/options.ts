@@ -1,76 +1,64 @@
-import {Argument, InvalidArgumentError, type Command} from 'commander';
+import {InvalidArgumentError} from 'commander';
 
 import {emailProblem} from '../access/readPeople';
-import type {ProjectOptions} from '../project/withProject';
 
-/** The options of all commands; each command has some of them. */
-export interface Options extends ProjectOptions {
-  readonly allowUnknownKey?: true;
-  readonly trustExisting?: true;
-  readonly enable?: true;
-  readonly name?: string;
-  readonly password?: string;
-  readonly granted?: true;
-  readonly pending?: true;
-  readonly disabled?: true;
-  readonly allowSignUp?: true;
-  readonly disable?: true;
-  readonly delete?: true;
-  readonly keyFile?: string;
-  readonly printKey?: true;
-  readonly finish?: true;
-  readonly skipSiteCheck?: true;
-  readonly fix?: true;
-  readonly url?: string;
+/** Options without a value, as commander names them; each command has some. */
+export const FLAGS = {
+  json: 'print one JSON value for scripts',
+  dryRun: 'show what would be done, and change nothing',
+  yes: 'change a live project without asking',
+  enable: 'enable accounts that are disabled',
+  trustExisting: 'keep accounts that exist, no matter who registered them',
+  allowUnknownKey: 'use SEAL_KEY even if no account with access holds it',
+  granted: 'only accounts with access',
+  pending: 'only accounts without access',
+  disabled: 'only accounts that are disabled',
+  allowSignUp: 'with --pending: even while strangers can register accounts',
+  disable: 'disable the accounts, too',
+  delete: 'delete the accounts',
+  printKey: 'print the new key',
+  finish: 'remove the old key, once the new build is published',
+  skipSiteCheck:
+    'with --finish: even if the published site does not open with the new key, which shuts all readers out',
+  fix: 'turn public sign-up off and email enumeration protection on',
+} as const;
+
+/** Options with a value. */
+export const VALUES = {
+  project: ['id', 'the Firebase project, if not FIREBASE_PROJECT_ID'],
+  keyIds: ['file', 'the list of key ids, if not src/config/keyIds.json'],
+  name: ['name', 'name of the person; for one address only'],
+  password: [
+    '-',
+    '"-" reads a password from standard input, instead of sending an invitation; for one address only',
+  ],
+  keyFile: ['file', 'store the new key in a new file, mode 600'],
+  url: ['site', 'the published site to check, if not SITE_URL'],
+} as const;
+
+export type Options = {readonly [Name in keyof typeof FLAGS]?: true} & {
+  readonly [Name in keyof typeof VALUES]?: string;
+};
+
+/** A command of `npm run staff`. */
+export interface StaffCommand {
+  readonly name: string;
+  readonly args?: '<email...>' | '[email...]' | '<file>';
+  readonly summary: string;
+  /** Besides `--json` and `--project`. */
+  readonly options: readonly (keyof Options)[];
+  /** @param args email addresses, each once and in lower case; or one file */
+  readonly run: (options: Options, args: readonly string[]) => Promise<void>;
 }
 
-/** Adds the options of all commands. */
-export function readOptions(command: Command): Command {
-  return command
-    .option('--json', 'print one JSON value for scripts')
-    .option(
-      '--project <id>',
-      'the Firebase project, if not FIREBASE_PROJECT_ID',
-    );
-}
+/** Of commands that change something. */
+export const CHANGE = ['dryRun', 'yes', 'keyIds'] as const;
 
-/** Those of commands that change something. */
-export function changeOptions(command: Command): Command {
-  return readOptions(command)
-    .option('--dry-run', 'show what would be done, and change nothing')
-    .option('-y, --yes', 'change a live project without asking')
-    .option(
-      '--key-ids <file>',
-      'the committed list of key ids, if not src/config/keyIds.json',
-    );
-}
+/** Of commands that give people access. */
+export const ACCESS = [...CHANGE, 'allowUnknownKey', 'trustExisting'] as const;
 
-/** Those of commands that give accounts keys. */
-export function keyOptions(command: Command): Command {
-  return changeOptions(command).option(
-    '--allow-unknown-key',
-    'take SEAL_KEY even if no account with access holds it',
-  );
-}
-
-/** Those of commands that give people access. */
-export function accessOptions(command: Command): Command {
-  return keyOptions(command).option(
-    '--trust-existing',
-    'keep accounts that exist, no matter who registered them',
-  );
-}
-
-/**
- * The email addresses of a command, each once, in lower case.
- *
- * @param form `<email...>`, or `[email...]` if there may be none
- */
-export function emailsArgument(form: '<email...>' | '[email...]'): Argument {
-  return new Argument(form, 'addresses').argParser(collectEmails);
-}
-
-function collectEmails(
+/** Adds an argument to those before it. */
+export function collectEmails(
   value: string,
   previous: readonly string[] = [],
 ): readonly string[] {

@@ -1,32 +1,23 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {Option, type Command} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
+import {generateSealKey, importOpeningKey} from '../../envelope';
 import type {Grant} from '../../gate/grant';
-import {generateSealKey} from '../../envelope';
 import plural from '../../shared/plural';
 import {
-  findMoved,
+  describeMoved,
   findWithout,
   hasMoved,
   isGranted,
-  nameOf,
-  namesOfMoved,
   SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
-import {
-  changeAccounts,
-  listAccounts,
-  peopleOf,
-  writeClaims,
-} from '../accounts/accounts';
+import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
 import checkPublishedSite from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
-import {readAddress} from '../project/Target';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
-import keysInUse, {parseKey, readSealKey} from '../rotation/keysInUse';
+import {assertKnown, readSealKey} from '../rotation/keysInUse';
 import {
   assertSame,
   closeRotation,
@@ -34,95 +25,66 @@ import {
   readRotation,
   type Rotation,
 } from '../rotation/Rotation';
-import {keyOptions, type Options} from './options';
+import {CHANGE, type Options, type StaffCommand} from './options';
 
-export default function addRotate(program: Command): void {
-  keyOptions(program.command('rotate'))
-    .summary('change the key that the site is sealed with: step 1 of 4')
-    .description(
-      [
-        'Makes a new key, stores it, and gives every account with access the old one and the new one. This is step 1 of 4: then set SEAL_KEY to the new key everywhere, merge src/config/keyIds.json, which publishes, and run rotate --finish, which removes the old key.',
-        'Run the same command again after an interruption: it continues with the same new key.',
-      ].join('\n'),
-    )
-    .option('--key-file <file>', 'store the new key in a new file, mode 600')
-    .addOption(
-      new Option('--print-key', 'print the new key').conflicts('keyFile'),
-    )
-    .addOption(
-      new Option(
-        '--finish',
-        'remove the old key, once the new build is published',
-      ).conflicts(['keyFile', 'printKey']),
-    )
-    .option('--url <site>', 'with --finish: where, if not SITE_URL')
-    .option(
-      '--skip-site-check',
-      'with --finish: even if the published site does not open with the new key, which shuts all readers out',
-    )
-    .action(async (options: Options) => {
-      assertUsable(options);
-      await withProject(options, async (project) => {
-        if (project.target.sealKey !== undefined) {
-          await readSealKey(project.target);
-        }
-        await (options.finish === true
-          ? finish(project, options)
-          : start(project, options));
-      });
-    });
-}
-
-function assertUsable(options: Options): void {
-  const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
-  if (isEnd !== true && (url ?? skipSiteCheck) !== undefined) {
-    throw new UsageError('--url and --skip-site-check belong to --finish.');
-  }
-  if ((isEnd ?? options.dryRun ?? keyFile ?? printKey) === undefined) {
-    throw new UsageError(
-      'Where should the new key be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
+const rotate: StaffCommand = {
+  name: 'rotate',
+  summary:
+    'change the key that the site is sealed with: step 1 of 4 gives every account with access a new key beside the old one; run again, it continues with the same new key',
+  options: [
+    ...CHANGE,
+    ...(['allowUnknownKey', 'keyFile', 'printKey'] as const),
+    ...(['finish', 'url', 'skipSiteCheck'] as const),
+  ],
+  run: async (options) => {
+    const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
+    if (!isEnd && (url ?? skipSiteCheck) !== undefined) {
+      throw new UsageError('--url and --skip-site-check belong to --finish.');
+    }
+    if ((isEnd ? 1 : 0) + (keyFile ? 1 : 0) + (printKey ? 1 : 0) > 1) {
+      throw new UsageError(
+        'Give one of --key-file FILE, --print-key and --finish.',
+      );
+    }
+    if ((isEnd ?? options.dryRun ?? keyFile ?? printKey) === undefined) {
+      throw new UsageError(
+        'Where should the new key be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
+      );
+    }
+    const change = isEnd
+      ? 'Remove the old key from all accounts'
+      : 'Rotate the key of all accounts with access';
+    await withProject(options, change, (project) =>
+      isEnd ? finish(project, options) : start(project, options),
     );
-  }
-}
+  },
+};
+
+export default rotate;
 
 /** The first phase: gives every account with access the old and the new key. */
 async function start(project: Project, options: Options): Promise<void> {
   const {target, auth, output} = project;
-  await project.prepare('Rotate the key of all accounts with access');
-  const open = await readRotation(auth);
   const everyone = await listAccounts(project);
-  const rotation = open ?? (await begin(project, everyone, options));
-  const {from, to, keys, startedAt} = rotation;
+  const rotation =
+    (await readRotation(auth)) ?? (await begin(project, everyone, options));
+  const {from, to, keys} = rotation;
   const todo = findWithout(to, everyone);
-  if (open !== undefined && todo.length === 0) {
-    throw new UserError(
-      `A rotation from ${from} to ${to} is open since ${startedAt.slice(0, 10)}, and every account holds the new key. Build and publish with it, then run npm run staff -- rotate --finish.`,
-    );
-  }
-  const moved = findMoved(everyone);
-  if (moved.length > 0) {
+  const moved = describeMoved(everyone);
+  if (moved !== undefined) {
     output.warn(
-      `Skipped: ${plural(moved.length, '# account')} with another address than the one that was granted, which must be settled before --finish: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
+      `Skipped, and must be settled before --finish: ${moved}\n${SETTLE_MOVED}`,
     );
   }
   const granted = everyone.filter(isGranted).length;
   const which = `${todo.length} of ${plural(granted, '# account')} with access`;
-  if (!output.dryRun) {
-    // Before the first write, so that no account ever holds a lost key.
-    await storeKey(project, rotation, options);
-  }
-  output.result({
-    from,
-    to,
-    accounts: granted,
-    toChange: todo.length,
-    moved: moved.map(nameOf),
-    ...(options.printKey === true && !output.dryRun && {sealKey: keys[to]}),
-  });
   if (output.dryRun) {
-    output.say(`${which} would get the new key beside ${from}.`);
+    output.result({from, accounts: granted, toChange: todo.length});
+    output.say(`${which} would get a new key beside ${from}.`);
     return;
   }
+  // Before the first write, so that no account ever holds a lost key.
+  await storeKey(project, rotation, options);
   await openRotation(project, rotation);
   output.say(`Rotating from ${from} to ${to}: ${which}.`);
   await setKeys(project, todo, rotation, keys);
@@ -139,19 +101,16 @@ async function start(project: Project, options: Options): Promise<void> {
 }
 
 async function begin(
-  project: Project,
+  {target}: Project,
   everyone: readonly Account[],
   options: Options,
 ): Promise<Rotation> {
-  const current = await readSealKey(project.target);
-  await keysInUse(project, everyone, options);
-  const next = await parseKey(generateSealKey(), 'The new key');
-  return {
-    from: current.id,
-    to: next.id,
-    keys: {[current.id]: current.text, [next.id]: next.text},
-    startedAt: new Date().toISOString(),
-  };
+  const {id: from, text} = await readSealKey(target);
+  assertKnown({[from]: text}, everyone, options);
+  const next = generateSealKey();
+  const {id: to} = await importOpeningKey(next);
+  const startedAt = new Date().toISOString();
+  return {from, to, keys: {[from]: text, [to]: next}, startedAt};
 }
 
 /**
@@ -160,11 +119,12 @@ async function begin(
  */
 async function storeKey(
   {output}: Project,
-  {to, keys}: Rotation,
+  {from, to, keys}: Rotation,
   {keyFile}: Options,
 ): Promise<void> {
   const key = keys[to] ?? '';
   if (keyFile === undefined) {
+    output.result({from, to, sealKey: key});
     output.say(
       output.json
         ? `The new key is ${to}.`
@@ -181,14 +141,13 @@ async function storeKey(
       );
     }
   });
+  output.result({from, to});
   output.say(`The new key ${to} is stored in ${path.resolve(keyFile)}.`);
 }
 
 /** The second phase: removes the old key, once the published site opens with the new one. */
 async function finish(project: Project, options: Options): Promise<void> {
   const {target, auth, output} = project;
-  const site = readAddress(options.url, '--url') ?? target.siteUrl;
-  await project.prepare('Remove the old key from all accounts');
   const rotation = await readRotation(auth);
   if (rotation === undefined) {
     throw new UserError(
@@ -198,10 +157,10 @@ async function finish(project: Project, options: Options): Promise<void> {
   const {from, to, keys} = rotation;
   const key = keys[to] ?? '';
   const everyone = await listAccounts(project);
-  const moved = findMoved(everyone);
-  if (moved.length > 0) {
+  const moved = describeMoved(everyone);
+  if (moved !== undefined) {
     throw new UserError(
-      `The rotation is not finished: ${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${namesOfMoved(moved)}.\n${SETTLE_MOVED}`,
+      `The rotation is not finished: ${moved}\n${SETTLE_MOVED}`,
     );
   }
   if (findWithout(to, everyone).length > 0) {
@@ -209,10 +168,10 @@ async function finish(project: Project, options: Options): Promise<void> {
       `The rotation from ${from} to ${to} was interrupted: not every account holds the new key yet. Run npm run staff -- rotate again first.`,
     );
   }
-  const fault = await checkPublishedSite(site, key);
+  const fault = await checkPublishedSite(target.siteUrl, key);
   if (fault === undefined) {
-    output.say(`${site} opens with the new key ${to}.`);
-  } else if (options.skipSiteCheck === true) {
+    output.say(`${target.siteUrl} opens with the new key ${to}.`);
+  } else if (options.skipSiteCheck) {
     output.warn(`${fault}; continuing because of --skip-site-check.`);
   } else {
     throw new UserError(
@@ -253,17 +212,13 @@ async function setKeys(
   rotation: Rotation,
   docs: Grant,
 ): Promise<void> {
-  const outcomes = await changeAccounts(
-    project,
-    peopleOf(accounts),
-    async (_, account) => {
-      await writeClaims(project, account, async (now) => {
-        assertSame(await readRotation(project.auth), rotation);
-        return isGranted(now) && !hasMoved(now) ? {docs} : undefined;
-      });
-      return {result: 'changed'};
-    },
-  );
+  const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
+    await writeClaims(project, uid, async (now) => {
+      assertSame(await readRotation(project.auth), rotation);
+      return isGranted(now) && !hasMoved(now) ? {docs} : undefined;
+    });
+    return {result: 'changed'};
+  });
   const failed = outcomes.filter(({result}) => result === 'failed');
   if (failed.length > 0) {
     throw new UserError(

@@ -3,21 +3,22 @@ import {Command, CommanderError} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import {printError, printOut} from '../../terminal/print';
-import {addAdd, addImport} from './add';
-import addDoctor from './doctor';
-import addGrant from './grant';
-import addInvite from './invite';
-import addList from './list';
-import addRevoke from './revoke';
-import addRotate from './rotate';
+import {add, importPeople} from './add';
+import doctor from './doctor';
+import grant from './grant';
+import invite from './invite';
+import list from './list';
+import {collectEmails, FLAGS, VALUES, type Options} from './options';
+import revoke from './revoke';
+import rotate from './rotate';
 
 const DONE = 0;
 const FAILED = 1;
 const USAGE_ERROR = 2;
 
 const COMMANDS = [
-  ...[addAdd, addImport, addList, addGrant, addRevoke],
-  ...[addInvite, addRotate, addDoctor],
+  ...[add, importPeople, list, grant, invite],
+  ...[revoke, rotate, doctor],
 ];
 
 /**
@@ -64,13 +65,35 @@ function createProgram(): Command {
       ].join('\n'),
     )
     .showHelpAfterError('(--help shows more)')
-    .configureOutput({
-      writeOut: printOut,
-      writeErr: printError,
-    })
+    .configureOutput({writeOut: printOut, writeErr: printError})
     .exitOverride();
-  for (const add of COMMANDS) {
-    add(program);
+  for (const {name, args, summary, options, run} of COMMANDS) {
+    const command = program.command(name).description(summary);
+    if (args === '<file>') {
+      command.argument(args);
+    } else if (args !== undefined) {
+      command.argument(args, 'addresses', collectEmails);
+    }
+    for (const option of ['json', 'project', ...options] as const) {
+      addOption(command, option);
+    }
+    command.action(async () => {
+      const given = command.processedArgs as (string | string[] | undefined)[];
+      await run(
+        command.opts(),
+        given.flatMap((arg) => arg ?? []),
+      );
+    });
   }
   return program;
+}
+
+function addOption(command: Command, name: keyof Options): void {
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (name in FLAGS) {
+    command.option(flag, FLAGS[name as keyof typeof FLAGS]);
+    return;
+  }
+  const [value, text] = VALUES[name as keyof typeof VALUES];
+  command.option(`${flag} <${value}>`, text);
 }

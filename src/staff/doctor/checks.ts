@@ -1,11 +1,9 @@
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
 import {
+  describeMoved,
   findWithout,
-  hasMoved,
   isGranted,
-  nameOf,
-  namesOfMoved,
   SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
@@ -13,76 +11,81 @@ import {
   changeSetting,
   EMAIL_PROTECTION,
   readSetting,
+  SettingsError,
   SIGN_UP_OFF,
-  type Connection,
+  type SettingsAccess,
 } from '../project/connect';
-import type {Target} from '../project/Target';
 import {otherKeysInUse, type SealKey} from '../rotation/keysInUse';
 import type {Rotation} from '../rotation/Rotation';
 import checkPublishedSite from './checkPublishedSite';
 
-export interface Examination {
-  readonly target: Target;
-  readonly connection: Connection;
+interface Examination {
+  readonly settings: SettingsAccess;
   readonly everyone: readonly Account[];
   readonly rotation: Rotation | undefined;
   /** The key in the environment, or why there is none. */
   readonly key: SealKey | Error;
   /** Address of the published site, if it should be checked. */
-  readonly url: string | undefined;
+  readonly siteUrl: string | undefined;
+  /** Whether settings may be changed. */
+  readonly mayFix: boolean;
 }
 
-export interface Diagnosis {
-  /** "not supported": the emulator lacks the setting. */
-  readonly result: 'ok' | 'warning' | 'problem' | 'not supported';
+interface Finding {
+  readonly result: 'ok' | 'warning' | 'problem';
   readonly message: string;
   readonly fix?: string;
 }
 
-export interface DoctorCheck {
-  readonly name: string;
-  /** @returns undefined if there is nothing to check */
-  readonly run: (
-    examination: Examination,
-  ) => Diagnosis | undefined | Promise<Diagnosis | undefined>;
-  /** How `doctor --fix` fixes a problem. */
-  readonly fix?: (examination: Examination) => Promise<void>;
-}
+/** @returns undefined if there is nothing to check */
+type Check = (
+  examination: Examination,
+) => Finding | undefined | Promise<Finding | undefined>;
 
-const ok = (message: string): Diagnosis => ({result: 'ok', message});
-
-const bad =
-  (result: Diagnosis['result']) =>
-  (message: string, fix: string): Diagnosis => ({result, message, fix});
-const warning = bad('warning');
-const problem = bad('problem');
-const notSupported = bad('not supported');
-
-const CONSOLE = 'Firebase console > Authentication';
+const ok = (message: string): Finding => ({result: 'ok', message});
+const warning = (message: string, fix: string): Finding => ({
+  result: 'warning',
+  message,
+  fix,
+});
+const problem = (message: string, fix: string): Finding => ({
+  result: 'problem',
+  message,
+  fix,
+});
 
 /** In the order in which problems should be fixed. */
-export const DOCTOR_CHECKS: readonly DoctorCheck[] = [
-  {name: 'seal key', run: checkKey},
-  {name: 'grants', run: checkGrants},
-  {name: 'rotation', run: checkRotation},
-  {name: 'granted addresses', run: checkAddresses},
-  setting(SIGN_UP_OFF, {
-    name: 'public sign-up',
-    ok: 'Public sign-up is off: only administrators create accounts.',
-    problem:
-      'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list --pending before you grant access.',
+const CHECKS: Readonly<Record<string, Check>> = {
+  'seal key': checkKey,
+  grants: checkGrants,
+  rotation: checkRotation,
+  'granted addresses': checkAddresses,
+  'public sign-up': setting(SIGN_UP_OFF, {
+    on: 'Public sign-up is off: only administrators create accounts.',
+    off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list --pending before you grant access.',
     byHand: 'clear "Enable create (sign-up)"',
   }),
-  setting(EMAIL_PROTECTION, {
-    name: 'email enumeration protection',
-    ok: 'Email enumeration protection is on.',
-    problem:
-      'Email enumeration protection is off: anyone can find out who has an account.',
+  'email enumeration protection': setting(EMAIL_PROTECTION, {
+    on: 'Email enumeration protection is on.',
+    off: 'Email enumeration protection is off: anyone can find out who has an account.',
     byHand: 'tick "Email enumeration protection"',
   }),
-  {name: 'sign-in providers', run: checkProviders},
-  {name: 'published site', run: checkSite},
-];
+  'published site': checkSite,
+};
+
+/** @returns findings with the names of their checks */
+export default async function diagnose(
+  examination: Examination,
+): Promise<readonly (Finding & {readonly check: string})[]> {
+  const findings = [];
+  for (const [check, run] of Object.entries(CHECKS)) {
+    const finding = await run(examination);
+    if (finding !== undefined) {
+      findings.push({check, ...finding});
+    }
+  }
+  return findings;
+}
 
 function checkKey({key, everyone}: Examination) {
   const fix =
@@ -90,7 +93,7 @@ function checkKey({key, everyone}: Examination) {
   if (key instanceof Error) {
     return problem(key.message, fix);
   }
-  const held = otherKeysInUse(key, everyone);
+  const held = otherKeysInUse(key.id, everyone);
   return held.length > 0
     ? problem(
         `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: accounts with access hold only ${held.join(', ')}.`,
@@ -121,7 +124,7 @@ function checkGrants({everyone, key, rotation}: Examination) {
         ),
       )
     : problem(
-        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(nameOf))}.`,
+        `${others.length} of ${plural(granted, '# account')} with access ${plural(others.length, 'does', 'do')} not hold ${id}: ${listOf(others.map(({email}) => email))}.`,
         rotation === undefined
           ? 'Set SEAL_KEY to the right key first, if "seal key" above is a problem. Then npm run staff -- grant EMAIL gives them that key.'
           : 'Run npm run staff -- rotate again; it continues where it stopped.',
@@ -140,57 +143,55 @@ function checkRotation({rotation}: Examination) {
 
 /** Anyone who holds an account can move it to another address. */
 function checkAddresses({everyone}: Examination) {
-  const moved = everyone.filter(hasMoved);
-  const granted = moved.filter(isGranted).length;
-  return moved.length === 0
-    ? ok('Every account has the address that was granted.')
-    : (granted > 0 ? problem : warning)(
-        `${plural(moved.length, '# account has', '# accounts have')} another address than the one that was granted, ${granted} of them with access: ${namesOfMoved(moved)}.`,
-        SETTLE_MOVED,
-      );
+  const moved = describeMoved(everyone);
+  return moved === undefined
+    ? ok('Every account with access has the address that was granted.')
+    : problem(moved, SETTLE_MOVED);
 }
 
-/** A switch of the project that must be on. */
+/** A switch of the project that must be on; it is turned on if allowed. */
 function setting(
-  switchPath: string,
-  row: Readonly<Record<'name' | 'ok' | 'problem' | 'byHand', string>>,
-): DoctorCheck {
-  return {
-    name: row.name,
-    run: async ({connection}) =>
-      (await readSetting(connection, switchPath))
-        ? ok(row.ok)
-        : problem(
-            row.problem,
-            `npm run staff -- doctor --fix, or ${CONSOLE} > Settings > User actions: ${row.byHand}.`,
-          ),
-    fix: ({connection}) => changeSetting(connection, switchPath, true),
+  path: string,
+  row: Readonly<Record<'on' | 'off' | 'byHand', string>>,
+): Check {
+  const where = `Firebase console > Authentication > Settings > User actions: ${row.byHand}.`;
+  return async ({settings, mayFix}) => {
+    try {
+      if (await readSetting(settings, path)) {
+        return ok(row.on);
+      }
+    } catch (error) {
+      return warning(`It cannot be determined: ${reasonIn(error)}`, where);
+    }
+    if (mayFix) {
+      try {
+        await changeSetting(settings, path, true);
+        if (await readSetting(settings, path)) {
+          return ok(`${row.on} It was fixed just now.`);
+        }
+      } catch (error) {
+        return problem(`It cannot be changed: ${reasonIn(error)}`, where);
+      }
+    }
+    return problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
   };
 }
 
-async function checkProviders({connection, target}: Examination) {
-  if (target.emulatorHost !== undefined) {
-    return notSupported(
-      'The emulator has no setting for sign-in providers.',
-      'Run doctor on the live project.',
-    );
+function reasonIn(error: unknown): string {
+  if (error instanceof SettingsError) {
+    return error.message;
   }
-  return (await readSetting(connection, 'signIn.email.enabled'))
-    ? ok('Email/Password is on.')
-    : problem(
-        'Email/Password is off: nobody can sign in.',
-        `${CONSOLE} > Sign-in method: switch Email/Password on.`,
-      );
+  throw error;
 }
 
-async function checkSite({url, key}: Examination) {
+async function checkSite({siteUrl, key}: Examination) {
   // A missing key is a problem of its own.
-  if (url === undefined || key instanceof Error) {
+  if (siteUrl === undefined || key instanceof Error) {
     return undefined;
   }
-  const fault = await checkPublishedSite(url, key.text);
+  const fault = await checkPublishedSite(siteUrl, key.text);
   return fault === undefined
-    ? ok(`${url} opens with SEAL_KEY.`)
+    ? ok(`${siteUrl} opens with SEAL_KEY.`)
     : problem(
         `${fault}.`,
         'Check the address. Deploy build/ as it is, made with SEAL_KEY.',

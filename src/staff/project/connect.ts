@@ -1,45 +1,46 @@
-import {applicationDefault, deleteApp, initializeApp} from 'firebase-admin/app';
+import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
+import {GoogleAuth} from 'google-auth-library';
 
 import type {Target} from './Target';
 
 /** Administrator's access to a project. */
-export interface Connection {
+export interface Connection extends SettingsAccess {
   readonly auth: Auth;
+  readonly close: () => Promise<void>;
+}
+
+export interface SettingsAccess {
   /** Address of the project's settings in Identity Platform's API, which firebase-admin does not cover. */
   readonly settingsUrl: string;
-  /** The project whose quota its calls use, if it must be named. */
-  readonly quotaProject?: string | undefined;
-  readonly getAccessToken: () => Promise<string>;
-  readonly close: () => Promise<void>;
+  /** Headers that authorize a call to it. */
+  readonly authorize: () => Promise<Headers>;
 }
 
 const SERVICE = 'identitytoolkit.googleapis.com';
 
+/** Uses Application Default Credentials, or none in the emulator. */
 export default function connect({
   projectId,
   emulatorHost,
-  quotaProject,
-}: Pick<Target, 'projectId' | 'emulatorHost' | 'quotaProject'>): Connection {
+}: Pick<Target, 'projectId' | 'emulatorHost'>): Connection {
   // firebase-admin finds the emulator only through this variable.
   process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost ?? '';
-  const credential =
-    emulatorHost === undefined ? applicationDefault() : undefined;
-  const app = initializeApp(
-    {projectId, ...(credential && {credential})},
-    `staff-${crypto.randomUUID()}`,
-  );
+  const app = initializeApp({projectId}, `staff-${crypto.randomUUID()}`);
+  const google = new GoogleAuth({
+    scopes: 'https://www.googleapis.com/auth/cloud-platform',
+  });
+  const isLive = emulatorHost === undefined;
   return {
     auth: getAuth(app),
-    // The emulator has this path without "admin/".
-    settingsUrl:
-      emulatorHost === undefined
-        ? `https://${SERVICE}/admin/v2/projects/${projectId}/config`
-        : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}/config`,
-    quotaProject,
-    // "owner" is the emulator's token for administrators.
-    getAccessToken: async () =>
-      (await credential?.getAccessToken())?.access_token ?? 'owner',
+    // The emulator has this path without "admin/", and "owner" for administrators.
+    settingsUrl: isLive
+      ? `https://${SERVICE}/admin/v2/projects/${projectId}/config`
+      : `http://${emulatorHost}/${SERVICE}/v2/projects/${projectId}/config`,
+    authorize: async () =>
+      isLive
+        ? google.getRequestHeaders()
+        : new Headers({authorization: 'Bearer owner'}),
     close: () => deleteApp(app),
   };
 }
@@ -60,46 +61,43 @@ export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects
  */
 export async function readSetting(
-  connection: Connection,
+  access: SettingsAccess,
   path: string,
 ): Promise<boolean> {
   const value = path
     .split('.')
     .reduce<unknown>(
       (part, name) => (part as Record<string, unknown> | undefined)?.[name],
-      await callSettings(connection),
+      await callSettings(access),
     );
   return value === true;
 }
 
 /** @throws SettingsError */
 export async function changeSetting(
-  connection: Connection,
+  access: SettingsAccess,
   path: string,
   on: boolean,
 ): Promise<void> {
   const body = path
     .split('.')
     .reduceRight<unknown>((value, name) => ({[name]: value}), on);
-  await callSettings(connection, `?updateMask=${path}`, {
+  await callSettings(access, `?updateMask=${path}`, {
     method: 'PATCH',
     body: JSON.stringify(body),
   });
 }
 
 async function callSettings(
-  {settingsUrl, quotaProject, getAccessToken}: Connection,
+  {settingsUrl, authorize}: SettingsAccess,
   query = '',
-  request: {readonly method?: 'PATCH'; readonly body?: string} = {},
+  request: RequestInit = {},
 ): Promise<unknown> {
+  const headers = await authorize();
+  headers.set('content-type', 'application/json');
   const response = await fetch(`${settingsUrl}${query}`, {
     ...request,
-    headers: {
-      authorization: `Bearer ${await getAccessToken()}`,
-      'content-type': 'application/json',
-      // Only for a person's login: service accounts may lack the right to use quota.
-      ...(quotaProject !== undefined && {'x-goog-user-project': quotaProject}),
-    },
+    headers,
   }).catch((error: unknown) => {
     throw new SettingsError(
       `the project’s settings cannot be reached (${String(error)}).`,

@@ -16,30 +16,6 @@ function matches(error: unknown, pattern: RegExp): boolean {
   );
 }
 
-/**
- * The result of a call to Firebase, or undefined if it fails with an expected code.
- *
- * @param code such as `auth/user-not-found`
- */
-export async function unlessRefused<T>(
-  code: string,
-  call: Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (errorCode(error) === code) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-/** The same for an account that does not exist. */
-export function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  return unlessRefused('auth/user-not-found', call);
-}
-
 /** Firebase asks for fewer calls: the same call may succeed later. */
 export function isQuotaError(error: unknown): boolean {
   return matches(
@@ -60,7 +36,7 @@ const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
   [
     /^\S+\/invalid-credential$/,
-    ' does not accept the credentials. Make a new key file in the Firebase console (Project settings > Service accounts), or run: gcloud auth application-default login',
+    ' needs valid credentials. Set GOOGLE_APPLICATION_CREDENTIALS to a key file (Firebase console > Project settings > Service accounts), or run: gcloud auth application-default login. src/staff/README.md explains it step by step.',
   ],
   [
     /^\S+\/insufficient-permission$/,
@@ -95,13 +71,11 @@ export default function explainError(error: unknown, target: Target): unknown {
   if (error instanceof UserError) {
     return error;
   }
-  const where = describeTarget(target);
   const advice = adviceOn(error);
-  if (advice !== undefined) {
-    return new UserError(`${where}${advice}`);
-  }
   const code = errorCode(error);
-  return code.startsWith('auth/')
-    ? new UserError(`${where}: ${reasonOf(error)} (${code})`)
-    : error;
+  return advice === undefined && !code.startsWith('auth/')
+    ? error
+    : new UserError(
+        `${describeTarget(target)}${advice ?? ':'}\n${reasonOf(error)} (${code})`,
+      );
 }

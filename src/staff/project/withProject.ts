@@ -1,4 +1,3 @@
-import type {Auth} from 'firebase-admin/auth';
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
 
@@ -12,32 +11,26 @@ import connect, {type Connection} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
 import readTarget, {describeTarget, type Target} from './Target';
 
-/** The options of which every command has some. */
+/** The options that every command understands. */
 export interface ProjectOptions {
   readonly json?: true;
   readonly project?: string;
+  readonly url?: string;
   readonly dryRun?: true;
   readonly yes?: true;
   readonly keyIds?: string;
 }
 
 /** What every command gets. */
-export interface Project {
+export interface Project extends Connection {
   readonly target: Target;
-  readonly connection: Connection;
-  readonly auth: Auth;
   readonly output: Output;
-  /** Asks before a live project is changed. */
-  readonly prepare: (what: string) => Promise<void>;
   /**
    * Writes at Firebase's rate, again while Firebase asks for fewer calls; in a dry run
    * it does nothing. Other commands and tools write at the same time: `call` reads
    * what it is about to change.
    */
-  readonly write: (
-    call: () => Promise<unknown>,
-    retries?: number,
-  ) => Promise<void>;
+  readonly write: (call: () => Promise<unknown>) => Promise<void>;
 }
 
 /**
@@ -51,41 +44,53 @@ const PER_SECOND = 10;
 const RETRIES = 7;
 const LONGEST_PAUSE_MS = 64_000;
 
-/** Runs a command. Each continues where it stopped if it is run again. */
+/**
+ * Runs a command. Each continues where it stopped if it is run again.
+ *
+ * @param change what it does, to ask before it changes a live project; undefined if it
+ * only reads
+ */
 export default async function withProject(
   options: ProjectOptions,
+  change: string | undefined,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
-  const {dryRun = false} = options;
-  const output = new Output(options.json === true, dryRun);
-  const target = readTarget(loadVariables(SITE_DIR), options.project);
+  const {json = false, dryRun = false, yes = dryRun} = options;
+  const output = new Output(json, dryRun);
+  const target = readTarget(loadVariables(SITE_DIR), options);
+  const {projectId, emulatorHost} = target;
   output.say(`${describeTarget(target)}${dryRun ? ' (dry run)' : ''}`);
+  if (
+    change !== undefined &&
+    emulatorHost === undefined &&
+    !yes &&
+    !(await askWhether(`${change} in the live project "${projectId}"?`, {
+      json,
+      instead: 'give --yes to change a live project',
+    }))
+  ) {
+    throw new UserError('Nothing was changed.');
+  }
   const connection = connect(target);
-  const {auth} = connection;
-  let mayWrite = false;
-  const prepare: Project['prepare'] = async (what) => {
-    if (dryRun) {
-      return;
-    }
-    if (
-      target.emulatorHost === undefined &&
-      options.yes !== true &&
-      !(await askWhether(`${what} in the live project "${target.projectId}"?`, {
-        json: output.json,
-        instead: 'give --yes to change a live project',
-      }))
-    ) {
-      throw new UserError('Nothing was changed.');
-    }
-    mayWrite = true;
-  };
-  const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(async () => {
-    if (!mayWrite) {
-      throw new Error('Nothing is written before prepare().');
-    }
-  });
-  const write: Project['write'] = async (call, retries = RETRIES) => {
-    if (dryRun) {
+  const write = createWrite(output);
+  try {
+    await task({...connection, target, output, write});
+  } catch (error) {
+    throw explainError(error, target);
+  } finally {
+    await connection.close();
+  }
+  if (dryRun) {
+    output.say('Dry run: nothing was changed.');
+  }
+}
+
+function createWrite(output: Output): Project['write'] {
+  const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(
+    async () => undefined,
+  );
+  return async (call) => {
+    if (output.dryRun) {
       return;
     }
     await pRetry(
@@ -94,7 +99,7 @@ export default async function withProject(
         await call();
       },
       {
-        retries,
+        retries: RETRIES,
         maxTimeout: LONGEST_PAUSE_MS,
         // Two administrators do not retry at the same time.
         randomize: true,
@@ -109,16 +114,6 @@ export default async function withProject(
       },
     );
   };
-  try {
-    await task({target, connection, auth, output, prepare, write});
-  } catch (error) {
-    throw explainError(error, target);
-  } finally {
-    await connection.close();
-  }
-  if (dryRun) {
-    output.say('Dry run: nothing was changed.');
-  }
 }
 
 /**
@@ -129,11 +124,11 @@ export default async function withProject(
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file, dryRun}: ProjectOptions,
+  {keyIds: file}: ProjectOptions,
   replace = false,
 ): Promise<void> {
   const list = file ?? target.keyIdList;
-  if (list === undefined || dryRun === true) {
+  if (list === undefined || output.dryRun) {
     return;
   }
   const before = replace ? [] : await readKeyIdList(list);

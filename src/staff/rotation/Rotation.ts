@@ -1,8 +1,7 @@
-import type {Auth} from 'firebase-admin/auth';
+import type {Auth, UserRecord} from 'firebase-admin/auth';
 
 import UserError from '../../config/UserError';
 import type {Grant} from '../../gate/grant';
-import {unlessGone, unlessRefused} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 
 /** A change of keys that is under way. */
@@ -20,9 +19,14 @@ export interface Rotation {
  */
 export const ROTATION_UID = 'docs-rotation';
 
+async function findRecord(auth: Auth): Promise<UserRecord | undefined> {
+  const {users} = await auth.getUsers([{uid: ROTATION_UID}]);
+  return users[0];
+}
+
 /** @returns undefined if none is open */
 export async function readRotation(auth: Auth): Promise<Rotation | undefined> {
-  const user = await unlessGone(auth.getUser(ROTATION_UID));
+  const user = await findRecord(auth);
   return (user?.customClaims as {rotation?: Rotation} | undefined)?.rotation;
 }
 
@@ -34,13 +38,10 @@ export async function openRotation(
   {auth, write}: Project,
   rotation: Rotation,
 ): Promise<void> {
-  await write(() =>
-    unlessRefused(
-      'auth/uid-already-exists',
-      auth.createUser({uid: ROTATION_UID, disabled: true}),
-    ),
-  );
   await write(async () => {
+    if ((await findRecord(auth)) === undefined) {
+      await auth.createUser({uid: ROTATION_UID, disabled: true});
+    }
     assertSame((await readRotation(auth)) ?? rotation, rotation);
     await auth.setCustomUserClaims(ROTATION_UID, {rotation});
   });

@@ -1,8 +1,7 @@
-import {DEMO_ENVIRONMENT} from '../../config/demo';
-import {isEmulatorOnly} from '../../config/publicEnvironment';
+import {sealKeyProblem} from '../../config/environment';
 import UserError from '../../config/UserError';
+import {importOpeningKey} from '../../envelope';
 import type {Grant} from '../../gate/grant';
-import {SealKeyError, importOpeningKey} from '../../envelope';
 import type {Account} from '../accounts/Account';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
@@ -22,36 +21,21 @@ export interface SealKey {
  */
 export async function readSealKey({
   sealKey,
-  projectId,
+  emulatorHost,
 }: Target): Promise<SealKey> {
-  if (sealKey === undefined) {
+  const problem =
+    emulatorHost === undefined ? sealKeyProblem(sealKey) : undefined;
+  if (problem !== undefined) {
     throw new UserError(
-      'SEAL_KEY is missing. Set it in the environment or in .env, to the key that the site is built with. For a new site, npm run seal:key makes one.',
+      `${problem}. Set it in the environment or in .env, to the key that the site is built with.`,
     );
   }
-  if (!isEmulatorOnly(projectId) && sealKey === DEMO_ENVIRONMENT.sealKey) {
-    throw new UserError(
-      'SEAL_KEY is the key of the demo, which is public. npm run seal:key makes a new one.',
-    );
-  }
-  return parseKey(sealKey, 'SEAL_KEY');
-}
-
-/** @throws UserError that names the source, never the key */
-export async function parseKey(text: string, source: string): Promise<SealKey> {
-  try {
-    return {id: (await importOpeningKey(text)).id, text};
-  } catch (error) {
-    if (error instanceof SealKeyError) {
-      throw new UserError(`${source} is not usable: ${error.message}`);
-    }
-    throw error;
-  }
+  return {id: (await importOpeningKey(sealKey)).id, text: sealKey};
 }
 
 /** Ids of the keys that accounts hold, if none of them holds this one. */
 export function otherKeysInUse(
-  {id}: Pick<SealKey, 'id'>,
+  id: string,
   everyone: readonly Account[],
 ): readonly string[] {
   const held = new Set(everyone.flatMap(({grant}) => Object.keys(grant)));
@@ -64,49 +48,34 @@ export function otherKeysInUse(
  *
  * @throws UserError if the key in the environment is not one of them
  */
-export async function keysNow({
+export default async function keysInUse({
   target,
   auth,
 }: Pick<Project, 'target' | 'auth'>): Promise<Grant> {
+  const {id, text} = await readSealKey(target);
   const rotation = await readRotation(auth);
-  if (rotation !== undefined && target.sealKey === undefined) {
+  if (rotation === undefined) {
+    return {[id]: text};
+  }
+  if (id in rotation.keys) {
     return rotation.keys;
   }
-  const key = await readSealKey(target);
-  if (rotation !== undefined) {
-    if (key.id in rotation.keys) {
-      return rotation.keys;
-    }
-    throw refuse(
-      key,
-      `but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
-    );
-  }
-  return {[key.id]: key.text};
+  throw new UserError(
+    `SEAL_KEY has the id ${id}, but a rotation from ${rotation.from} to ${rotation.to} is open: set SEAL_KEY to one of those.`,
+  );
 }
 
-/**
- * The same, once it is known that accounts hold one of them.
- *
- * @throws UserError if they do not, and this is not allowed
- */
-export default async function keysInUse(
-  project: Project,
+/** @throws UserError if accounts hold other keys only, and this is not allowed */
+export function assertKnown(
+  keys: Grant,
   everyone: readonly Account[],
   {allowUnknownKey}: {readonly allowUnknownKey?: true},
-): Promise<Grant> {
-  const keys = await keysNow(project);
+): void {
   const [id = '', next] = Object.keys(keys);
-  const held = next === undefined ? otherKeysInUse({id}, everyone) : [];
-  if (held.length > 0 && allowUnknownKey !== true) {
-    throw refuse(
-      {id},
-      `and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
+  const held = otherKeysInUse(id, everyone);
+  if (held.length > 0 && next === undefined && !allowUnknownKey) {
+    throw new UserError(
+      `SEAL_KEY has the id ${id}, and accounts with access hold only ${held.join(', ')}. Set SEAL_KEY to the key that the site is built with; --allow-unknown-key gives accounts this one.`,
     );
   }
-  return keys;
-}
-
-function refuse({id}: Pick<SealKey, 'id'>, reason: string): UserError {
-  return new UserError(`SEAL_KEY has the id ${id}, ${reason}`);
 }

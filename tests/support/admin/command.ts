@@ -63,6 +63,7 @@ export function cleanEnvironment(
   const blank = Object.fromEntries(
     [
       'FIREBASE_API_KEY',
+      'FIREBASE_AUTH_DOMAIN',
       'FIREBASE_PROJECT_ID',
       'SITE_URL',
       'SEAL_KEY',

@@ -83,6 +83,7 @@ export async function createProject(
     FIREBASE_AUTH_EMULATOR_HOST: ADMIN_EMULATOR_HOST,
     FIREBASE_PROJECT_ID: 'live-project',
     FIREBASE_API_KEY: 'live-api-key',
+    FIREBASE_AUTH_DOMAIN: 'live-project.firebaseapp.com',
     SITE_URL: 'https://rules.example.org',
     SEAL_KEY: generateSealKey(),
   };

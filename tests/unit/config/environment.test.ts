@@ -115,8 +115,8 @@ it('missing and wrong values are reported together, and no secret', () => {
   expect(problemsWith({SEAL_KEY})).not.toContain(SEAL_KEY);
   const wrong = {
     FIREBASE_API_KEY: undefined,
-    FIREBASE_PROJECT_ID: 'demo-rules',
     FIREBASE_AUTH_DOMAIN: 'https://staff-rules.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'demo-rules',
     SITE_URL: 'rules.example.org',
     REPOSITORY_URL: 'somewhere',
     SEAL_KEY: 'short',
