@@ -23,6 +23,7 @@ const MARKDOWN: readonly Pattern[] = [
   ['a heading', /^#{1,6}\s+\S/],
   ['a table', /^\|.*\|$/],
   ['code', /`[^`]+`/],
+  ['emphasized text', /(?<![\w_*])([_*])[^\W_](?:[^_*]*[\w.!?])?\1(?![\w_*])/],
 ];
 
 /** A line that begins and ends as a sentence does. */

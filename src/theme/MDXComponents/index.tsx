@@ -15,6 +15,9 @@ export default {
   // See src/rulebook/remark.ts.
   Citation,
   input: Checkbox,
+  // Plain Markdown makes the name lower case, and the theme would not find the
+  // title of an admonition that is not mere text.
+  mdxadmonitiontitle: 'mdxAdmonitionTitle',
   table: Table,
   ul: List,
 };

@@ -81,6 +81,11 @@ test('text that .md shows otherwise than MDX does', async () => {
     ],
     ['<aside>\n```sh\nls\n```\n</aside>\n', '6 misread a block of code'],
     ['<summary>**More**</summary>\n', '5 misread not as bold text'],
+    [
+      '<details>\nSee the _Default_ key, a_b_c and 2*3*4.\n</details>\n',
+      '6 misread not as emphasized text',
+    ],
+    ['<div>a_b_c, 2*3*4, __init__ and * one *</div>\n'],
     ['<div>\n![Map](./map.svg)\n</div>\n', '6 misread not as an image'],
     // These look as their authors meant them.
     ['Run this:\n\n    npm start\n\n    - name: staff\n\n    # all\n    ls\n'],
