@@ -40,23 +40,17 @@ export default function assertEmbeds(embeds: Embeds): void {
 }
 
 function formProblem(origin: string): string | undefined {
-  if (!origin.startsWith('https://')) {
-    return 'is not an https origin. Write one such as https://www.example.org';
-  }
   const isWild = origin.startsWith('https://*.');
   const plain = isWild ? origin.replace('*.', '') : origin;
   if (
+    !/^https:\/\/[\w.:[\]-]+$/.test(plain) ||
     !URL.canParse(plain) ||
-    !/^https:\/\/[\w.:[\]-]+$/i.test(new URL(plain).origin)
+    new URL(plain).origin !== plain
   ) {
-    return 'is not an origin. Write https:// and the name of a host, with * for all of its subdomains: https://*.example.org';
+    return 'is not an origin. Write https:// and the name of a host in lower case, such as https://www.example.org, or https://*.example.org for all of its subdomains';
   }
-  const {origin: whole, hostname} = new URL(plain);
-  if (whole !== plain) {
-    return `is more than an origin. Write "${isWild ? whole.replace('//', '//*.') : whole}"`;
-  }
-  if (isWild && (!hostname.includes('.') || SHARED_SUFFIX.test(hostname))) {
-    return `covers sites of other people. Name the one that you mean, such as https://name.${hostname}`;
-  }
-  return undefined;
+  const {hostname} = new URL(plain);
+  return isWild && (!hostname.includes('.') || SHARED_SUFFIX.test(hostname))
+    ? `covers sites of other people. Name the one that you mean, such as https://name.${hostname}`
+    : undefined;
 }

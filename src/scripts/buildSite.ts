@@ -1,5 +1,5 @@
 import {existsSync, rmSync} from 'node:fs';
-import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import assertEmbeds from '../config/assertEmbeds';
@@ -138,8 +138,9 @@ async function withClearSite<Result>(
 }
 
 /**
- * Runs one build at a time: the scratch folder is shared. The lock is a file with the
- * id of the build's process; that of a build that was killed no longer counts.
+ * Runs one build at a time: the scratch folder is shared. Each build has a file with
+ * the id of its process in the name, and then looks for others, so of two that start
+ * at once at least one stops. The file of a build that was killed no longer counts.
  *
  * @throws UserError if another build is running
  */
@@ -147,23 +148,27 @@ export async function withBuildLock(
   scratchDir: string,
   build: () => Promise<void>,
 ): Promise<void> {
-  const file = path.join(scratchDir, 'build.pid');
-  const lock = () => writeFile(file, String(process.pid), {flag: 'wx'});
+  const own = `build.${process.pid}.pid`;
+  const remove = (name: string) =>
+    rm(path.join(scratchDir, name), {force: true});
   await mkdir(scratchDir, {recursive: true});
-  await lock().catch(async () => {
-    const owner = await readFile(file, 'utf8');
-    if (isRunning(Number(owner))) {
-      throw new UserError(
-        `Another build is running (process ${owner}). Wait until it has finished, then try again. If that process is not a build, delete ${file}.`,
-      );
-    }
-    await rm(file);
-    await lock();
-  });
+  await writeFile(path.join(scratchDir, own), '');
   try {
+    for (const name of await readdir(scratchDir)) {
+      const pid = /^build\.(\d+)\.pid$/.exec(name)?.[1];
+      if (pid === undefined || name === own) {
+        continue;
+      }
+      if (isRunning(Number(pid))) {
+        throw new UserError(
+          `Another build is running (process ${pid}). Wait until it has finished, then try again. If that process is not a build, delete ${path.join(scratchDir, name)}.`,
+        );
+      }
+      await remove(name);
+    }
     await build();
   } finally {
-    await rm(file);
+    await remove(own);
   }
 }
 

@@ -200,8 +200,6 @@ describe('wrong use', () => {
     [1, 'import \u001b[2J.csv', '"[2J.csv"'],
     [2, 'grant', '--pending'],
     [2, 'grant --pending --force', '--force'],
-    [2, 'grant a@example.com --allow-sign-up', 'belongs to --pending'],
-    [2, 'rotate --print-key --skip-site-check', 'belong to --finish'],
     [2, 'add a@example.com --password secret', 'history'],
     [1, 'import nowhere.csv', '"nowhere.csv" does not exist'],
     [0, 'add ann@gmial.com --dry-run', 'did you mean ann@gmail.com?'],

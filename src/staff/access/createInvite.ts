@@ -39,7 +39,7 @@ export default function createInvite(project: Project): Invite {
       throw error;
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
-    await writeClaims(project, uid, () => ({docsInvited}));
+    await writeClaims(project, uid, () => () => ({docsInvited}));
     return {invitation: 'sent'};
   };
 }

@@ -3,9 +3,7 @@ import {isDeepStrictEqual} from 'node:util';
 
 import type {Grant} from '../../gate/grant';
 import {
-  changeClaims,
   doubtAbout,
-  foreignClaims,
   hasMoved,
   UNNEEDED,
   WAITING,
@@ -18,20 +16,11 @@ import {
   type Person,
   type Result,
 } from '../accounts/accounts';
-import {
-  recordKeyIds,
-  type Project,
-  type ProjectOptions,
-} from '../project/withProject';
+import type {Options} from '../options';
+import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
 import createInvite, {type Invite} from './createInvite';
 import report from './report';
-
-interface AccessOptions extends ProjectOptions {
-  readonly allowUnknownKey?: true;
-  readonly trustExisting?: true;
-  readonly enable?: true;
-}
 
 interface Plan {
   readonly action: 'replace' | 'grant' | 'none' | 'refuse';
@@ -50,7 +39,7 @@ export default async function giveAccess(
   project: Project,
   everyone: readonly Account[],
   people: readonly Person[],
-  options: AccessOptions,
+  options: Options,
   password?: string,
 ): Promise<void> {
   const keys = await keysInUse(project);
@@ -77,13 +66,12 @@ export default async function giveAccess(
  * What giving a person access takes, from their account as it is.
  *
  * @param email the person's
- * @throws ClaimsTooLargeError
  */
 export function planAccess(
   account: Account,
   email: string,
   keys: Grant,
-  {trustExisting, enable}: AccessOptions = {},
+  {trustExisting, enable}: Options = {},
 ): Plan {
   const refuse = (reason: string): Plan => ({action: 'refuse', reason});
   if (account.email !== email) {
@@ -94,9 +82,6 @@ export function planAccess(
       'the account is disabled; grant --enable EMAIL enables it and gives it access',
     );
   }
-  // Their largest size: nothing is changed if it is too large.
-  const docsInvited = Math.floor(Date.now() / 1_000);
-  changeClaims(account.claims, {docs: keys, docsEmail: email, docsInvited});
   const reason = trustExisting ? undefined : doubtAbout(account);
   if (reason !== undefined) {
     return {action: 'replace', reason};
@@ -126,7 +111,7 @@ async function apply(
     // account has none.
     await write(() => auth.deleteUser(uid));
     // Another person's account may have moved to this address: its claims stay behind.
-    const kept = hasMoved(account) ? {} : foreignClaims(account.claims);
+    const kept = hasMoved(account) ? {} : account.claims;
     const invited = await create(project, person, kept, means);
     return {result: 'granted', replaced: reason, ...invited};
   }
@@ -134,10 +119,10 @@ async function apply(
     if (disabled) {
       await write(() => auth.updateUser(uid, {disabled: false}));
     }
-    await writeClaims(project, uid, async () => ({
-      docs: await keysInUse(project),
-      docsEmail: email,
-    }));
+    await writeClaims(project, uid, async () => {
+      const docs = await keysInUse(project);
+      return () => ({docs, docsEmail: email});
+    });
   }
   return {
     result: action === 'grant' ? 'granted' : 'present',
@@ -162,12 +147,11 @@ async function create(
       ...(name !== undefined && {displayName: name}),
     }),
   );
-  await writeClaims(project, uid, async () => ({
-    ...kept,
-    docs: await keysInUse(project),
-    docsEmail: email,
-    docsInvited: password === undefined ? WAITING : UNNEEDED,
-  }));
+  const docsInvited = password === undefined ? WAITING : UNNEEDED;
+  await writeClaims(project, uid, async () => {
+    const docs = await keysInUse(project);
+    return () => ({...kept, docs, docsEmail: email, docsInvited});
+  });
   return password === undefined ? invite({uid, email}) : {};
 }
 

@@ -71,24 +71,32 @@ export default function readPeople(
   text: string,
   file: string,
 ): readonly Person[] {
-  const [header, ...body] = readRows(text);
-  const [first, second = 'name'] =
-    header?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  if (first !== 'email' || second !== 'name') {
+  const [header = '', ...rows] = text.split(/\r?\n/);
+  if (!/^\ufeff?"?email"?\s*(?:[,;]\s*"?name"?\s*)?$/i.test(header)) {
     throw new UserError(
-      `${file} ${header === undefined ? 'is empty: it ' : ''}must start with the header "email,name". Nothing was changed.`,
+      `${file} must start with the header "email,name". Nothing was changed.`,
     );
   }
-  const lines = new Map<string, number>();
-  const problems = body.flatMap(({cells, line}) => {
-    const email = emailOf(cells);
-    const known = lines.get(email);
-    lines.set(email, known ?? line);
-    const problem =
-      problemWith(cells) ??
-      (known === undefined ? undefined : `${email} duplicates line ${known}`);
-    return problem === undefined ? [] : [`  line ${line}: ${problem}`];
-  });
+  const separator = header.includes(';') ? ';' : ',';
+  const people = new Map<string, Person>();
+  const problems: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === '') {
+      continue;
+    }
+    const [address = '', name = '', ...more] = readCells(row, separator);
+    const email = address.toLowerCase();
+    const problem = more.some((cell) => cell !== '')
+      ? 'has more than 2 columns; put names that contain a comma in quotation marks'
+      : (emailProblem(email) ??
+        (people.has(email)
+          ? `${email} is in an earlier line, too`
+          : undefined));
+    if (problem !== undefined) {
+      problems.push(`  line ${index + 2}: ${problem}`);
+    }
+    people.set(email, {email, name: name || undefined});
+  }
   if (problems.length > 0) {
     throw new UserError(
       [
@@ -97,48 +105,20 @@ export default function readPeople(
       ].join('\n'),
     );
   }
-  return body.map(({cells}) => ({
-    email: emailOf(cells),
-    name: cells[1] === '' ? undefined : cells[1],
-  }));
+  return [...people.values()];
 }
 
-interface Row {
-  /** None if a quotation mark in the row is not closed. */
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
-function readRows(text: string): readonly Row[] {
-  const separator = /^[^\n,]*;/.test(text) ? ';' : ',';
+/** @returns the whole row as one cell if a quotation mark is not closed */
+function readCells(row: string, separator: string): readonly string[] {
   // Within quotation marks, two stand for one.
   const cell = new RegExp(
     `(?<=^|${separator})\\s*(?:"((?:[^"]|"")*)"|([^"${separator}][^${separator}]*)?)\\s*(?:${separator}|$)`,
     'gy',
   );
-  return text.split(/\r?\n/).flatMap((row, index) => {
-    const matches = [...row.matchAll(cell)];
-    const isWhole = matches.map(([all]) => all).join('') === row;
-    const cells = matches.map(([, quoted, bare = '']) =>
-      (quoted?.replaceAll('""', '"') ?? bare).trim(),
-    );
-    return row.trim() === ''
-      ? []
-      : [{cells: isWhole ? cells : [], line: index + 1}];
-  });
-}
-
-function emailOf([address = '']: readonly string[]): string {
-  return address.toLowerCase();
-}
-
-function problemWith(cells: readonly string[]): string | undefined {
-  const [address, , ...more] = cells;
-  if (address === undefined) {
-    return 'a quotation mark is not closed';
-  }
-  if (more.some((cell) => cell !== '')) {
-    return `has ${cells.length} columns instead of 2; put names that contain a comma in quotation marks`;
-  }
-  return address === '' ? 'has no email address' : emailProblem(address);
+  const matches = [...row.matchAll(cell)];
+  return matches.map(([all]) => all).join('') === row
+    ? matches.map(([, quoted, bare = '']) =>
+        (quoted?.replaceAll('""', '"') ?? bare).trim(),
+      )
+    : [row];
 }

@@ -1,51 +1,21 @@
 import type {UserRecord} from 'firebase-admin/auth';
 
-import UserError from '../../config/UserError';
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../gate/grant';
 import plural from '../../shared/plural';
 
 /** All custom claims of an account. Other tools may keep theirs beside ours. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/**
- * The claims that these commands write: the grant; the second since the epoch at which
- * the invitation was sent, or a mark below; and the address, in lower case, that was
- * granted, which stays after a revocation.
+/*
+ * These commands write the claims `docs` (the grant), `docsInvited` (the second since
+ * the epoch at which the invitation was sent, or a mark below) and `docsEmail` (the
+ * address, in lower case, that was granted, which stays after a revocation).
  */
-const OWN_CLAIMS = [GRANT_CLAIM, 'docsInvited', 'docsEmail'];
 
 /** The invitation is waiting to be sent. */
 export const WAITING = 0;
 /** An administrator set the password: no invitation is needed. */
 export const UNNEEDED = -1;
-
-/** Firebase's limit on all custom claims of an account, in bytes of JSON. */
-const MAX_BYTES = 1_000;
-
-/** Other tools' claims leave too little space. */
-export class ClaimsTooLargeError extends UserError {}
-
-/**
- * Claims with some of ours changed; undefined removes one. Other tools' stay.
- *
- * @throws ClaimsTooLargeError
- */
-export function changeClaims(claims: Claims, change: Claims): Claims {
-  const changed = {...claims, ...change};
-  const bytes = Buffer.byteLength(JSON.stringify(changed));
-  if (bytes > MAX_BYTES) {
-    throw new ClaimsTooLargeError(
-      `its claims would take ${bytes} bytes, and Firebase allows ${MAX_BYTES}; shorten the claims of other tools: ${Object.keys(foreignClaims(claims)).join(', ')}`,
-    );
-  }
-  return changed;
-}
-
-export function foreignClaims(claims: Claims): Claims {
-  return Object.fromEntries(
-    Object.entries(claims).filter(([name]) => !OWN_CLAIMS.includes(name)),
-  );
-}
 
 /** The change that removes the grant. */
 export function withoutGrant({docsInvited}: Claims): Claims {
@@ -72,7 +42,6 @@ export interface Account {
   /** In lower case; the id of accounts of phone or anonymous sign-in, which have none. */
   readonly email: string;
   readonly name: string | undefined;
-  readonly created: Date;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
   /** The owner of the address has followed a link that Firebase mailed to it. */
@@ -159,21 +128,14 @@ export function doubtAbout(account: Account): string | undefined {
 }
 
 export default function toAccount(user: UserRecord): Account {
-  const {creationTime, lastSignInTime} = user.metadata;
-  const created = new Date(creationTime);
+  const {lastSignInTime} = user.metadata;
   const claims = user.customClaims ?? {};
   // Null if they never signed in, although its type is a string.
-  const signedIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
-  // The emulator counts the creation by an administrator as a sign-in.
-  const isCreation =
-    claims.docsInvited !== undefined &&
-    signedIn?.getTime() === created.getTime();
-  const lastSignIn = isCreation ? undefined : signedIn;
+  const lastSignIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
   return {
     uid: user.uid,
     email: user.email?.toLowerCase() ?? user.uid,
     name: user.displayName,
-    created,
     lastSignIn,
     disabled: user.disabled,
     verified: user.emailVerified,

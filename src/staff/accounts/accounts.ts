@@ -5,7 +5,7 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
-import toAccount, {changeClaims, type Account, type Claims} from './Account';
+import toAccount, {type Account, type Claims} from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
@@ -103,18 +103,20 @@ async function readAccount(auth: Auth, uid: string): Promise<Account> {
  * Changes some claims of an account. Firebase overwrites claims as a whole, so the
  * account is read just before: what other tools and commands wrote is kept.
  *
- * @param decide gets the account as it is then; undefined changes nothing
+ * @param prepare runs before the account is read, and returns what decides on the
+ * claims to change: undefined removes one, and without any nothing is written
  */
 export async function writeClaims(
   {auth, write}: Project,
   uid: string,
-  decide: (now: Account) => Awaitable<Claims | undefined>,
+  prepare: () => Awaitable<(now: Account) => Claims | undefined>,
 ): Promise<void> {
   await write(async () => {
+    const decide = await prepare();
     const now = await readAccount(auth, uid);
-    const change = await decide(now);
+    const change = decide(now);
     if (change !== undefined) {
-      await auth.setCustomUserClaims(uid, changeClaims(now.claims, change));
+      await auth.setCustomUserClaims(uid, {...now.claims, ...change});
     }
   });
 }

@@ -11,7 +11,7 @@ import type {Account} from '../accounts/Account';
 import {listAccounts, type Person} from '../accounts/accounts';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {type Project} from '../project/withProject';
-import {ACCESS, type Options, type StaffCommand} from './options';
+import {ACCESS, type Options, type StaffCommand} from '../options';
 
 export const add: StaffCommand = {
   name: 'add',
@@ -82,23 +82,15 @@ async function confirmTypos(
   }
 }
 
-const SHORTEST_PASSWORD = 6;
-
 async function readPassword(source: string): Promise<string> {
   if (source !== '-') {
     throw new UsageError(
       'A password on the command line stays in the shell’s history: give --password -, and the password on standard input.',
     );
   }
-  const password = process.stdin.isTTY
-    ? await askPassword('Password')
+  return process.stdin.isTTY
+    ? askPassword('Password')
     : (await readAll(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new UsageError(
-      `The password on standard input has ${plural(password.length, '# character')}; Firebase needs at least ${SHORTEST_PASSWORD}.`,
-    );
-  }
-  return password;
 }
 
 async function readText(file: string): Promise<string> {

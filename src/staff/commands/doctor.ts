@@ -5,7 +5,7 @@ import diagnose from '../doctor/checks';
 import withProject from '../project/withProject';
 import {readSealKey} from '../rotation/keysInUse';
 import {readRotation} from '../rotation/Rotation';
-import {CHANGE, type StaffCommand} from './options';
+import {CHANGE, type StaffCommand} from '../options';
 
 const doctor: StaffCommand = {
   name: 'doctor',
@@ -17,17 +17,11 @@ const doctor: StaffCommand = {
     const change = fix ? 'Change settings' : undefined;
     await withProject(options, change, async (project) => {
       const {target, auth, output} = project;
-      const key = await readSealKey(target).catch((error: unknown) => {
-        if (error instanceof UserError) {
-          return error;
-        }
-        throw error;
-      });
       const checks = await diagnose({
         settings: project,
         everyone: await listAccounts(project),
         rotation: await readRotation(auth),
-        key,
+        key: await readSealKey(target),
         siteUrl: url === undefined ? undefined : target.siteUrl,
         mayFix: fix && !dryRun,
       });

@@ -5,9 +5,9 @@ import {plain} from '../../terminal/print';
 import giveAccess from '../access/giveAccess';
 import {isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
-import {readSetting, SettingsError, SIGN_UP_OFF} from '../project/connect';
+import {readSetting, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
-import {ACCESS, type Options, type StaffCommand} from './options';
+import {ACCESS, type Options, type StaffCommand} from '../options';
 
 const grant: StaffCommand = {
   name: 'grant',
@@ -16,12 +16,9 @@ const grant: StaffCommand = {
     'give existing accounts access; one that may be a stranger’s is replaced by a new one and invited, as with add',
   options: [...ACCESS, 'pending', 'allowSignUp', 'enable'],
   run: async (options, emails) => {
-    const {pending, allowSignUp} = options;
+    const {pending} = options;
     if ((pending ?? false) === emails.length > 0) {
       throw new UsageError('Give email addresses, or --pending.');
-    }
-    if (allowSignUp && !pending) {
-      throw new UsageError('--allow-sign-up belongs to --pending.');
     }
     await withProject(options, 'Give accounts access', async (project) => {
       const everyone = await listAccounts(project);
@@ -41,8 +38,11 @@ async function choosePending(
   everyone: readonly Account[],
   {yes, dryRun, trustExisting, allowSignUp}: Options,
 ): Promise<readonly Account[]> {
-  if (!allowSignUp) {
-    await assertSignUpOff(project);
+  // While sign-up is on, strangers' accounts are in the list, one careless "all" away from access.
+  if (!allowSignUp && !(await readSetting(project, SIGN_UP_OFF))) {
+    throw new UserError(
+      'Public sign-up is on: anyone can register an account and would be in this list. Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.',
+    );
   }
   const {output} = project;
   // Accounts without an address are shown by their id.
@@ -78,25 +78,6 @@ async function choosePending(
         choices.map((value) => ({name: describePending(value), value})),
         {json: output.json, instead: 'give --yes to grant all of them'},
       );
-}
-
-/** While sign-up is on, strangers' accounts are in the list, one careless "all" away from access. */
-async function assertSignUpOff(project: Project): Promise<void> {
-  let problem =
-    'Public sign-up is on: anyone can register an account and would be in this list.';
-  try {
-    if (await readSetting(project, SIGN_UP_OFF)) {
-      return;
-    }
-  } catch (error) {
-    if (!(error instanceof SettingsError)) {
-      throw error;
-    }
-    problem = `Whether strangers can register accounts cannot be determined: ${error.message}`;
-  }
-  throw new UserError(
-    `${problem} Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.`,
-  );
 }
 
 function hadAccess({grantedTo, invitation}: Account): boolean {

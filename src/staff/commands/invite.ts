@@ -3,7 +3,7 @@ import report from '../access/report';
 import {doubtAbout, isGranted} from '../accounts/Account';
 import {changeAccounts, findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import {CHANGE, type StaffCommand} from './options';
+import {CHANGE, type StaffCommand} from '../options';
 
 const invite: StaffCommand = {
   name: 'invite',

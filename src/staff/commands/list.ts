@@ -3,7 +3,7 @@ import {plain} from '../../terminal/print';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
 import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
-import type {StaffCommand} from './options';
+import type {StaffCommand} from '../options';
 
 const list: StaffCommand = {
   name: 'list',

@@ -9,7 +9,7 @@ import {
   type Result,
 } from '../accounts/accounts';
 import withProject, {type Project} from '../project/withProject';
-import {CHANGE, type Options, type StaffCommand} from './options';
+import {CHANGE, type Options, type StaffCommand} from '../options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
@@ -46,7 +46,13 @@ async function revokeAccess(
     await write(() => auth.deleteUser(uid));
     return {result: 'deleted'};
   }
-  await writeClaims(project, uid, ({claims}) => withoutGrant(claims));
+  await writeClaims(
+    project,
+    uid,
+    () =>
+      ({claims}) =>
+        withoutGrant(claims),
+  );
   if (options.disable) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }

@@ -25,7 +25,7 @@ import {
   readRotation,
   type Rotation,
 } from '../rotation/Rotation';
-import {CHANGE, type Options, type StaffCommand} from './options';
+import {CHANGE, type Options, type StaffCommand} from '../options';
 
 const rotate: StaffCommand = {
   name: 'rotate',
@@ -37,18 +37,11 @@ const rotate: StaffCommand = {
     ...(['finish', 'url', 'skipSiteCheck'] as const),
   ],
   run: async (options) => {
-    const {keyFile, printKey, finish: isEnd, url, skipSiteCheck} = options;
-    if (!isEnd && (url ?? skipSiteCheck) !== undefined) {
-      throw new UsageError('--url and --skip-site-check belong to --finish.');
-    }
-    if ((isEnd ? 1 : 0) + (keyFile ? 1 : 0) + (printKey ? 1 : 0) > 1) {
+    const {dryRun = false, keyFile, printKey, finish: isEnd} = options;
+    const modes = [keyFile, printKey, isEnd].filter(Boolean).length;
+    if (modes > 1 || (modes === 0 && !dryRun)) {
       throw new UsageError(
-        'Give one of --key-file FILE, --print-key and --finish.',
-      );
-    }
-    if ((isEnd ?? options.dryRun ?? keyFile ?? printKey) === undefined) {
-      throw new UsageError(
-        'Where should the new key be stored? Give --key-file FILE (a new file that only you may read), or --print-key.',
+        'Give one of --key-file FILE (a new file for the new key, which only you may read), --print-key, and --finish.',
       );
     }
     const change = isEnd
@@ -109,8 +102,7 @@ async function begin(
   assertKnown({[from]: text}, everyone, options);
   const next = generateSealKey();
   const {id: to} = await importOpeningKey(next);
-  const startedAt = new Date().toISOString();
-  return {from, to, keys: {[from]: text, [to]: next}, startedAt};
+  return {from, to, keys: {[from]: text, [to]: next}};
 }
 
 /**
@@ -213,9 +205,9 @@ async function setKeys(
   docs: Grant,
 ): Promise<void> {
   const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
-    await writeClaims(project, uid, async (now) => {
+    await writeClaims(project, uid, async () => {
       assertSame(await readRotation(project.auth), rotation);
-      return isGranted(now) && !hasMoved(now) ? {docs} : undefined;
+      return (now) => (isGranted(now) && !hasMoved(now) ? {docs} : undefined);
     });
     return {result: 'changed'};
   });

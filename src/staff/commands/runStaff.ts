@@ -1,14 +1,15 @@
 import {format} from 'node:util';
-import {Command, CommanderError} from 'commander';
+import {Command, CommanderError, InvalidArgumentError} from 'commander';
 
 import UserError, {UsageError} from '../../config/UserError';
 import {printError, printOut} from '../../terminal/print';
+import {emailProblem} from '../access/readPeople';
 import {add, importPeople} from './add';
 import doctor from './doctor';
 import grant from './grant';
 import invite from './invite';
 import list from './list';
-import {collectEmails, FLAGS, VALUES, type Options} from './options';
+import {FLAGS, VALUES, type Options} from '../options';
 import revoke from './revoke';
 import rotate from './rotate';
 
@@ -86,6 +87,19 @@ function createProgram(): Command {
     });
   }
   return program;
+}
+
+/** Adds an address to those before it. */
+function collectEmails(
+  value: string,
+  previous: readonly string[] = [],
+): readonly string[] {
+  const email = value.trim().toLowerCase();
+  const problem = emailProblem(email);
+  if (problem !== undefined) {
+    throw new InvalidArgumentError(`${problem}.`);
+  }
+  return previous.includes(email) ? previous : [...previous, email];
 }
 
 function addOption(command: Command, name: keyof Options): void {

@@ -23,8 +23,7 @@ interface Examination {
   readonly settings: SettingsAccess;
   readonly everyone: readonly Account[];
   readonly rotation: Rotation | undefined;
-  /** The key in the environment, or why there is none. */
-  readonly key: SealKey | Error;
+  readonly key: SealKey;
   /** Address of the published site, if it should be checked. */
   readonly siteUrl: string | undefined;
   /** Whether settings may be changed. */
@@ -88,16 +87,11 @@ export default async function diagnose(
 }
 
 function checkKey({key, everyone}: Examination) {
-  const fix =
-    'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.';
-  if (key instanceof Error) {
-    return problem(key.message, fix);
-  }
   const held = otherKeysInUse(key.id, everyone);
   return held.length > 0
     ? problem(
         `SEAL_KEY has the id ${key.id}, and is probably not the key of this site: accounts with access hold only ${held.join(', ')}.`,
-        fix,
+        'Set SEAL_KEY to the key that the site is built with, in the environment or in .env.',
       )
     : ok(`SEAL_KEY is valid; its id is ${key.id}.`);
 }
@@ -109,9 +103,6 @@ function checkGrants({everyone, key, rotation}: Examination) {
       'No account has access yet.',
       'npm run staff -- add EMAIL gives the first one access.',
     );
-  }
-  if (key instanceof Error) {
-    return undefined;
   }
   const id = rotation?.to ?? key.id;
   const others = findWithout(id, everyone);
@@ -135,7 +126,7 @@ function checkRotation({rotation}: Examination) {
   return (
     rotation &&
     warning(
-      `A rotation from ${rotation.from} to ${rotation.to} is open since ${rotation.startedAt.slice(0, 10)}.`,
+      `A rotation from ${rotation.from} to ${rotation.to} is open.`,
       'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
     )
   );
@@ -160,33 +151,23 @@ function setting(
       if (await readSetting(settings, path)) {
         return ok(row.on);
       }
-    } catch (error) {
-      return warning(`It cannot be determined: ${reasonIn(error)}`, where);
-    }
-    if (mayFix) {
-      try {
+      if (mayFix) {
         await changeSetting(settings, path, true);
-        if (await readSetting(settings, path)) {
-          return ok(`${row.on} It was fixed just now.`);
-        }
-      } catch (error) {
-        return problem(`It cannot be changed: ${reasonIn(error)}`, where);
       }
+      return mayFix && (await readSetting(settings, path))
+        ? ok(`${row.on} It was fixed just now.`)
+        : problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) {
+        throw error;
+      }
+      return (mayFix ? problem : warning)(error.message, where);
     }
-    return problem(row.off, `npm run staff -- doctor --fix, or ${where}`);
   };
 }
 
-function reasonIn(error: unknown): string {
-  if (error instanceof SettingsError) {
-    return error.message;
-  }
-  throw error;
-}
-
 async function checkSite({siteUrl, key}: Examination) {
-  // A missing key is a problem of its own.
-  if (siteUrl === undefined || key instanceof Error) {
+  if (siteUrl === undefined) {
     return undefined;
   }
   const fault = await checkPublishedSite(siteUrl, key.text);

@@ -6,6 +6,7 @@ import {
   type Variables,
 } from '../../config/publicEnvironment';
 import {UsageError} from '../../config/UserError';
+import type {Options} from '../options';
 
 /**
  * The Firebase project that a command works on. In the emulator it is the demo with
@@ -25,16 +26,13 @@ export interface Target {
   readonly keyIdList?: string;
 }
 
-/** Given on the command line, instead of variables. */
-interface TargetOptions {
-  readonly project?: string;
-  readonly url?: string;
-}
-
-/** @throws UserError that names the missing or wrong variables */
+/**
+ * @param options `--project` and `--url` override the variables
+ * @throws UserError that names the missing or wrong variables
+ */
 export default function readTarget(
   variables: Variables,
-  {project, url}: TargetOptions = {},
+  {project, url}: Options = {},
 ): Target {
   const emulatorHost = valueOf(variables, 'FIREBASE_AUTH_EMULATOR_HOST');
   if (emulatorHost !== '') {

@@ -2,6 +2,7 @@ import {deleteApp, initializeApp} from 'firebase-admin/app';
 import {getAuth, type Auth} from 'firebase-admin/auth';
 import {GoogleAuth} from 'google-auth-library';
 
+import UserError from '../../config/UserError';
 import type {Target} from './Target';
 
 /** Administrator's access to a project. */
@@ -45,8 +46,8 @@ export default function connect({
   };
 }
 
-/** The settings cannot be read or changed; the message is a sentence with the reason. */
-export class SettingsError extends Error {}
+/** The settings cannot be read or changed. */
+export class SettingsError extends UserError {}
 
 /** Switches among the settings, by their path. */
 export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
@@ -100,14 +101,14 @@ async function callSettings(
     headers,
   }).catch((error: unknown) => {
     throw new SettingsError(
-      `the project’s settings cannot be reached (${String(error)}).`,
+      `The project’s settings cannot be reached (${String(error)}).`,
     );
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const {error} = (answer ?? {}) as {error?: {message?: string}};
     throw new SettingsError(
-      `Firebase answers ${response.status} ${error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
+      `The project’s settings cannot be read or changed: Firebase answers ${response.status} ${error?.message ?? ''}. The project’s plan may lack the setting, or the credentials the role "Firebase Authentication Admin".`,
     );
   }
   return answer;

@@ -1,5 +1,4 @@
 import UserError from '../../config/UserError';
-import {ClaimsTooLargeError} from '../accounts/Account';
 import {describeTarget, type Target} from './Target';
 
 /** The code of firebase-admin's errors; its classes are not reliable. */
@@ -55,10 +54,9 @@ function adviceOn(error: unknown): string | undefined {
 /** Whether calls about other accounts may still succeed. */
 export function concernsOneAccount(error: unknown): boolean {
   return (
-    error instanceof ClaimsTooLargeError ||
-    (errorCode(error).startsWith('auth/') &&
-      adviceOn(error) === undefined &&
-      !isQuotaError(error))
+    errorCode(error).startsWith('auth/') &&
+    adviceOn(error) === undefined &&
+    !isQuotaError(error)
   );
 }
 

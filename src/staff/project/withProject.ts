@@ -6,20 +6,11 @@ import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
 import {askWhether} from '../../terminal/ask';
+import type {Options} from '../options';
 import Output from '../Output';
 import connect, {type Connection} from './connect';
 import explainError, {isQuotaError} from './firebaseErrors';
 import readTarget, {describeTarget, type Target} from './Target';
-
-/** The options that every command understands. */
-export interface ProjectOptions {
-  readonly json?: true;
-  readonly project?: string;
-  readonly url?: string;
-  readonly dryRun?: true;
-  readonly yes?: true;
-  readonly keyIds?: string;
-}
 
 /** What every command gets. */
 export interface Project extends Connection {
@@ -51,7 +42,7 @@ const LONGEST_PAUSE_MS = 64_000;
  * only reads
  */
 export default async function withProject(
-  options: ProjectOptions,
+  options: Options,
   change: string | undefined,
   task: (project: Project) => Promise<void>,
 ): Promise<void> {
@@ -124,7 +115,7 @@ function createWrite(output: Output): Project['write'] {
 export async function recordKeyIds(
   {target, output}: Project,
   ids: readonly string[],
-  {keyIds: file}: ProjectOptions,
+  {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
   const list = file ?? target.keyIdList;

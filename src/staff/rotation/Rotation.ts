@@ -10,7 +10,6 @@ export interface Rotation {
   readonly to: string;
   /** Both keys; as secret as the claims of any account with access. */
   readonly keys: Grant;
-  readonly startedAt: string;
 }
 
 /**

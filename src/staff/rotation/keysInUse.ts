@@ -3,6 +3,7 @@ import UserError from '../../config/UserError';
 import {importOpeningKey} from '../../envelope';
 import type {Grant} from '../../gate/grant';
 import type {Account} from '../accounts/Account';
+import type {Options} from '../options';
 import type {Target} from '../project/Target';
 import type {Project} from '../project/withProject';
 import {readRotation} from './Rotation';
@@ -69,7 +70,7 @@ export default async function keysInUse({
 export function assertKnown(
   keys: Grant,
   everyone: readonly Account[],
-  {allowUnknownKey}: {readonly allowUnknownKey?: true},
+  {allowUnknownKey}: Options,
 ): void {
   const [id = '', next] = Object.keys(keys);
   const held = otherKeysInUse(id, everyone);

@@ -2,13 +2,16 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {deleteApp, initializeApp} from 'firebase-admin/app';
-import {getAuth, type Auth} from 'firebase-admin/auth';
+import type {Auth} from 'firebase-admin/auth';
 import {expect} from 'vitest';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {generateSealKey, importOpeningKey} from '../../../src/envelope';
+import connect, {
+  changeSetting,
+  SIGN_UP_OFF,
+} from '../../../src/staff/project/connect';
 import startStaff, {
   type CommandOptions,
   type CommandResult,
@@ -71,9 +74,11 @@ export interface AdminProject {
 export async function createProject(
   id = `demo-admin-${randomUUID().slice(0, 8)}`,
 ): Promise<AdminProject> {
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = ADMIN_EMULATOR_HOST;
-  const app = initializeApp({projectId: id}, randomUUID());
-  const auth = getAuth(app);
+  const connection = connect({
+    projectId: id,
+    emulatorHost: ADMIN_EMULATOR_HOST,
+  });
+  const {auth} = connection;
   await clear(id);
   const mailsBefore = (await readMails()).length;
   const {sealKey} = DEMO_ENVIRONMENT;
@@ -139,12 +144,12 @@ export async function createProject(
     grantOf,
     keyIdsOf: async (email) => Object.keys(await grantOf(email)).sort(),
     invited: async () => (await readMails()).slice(mailsBefore),
-    switchSignUpOff: () => switchSignUp(id, false),
+    switchSignUpOff: () => changeSetting(connection, SIGN_UP_OFF, true),
     remove: async () => {
       // The settings of a project outlive its accounts.
-      await switchSignUp(id, true);
+      await changeSetting(connection, SIGN_UP_OFF, false);
       await clear(id);
-      await deleteApp(app);
+      await connection.close();
       rmSync(dir, {recursive: true, force: true});
     },
   };
@@ -155,23 +160,6 @@ async function clear(id: string): Promise<void> {
     `http://${ADMIN_EMULATOR_HOST}/emulator/v1/projects/${id}/accounts`,
     {method: 'DELETE', headers: {authorization: 'Bearer owner'}},
   );
-}
-
-async function switchSignUp(id: string, on: boolean): Promise<void> {
-  const response = await fetch(
-    `${SERVICE}/v2/projects/${id}/config?updateMask=client.permissions.disabledUserSignup`,
-    {
-      method: 'PATCH',
-      headers: {
-        authorization: 'Bearer owner',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({client: {permissions: {disabledUserSignup: !on}}}),
-    },
-  );
-  if (!response.ok) {
-    throw new Error(await response.text());
-  }
 }
 
 /** Registers an account the way a stranger can, through the public API. */

@@ -11,8 +11,6 @@ interface Change {
   readonly lastSignIn?: Date;
 }
 
-const CREATED = new Date('2026-01-02T03:04:05Z');
-
 /** An account that nobody has granted or invited, but for what is given. */
 export default function createAccount(
   {lastSignIn, ...change}: Change = {},
@@ -24,7 +22,6 @@ export default function createAccount(
     emailVerified: false,
     disabled: false,
     metadata: {
-      creationTime: CREATED.toUTCString(),
       lastSignInTime: lastSignIn?.toUTCString() ?? null,
     },
     customClaims,

@@ -22,14 +22,12 @@ it.each([EMBEDS, ALLOWED])('a list of origins is valid', (list) => {
 });
 
 it.each([
-  ['http://example.org', /not an https origin/],
-  ['*', /not an https origin/],
-  ['https://', /not an origin/],
-  ['https://*', /not an origin/],
+  ['http://example.org', /not an origin/],
+  ['*', /not an origin/],
   ['https://a.*.org', /not an origin/],
-  ["https://example.org; script-src 'unsafe-inline'", /(?:not|than) an origin/],
-  ['https://example.org/films', /Write "https:\/\/example\.org"/],
-  ['https://Example.org', /Write "https:\/\/example\.org"/],
+  ["https://example.org; script-src 'unsafe-inline'", /not an origin/],
+  ['https://example.org/films', /not an origin/],
+  ['https://Example.org', /not an origin/],
   ['https://*.org', /sites of other people/],
   ['https://*.co.uk', /sites of other people/],
   ['https://*.github.io', /sites of other people/],

@@ -1,7 +1,8 @@
-import {spawnSync} from 'node:child_process';
-import {writeFileSync} from 'node:fs';
+// @vitest-environment node
+import {spawn, spawnSync} from 'node:child_process';
+import {existsSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {expect, it, vi} from 'vitest';
+import {expect, it, onTestFinished, vi} from 'vitest';
 
 import {withBuildLock} from '../../../src/scripts/buildSite';
 import {writeSite} from '../../support/unit/content';
@@ -9,20 +10,28 @@ import {writeSite} from '../../support/unit/content';
 it('one build follows another, also one that failed or was killed, and none runs beside it', async () => {
   const dir = writeSite({});
   const build = vi.fn(async () => undefined);
-  await withBuildLock(dir, async () => {
-    await expect(withBuildLock(dir, build)).rejects.toThrow(
-      `Another build is running (process ${process.pid}).`,
-    );
-  });
-  expect(build).not.toHaveBeenCalled();
   await expect(
     withBuildLock(dir, () => Promise.reject(new Error('no'))),
   ).rejects.toThrow('no');
+  const fileOf = (pid: number | undefined) =>
+    path.join(dir, `build.${pid}.pid`);
+  writeFileSync(fileOf(spawnSync('true').pid), '');
   await withBuildLock(dir, build);
   expect(build).toHaveBeenCalledOnce();
+  expect(readdirSync(dir)).toEqual([]);
 
-  const {pid: ended} = spawnSync('true');
-  writeFileSync(path.join(dir, 'build.pid'), String(ended));
-  await withBuildLock(dir, build);
-  expect(build).toHaveBeenCalledTimes(2);
+  const running = spawn('sleep', ['60']);
+  onTestFinished(() => {
+    running.kill();
+  });
+  // A build that starts at the same time sees the file of this one.
+  await withBuildLock(dir, async () => {
+    expect(existsSync(fileOf(process.pid))).toBe(true);
+  });
+  writeFileSync(fileOf(running.pid), '');
+  await expect(withBuildLock(dir, build)).rejects.toThrow(
+    `Another build is running (process ${running.pid}).`,
+  );
+  expect(build).toHaveBeenCalledOnce();
+  expect(readdirSync(dir)).toEqual([path.basename(fileOf(running.pid))]);
 });

@@ -1,7 +1,3 @@
-import {InvalidArgumentError} from 'commander';
-
-import {emailProblem} from '../access/readPeople';
-
 /** Options without a value, as commander names them; each command has some. */
 export const FLAGS = {
   json: 'print one JSON value for scripts',
@@ -56,16 +52,3 @@ export const CHANGE = ['dryRun', 'yes', 'keyIds'] as const;
 
 /** Of commands that give people access. */
 export const ACCESS = [...CHANGE, 'allowUnknownKey', 'trustExisting'] as const;
-
-/** Adds an argument to those before it. */
-export function collectEmails(
-  value: string,
-  previous: readonly string[] = [],
-): readonly string[] {
-  const email = value.trim().toLowerCase();
-  const problem = emailProblem(email);
-  if (problem !== undefined) {
-    throw new InvalidArgumentError(`${problem}.`);
-  }
-  return previous.includes(email) ? previous : [...previous, email];
-}
