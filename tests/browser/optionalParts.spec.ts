@@ -254,7 +254,7 @@ test('the search that failed opens when it is asked for again, here and on the n
   account,
 }) => {
   let isBroken = true;
-  const files = await filesNamed(/search-(?:dialog|index)/);
+  const files = await filesNamed(/search-dialog/);
   await page.route(files, (route) =>
     isBroken ? ANSWERS.flipped(route) : route.fallback(),
   );

@@ -156,6 +156,56 @@ test('list shows every account, to the last page, and never a key', async () => 
   );
 });
 
+/** Lets something happen just before a command's nth write. */
+async function beforeUpdate(
+  number: number,
+  act: () => Promise<unknown>,
+): Promise<{env: {FIREBASE_AUTH_EMULATOR_HOST: string}; exitCode: number}> {
+  let updates = 0;
+  const proxy = await startProxy(async ({url = ''}) => {
+    updates += url.includes('accounts:update') ? 1 : 0;
+    if (url.includes('accounts:update') && updates === number) {
+      await act();
+    }
+    return undefined;
+  });
+  onTestFinished(proxy.close);
+  return {env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host}, exitCode: 1};
+}
+
+describe('a revocation is not lost', () => {
+  const docs = () => ({[project.keyId]: project.sealKey});
+
+  test('to a command that has read the account before', async () => {
+    const uid = await createColleague('ann@example.com', {
+      docs: docs(),
+      docsEmail: 'ann@example.org',
+    });
+    const {output} = await run(
+      'grant ann@example.com --trust-existing',
+      await beforeUpdate(1, async () => {
+        await project.auth.setCustomUserClaims(uid, {});
+        // As a revocation does; Firebase counts seconds.
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await project.auth.revokeRefreshTokens(uid);
+      }),
+    );
+    expect(output).toContain('its sessions were ended at the same moment');
+    expect(await project.grantOf('ann@example.com')).toEqual({});
+  });
+
+  test('to a command that writes the account meanwhile', async () => {
+    const uid = await createColleague('ann@example.com', {docs: docs()});
+    await run('revoke ann@example.com', {
+      ...(await beforeUpdate(2, () =>
+        project.auth.setCustomUserClaims(uid, {docs: docs()}),
+      )),
+      exitCode: 0,
+    });
+    expect(await project.grantOf('ann@example.com')).toEqual({});
+  });
+});
+
 test('a command waits and continues if Firebase asks for fewer calls', async () => {
   const readers = await project.createReaders(10, (docsEmail) => ({docsEmail}));
   let updates = 0;

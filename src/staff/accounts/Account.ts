@@ -44,6 +44,8 @@ export interface Account {
   readonly name: string | undefined;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
+  /** When its last sessions were ended, by a revocation or a new password or address. */
+  readonly sessionsEnded: string | undefined;
   /** The owner of the address has followed a link that Firebase mailed to it. */
   readonly verified: boolean;
   readonly claims: Claims;
@@ -138,6 +140,7 @@ export default function toAccount(user: UserRecord): Account {
     name: user.displayName,
     lastSignIn,
     disabled: user.disabled,
+    sessionsEnded: user.tokensValidAfterTime,
     verified: user.emailVerified,
     claims,
     grant: parseGrant(claims[GRANT_CLAIM]),

@@ -5,7 +5,12 @@ import forEachConcurrently from '../../shared/forEachConcurrently';
 import {concernsOneAccount, reasonOf} from '../project/firebaseErrors';
 import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
-import toAccount, {type Account, type Claims} from './Account';
+import toAccount, {
+  isGranted,
+  withoutGrant,
+  type Account,
+  type Claims,
+} from './Account';
 
 /** Firebase's limit of one call. */
 const PAGE_SIZE = 1_000;
@@ -85,7 +90,7 @@ export async function changeAccounts<P extends Person>(
       const result = await change(person, now);
       outcomes.set(person, {email, ...result});
     } catch (error) {
-      if (!concernsOneAccount(error)) {
+      if (!concernsOneAccount(error) && !(error instanceof OvertakenError)) {
         throw error;
       }
       const reason = reasonOf(error);
@@ -99,9 +104,13 @@ async function readAccount(auth: Auth, uid: string): Promise<Account> {
   return toAccount(await auth.getUser(uid));
 }
 
+/** A revocation came between reading an account and writing it. */
+class OvertakenError extends UserError {}
+
 /**
  * Changes some claims of an account. Firebase overwrites claims as a whole, so the
- * account is read just before: what other tools and commands wrote is kept.
+ * account is read just before: what other tools and commands wrote is kept. No
+ * revocation is lost, because it also ends the sessions, which is not a claim.
  *
  * @param prepare runs before the account is read, and returns what decides on the
  * claims to change: undefined removes one, and without any nothing is written
@@ -111,12 +120,23 @@ export async function writeClaims(
   uid: string,
   prepare: () => Awaitable<(now: Account) => Claims | undefined>,
 ): Promise<void> {
+  let first: Account | undefined;
   await write(async () => {
     const decide = await prepare();
     const now = await readAccount(auth, uid);
+    first ??= now;
     const change = decide(now);
-    if (change !== undefined) {
-      await auth.setCustomUserClaims(uid, {...now.claims, ...change});
+    if (change === undefined) {
+      return;
+    }
+    await auth.setCustomUserClaims(uid, {...now.claims, ...change});
+    const after = await readAccount(auth, uid);
+    if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
+      const {claims} = after;
+      await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(claims)});
+      throw new OvertakenError(
+        'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- grant EMAIL',
+      );
     }
   });
 }

@@ -58,6 +58,12 @@ async function revokeAccess(
   }
   // Refresh tokens end at once, ID tokens within the hour for which they are valid.
   await write(() => auth.revokeRefreshTokens(uid));
+  // A command that had read the account before may have written it meanwhile.
+  await writeClaims(
+    project,
+    uid,
+    () => (now) => (isGranted(now) ? withoutGrant(now.claims) : undefined),
+  );
   return {
     result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}`,
   };

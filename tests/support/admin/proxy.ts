@@ -1,4 +1,4 @@
-import type {IncomingMessage} from 'node:http';
+import type {IncomingMessage, ServerResponse} from 'node:http';
 
 import {ADMIN_EMULATOR_HOST} from './project';
 import {forward, startHost} from '../serveFolder';
@@ -11,13 +11,23 @@ interface Refusal {
 /**
  * A proxy between a command and the emulator.
  *
- * @param refuse answers a call in the emulator's place, or lets it through
+ * @param refuse answers a call in the emulator's place, or lets it through, perhaps
+ * after something else
  */
 export default async function startProxy(
-  refuse: (call: IncomingMessage) => Refusal | undefined,
+  refuse: (
+    call: IncomingMessage,
+  ) => Refusal | undefined | Promise<Refusal | undefined>,
 ) {
   const {address, stop} = await startHost((incoming, outgoing) => {
-    const refused = refuse(incoming);
+    void answer(incoming, outgoing);
+  });
+
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const refused = await refuse(incoming);
     if (refused !== undefined) {
       incoming.resume();
       outgoing.writeHead(refused.status, {'content-type': 'application/json'});
@@ -31,7 +41,7 @@ export default async function startProxy(
       },
       () => outgoing.destroy(),
     );
-  });
+  }
   return {host: address, close: stop};
 }
 
