@@ -11,7 +11,7 @@ import {themes as prismThemes, type PrismTheme} from 'prism-react-renderer';
 
 import {LOGO_FILES} from './src/config/brand';
 import {isOwnBuild, readSettings} from './src/config/environment';
-import {assertHarmlessProcess} from './src/config/docusaurusCommand';
+import assertHarmless from './src/config/docusaurusCommand';
 import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
@@ -27,7 +27,7 @@ import linkCitations from './src/rulebook/remark';
 import search from './src/search';
 import sealing, {PAGE_TEMPLATE} from './src/sealing';
 
-assertHarmlessProcess(process.argv, isOwnBuild(process.env));
+assertHarmless(process.argv, isOwnBuild(process.env));
 const environment = readSettings(process.env);
 
 // What Docusaurus 4 will do by itself, but for the prefix that it would put

@@ -5,8 +5,7 @@ import pRetry from 'p-retry';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
 import onInterruption from '../shared/onInterruption';
-import {printError} from '../terminal/print';
-import {PRINTED} from './printedOutput';
+import {printError, printOut} from '../terminal/print';
 
 interface ServerOptions {
   /** For people, such as "The development server". */
@@ -17,6 +16,18 @@ interface ServerOptions {
   /** Print its output only if it ends by itself. */
   readonly quiet?: boolean;
 }
+
+/** For execa: tools quote texts and names of files, so their lines are cleaned. */
+const PRINTED = {
+  *stdout(line: unknown): Generator<string> {
+    printOut(`${String(line)}\n`);
+    yield* [];
+  },
+  *stderr(line: unknown): Generator<string> {
+    printError(`${String(line)}\n`);
+    yield* [];
+  },
+};
 
 const STOP_PATIENCE_MS = 8_000;
 

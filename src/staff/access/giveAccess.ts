@@ -22,19 +22,15 @@ import keysInUse, {assertKnown} from '../rotation/keysInUse';
 import createInvite, {type Invite} from './createInvite';
 import report from './report';
 
-interface Plan {
-  readonly action: 'replace' | 'grant' | 'none' | 'refuse';
-  /** Why it is replaced, in words that follow "it", or refused. */
-  readonly reason?: string;
-}
-
 interface Means {
+  readonly keys: Grant;
+  readonly options: Options;
   /** Given by the administrator; without it, people are invited to choose theirs. */
   readonly password: string | undefined;
   readonly invite: Invite;
 }
 
-/** What `add`, `import` and `grant` do: plan, apply, invite and report. */
+/** What `add`, `import` and `grant` do. */
 export default async function giveAccess(
   project: Project,
   everyone: readonly Account[],
@@ -44,68 +40,41 @@ export default async function giveAccess(
 ): Promise<void> {
   const keys = await keysInUse(project);
   assertKnown(keys, everyone, options);
+  const means = {keys, options, password, invite: createInvite(project)};
   const uids = new Map(everyone.map(({email, uid}) => [email, uid]));
-  const known = people.map((person) => ({
-    ...person,
-    uid: uids.get(person.email),
-  }));
-  const means = {password, invite: createInvite(project)};
-  const outcomes = await changeAccounts(project, known, async (person, now) => {
-    if (now === undefined) {
-      const created = await create(project, person, {}, means);
-      return {result: 'created', ...created};
-    }
-    const plan = planAccess(now, person.email, keys, options);
-    return apply(project, person, now, plan, means);
-  });
+  const outcomes = await changeAccounts(
+    project,
+    people.map((person) => ({...person, uid: uids.get(person.email)})),
+    (person, now) => give(project, person, now, means),
+  );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project.output, outcomes);
 }
 
-/**
- * What giving a person access takes, from their account as it is.
- *
- * @param email the person's
- */
-export function planAccess(
-  account: Account,
-  email: string,
-  keys: Grant,
-  {trustExisting, enable}: Options = {},
-): Plan {
-  const refuse = (reason: string): Plan => ({action: 'refuse', reason});
-  if (account.email !== email) {
-    return refuse('its address was changed just now; run the command again');
-  }
-  if (account.disabled && !enable) {
-    return refuse(
-      'the account is disabled; grant --enable EMAIL enables it and gives it access',
-    );
-  }
-  const reason = trustExisting ? undefined : doubtAbout(account);
-  if (reason !== undefined) {
-    return {action: 'replace', reason};
-  }
-  const isDone =
-    isDeepStrictEqual(account.grant, keys) &&
-    !account.disabled &&
-    account.grantedTo === email;
-  return {action: isDone ? 'none' : 'grant'};
-}
-
-async function apply(
+async function give(
   project: Project,
   person: Person,
-  account: Account,
-  {action, reason = ''}: Plan,
+  account: Account | undefined,
   means: Means,
 ): Promise<Result> {
   const {auth, write} = project;
-  const {uid, email, disabled, invitation} = account;
-  if (action === 'refuse') {
+  const {email} = person;
+  const {keys, options, invite} = means;
+  if (account === undefined) {
+    return {result: 'created', ...(await create(project, person, {}, means))};
+  }
+  const {uid, disabled, invitation} = account;
+  if (account.email !== email) {
+    const reason = 'its address was changed just now; run the command again';
     return {result: 'refused', reason};
   }
-  if (action === 'replace') {
+  if (disabled && !options.enable) {
+    const reason =
+      'the account is disabled; grant --enable EMAIL enables it and gives it access';
+    return {result: 'refused', reason};
+  }
+  const replaced = options.trustExisting ? undefined : doubtAbout(account);
+  if (replaced !== undefined) {
     // Links in Firebase's mails outlive changes of password and address: anyone
     // who requested one while they held the account could get it back. A new
     // account has none.
@@ -113,9 +82,13 @@ async function apply(
     // Another person's account may have moved to this address: its claims stay behind.
     const kept = hasMoved(account) ? {} : account.claims;
     const invited = await create(project, person, kept, means);
-    return {result: 'granted', replaced: reason, ...invited};
+    return {result: 'granted', replaced, ...invited};
   }
-  if (action === 'grant') {
+  const isDone =
+    isDeepStrictEqual(account.grant, keys) &&
+    !disabled &&
+    account.grantedTo === email;
+  if (!isDone) {
     if (disabled) {
       await write(() => auth.updateUser(uid, {disabled: false}));
     }
@@ -125,8 +98,8 @@ async function apply(
     });
   }
   return {
-    result: action === 'grant' ? 'granted' : 'present',
-    ...(invitation.state === 'waiting' && (await means.invite({uid, email}))),
+    result: isDone ? 'present' : 'granted',
+    ...(invitation.state === 'waiting' && (await invite({uid, email}))),
   };
 }
 

@@ -18,11 +18,11 @@ export const WAITING = 0;
 export const UNNEEDED = -1;
 
 /** The change that removes the grant. */
-export function withoutGrant({docsInvited}: Claims): Claims {
+export function withoutGrant({claims}: Account): Claims {
   return {
     docs: undefined,
     // Nobody has chosen a password yet: another grant must invite again.
-    ...(docsInvited === WAITING && {
+    ...(claims.docsInvited === WAITING && {
       docsInvited: undefined,
       docsEmail: undefined,
     }),

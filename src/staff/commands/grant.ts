@@ -32,63 +32,56 @@ const grant: StaffCommand = {
 
 export default grant;
 
-/** Asks who should get access, of all accounts without it. */
+/**
+ * Asks who should get access, of all accounts that never had it. An administrator
+ * revoked the others' access or disabled them: only their address grants it again.
+ */
 async function choosePending(
   project: Project,
   everyone: readonly Account[],
   {yes, dryRun, trustExisting, allowSignUp}: Options,
 ): Promise<readonly Account[]> {
+  const {output} = project;
   // While sign-up is on, strangers' accounts are in the list, one careless "all" away from access.
   if (!allowSignUp && !(await readSetting(project, SIGN_UP_OFF))) {
     throw new UserError(
       'Public sign-up is on: anyone can register an account and would be in this list. Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.',
     );
   }
-  const {output} = project;
-  // Accounts without an address are shown by their id.
   const pending = everyone.filter(
-    (account) => !isGranted(account) && account.email !== account.uid,
+    (account) =>
+      !isGranted(account) &&
+      !account.disabled &&
+      account.grantedTo === undefined &&
+      account.invitation.at === undefined &&
+      // Accounts without an address are shown by their id.
+      account.email !== account.uid,
   );
-  // An administrator revoked their access or disabled them, which must not be undone by accident.
-  const able = pending.filter(
-    (account) => !account.disabled && !hadAccess(account),
+  const lines = pending.map(describePending);
+  output.say(
+    [
+      `${plural(pending.length, '# account')} without access so far, perhaps registered by strangers:`,
+      ...lines.map((line) => `  ${line}`),
+    ].join('\n'),
   );
-  // With --yes nobody looks at the accounts, and all of them may be strangers'.
-  const choices = yes && !trustExisting ? [] : able;
-  const lines = [
-    `${plural(pending.length, '# account')} without access:`,
-    ...pending.map((account) => `  ${describePending(account)}`),
-  ];
-  const shutOut = pending.length - able.length;
-  if (shutOut > 0) {
-    lines.push(
-      `${shutOut} of them had access before or are disabled, and are left out: npm run staff -- grant EMAIL restores access.`,
+  // With --yes nobody looks at the accounts.
+  if (yes && !trustExisting) {
+    output.say(
+      'With --yes they are left out: npm run staff -- grant EMAIL replaces them with new accounts and invites the owners; --trust-existing keeps them.',
     );
+    return [];
   }
-  if (choices.length < able.length) {
-    lines.push(
-      `${able.length} of them may be strangers’ and are left out with --yes: npm run staff -- grant EMAIL replaces them with new accounts and invites the owners; --trust-existing keeps them.`,
-    );
-  }
-  output.say(lines.join('\n'));
-  return yes || dryRun || choices.length === 0
-    ? choices
+  return yes || dryRun || pending.length === 0
+    ? pending
     : askWhich(
         'Who should get access?',
-        choices.map((value) => ({name: describePending(value), value})),
+        pending.map((value, index) => ({name: lines[index] ?? '', value})),
         {json: output.json, instead: 'give --yes to grant all of them'},
       );
 }
 
-function hadAccess({grantedTo, invitation}: Account): boolean {
-  return grantedTo !== undefined || invitation.at !== undefined;
-}
-
 function describePending(account: Account): string {
-  const notes = [
-    ...notesOn(account),
-    hadAccess(account) ? 'had access before' : 'may be a stranger’s',
-  ].join(', ');
-  const parts = [account.email, account.name, `(${notes})`];
-  return plain(parts.filter(Boolean).join(' '));
+  const {email, name} = account;
+  const notes = notesOn(account).join(', ');
+  return plain([email, name, notes && `(${notes})`].filter(Boolean).join(' '));
 }

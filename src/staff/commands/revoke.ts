@@ -46,13 +46,7 @@ async function revokeAccess(
     await write(() => auth.deleteUser(uid));
     return {result: 'deleted'};
   }
-  await writeClaims(
-    project,
-    uid,
-    () =>
-      ({claims}) =>
-        withoutGrant(claims),
-  );
+  await writeClaims(project, uid, () => withoutGrant);
   if (options.disable) {
     await write(() => auth.updateUser(uid, {disabled: true}));
   }

@@ -42,16 +42,11 @@ type Check = (
 ) => Finding | undefined | Promise<Finding | undefined>;
 
 const ok = (message: string): Finding => ({result: 'ok', message});
-const warning = (message: string, fix: string): Finding => ({
-  result: 'warning',
-  message,
-  fix,
-});
-const problem = (message: string, fix: string): Finding => ({
-  result: 'problem',
-  message,
-  fix,
-});
+const found =
+  (result: 'warning' | 'problem') =>
+  (message: string, fix: string): Finding => ({result, message, fix});
+const warning = found('warning');
+const problem = found('problem');
 
 /** In the order in which problems should be fixed. */
 const CHECKS: Readonly<Record<string, Check>> = {

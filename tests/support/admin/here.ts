@@ -1,4 +1,3 @@
-import {format} from 'node:util';
 import {vi} from 'vitest';
 
 import {runStaff} from '../../../src/staff';
@@ -31,9 +30,6 @@ export default async function runStaffHere(
       stderr += String(chunk);
       output += String(chunk);
       return true;
-    }),
-    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-      process.stderr.write(`${format(...parts)}\n`);
     }),
   ];
   try {

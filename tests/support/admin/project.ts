@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Auth} from 'firebase-admin/auth';
 import {expect} from 'vitest';
 
 import {GRANT_CLAIM, parseGrant, type Grant} from '../../../src/gate/grant';
@@ -12,7 +11,7 @@ import connect, {
   changeSetting,
   SIGN_UP_OFF,
 } from '../../../src/staff/project/connect';
-import startStaff, {
+import startCommand, {
   type CommandOptions,
   type CommandResult,
   type RunningCommand,
@@ -31,49 +30,11 @@ export const MAIL_PROJECT = 'demo-admin-mail';
 const SERVICE = `http://${ADMIN_EMULATOR_HOST}/identitytoolkit.googleapis.com`;
 
 /** A project of one test alone, in the emulator. */
-export interface AdminProject {
-  readonly id: string;
-  readonly auth: Auth;
-  readonly sealKey: string;
-  readonly keyId: string;
-  /** A folder that goes with the project. */
-  readonly dir: string;
-  /** Runs `npm run staff -- …` to its end, alone; with options, in a process of its own. */
-  readonly staff: (
-    args: readonly string[],
-    options?: CommandOptions,
-  ) => Promise<CommandResult>;
-  /** The same for a command in one text; it must end with `exitCode`, by default 0. */
-  readonly run: (
-    command: string,
-    options?: CommandOptions & {readonly exitCode?: number},
-  ) => Promise<CommandResult>;
-  readonly startStaff: (
-    args: readonly string[],
-    options?: CommandOptions,
-  ) => RunningCommand;
-  /**
-   * Creates `reader-0@example.com` and so on.
-   *
-   * @returns their addresses
-   */
-  readonly createReaders: (
-    number: number,
-    claims: (email: string, index: number) => object,
-  ) => Promise<readonly string[]>;
-  readonly grantOf: (email: string) => Promise<Grant>;
-  /** In the order of the alphabet. */
-  readonly keyIdsOf: (email: string) => Promise<readonly string[]>;
-  readonly claimsOf: (email: string) => Promise<Record<string, unknown>>;
-  /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
-  readonly invited: () => Promise<readonly string[]>;
-  readonly switchSignUpOff: () => Promise<void>;
-  readonly remove: () => Promise<void>;
-}
+export type AdminProject = Awaited<ReturnType<typeof createProject>>;
 
 export async function createProject(
   id = `demo-admin-${randomUUID().slice(0, 8)}`,
-): Promise<AdminProject> {
+) {
   const connection = connect({
     projectId: id,
     emulatorHost: ADMIN_EMULATOR_HOST,
@@ -96,37 +57,53 @@ export async function createProject(
     env?.FIREBASE_AUTH_EMULATOR_HOST === ''
       ? args
       : [...args, `--project=${id}`];
-  const start: AdminProject['startStaff'] = (args, {env, input} = {}) =>
-    startStaff(inProject(args, env), {
+  /** Starts `npm run staff -- …` in a process of its own. */
+  const startStaff = (
+    args: readonly string[],
+    {env, input}: CommandOptions = {},
+  ): RunningCommand =>
+    startCommand(inProject(args, env), {
       env: {...variables, ...env},
       ...(input !== undefined && {input}),
     });
-  const staff: AdminProject['staff'] = (args, options) =>
-    options === undefined
-      ? runStaffHere(inProject(args, undefined), variables)
-      : start(args, options).ended;
-  const claimsOf: AdminProject['claimsOf'] = async (email) =>
+  const claimsOf = async (email: string): Promise<Record<string, unknown>> =>
     (await auth.getUserByEmail(email)).customClaims ?? {};
-  const grantOf: AdminProject['grantOf'] = async (email) =>
+  const grantOf = async (email: string): Promise<Grant> =>
     parseGrant((await claimsOf(email))[GRANT_CLAIM]);
   return {
-    id,
     auth,
     sealKey,
     keyId: (await importOpeningKey(sealKey)).id,
+    /** A folder that goes with the project. */
     dir,
-    startStaff: start,
-    staff,
-    run: async (command, {exitCode = 0, ...options} = {}) => {
-      const isPlain = Object.keys(options).length === 0;
-      const result = await staff(
-        command.split(' '),
-        isPlain ? undefined : options,
-      );
+    startStaff,
+    /**
+     * Runs `npm run staff -- …` to its end, alone; with `env` or `input` in a process
+     * of its own. It must end with `exitCode`, by default 0.
+     */
+    run: async (
+      command: string,
+      {
+        exitCode = 0,
+        ...options
+      }: CommandOptions & {readonly exitCode?: number} = {},
+    ): Promise<CommandResult> => {
+      const args = command.split(' ');
+      const result = await (Object.keys(options).length === 0
+        ? runStaffHere(inProject(args, undefined), variables)
+        : startStaff(args, options).ended);
       expect(result.exitCode, result.output).toBe(exitCode);
       return result;
     },
-    createReaders: async (number, claims) => {
+    /**
+     * Creates `reader-0@example.com` and so on.
+     *
+     * @returns their addresses
+     */
+    createReaders: async (
+      number: number,
+      claims: (email: string, index: number) => object,
+    ): Promise<readonly string[]> => {
       const emails = Array.from(
         {length: number},
         (_, index) => `reader-${index}@example.com`,
@@ -142,7 +119,9 @@ export async function createProject(
     },
     claimsOf,
     grantOf,
-    keyIdsOf: async (email) => Object.keys(await grantOf(email)).sort(),
+    /** In the order of the alphabet. */
+    keyIdsOf: async (email: string) => Object.keys(await grantOf(email)).sort(),
+    /** The addresses invited since the project was created, in order; for {@link MAIL_PROJECT} only. */
     invited: async () => (await readMails()).slice(mailsBefore),
     switchSignUpOff: () => changeSetting(connection, SIGN_UP_OFF, true),
     remove: async () => {
