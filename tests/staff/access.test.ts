@@ -191,7 +191,7 @@ describe('a revocation is not lost', () => {
       await beforeUpdate(1, async () => {
         await project.auth.setCustomUserClaims(uid, {});
         // As a revocation does; Firebase counts seconds.
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await setTimeout(1_000);
         await project.auth.revokeRefreshTokens(uid);
       }),
     );

@@ -133,7 +133,7 @@ export async function writeClaims(
     const after = await readAccount(auth, uid);
     if (isGranted(after) && after.sessionsEnded !== first.sessionsEnded) {
       const {claims} = after;
-      await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(claims)});
+      await auth.setCustomUserClaims(uid, {...claims, ...withoutGrant(after)});
       throw new OvertakenError(
         'its sessions were ended at the same moment, perhaps by a revocation, so it has no access now. If it should: npm run staff -- grant EMAIL',
       );

@@ -56,7 +56,7 @@ async function revokeAccess(
   await writeClaims(
     project,
     uid,
-    () => (now) => (isGranted(now) ? withoutGrant(now.claims) : undefined),
+    () => (now) => (isGranted(now) ? withoutGrant(now) : undefined),
   );
   return {
     result: `${isGranted(account) ? 'access revoked' : 'had no access; sessions ended'}${options.disable ? ', disabled' : ''}`,
