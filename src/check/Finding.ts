@@ -33,7 +33,6 @@ export const CHECKS = {
   table: 'a table is shown as text, or cells are not shown',
   misread: 'text in .md is shown as code, or Markdown in HTML as it is written',
   markup: 'Markdown misleads readers',
-  style: 'Markdown could be better',
   search: 'a phrase of the search does not find its rule',
   spelling: 'a word is unknown',
 } as const;
@@ -53,7 +52,6 @@ const WARNINGS: ReadonlySet<CheckName> = new Set([
   'history',
   'change-note',
   'image-size',
-  'style',
   'search',
 ]);
 
@@ -82,24 +80,25 @@ export type Report = (
   severity?: Severity,
 ) => void;
 
-/**
- * Collects the reports of the checks of a file.
- *
- * @param open checks that only warn, because a plugin of the site may satisfy them
- */
+/** Whether a check reports on a file. */
+export type Checks = (check: CheckName, file: string) => boolean;
+
+/** Collects the reports on a file. */
 export function reportTo(
   findings: Finding[],
   ownFile: string,
-  open: ReadonlySet<CheckName> = new Set(),
+  checks: Checks = () => true,
 ): Report {
   return (
     check,
     at,
     message,
-    severity = WARNINGS.has(check) || open.has(check) ? 'warning' : 'error',
+    severity = WARNINGS.has(check) ? 'warning' : 'error',
   ) => {
     const place = 'line' in at ? at : (at.position?.start ?? START);
     const {line, column, file = ownFile}: Place & {file?: string} = place;
-    findings.push({file, line, column, check, message, severity});
+    if (checks(check, file)) {
+      findings.push({file, line, column, check, message, severity});
+    }
   };
 }

@@ -6,17 +6,15 @@ import {localToday} from '../content/review';
 import {
   documentOf,
   findSource,
-  isPart,
   listFiles,
   listStrayEntries,
   parseDocument,
   readSite,
   START,
-  type Site,
 } from '../documents';
-import {checkChangeNotes, checkNoteDates} from './checks/checkChangeNotes';
+import checkChangeNotes, {checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
-import {checkFrontMatter, checkReview} from './checks/checkFrontMatter';
+import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
   checkImageSizes,
@@ -25,44 +23,45 @@ import {
 } from './checks/checkImages';
 import {
   checkAdmonitions,
-  checkStyle,
   checkSyntax,
   checkTables,
+  lintMarkdown,
 } from './checks/checkMarkdown';
 import checkMisread from './checks/checkMisread';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
+import checkReview from './checks/checkReview';
 import checkSearch from './checks/checkSearch';
-import checkSpelling, {type Spelling} from './checks/checkSpelling';
-import {proseOf, readLabels} from './checks/readProse';
-import {reportTo, SITE, type Finding} from './Finding';
+import checkSpelling from './checks/checkSpelling';
+import {reportTo, SITE, type Checks, type Finding} from './Finding';
 import {
   isPublishedDocument,
-  openChecksOf,
-  type CheckedSite,
   type CheckedPage,
-  type ParsedPage,
+  type CheckedSite,
+  type PageCheck,
 } from './site/CheckedSite';
 import RuleNumbers, {
   addNumbers,
   NUMBERS_FILE,
   readNumbers,
 } from './site/RuleNumbers';
-
 import {readSkippedChecks} from './skippedChecks';
 
 export {addWords, WORDS_FILE} from './checks/checkSpelling';
 export {NUMBERS_FILE} from './site/RuleNumbers';
 
-/** Checks that need only a page and its syntax tree. */
-const PAGE_CHECKS: readonly ((page: ParsedPage) => void | Promise<void>)[] = [
+const PAGE_CHECKS: readonly PageCheck[] = [
   checkSyntax,
   checkFrontMatter,
+  checkReview,
+  checkNoteDates,
   checkHeadings,
   checkAdmonitions,
   checkImageTexts,
+  checkMissingImages,
   checkTables,
   checkMisread,
-  checkStyle,
+  lintMarkdown,
+  checkCitations,
 ];
 
 export interface CheckOptions {
@@ -84,7 +83,7 @@ export interface CheckResult {
   readonly checked: number;
   /** Files that `fix` changed. */
   readonly fixed: readonly string[];
-  readonly spelling: Spelling;
+  readonly unknownWords: readonly string[];
 }
 
 /** Checks the content of a site, without a build. */
@@ -100,26 +99,30 @@ export default async function checkContent({
   const files = listFiles(site);
   const fixed = fix ? await formatFiles(siteDir, files.filter(selects)) : [];
   const findings: Finding[] = [];
-  const pages: CheckedPage[] = [];
-  const prose = readLabels(site);
+  const pages = new Map<string, CheckedPage>();
+  const checks: Checks = (check, file) =>
+    (file === SITE || selects(file)) &&
+    !isSkipped(check, file, pages.get(file)?.document.frontMatter);
+  const reportOn = (file: string) => reportTo(findings, file, checks);
   for (const {file, problem} of listStrayEntries(site)) {
-    reportTo(findings, file)('stray', START, `This ${problem}`);
+    reportOn(file)('stray', START, `This ${problem}`);
   }
-  // One by one: many syntax trees at once need much memory.
   for (const file of files) {
-    const {parsed, ...page} = await readPage(site, file, findings);
-    prose.push(proseOf(file, parsed.source));
-    pages.push(page);
-    for (const check of selects(file) ? PAGE_CHECKS : []) {
-      await check({...page, parsed});
+    const source = findSource(site, file);
+    if (source === undefined) {
+      throw new Error(`No content plugin reads ${file}.`);
     }
+    const parsed = await parseDocument(site, file);
+    const document = await documentOf(site, parsed);
+    const isDocument = isPublishedDocument(site, document);
+    const report = reportOn(file);
+    pages.set(file, {document, parsed, source, isDocument, report});
   }
-  const documents = new Map(
-    pages.map(({document}) => [document.file, document]),
-  );
   const given = readNumbers(siteDir);
   const numbers = new RuleNumbers(
-    pages.filter(({isDocument}) => isDocument).map(({document}) => document),
+    [...pages.values()].flatMap(({isDocument, document}) =>
+      isDocument ? document : [],
+    ),
     given,
   );
   const newRules = fix
@@ -131,68 +134,36 @@ export default async function checkContent({
   }
   const checked: CheckedSite = {
     site,
-    pages,
+    pages: [...pages.values()],
     numbers,
+    today,
+    baseUrl: config.baseUrl,
     staticDirs: config.staticDirectories.map((dir) =>
       path.resolve(siteDir, dir),
     ),
-    today,
-    selects,
-    report: reportTo(findings, SITE),
+    checks,
+    report: reportOn(SITE),
   };
-  const selected = pages.filter(({document}) => selects(document.file));
+  const selected = checked.pages.filter(({document}) => selects(document.file));
   for (const page of selected) {
-    checkMissingImages(page, checked);
-    if (page.isDocument) {
-      checkReview(page, checked);
-      checkNoteDates(page, checked);
+    for (const check of PAGE_CHECKS) {
+      await check(page, checked);
     }
-    checkCitations(page.document, numbers, page.report);
   }
   checkNumbers(checked);
   await checkChangeNotes(checked);
-  await checkImageSizes(checked);
+  checkImageSizes(checked);
   checkSearch(checked);
-  const isChecked = ({file, check}: Pick<Finding, 'file' | 'check'>): boolean =>
-    !isSkipped(check, file, documents.get(file)?.frontMatter);
-  const spelling = await checkSpelling(
-    prose.filter(({file}) => isChecked({file, check: 'spelling'})),
-    checked,
-  );
+  const unknownWords = await checkSpelling(checked);
   // Two documents may show the same part.
   const unique = new Map(
     findings.map((finding) => [JSON.stringify(finding), finding]),
   );
   return {
-    findings: [...unique.values()]
-      .filter(({file}) => selects(file) || file === SITE)
-      .filter(isChecked)
-      .sort(byPlace),
+    findings: [...unique.values()].sort(byPlace),
     checked: selected.length,
     fixed,
-    spelling,
-  };
-}
-
-async function readPage(
-  site: Site,
-  file: string,
-  findings: Finding[],
-): Promise<ParsedPage> {
-  const source = findSource(site, file);
-  if (source === undefined) {
-    throw new Error(`No content plugin reads ${file}.`);
-  }
-  const parsed = await parseDocument(site, file);
-  const document = await documentOf(site, parsed);
-  return {
-    document,
-    text: parsed.source,
-    source,
-    isPart: isPart(file),
-    isDocument: isPublishedDocument(site, document),
-    report: reportTo(findings, file, openChecksOf(source)),
-    parsed,
+    unknownWords,
   };
 }
 

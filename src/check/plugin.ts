@@ -70,7 +70,8 @@ async function findCitations(
   const findings: Finding[] = [];
   for (const document of documents) {
     if (!isSkipped('citation', document.file, document.frontMatter)) {
-      checkCitations(document, numbers, reportTo(findings, document.file));
+      const report = reportTo(findings, document.file);
+      checkCitations({document, report}, {numbers});
     }
   }
   return findings;

@@ -4,7 +4,7 @@ export interface Review {
   readonly due: string;
 }
 
-const PERIOD = /^([1-9]\d{0,2}) (day|week|month|year)s?$/;
+export const PERIOD = /^([1-9]\d{0,2}) (day|week|month|year)s?$/;
 
 export const PERIOD_EXAMPLES = '"90 days", "6 months" or "1 year"';
 

@@ -53,6 +53,8 @@ export interface NumberedSection {
 
 export interface Image extends Place {
   readonly url: string;
+  /** Written as `<img src="…">`: Docusaurus does not look for its file. */
+  readonly isHtml?: boolean;
 }
 
 /** A place that cites a rule: `§10.2`. */

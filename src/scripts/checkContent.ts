@@ -34,23 +34,15 @@ runCommand(async () => {
     selects: selectFiles(positionals),
   };
   let result = await checkContent(options);
-  if (values.learn && (await learnWords(result.spelling.unknown, values.yes))) {
+  if (values.learn && (await learnWords(result.unknownWords, values.yes))) {
     result = await checkContent(options);
   }
-  const {findings, checked, fixed, spelling} = result;
-  const sum = [
-    ...(spelling.isNew
-      ? [
-          `Unknown words are warnings, because there are more of them than words in ${WORDS_FILE}. Correct the wrong ones, then add the others: npm run check:content -- --learn (${count(spelling.unknown.length, 'word')})`,
-        ]
-      : []),
-    `${count(checked, 'file')} checked: ${describeSum(findings)}`,
-  ];
+  const {findings, checked, fixed} = result;
   if (!isLogPublic()) {
     printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
   }
   reportFindings(findings);
-  printOut(`${sum.join('\n')}\n`);
+  printOut(`${count(checked, 'file')} checked: ${describeSum(findings)}\n`);
   if (findings.some(({severity}) => values.strict || severity === 'error')) {
     process.exitCode = 1;
   }
@@ -86,7 +78,6 @@ async function learnWords(
     return false;
   }
   if (!isLogPublic()) {
-    // The most frequent words come first.
     printOut(`${words.join(', ')}\n`);
   }
   if (!isAgreed) {

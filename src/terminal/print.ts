@@ -100,11 +100,6 @@ function escapeField(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Columns of standard output; a fixed number if it is not a terminal. */
-export function outputWidth(): number {
-  return process.stdout.columns || 100;
-}
-
 /** A reader that closes early, such as `head`, is not a failure. */
 export function endWithReader(): void {
   process.stdout.on('error', ({code}: NodeJS.ErrnoException) => {

@@ -11,10 +11,10 @@ import {
 
 /** Checks the dates of the notes in `changes`. */
 export function checkNoteDates(
-  {document: {frontMatter}, text, report}: CheckedPage,
+  {document, parsed: {source: text}, isDocument, report}: CheckedPage,
   {today}: CheckedSite,
 ): void {
-  const {changes} = frontMatter;
+  const changes = isDocument ? document.frontMatter.changes : undefined;
   const at = placeOfField(text, 'changes');
   let newer = '9999';
   for (const entry of Array.isArray(changes) ? (changes as unknown[]) : []) {
@@ -44,20 +44,18 @@ export function checkNoteDates(
  * Finds documents whose rules changed since the last note was written, committed
  * or not.
  */
-export async function checkChangeNotes({
+export default async function checkChangeNotes({
   site,
   pages,
-  numbers,
-  selects,
+  checks,
   today,
   report,
 }: CheckedSite): Promise<void> {
   const noted = pages.filter(
-    ({document, isDocument}) =>
-      selects(document.file) &&
+    ({document: {file, rules, frontMatter}, isDocument}) =>
+      checks('change-note', file) &&
       isDocument &&
-      (numbers.documents.includes(document) ||
-        'changes' in document.frontMatter),
+      (rules.length > 0 || 'changes' in frontMatter),
   );
   if (noted.length === 0) {
     return;
@@ -73,7 +71,7 @@ export async function checkChangeNotes({
   if (history.state !== 'known') {
     return;
   }
-  for (const {document, text, report: reportHere} of noted) {
+  for (const {document, parsed, report: reportHere} of noted) {
     const tracked = history.documents.find(
       ({file, state}) => file === document.file && state === 'published',
     );
@@ -88,7 +86,7 @@ export async function checkChangeNotes({
       );
       reportHere(
         'change-note',
-        placeOfField(text, 'changes'),
+        placeOfField(parsed.source, 'changes'),
         `${listOf(rules)} changed, and no change note explains it. ${advice}. Add "minor: true" if only the wording changed`,
       );
     }

@@ -1,17 +1,14 @@
-import type {Document} from '../../documents';
 import decodeComponent from '../../shared/decodeComponent';
-import type {Report} from '../Finding';
-import type RuleNumbers from '../site/RuleNumbers';
+import type {CheckedPage, CheckedSite} from '../site/CheckedSite';
 import nearest from './nearest';
 
 /** Checks that cited rules exist, and that a link whose text is a number leads to that rule. */
 export default function checkCitations(
-  {citations}: Document,
-  numbers: RuleNumbers,
-  report: Report,
+  {document, report}: Pick<CheckedPage, 'document' | 'report'>,
+  {numbers}: Pick<CheckedSite, 'numbers'>,
 ): void {
-  const {owners} = numbers;
-  for (const citation of citations) {
+  const {owners, rules} = numbers;
+  for (const citation of document.citations) {
     const {number, url} = citation;
     if (url === undefined) {
       // Without rules, a site cites none, and "§12" means something else.
@@ -21,7 +18,9 @@ export default function checkCitations(
       continue;
     }
     const hash = decodeComponent(/#(.*)/.exec(url)?.[1] ?? '');
-    const others = numbers.numbersOf(hash);
+    const others = rules.flatMap(({id, number: own}) =>
+      id === hash ? own : [],
+    );
     if (others.length > 0 && !others.includes(number)) {
       report(
         'citation',

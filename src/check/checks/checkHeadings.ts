@@ -1,22 +1,22 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {headingsOf} from '../../documents';
+import {headingsOf, isPart} from '../../documents';
 import {numberOfId} from '../../documents/ruleNumber';
-import type {ParsedPage} from '../site/CheckedSite';
+import type {CheckedPage} from '../site/CheckedSite';
 
 /** Checks the levels of a document's headings, and their ids. */
-export default function checkHeadings(page: ParsedPage): void {
+export default function checkHeadings(page: CheckedPage): void {
   checkLevels(page);
   checkIds(page);
 }
 
-function checkLevels({parsed, isPart, report}: ParsedPage): void {
+function checkLevels({parsed, report}: CheckedPage): void {
   let before: number | undefined;
   visit(parsed.tree, 'heading', (node) => {
     const {depth} = node;
     // The first heading is below the title of the page; a part has none.
-    const deepest = (before ?? (isPart ? depth : 1)) + 1;
+    const deepest = (before ?? (isPart(parsed.file) ? depth : 1)) + 1;
     if (toString(node, {includeImageAlt: true}).trim() === '') {
       report(
         'heading-order',
@@ -40,7 +40,7 @@ function checkLevels({parsed, isPart, report}: ParsedPage): void {
   });
 }
 
-function checkIds({document, report}: ParsedPage): void {
+function checkIds({document, report}: CheckedPage): void {
   const lines = new Map<string, number>();
   for (const heading of headingsOf(document)) {
     const {file, level, id, hasOwnId, number, line} = heading;

@@ -1,22 +1,20 @@
 import noDuplicateDefinitions from 'remark-lint-no-duplicate-definitions';
-import noEmphasisAsHeading from 'remark-lint-no-emphasis-as-heading';
 import noEmptyUrl from 'remark-lint-no-empty-url';
 import noHeadingLikeParagraph from 'remark-lint-no-heading-like-paragraph';
-import noHeadingPunctuation from 'remark-lint-no-heading-punctuation';
 import noReferenceLikeUrl from 'remark-lint-no-reference-like-url';
 import noUndefinedReferences from 'remark-lint-no-undefined-references';
-import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
 import {START} from '../../documents';
+import {normalizeAdmonitionOptions} from '../../internals';
 import count from '../../shared/count';
-import {admonitionsOf, type ParsedPage} from '../site/CheckedSite';
+import type {CheckedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
 /** Checks that Docusaurus can read a file. */
-export function checkSyntax({parsed, report}: ParsedPage): void {
+export function checkSyntax({parsed, report}: CheckedPage): void {
   for (const problem of parsed.problems) {
     const {in: part, reason, hasFix} = problem;
     report(
@@ -36,8 +34,11 @@ export function checkAdmonitions({
   parsed: {tree, text},
   source,
   report,
-}: ParsedPage): void {
-  const keywords = admonitionsOf(source);
+}: CheckedPage): void {
+  const {admonitions = true} = source.options;
+  const {keywords} = normalizeAdmonitionOptions(
+    admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
+  );
   const lines = text.split('\n');
   visit(tree, (node) => {
     if (node.type !== 'containerDirective') {
@@ -65,7 +66,7 @@ export function checkAdmonitions({
 }
 
 /** Checks that tables are shown as tables, with all of their cells. */
-export function checkTables({parsed: {tree, text}, report}: ParsedPage): void {
+export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
   const lines = text.split('\n');
   visit(tree, (node) => {
     if (node.type === 'table') {
@@ -104,34 +105,20 @@ export function checkTables({parsed: {tree, text}, report}: ParsedPage): void {
 /** Only rules that help readers; Prettier decides on the layout. */
 const linter = unified()
   .use(noDuplicateDefinitions)
-  .use(noEmphasisAsHeading)
   .use(noEmptyUrl)
   .use(noHeadingLikeParagraph)
-  .use(noHeadingPunctuation, '.,;:')
   .use(noReferenceLikeUrl)
   // "[sic]" is text.
-  .use(noUndefinedReferences, {allowShortcutLink: true})
-  .use(noUnusedDefinitions);
-
-/** These do not mislead readers. */
-const STYLE: ReadonlySet<string> = new Set([
-  'no-emphasis-as-heading',
-  'no-heading-punctuation',
-  'no-unused-definitions',
-]);
+  .use(noUndefinedReferences, {allowShortcutLink: true});
 
 /** Runs remark-lint. */
-export async function checkStyle({
+export async function lintMarkdown({
   parsed: {tree, text},
   report,
-}: ParsedPage): Promise<void> {
+}: CheckedPage): Promise<void> {
   const file = new VFile({value: text});
   await linter.run(tree, file);
   for (const {reason, line = 1, column = 1, ruleId = ''} of file.messages) {
-    report(
-      STYLE.has(ruleId) ? 'style' : 'markup',
-      {line, column},
-      `${reason} (remark-lint-${ruleId})`,
-    );
+    report('markup', {line, column}, `${reason} (remark-lint-${ruleId})`);
   }
 }

@@ -2,7 +2,7 @@ import type {Code, Html} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {START} from '../../documents';
-import type {ParsedPage} from '../site/CheckedSite';
+import type {CheckedPage} from '../site/CheckedSite';
 
 type Pattern = readonly [name: string, pattern: RegExp];
 
@@ -46,7 +46,7 @@ const WITHOUT_END: ReadonlySet<string> = new Set([
 export default function checkMisread({
   parsed: {file, tree},
   report,
-}: ParsedPage): void {
+}: CheckedPage): void {
   if (file.endsWith('.mdx')) {
     return;
   }

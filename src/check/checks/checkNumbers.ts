@@ -1,4 +1,4 @@
-import {START, type Document, type Heading} from '../../documents';
+import {headingsOf, START, type Document, type Heading} from '../../documents';
 import {
   compareNumbers,
   isWithdrawn,
@@ -9,11 +9,9 @@ import listOf from '../../shared/listOf';
 import {SITE, type CheckName, type Report} from '../Finding';
 import type {CheckedSite} from '../site/CheckedSite';
 import {
-  findLostRules,
   followerOf,
   NUMBERS_FILE,
   parentOf,
-  type LostRule,
   type default as RuleNumbers,
   type Rule,
 } from '../site/RuleNumbers';
@@ -43,66 +41,65 @@ type Problem = readonly [check: CheckName, message: string];
 
 /** At most one problem for each heading. */
 function findMisplaced(numbers: RuleNumbers): Map<Heading, Problem> {
-  const found = new Map<Heading, Problem>();
-  for (const document of numbers.documents) {
-    for (const lost of findLostRules(document)) {
-      found.set(lost.heading, ['rule-section', describeLost(lost)]);
-    }
-    for (const [rule, problem] of findUnordered(document, numbers)) {
-      found.set(rule, found.get(rule) ?? problem);
-    }
-  }
-  return found;
+  return new Map(
+    numbers.owners.size === 0
+      ? []
+      : numbers.documents.flatMap((document) => [
+          ...findInDocument(document, numbers),
+        ]),
+  );
 }
 
-function describeLost({number, section, above}: LostRule): string {
-  const advice =
-    above === undefined || section.includes('.')
-      ? `Add a heading such as "${markdownOf(section, '…')}" above it`
-      : `Number the heading in line ${above.line}: "${markdownOf(section, readNumber(above.text)?.title ?? above.text)}"`;
-  return `Rule ${number} has no section ${section}. ${advice}`;
-}
-
-function* findUnordered(
+function* findInDocument(
   document: Document,
   numbers: RuleNumbers,
-): Iterable<[Rule, Problem]> {
-  const rules = document.rules.map(({heading}) => heading);
-  const own = new Set(rules.map(({number}) => number));
+): Iterable<[Heading, Problem]> {
+  const own = new Set(document.rules.map(({heading: {number}}) => number));
   /** By section, the number of its last rule so far. */
   const last = new Map<string, string>();
-  const duplicates: string[] = [];
-  for (const rule of rules) {
-    const {number, file, line} = rule;
-    const parent = parentOf(number);
-    const owner = numbers.owners.get(number) ?? rule;
-    // Rules below a duplicate section are reported with it.
-    const isReported = duplicates.some((section) =>
-      number.startsWith(`${section}.`),
-    );
-    // A part that two documents show has the same heading in both.
-    if (owner.file !== file || owner.line !== line) {
-      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${numbers.freeAfter(rules, rule)}`;
-      if (!isReported) {
-        yield [rule, ['rule-duplicate', message]];
-      }
-      duplicates.push(number);
+  /** Their rules are reported with them. */
+  const reported: string[] = [];
+  for (const heading of headingsOf(document)) {
+    const {file, line} = heading;
+    const number = heading.number ?? firstRuleOf(heading);
+    if (
+      number === undefined ||
+      reported.some((section) => number.startsWith(`${section}.`))
+    ) {
       continue;
     }
-    const before = last.get(parent);
-    last.set(parent, number);
-    const section = last.get(parentOf(parent));
-    const expected = expectedAfter(before, number, own, numbers);
-    if (isReported) {
+    const parent = parentOf(number);
+    if (parent !== '' && !own.has(parent)) {
+      reported.push(parent);
+      const message = `Rule ${number} has no section ${parent}. Add a heading such as "${markdownOf(parent, '…')}" above it, or number the one that is there`;
+      yield [heading, ['rule-section', message]];
       continue;
-    } else if (parent !== '' && own.has(parent) && section !== parent) {
+    }
+    const owner = numbers.owners.get(number);
+    // A part that two documents show has the same heading in both.
+    if (owner && (owner.file !== file || owner.line !== line)) {
+      reported.push(number);
+      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${numbers.freeAfter(number)}`;
+      yield [heading, ['rule-duplicate', message]];
+      continue;
+    }
+    const expected = expectedAfter(last.get(parent), number, own, numbers);
+    const section = last.get(parentOf(parent));
+    last.set(parent, number);
+    if (parent !== '' && section !== parent) {
       const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
-      yield [rule, ['rule-section', message]];
+      yield [heading, ['rule-section', message]];
     } else if (expected !== number) {
       const message = `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`;
-      yield [rule, ['rule-number', message]];
+      yield [heading, ['rule-number', message]];
     }
   }
+}
+
+/** "30.1 Dress code" is a rule without its section, and "3.0 Beta" is a release. */
+function firstRuleOf({level, text}: Heading): string | undefined {
+  const number = readNumber(text)?.number ?? '';
+  return level > 2 && /^\d+\.1$/.test(number) ? number : undefined;
 }
 
 /** @returns the number itself if it is right */
@@ -128,17 +125,6 @@ function expectedAfter(
 /** Compares the numbers with the list of all that were ever given. */
 function checkList(numbers: RuleNumbers, report: Report): void {
   const {given, rules} = numbers;
-  if (
-    given.size > 0 &&
-    rules.every(({number, title}) => given.get(number) !== title)
-  ) {
-    report(
-      'rule-new',
-      {...START, file: SITE},
-      `${NUMBERS_FILE} has none of this site's rules, so it is the list of another site. Delete it, and run npm run check:content -- --fix`,
-    );
-    return;
-  }
   for (const rule of rules) {
     const {number, title} = rule;
     const listed = given.get(number) ?? title;
@@ -146,7 +132,7 @@ function checkList(numbers: RuleNumbers, report: Report): void {
       report(
         'rule-reused',
         rule,
-        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(rules, rule)}, and write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
+        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
       );
     }
   }
@@ -195,14 +181,13 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
       // Reported with its section.
       continue;
     }
-    const below = gone.filter((other) => parentOf(other) === number);
     const before = sorted.findLast(
       (rule) => compareNumbers(rule.number, number) < 0,
     );
     report(
       'rule-gone',
       before ?? sorted[0] ?? {...START, file: SITE},
-      `${number} "${given.get(number)}"${below.length === 0 ? '' : `, with ${listOf(below)},`} has no heading any more, so that old citations lead nowhere. Keep its number: write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead`,
+      `${number} "${given.get(number)}" has no heading any more, so that old citations lead nowhere. Keep its number: write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead`,
     );
   }
 }

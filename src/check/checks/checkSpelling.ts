@@ -3,10 +3,9 @@ import path from 'node:path';
 import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import {READ_ATTRIBUTES, type Place} from '../../documents';
-import count from '../../shared/count';
+import {READ_ATTRIBUTES} from '../../documents';
 import type {CheckedSite} from '../site/CheckedSite';
-import type {Prose} from './readProse';
+import {proseOf, readLabels} from './readProse';
 
 /** One word a line, sorted. */
 export const WORDS_FILE = 'src/content/words.txt';
@@ -37,15 +36,6 @@ export function addWords(siteDir: string, words: readonly string[]): number {
   writeFileSync(path.join(siteDir, WORDS_FILE), `${needed.join('\n')}\n`);
   return needed.length - before.length;
 }
-
-export interface Spelling {
-  readonly unknown: readonly string[];
-  /** The content has more unknown words than the list has words: they are warnings. */
-  readonly isNew: boolean;
-}
-
-/** A word that occurs more often is probably right. */
-const MOST_PLACES_FOR_ADVICE = 2;
 
 /**
  * What cspell leaves out: code, comments, components and fields of no text;
@@ -84,16 +74,22 @@ const SETTINGS: CSpellUserSettings = {
 };
 
 /**
- * Finds words that neither the English dictionary nor the site's own list has,
- * and reports each at its first place.
+ * Finds words that neither the English dictionary nor the site's own list has, and
+ * reports each at its first place. They are warnings until the list has words.
  *
- * @param files all of the content
+ * @returns the words
  */
-export default async function checkSpelling(
-  files: readonly Prose[],
-  {site: {siteDir}, selects, report}: CheckedSite,
-): Promise<Spelling> {
-  const words = readWords(siteDir);
+export default async function checkSpelling({
+  site,
+  pages,
+  checks,
+  report,
+}: CheckedSite): Promise<string[]> {
+  const files = [
+    ...readLabels(site),
+    ...pages.map(({parsed}) => proseOf(parsed)),
+  ].filter(({file}) => checks('spelling', file));
+  const words = readWords(site.siteDir);
   // Loaded late: it takes half a second.
   const {getDictionary, mergeSettings, readSettings, spellCheckDocument} =
     await import('cspell-lib');
@@ -107,34 +103,6 @@ export default async function checkSpelling(
       ),
     )),
   );
-  const everywhere = new Set<string>();
-  /** By word, its first place and the files of all. */
-  const places = new Map<string, Place & {file: string; files: string[]}>();
-  for (const {file, text} of files) {
-    const {issues} = await spellCheckDocument(
-      {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
-      {noConfigSearch: true, generateSuggestions: false},
-      settings,
-    );
-    for (const {
-      text: word,
-      line: {offset: start},
-      offset,
-    } of issues) {
-      everywhere.add(word);
-      if (selects(file)) {
-        const found = places.get(word) ?? {
-          file,
-          line: text.slice(0, offset).split('\n').length,
-          column: offset - start + 1,
-          files: [],
-        };
-        places.set(word, found);
-        found.files.push(file);
-      }
-    }
-  }
-  const isNew = everywhere.size > words.length;
   const dictionary = await getDictionary(settings);
   const suggest = (word: string): string | undefined =>
     // Words close to an abbreviation mean nothing.
@@ -147,24 +115,34 @@ export default async function checkSpelling(
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  for (const [word, first] of places) {
-    const {files: all} = first;
-    const often =
-      all.length === 1
-        ? ''
-        : ` (${count(all.length, 'time')} in ${count(new Set(all).size, 'file')})`;
-    const meant =
-      all.length > MOST_PLACES_FOR_ADVICE ? undefined : suggest(word);
-    report(
-      'spelling',
-      first,
-      `Unknown word "${word}"${often}. ${
-        meant === undefined
-          ? 'If it is right,'
-          : `Did you mean "${meant}"? Otherwise`
-      } add it to ${WORDS_FILE}`,
-      isNew ? 'warning' : 'error',
+  const unknown = new Set<string>();
+  for (const {file, text} of files) {
+    const {issues} = await spellCheckDocument(
+      {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
+      {noConfigSearch: true, generateSuggestions: false},
+      settings,
     );
+    for (const {text: word, line, offset} of issues) {
+      if (unknown.has(word)) {
+        continue;
+      }
+      unknown.add(word);
+      const meant = suggest(word);
+      report(
+        'spelling',
+        {
+          file,
+          line: text.slice(0, offset).split('\n').length,
+          column: offset - line.offset + 1,
+        },
+        `Unknown word "${word}". ${
+          meant === undefined
+            ? 'If it is right,'
+            : `Did you mean "${meant}"? Otherwise`
+        } add it to ${WORDS_FILE}`,
+        words.length === 0 ? 'warning' : 'error',
+      );
+    }
   }
-  return {unknown: [...places.keys()], isNew};
+  return [...unknown];
 }

@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import type {Site} from '../../documents';
+import type {ParsedDocument, Site} from '../../documents';
 
 /** Text to be spelled, at the places of the file. */
-export interface Prose {
+interface Prose {
   readonly file: string;
   readonly text: string;
 }
@@ -15,8 +15,8 @@ const UNREAD_FIELD =
   /^[ {-]*(["']?)(?!(?:title|description|sidebar_label|keywords|label|note)\b)\w+\1:(?!.*\{).*$/gm;
 
 /** A Markdown file; the spelling itself leaves out what is not prose below its front matter. */
-export function proseOf(file: string, text: string): Prose {
-  return {file, text: text.replace(/^---\r?\n[^]*?\n---/, blankFields)};
+export function proseOf({file, source}: ParsedDocument): Prose {
+  return {file, text: source.replace(/^---\r?\n[^]*?\n---/, blankFields)};
 }
 
 /** The labels of categories, authors and tags, in files of their own. */

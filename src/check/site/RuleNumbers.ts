@@ -2,17 +2,8 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
-import {
-  headingsOf,
-  type Document,
-  type Heading,
-  type NumberedSection,
-} from '../../documents';
-import {
-  compareNumbers,
-  numberOfId,
-  readNumber,
-} from '../../documents/ruleNumber';
+import type {Document, NumberedSection} from '../../documents';
+import {compareNumbers} from '../../documents/ruleNumber';
 
 /**
  * Every number that a rule ever had, with its title: `10.2 Ranks and limits`. One
@@ -70,27 +61,24 @@ export type Rule = NumberedSection['heading'];
 
 /**
  * The numbers of all documents: a citation names only the number, so they are one
- * book. If two rules
- * have the same number, it belongs to the one in the list of numbers, else to the
- * first.
+ * book. If two rules have the same number, it belongs to the one in the list of
+ * numbers, else to the first.
  */
 export default class RuleNumbers {
-  /** Those with rules, and those with lost rules beside them. */
   readonly documents: readonly Document[];
   /** By number. */
   readonly owners: ReadonlyMap<string, Rule>;
-  readonly #headings: readonly Rule[];
+  /** The list of numbers. */
+  readonly given: ReadonlyMap<string, string>;
 
-  /** @param given the list of numbers */
   constructor(
     documents: readonly Document[],
-    readonly given: ReadonlyMap<string, string> = new Map(),
+    given: ReadonlyMap<string, string> = new Map(),
   ) {
+    this.documents = documents;
+    this.given = given;
     const owners = new Map<string, Rule>();
-    this.#headings = documents.flatMap(({rules}) =>
-      rules.map(({heading}) => heading),
-    );
-    for (const heading of this.#headings) {
+    for (const {heading} of documents.flatMap(({rules}) => rules)) {
       const {number, title} = heading;
       const owner = owners.get(number);
       const listed = given.get(number);
@@ -99,15 +87,6 @@ export default class RuleNumbers {
       }
     }
     this.owners = owners;
-    const folders = documents
-      .filter(({rules}) => rules.length > 0)
-      .map(({file}) => file.slice(0, file.lastIndexOf('/') + 1));
-    this.documents = documents.filter(
-      (document) =>
-        document.rules.length > 0 ||
-        (findLostRules(document).length > 0 &&
-          folders.some((folder) => document.file.startsWith(folder))),
-    );
   }
 
   /** One for each number. */
@@ -115,64 +94,16 @@ export default class RuleNumbers {
     return [...this.owners.values()];
   }
 
-  /** The numbers that an anchor may have. */
-  numbersOf(id: string): readonly string[] {
-    const rules = this.#headings.filter((rule) => rule.id === id);
-    return rules.length > 0
-      ? rules.map(({number}) => number)
-      : [numberOfId(id) ?? []].flat();
-  }
-
   /** Whether a rule has the number, or had it once. */
   isGiven(number: string): boolean {
     return this.owners.has(number) || this.given.has(number);
   }
 
-  /** The next number after the last one of some rules that was never given. */
-  freeAfter(rules: readonly Rule[], {number}: Rule): string {
-    const parent = parentOf(number);
-    const last = rules
-      .map((rule) => rule.number)
-      .filter((other) => parentOf(other) === parent)
-      .sort(compareNumbers)
-      .at(-1);
-    let next = followerOf(last ?? number);
-    while (this.isGiven(next)) {
-      next = followerOf(next);
-    }
-    return next;
+  /** The next number of the same section that was never given. */
+  freeAfter(number: string): string {
+    const next = followerOf(number);
+    return this.isGiven(next) ? this.freeAfter(next) : next;
   }
-}
-
-/** A rule such as 30.1 in a document without a section 30. */
-export interface LostRule {
-  readonly heading: Heading;
-  readonly number: string;
-  readonly section: string;
-  /** The closest heading of level 2 before it. */
-  readonly above: Heading | undefined;
-}
-
-/** The first rule of each section that a document does not have. */
-export function findLostRules(document: Document): LostRule[] {
-  const known = new Set<string>();
-  let above: Heading | undefined;
-  return headingsOf(document).flatMap((heading): LostRule[] => {
-    const number = readNumber(heading.text)?.number ?? '';
-    known.add(number);
-    if (heading.level === 2) {
-      above = heading;
-      return [];
-    }
-    const section = parentOf(number);
-    // "3.0 Beta" is a release, "1.8 Images" a stray number, and "30.1" a rule.
-    const isRule = heading.number !== undefined || /^\d+\.1$/.test(number);
-    if (section === '' || !isRule || known.has(section)) {
-      return [];
-    }
-    known.add(section);
-    return [{heading, number, section, above}];
-  });
 }
 
 /** `3` of `3.2`, nothing of `3`. */

@@ -200,11 +200,21 @@ function isNumbered(
   return heading?.number !== undefined;
 }
 
+const HTML_IMAGE = /<!--[^]*?-->|<img\b[^>]*?\ssrc=(["'])(?<src>.*?)\1/gi;
+
 function findImages(tree: Root): Image[] {
   const images: Image[] = [];
-  visit(tree, 'image', ({url, position}) => {
-    const {line, column} = position?.start ?? START;
-    images.push({url, line, column});
+  visit(tree, ['image', 'html'], (node) => {
+    const {line, column} = node.position?.start ?? START;
+    if (node.type === 'image') {
+      images.push({url: node.url, line, column});
+    } else if (node.type === 'html') {
+      for (const {index, groups} of node.value.matchAll(HTML_IMAGE)) {
+        const lines = node.value.slice(0, index).split('\n');
+        const at = {line: line + lines.length - 1, column};
+        images.push({url: groups?.src ?? '', isHtml: true, ...at});
+      }
+    }
   });
   return images;
 }
