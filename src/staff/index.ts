@@ -12,8 +12,6 @@ import connect, {
   type Connection,
 } from './project/connect';
 
-export {ROTATION_UID} from './rotation/Rotation';
-
 /** @see commands/runStaff.ts, which is loaded only when it is needed */
 export async function runStaff(args: readonly string[]): Promise<number> {
   const {default: run} = await import('./commands/runStaff');

@@ -1,39 +1,50 @@
-/** Options without a value, as commander names them; each command has some. */
-export const FLAGS = {
-  json: 'print one JSON value for scripts',
-  dryRun: 'show what would be done, and change nothing',
-  yes: 'change a live project without asking',
-  enable: 'enable accounts that are disabled',
-  trustExisting: 'keep accounts that exist, no matter who registered them',
-  allowUnknownKey: 'use SEAL_KEY even if no account with access holds it',
-  granted: 'only accounts with access',
-  pending: 'only accounts without access',
-  disabled: 'only accounts that are disabled',
-  allowSignUp: 'with --pending: even while strangers can register accounts',
-  disable: 'disable the accounts, too',
-  delete: 'delete the accounts',
-  printKey: 'print the new key',
-  finish: 'remove the old key, once the new build is published',
-  skipSiteCheck:
-    'with --finish: even if the published site does not open with the new key, which shuts all readers out',
-  fix: 'turn public sign-up off and email enumeration protection on',
-} as const;
-
-/** Options with a value. */
-export const VALUES = {
-  project: ['id', 'the Firebase project, if not FIREBASE_PROJECT_ID'],
-  keyIds: ['file', 'the list of key ids, if not src/config/keyIds.json'],
-  name: ['name', 'name of the person; for one address only'],
+/** All options, as commander takes them; each command has some. */
+export const OPTIONS = {
+  json: ['--json', 'print one JSON value for scripts'],
+  project: ['--project <id>', 'instead of FIREBASE_PROJECT_ID'],
+  dryRun: ['--dry-run', 'show what would be done, and change nothing'],
+  yes: ['--yes', 'change a live project without asking'],
+  keyIds: ['--key-ids <file>', 'instead of src/config/keyIds.json'],
+  name: ['--name <name>', 'name of the person; for one address only'],
   password: [
-    '-',
+    '--password <->',
     '"-" reads a password from standard input, instead of sending an invitation; for one address only',
   ],
-  keyFile: ['file', 'store the new key in a new file, mode 600'],
-  url: ['site', 'the published site to check, if not SITE_URL'],
+  enable: ['--enable', 'enable accounts that are disabled'],
+  trustExisting: [
+    '--trust-existing',
+    'keep accounts that exist, no matter who registered them',
+  ],
+  allowUnknownKey: [
+    '--allow-unknown-key',
+    'use SEAL_KEY even if no account with access holds it',
+  ],
+  granted: ['--granted', 'only accounts with access'],
+  pending: ['--pending', 'only accounts without access'],
+  disabled: ['--disabled', 'only accounts that are disabled'],
+  allowSignUp: [
+    '--allow-sign-up',
+    'with --pending: even while strangers can register accounts',
+  ],
+  disable: ['--disable', 'disable the accounts, too'],
+  delete: ['--delete', 'delete the accounts'],
+  keyFile: ['--key-file <file>', 'store the new key in a new file, mode 600'],
+  printKey: ['--print-key', 'print the new key'],
+  finish: ['--finish', 'remove the old key, once the new build is published'],
+  url: ['--url <site>', 'the published site, instead of SITE_URL'],
+  skipSiteCheck: [
+    '--skip-site-check',
+    'with --finish: even if the published site does not open with the new key, which shuts all readers out',
+  ],
+  fix: ['--fix', 'turn public sign-up off and email enumeration protection on'],
 } as const;
 
-export type Options = {readonly [Name in keyof typeof FLAGS]?: true} & {
-  readonly [Name in keyof typeof VALUES]?: string;
+type AllOptions = typeof OPTIONS;
+
+export type Options = {
+  readonly [
+    Name in keyof AllOptions
+  ]?: AllOptions[Name][0] extends `${string}<${string}` ? string : true;
 };
 
 /** A command of `npm run staff`. */

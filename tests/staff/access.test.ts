@@ -256,7 +256,7 @@ describe('wrong use', () => {
     [2, 'grant', '--pending'],
     [2, 'grant --pending --force', '--force'],
     [2, 'add a@example.com --password secret', 'history'],
-    [1, 'import nowhere.csv', '"nowhere.csv" does not exist'],
+    [1, 'import nowhere.csv', '"nowhere.csv" cannot be read'],
     [0, 'add ann@gmial.com --dry-run', 'did you mean ann@gmail.com?'],
     [0, 'add --help', '--trust-existing'],
   ])('ends with %i: %j', async (exitCode, command, message) => {

@@ -1,4 +1,3 @@
-import UserError from '../../config/UserError';
 import type {Account} from '../accounts/Account';
 import {writeClaims, type Outcome} from '../accounts/accounts';
 import {isQuotaError} from '../project/firebaseErrors';
@@ -26,17 +25,13 @@ export default function createInvite(project: Project): Invite {
     if (output.dryRun) {
       return {invitation: 'sent'};
     }
-    try {
-      await sendPasswordReset(target, email);
-    } catch (error) {
-      if (isQuotaError(error)) {
-        isUsedUp = true;
-        return {invitation: 'waiting'};
-      }
-      if (error instanceof MailError) {
-        return {invitation: 'failed', reason: error.message};
-      }
-      throw error;
+    const refusal = await sendPasswordReset(target, email);
+    if (isQuotaError(refusal)) {
+      isUsedUp = true;
+      return {invitation: 'waiting'};
+    }
+    if (refusal !== undefined) {
+      return {invitation: 'failed', reason: refusal.message};
     }
     const docsInvited = Math.floor(Date.now() / 1_000);
     await writeClaims(project, uid, () => () => ({docsInvited}));
@@ -44,21 +39,17 @@ export default function createInvite(project: Project): Invite {
   };
 }
 
-/** Firebase refused to send a mail. */
-class MailError extends Error {}
-
 /**
  * Asks Firebase for its password-reset mail, through the same public call as the
  * site's "Forgot password". Over REST, because the browser's SDK needs a browser.
  *
- * @throws MailError if Firebase answers with an error
- * @throws UserError if Firebase cannot be reached
+ * @returns Firebase's refusal
  * @see https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 async function sendPasswordReset(
   {emulatorHost, apiKey, siteUrl}: Target,
   email: string,
-): Promise<void> {
+): Promise<Error | undefined> {
   const service = 'identitytoolkit.googleapis.com';
   const origin =
     emulatorHost === undefined
@@ -74,16 +65,13 @@ async function sendPasswordReset(
       referer: `${siteUrl}/`,
     },
     body: JSON.stringify({requestType: 'PASSWORD_RESET', email}),
-  }).catch(() => {
-    throw new UserError(
-      `${origin} cannot be reached: no invitation was sent. When it can, run npm run staff -- invite.`,
-    );
   });
-  if (!response.ok) {
-    const answer = (await response.json().catch(() => undefined)) as
-      {error?: {message?: string}} | undefined;
-    throw new MailError(
-      `Firebase sent no mail: ${response.status} ${answer?.error?.message ?? 'without a reason'}`,
-    );
+  if (response.ok) {
+    return undefined;
   }
+  const answer = (await response.json().catch(() => undefined)) as
+    {error?: {message?: string}} | undefined;
+  return new Error(
+    `Firebase sent no mail: ${response.status} ${answer?.error?.message ?? 'without a reason'}`,
+  );
 }

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {text as readAll} from 'node:stream/consumers';
 
@@ -94,18 +93,12 @@ async function readPassword(source: string): Promise<string> {
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new UserError(
-      existsSync(file)
-        ? `"${file}" cannot be read: ${reasonOf(error)}`
-        : `"${file}" does not exist.`,
-    );
-  });
   try {
+    const bytes = await readFile(file);
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
+  } catch (error) {
     throw new UserError(
-      `"${file}" is not UTF-8: save it as "CSV UTF-8". Nothing was changed.`,
+      `"${file}" cannot be read: give a file that is saved as "CSV UTF-8". Nothing was changed.\n${reasonOf(error)}`,
     );
   }
 }

@@ -9,7 +9,7 @@ import doctor from './doctor';
 import grant from './grant';
 import invite from './invite';
 import list from './list';
-import {FLAGS, VALUES, type Options} from '../options';
+import {OPTIONS} from '../options';
 import revoke from './revoke';
 import rotate from './rotate';
 
@@ -76,7 +76,8 @@ function createProgram(): Command {
       command.argument(args, 'addresses', collectEmails);
     }
     for (const option of ['json', 'project', ...options] as const) {
-      addOption(command, option);
+      const [flag, text] = OPTIONS[option];
+      command.option(flag, text);
     }
     command.action(async () => {
       const given = command.processedArgs as (string | string[] | undefined)[];
@@ -100,14 +101,4 @@ function collectEmails(
     throw new InvalidArgumentError(`${problem}.`);
   }
   return previous.includes(email) ? previous : [...previous, email];
-}
-
-function addOption(command: Command, name: keyof Options): void {
-  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  if (name in FLAGS) {
-    command.option(flag, FLAGS[name as keyof typeof FLAGS]);
-    return;
-  }
-  const [value, text] = VALUES[name as keyof typeof VALUES];
-  command.option(`${flag} <${value}>`, text);
 }

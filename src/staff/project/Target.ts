@@ -1,5 +1,4 @@
 import {DEMO_ENVIRONMENT, DEMO_FLAG} from '../../config/demo';
-import {KEY_ID_LIST} from '../../config/keyIdList';
 import {
   readPublicEnvironment,
   valueOf,
@@ -22,8 +21,6 @@ export interface Target {
   readonly siteUrl: string;
   /** As it is in the environment, or the demo's; never printed. */
   readonly sealKey: string;
-  /** The committed list of key ids, which is about the live project. */
-  readonly keyIdList?: string;
 }
 
 /**
@@ -57,7 +54,6 @@ export default function readTarget(
     apiKey: firebase.apiKey,
     siteUrl,
     sealKey: valueOf(variables, 'SEAL_KEY'),
-    keyIdList: KEY_ID_LIST,
   };
 }
 

@@ -46,7 +46,7 @@ export default function connect({
   };
 }
 
-/** The settings cannot be read or changed. */
+/** Firebase refuses to show or change the settings. */
 export class SettingsError extends UserError {}
 
 /** Switches among the settings, by their path. */
@@ -99,10 +99,6 @@ async function callSettings(
   const response = await fetch(`${settingsUrl}${query}`, {
     ...request,
     headers,
-  }).catch((error: unknown) => {
-    throw new SettingsError(
-      `The project’s settings cannot be reached (${String(error)}).`,
-    );
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {

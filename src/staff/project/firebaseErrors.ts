@@ -30,7 +30,7 @@ export function isQuotaError(error: unknown): boolean {
  */
 const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
-    /^app\/network-|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
+    /^app\/network-|^fetch failed$|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/,
     ' cannot be reached. Check the network; npm start and npm run serve start the emulator. Then run the same command again: it continues where it stopped.',
   ],
   [
@@ -74,6 +74,6 @@ export default function explainError(error: unknown, target: Target): unknown {
   return advice === undefined && !code.startsWith('auth/')
     ? error
     : new UserError(
-        `${describeTarget(target)}${advice ?? ':'}\n${reasonOf(error)} (${code})`,
+        `${describeTarget(target)}${advice ?? ':'}\n${reasonOf(error)}${code && ` (${code})`}`,
       );
 }

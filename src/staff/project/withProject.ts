@@ -1,7 +1,11 @@
 import pRetry from 'p-retry';
 import pThrottle from 'p-throttle';
 
-import {readKeyIdList, writeKeyIdList} from '../../config/keyIdList';
+import {
+  KEY_ID_LIST,
+  readKeyIdList,
+  writeKeyIdList,
+} from '../../config/keyIdList';
 import {loadVariables} from '../../config/publicEnvironment';
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
@@ -118,7 +122,9 @@ export async function recordKeyIds(
   {keyIds: file}: Options,
   replace = false,
 ): Promise<void> {
-  const list = file ?? target.keyIdList;
+  // The committed list is about the live project.
+  const live = target.emulatorHost === undefined ? KEY_ID_LIST : undefined;
+  const list = file ?? live;
   if (list === undefined || output.dryRun) {
     return;
   }

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {DEMO_ENVIRONMENT} from '../../../src/config/demo';
 import {GRANT_CLAIM} from '../../../src/gate/grant';
-import {demoGrant, ROTATION_UID, withDemoAuth} from '../../../src/staff';
+import {demoGrant, withDemoAuth} from '../../../src/staff';
 import startStaff from '../../support/admin/command';
 import {completeReset, refreshToken} from '../../support/browser/auth';
 import {resealSite, type SealedBuild} from '../../support/browser/sealed';
@@ -49,7 +49,7 @@ test.afterEach(async () => {
         await auth.setCustomUserClaims(uid, {...customClaims, ...grant});
       }
     }
-    await auth.deleteUser(ROTATION_UID).catch(() => undefined);
+    await auth.deleteUser('docs-rotation').catch(() => undefined);
   });
 });
 

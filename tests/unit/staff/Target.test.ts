@@ -49,11 +49,6 @@ test.each([
   expect(readTarget(variables, options)).toMatchObject(expected);
 });
 
-test('in the emulator, no committed file is written', () => {
-  expect(readTarget(EMULATOR)).not.toHaveProperty('keyIdList');
-  expect(readTarget(LIVE)).toHaveProperty('keyIdList');
-});
-
 test.each([
   [LIVE, {project: 'my rules'}, 'FIREBASE_PROJECT_ID is "my rules"'],
   [LIVE, {project: 'demo-x'}, 'only in the emulator'],

@@ -6,6 +6,7 @@ import {
   generateSealKey,
   importSealingKey,
 } from '../../../src/envelope';
+import checkPublishedSite from '../../../src/staff/doctor/checkPublishedSite';
 import diagnose from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
 import firebaseAuth from '../../fixtures/identityPlatform/firebaseAuth.json';
@@ -13,27 +14,6 @@ import identityPlatform from '../../fixtures/identityPlatform/identityPlatform.j
 import startHost from '../../support/unit/host';
 
 const KEY = generateSealKey();
-
-/** What was found, by name of check. */
-async function examine(
-  change: Partial<Parameters<typeof diagnose>[0]>,
-): Promise<Record<string, string>> {
-  const findings = await diagnose({
-    settings: {authorize: async () => new Headers(), settingsUrl: 'none:'},
-    everyone: [],
-    rotation: undefined,
-    key: {id: 'any', text: KEY},
-    siteUrl: undefined,
-    mayFix: false,
-    ...change,
-  });
-  return Object.fromEntries(
-    findings.map(({check, result, message, fix = ''}) => [
-      check,
-      `${result}: ${message} ${fix}`,
-    ]),
-  );
-}
 
 /** Recorded answers of Firebase. */
 interface Answers {
@@ -44,13 +24,16 @@ interface Answers {
   readonly fixed?: object;
 }
 
-async function examineSettings(
+/** What was found, by name of check. */
+async function examine(
   {config, patch = {answer: {}}, fixed = config}: Answers,
   mayFix = false,
-) {
+): Promise<Record<string, string>> {
   let isFixed = false;
-  const settingsUrl = await startHost(({method, headers}) => {
-    expect(headers.authorization).toBe('Bearer a-token');
+  const url = await startHost(({method, headers}) => {
+    if (headers.authorization !== 'Bearer a-token') {
+      return {body: 'not sealed'};
+    }
     if (method === 'PATCH') {
       isFixed = true;
       return {...patch, body: JSON.stringify(patch.answer)};
@@ -58,7 +41,20 @@ async function examineSettings(
     return {body: JSON.stringify(isFixed ? fixed : config)};
   });
   const authorize = async () => new Headers({authorization: 'Bearer a-token'});
-  return examine({settings: {settingsUrl, authorize}, mayFix});
+  const findings = await diagnose({
+    settings: {settingsUrl: url, authorize},
+    everyone: [],
+    rotation: undefined,
+    key: {id: 'any', text: KEY},
+    siteUrl: url,
+    mayFix,
+  });
+  return Object.fromEntries(
+    findings.map(({check, result, message, fix = ''}) => [
+      check,
+      `${result}: ${message} ${fix}`,
+    ]),
+  );
 }
 
 describe('doctor, on recorded settings', () => {
@@ -66,9 +62,10 @@ describe('doctor, on recorded settings', () => {
     ['of a project that is well set up', identityPlatform, /^ok: /],
     ['that a new project leaves open', firebaseAuth, /^problem: /],
   ])('examines those %s, and shows no secret', async (_, config, result) => {
-    const found = await examineSettings({config});
+    const found = await examine({config});
     expect(found['public sign-up']).toMatch(result);
     expect(found['email enumeration protection']).toMatch(result);
+    expect(found['published site']).toMatch(/^problem: .*does not open/);
     expect(JSON.stringify(found)).not.toContain(
       firebaseAuth.signIn.hashConfig.signerKey,
     );
@@ -80,27 +77,30 @@ describe('doctor, on recorded settings', () => {
     ['what Firebase does not keep', {}, /^problem: /],
   ])('--fix reports %s', async (_, answers, expected) => {
     const all = {config: firebaseAuth, ...answers};
-    const found = await examineSettings(all, true);
+    const found = await examine(all, true);
     expect(found['public sign-up']).toMatch(expected);
   });
 });
 
 test.each([
-  ['a sound site', {}, /^ok: .* opens with SEAL_KEY/],
-  ['no boot file', {'/sealed/boot': 'x'}, /^problem: .*does not open/],
+  ['opens', await sealBoot(KEY), undefined],
+  ['is not sealed', 'x', 'does not open'],
   [
-    'a boot file of another key',
-    {'/sealed/boot': await sealBoot(generateSealKey())},
-    /^problem: .*sealed with the key/,
+    'is of another key',
+    await sealBoot(generateSealKey()),
+    'is sealed with the key',
   ],
-])('doctor, on %s', async (_, change, expected) => {
-  const files = new Map<string, string | Uint8Array>(
-    Object.entries({'/sealed/boot': await sealBoot(KEY), ...change}),
+])('a published boot file that %s', async (_, body, fault) => {
+  const url = await startHost(() => ({body}));
+  expect(await checkPublishedSite(url, KEY)).toEqual(
+    fault && expect.stringContaining(`${url}/sealed/boot ${fault}`),
   );
-  const siteUrl = await startHost(({url = ''}) => ({
-    body: files.get(url) ?? '<h1>Hi</h1>',
-  }));
-  expect((await examine({siteUrl}))['published site']).toMatch(expected);
+});
+
+test('a site that cannot be reached', async () => {
+  expect(await checkPublishedSite('http://127.0.0.1:9', KEY)).toContain(
+    'cannot be reached',
+  );
 });
 
 async function sealBoot(key: string): Promise<Uint8Array> {
@@ -110,9 +110,3 @@ async function sealBoot(key: string): Promise<Uint8Array> {
     key: await importSealingKey(key),
   });
 }
-
-test('doctor, on a site and settings that cannot be reached', async () => {
-  const found = await examine({siteUrl: 'http://127.0.0.1:9'});
-  expect(found['published site']).toContain('cannot be reached');
-  expect(found['public sign-up']).toMatch(/^warning: .*cannot be reached/);
-});
