@@ -36,7 +36,10 @@ export const OPTIONS = {
     '--skip-site-check',
     'with --finish: even if the published site does not open with the new key, which shuts all readers out',
   ],
-  fix: ['--fix', 'turn public sign-up off and email enumeration protection on'],
+  fix: [
+    '--fix',
+    'turn public sign-up off, and sign-in by password and email enumeration protection on',
+  ],
 } as const;
 
 type AllOptions = typeof OPTIONS;

@@ -130,10 +130,14 @@ export function doubtAbout(account: Account): string | undefined {
 }
 
 export default function toAccount(user: UserRecord): Account {
-  const {lastSignInTime} = user.metadata;
+  const {creationTime, lastSignInTime} = user.metadata;
   const claims = user.customClaims ?? {};
+  // The emulator counts the creation by an administrator as a sign-in.
+  const isCreation =
+    claims.docsInvited !== undefined && lastSignInTime === creationTime;
   // Null if they never signed in, although its type is a string.
-  const lastSignIn = lastSignInTime ? new Date(lastSignInTime) : undefined;
+  const lastSignIn =
+    lastSignInTime && !isCreation ? new Date(lastSignInTime) : undefined;
   return {
     uid: user.uid,
     email: user.email?.toLowerCase() ?? user.uid,

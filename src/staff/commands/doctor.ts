@@ -21,7 +21,8 @@ const doctor: StaffCommand = {
         settings: project,
         everyone: await listAccounts(project),
         rotation: await readRotation(auth),
-        key: await readSealKey(target),
+        key: await readSealKey(target).catch(asUserError),
+        isLive: target.emulatorHost === undefined,
         siteUrl: url === undefined ? undefined : target.siteUrl,
         mayFix: fix && !dryRun,
       });
@@ -41,3 +42,10 @@ const doctor: StaffCommand = {
 };
 
 export default doctor;
+
+function asUserError(error: unknown): UserError {
+  if (error instanceof UserError) {
+    return error;
+  }
+  throw error;
+}

@@ -1,3 +1,4 @@
+import UserError from '../../config/UserError';
 import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
 import {
@@ -10,6 +11,7 @@ import {
 import {
   changeSetting,
   EMAIL_PROTECTION,
+  PASSWORD_SIGN_IN,
   readSetting,
   SettingsError,
   SIGN_UP_OFF,
@@ -23,7 +25,9 @@ interface Examination {
   readonly settings: SettingsAccess;
   readonly everyone: readonly Account[];
   readonly rotation: Rotation | undefined;
-  readonly key: SealKey;
+  /** The key in the environment, or what is wrong with it. */
+  readonly key: SealKey | UserError;
+  readonly isLive: boolean;
   /** Address of the published site, if it should be checked. */
   readonly siteUrl: string | undefined;
   /** Whether settings may be changed. */
@@ -48,21 +52,29 @@ const found =
 const warning = found('warning');
 const problem = found('problem');
 
+const checkSignIn = setting(PASSWORD_SIGN_IN, {
+  on: 'Email/Password is on.',
+  off: 'Email/Password is off: nobody can sign in.',
+  byHand: 'Sign-in method: switch Email/Password on',
+});
+
 /** In the order in which problems should be fixed. */
 const CHECKS: Readonly<Record<string, Check>> = {
   'seal key': checkKey,
   grants: checkGrants,
   rotation: checkRotation,
   'granted addresses': checkAddresses,
+  'sign-in': (examination) =>
+    examination.isLive ? checkSignIn(examination) : undefined,
   'public sign-up': setting(SIGN_UP_OFF, {
     on: 'Public sign-up is off: only administrators create accounts.',
     off: 'Public sign-up is on: anyone can register an account. It holds no key, but you may mistake it for a colleague’s. Until it is off, check npm run staff -- list --pending before you grant access.',
-    byHand: 'clear "Enable create (sign-up)"',
+    byHand: 'Settings > User actions: clear "Enable create (sign-up)"',
   }),
   'email enumeration protection': setting(EMAIL_PROTECTION, {
     on: 'Email enumeration protection is on.',
     off: 'Email enumeration protection is off: anyone can find out who has an account.',
-    byHand: 'tick "Email enumeration protection"',
+    byHand: 'Settings > User actions: tick "Email enumeration protection"',
   }),
   'published site': checkSite,
 };
@@ -82,6 +94,9 @@ export default async function diagnose(
 }
 
 function checkKey({key, everyone}: Examination) {
+  if (key instanceof UserError) {
+    return problem(key.message, 'Then run this command again.');
+  }
   const held = otherKeysInUse(key.id, everyone);
   return held.length > 0
     ? problem(
@@ -98,6 +113,9 @@ function checkGrants({everyone, key, rotation}: Examination) {
       'No account has access yet.',
       'npm run staff -- add EMAIL gives the first one access.',
     );
+  }
+  if (key instanceof UserError) {
+    return undefined;
   }
   const id = rotation?.to ?? key.id;
   const others = findWithout(id, everyone);
@@ -140,7 +158,7 @@ function setting(
   path: string,
   row: Readonly<Record<'on' | 'off' | 'byHand', string>>,
 ): Check {
-  const where = `Firebase console > Authentication > Settings > User actions: ${row.byHand}.`;
+  const where = `Firebase console > Authentication > ${row.byHand}.`;
   return async ({settings, mayFix}) => {
     try {
       if (await readSetting(settings, path)) {
@@ -162,7 +180,7 @@ function setting(
 }
 
 async function checkSite({siteUrl, key}: Examination) {
-  if (siteUrl === undefined) {
+  if (siteUrl === undefined || key instanceof UserError) {
     return undefined;
   }
   const fault = await checkPublishedSite(siteUrl, key.text);

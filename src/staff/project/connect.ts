@@ -49,7 +49,8 @@ export default function connect({
 /** Firebase refuses to show or change the settings. */
 export class SettingsError extends UserError {}
 
-/** Switches among the settings, by their path. */
+/** Switches among the settings, by their path; the emulator lacks the first. */
+export const PASSWORD_SIGN_IN = 'signIn.email.enabled';
 export const SIGN_UP_OFF = 'client.permissions.disabledUserSignup';
 export const EMAIL_PROTECTION = 'emailPrivacyConfig.enableImprovedEmailPrivacy';
 

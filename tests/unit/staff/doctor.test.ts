@@ -6,6 +6,7 @@ import {
   generateSealKey,
   importSealingKey,
 } from '../../../src/envelope';
+import UserError from '../../../src/config/UserError';
 import checkPublishedSite from '../../../src/staff/doctor/checkPublishedSite';
 import diagnose from '../../../src/staff/doctor/checks';
 import errors from '../../fixtures/identityPlatform/errors.json';
@@ -28,6 +29,7 @@ interface Answers {
 async function examine(
   {config, patch = {answer: {}}, fixed = config}: Answers,
   mayFix = false,
+  key: Parameters<typeof diagnose>[0]['key'] = {id: 'any', text: KEY},
 ): Promise<Record<string, string>> {
   let isFixed = false;
   const url = await startHost(({method, headers}) => {
@@ -45,7 +47,8 @@ async function examine(
     settings: {settingsUrl: url, authorize},
     everyone: [],
     rotation: undefined,
-    key: {id: 'any', text: KEY},
+    key,
+    isLive: true,
     siteUrl: url,
     mayFix,
   });
@@ -63,12 +66,27 @@ describe('doctor, on recorded settings', () => {
     ['that a new project leaves open', firebaseAuth, /^problem: /],
   ])('examines those %s, and shows no secret', async (_, config, result) => {
     const found = await examine({config});
+    expect(found['sign-in']).toMatch(/^ok: /);
     expect(found['public sign-up']).toMatch(result);
     expect(found['email enumeration protection']).toMatch(result);
     expect(found['published site']).toMatch(/^problem: .*does not open/);
     expect(JSON.stringify(found)).not.toContain(
       firebaseAuth.signIn.hashConfig.signerKey,
     );
+  });
+
+  test('reports that nobody can sign in with a password', async () => {
+    const signIn = {email: {enabled: false}};
+    const found = await examine({config: {...firebaseAuth, signIn}});
+    expect(found['sign-in']).toMatch(/^problem: .*nobody can sign in/);
+  });
+
+  test('goes on without a key', async () => {
+    const key = new UserError('SEAL_KEY is missing.');
+    const found = await examine({config: identityPlatform}, false, key);
+    expect(found['seal key']).toMatch(/^problem: SEAL_KEY is missing/);
+    expect(found['public sign-up']).toMatch(/^ok: /);
+    expect(found).not.toHaveProperty('published site');
   });
 
   test.each([
