@@ -8,7 +8,6 @@ addEventListener('message', ({data}: MessageEvent<Question>) => {
   if ('index' in data) {
     engine = new SearchEngine(data.index);
     postMessage(undefined);
-    engine.prepare();
   } else {
     postMessage(engine?.search(data.query, data.options));
   }

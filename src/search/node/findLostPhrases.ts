@@ -1,7 +1,7 @@
 import {SearchEngine} from '../shared/SearchEngine';
-import {documentsOf, type IndexedPage} from '../shared/SearchIndex';
+import {entriesOf, type IndexedPage} from '../shared/SearchIndex';
 import buildIndex from './buildIndex';
-import {placeOf, type PhraseLine} from './phrases';
+import {findTarget, type PhraseLine} from './phrases';
 
 /** A line that leads nowhere, or a phrase that does not find its rule. */
 export interface LostPhrase {
@@ -20,10 +20,9 @@ export default function findLostPhrases(
   lines: readonly PhraseLine[],
 ): LostPhrase[] {
   const engine = new SearchEngine(buildIndex(pages, {phrases: lines}));
-  const documents = documentsOf(pages);
+  const entries = entriesOf(pages);
   return lines.flatMap(({line, target, phrases}) => {
-    const [section = -1] = placeOf(documents, target) ?? [];
-    const url = documents[section]?.url;
+    const url = entries[findTarget(entries, target)]?.url;
     return url === undefined
       ? [{line, target}]
       : phrases

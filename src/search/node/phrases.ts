@@ -2,13 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import UserError from '../../config/UserError';
-import {
-  documentsOf,
-  linesOf,
-  type IndexedPage,
-  type Phrase,
-  type SearchDocument,
-} from '../shared/SearchIndex';
+import type {Entry} from '../shared/SearchIndex';
 
 /** What people type, and the rule that it leads to; below the folder of the site. */
 export const PHRASES_FILE = 'docs/searches.txt';
@@ -67,39 +61,17 @@ export function parsePhrases(text: string): PhraseLine[] {
   return lines;
 }
 
-/** The phrases with the places that they lead to, without those of unknown targets. */
-export function placePhrases(
-  pages: readonly IndexedPage[],
-  lines: readonly PhraseLine[],
-): Phrase[] {
-  const documents = documentsOf(pages);
-  return lines.flatMap(({target, phrases, isUrgent}) => {
-    const place = placeOf(documents, target);
-    return place === undefined
-      ? []
-      : phrases.map((phrase) => [phrase, ...place, isUrgent] as const);
-  });
-}
-
-/** The section, and the line of a row in its text, that a target names. */
-export function placeOf(
-  documents: readonly SearchDocument[],
-  target: string,
-): readonly [section: number, line: number | null] | undefined {
+/** The place of the section or row that a target names, or -1. */
+export function findTarget(entries: readonly Entry[], target: string): number {
   const [, number, name = ''] =
     /^(?:§\s*([\d.]*\d))?\s*(.*)$/.exec(target) ?? [];
   const isNamed = (text = ''): boolean =>
     text.trim().toLowerCase().startsWith(name.toLowerCase());
-  const document = documents.find((one) =>
+  return entries.findIndex(({fields, headings, line, ...entry}) =>
     number === undefined
-      ? one.headings.length > 0 && isNamed(one.heading)
-      : one.number === number,
+      ? headings.length > 0 && isNamed(fields.heading)
+      : entry.number === number &&
+        (name === '') === (line === undefined) &&
+        isNamed(fields.row),
   );
-  if (document === undefined || number === undefined || name === '') {
-    return document && [document.id, null];
-  }
-  const line = linesOf(document.text).findIndex(
-    ({cells: [first], heads}) => heads !== undefined && isNamed(first),
-  );
-  return line === -1 ? undefined : [document.id, line];
 }

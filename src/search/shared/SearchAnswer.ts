@@ -1,5 +1,5 @@
 import groupBy from '../../shared/groupBy';
-import {linesOf, type SearchDocument} from './SearchIndex';
+import {linesOf, type Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
 
 export interface SearchOptions {
@@ -48,16 +48,10 @@ export interface SearchAnswer {
   readonly rules: number;
 }
 
-export interface FoundSection {
-  readonly document: SearchDocument;
+/** An entry that a search has found. */
+export interface Found {
+  readonly entry: Entry;
   readonly score: number;
-  /** The line of its text with the table row that was found, if it is one. */
-  readonly line?: number | undefined;
-}
-
-/** The best first; equal ones in the order of the site. */
-export function byScore(a: FoundSection, b: FoundSection): number {
-  return b.score - a.score || a.document.id - b.document.id;
 }
 
 /**
@@ -68,13 +62,13 @@ export function byScore(a: FoundSection, b: FoundSection): number {
  * @param words to mark
  */
 export function answerOf(
-  sections: readonly FoundSection[],
+  sections: readonly Found[],
   words: ReadonlySet<string>,
   isWeak: boolean,
   {maxPages = Infinity, maxHits = Infinity, within, rulesOnly}: SearchOptions,
 ): SearchAnswer {
-  const areaOf = ({document}: FoundSection) => document.page.trail[0] ?? '';
-  const isRule = ({document}: FoundSection) => document.number !== '';
+  const areaOf = ({entry}: Found) => entry.page.trail[0] ?? '';
+  const isRule = ({entry}: Found) => entry.number !== '';
   const chosen = sections.filter(
     (section) =>
       (within === undefined || areaOf(section) === within) &&
@@ -87,7 +81,7 @@ export function answerOf(
       .map(([name, {length: count}]) => ({name, count}))
       .sort((a, b) => b.count - a.count),
     rules: sections.filter(isRule).length,
-    pages: [...groupBy(chosen, ({document}) => document.page)]
+    pages: [...groupBy(chosen, ({entry}) => entry.page)]
       .slice(0, maxPages)
       .map(([{title, url, trail}, hits]) => ({
         title,
@@ -99,7 +93,7 @@ export function answerOf(
 }
 
 function hitOf(
-  {document: {page, url, headings, text}, score, line}: FoundSection,
+  {entry: {page, url, headings, text, line}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
   return {

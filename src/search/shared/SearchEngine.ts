@@ -1,23 +1,24 @@
-import MiniSearch, {type SearchResult} from 'minisearch';
+import MiniSearch, {
+  type Query,
+  type SearchOptions as Options,
+  type SearchResult,
+} from 'minisearch';
 
-import PhraseBook from './PhraseBook';
-import readQuery, {type TypedWord} from './readQuery';
+import findNumber from './findNumber';
 import {
   answerOf,
-  byScore,
-  type FoundSection,
+  type Found,
   type SearchAnswer,
   type SearchOptions,
 } from './SearchAnswer';
 import {
-  documentsOf,
+  entriesOf,
   FIELDS,
+  type Entry,
   type Field,
-  type Fields,
-  type SearchDocument,
   type SearchIndex,
 } from './SearchIndex';
-import {stem} from './words';
+import {SMALL_WORDS, stem, wordsOf} from './words';
 
 /** Weights of the fields. */
 const BOOST: Record<Field, number> = {
@@ -33,71 +34,70 @@ const BOOST: Record<Field, number> = {
 /** Weight of the rule whose number was typed; its section's other rules have half. */
 const NAMED = 2_000;
 
-/** Weight of rules, which come before posts about them. */
-const RULE = 1.5;
+/** Weight of each word of a phrase, and more for emergencies: harm comes first. */
+const PHRASE = 60;
+const URGENT = 2;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
 const COMMON = 2;
-/** Weight of words such as "off". */
-const SMALL = 0.6;
+/** Weight of words such as "off", which count only in phrases. */
+const SMALL = 0.5;
 
-// How well terms fit that are not the typed word: longer, apart, misspelt.
-const LONGER = 0.7;
-const APART = 0.7;
-const MISSPELT = 0.6;
+/** Part of a phrase that a search must have. */
+const LEAST_PART = 0.55;
 
-/** Shorter words are complete: "mod" is not the beginning of "mode". */
-const SHORTEST_BEGINNING = 4;
-const SHORTEST_COMPOUND = 6;
-
-// A section needs these parts of the best section's share and score.
+/** A section needs this part of the best section's share. */
 const LEAST_SHARE = 0.4;
-const LEAST_SCORE = 0.05;
 
 /** Below this share of what was typed, the best section is no answer. */
 const WEAK_SHARE = 0.55;
 const MOST_WEAK = 3;
 
-/** Rounding error of shares. */
-const ROUNDING = 0.001;
-
-/** Words to keep: each keystroke needs most of them again. */
-const MAX_KEPT = 30;
-
-/** What the index has for a word. */
-interface Match {
-  /** Scores of sections and rows. */
-  readonly scores: Map<number, number>;
+/** A word of a search; rare ones have a greater weight. */
+interface TypedWord {
+  readonly results: readonly SearchResult[];
   /** Words and stems of the site that it means. */
-  readonly terms: Set<string>;
-  /** How well they fit, up to 1. */
-  readonly fit: number;
+  readonly terms: readonly string[];
+  readonly weight: number;
 }
 
-/** A word of a search; rare ones have a greater weight. */
-type WeightedWord = TypedWord & Match & {readonly weight: number};
-
-/** The share is the weighted part of the search that a section has, from 0 to 1. */
 interface Total {
   readonly score: number;
+  /** The weighted part of the search that an entry has, from 0 to 1. */
   readonly share: number;
+}
+
+const NOTHING: Total = {score: 0, share: 0};
+
+interface Phrase {
+  /** The entry that it leads to. */
+  readonly id: number;
+  readonly isUrgent: boolean;
+  /** Its words and their weights. */
+  readonly words: ReadonlyMap<string, number>;
 }
 
 /** Searches the sections of a site with MiniSearch. */
 export class SearchEngine {
-  readonly #documents: readonly SearchDocument[];
+  readonly #entries: readonly Entry[];
   readonly #numbers: ReadonlySet<string>;
-  readonly #index: MiniSearch<Fields>;
-  readonly #rows: SearchIndex['rows'];
-  readonly #phrases: PhraseBook;
-  readonly #kept = new Map<string, Match>();
+  readonly #index: MiniSearch;
+  readonly #phrases: readonly Phrase[];
 
-  constructor({pages, rows, phrases, miniSearch}: SearchIndex) {
-    this.#documents = documentsOf(pages);
-    this.#numbers = new Set(this.#documents.map(({number}) => number));
-    this.#rows = rows;
-    this.#phrases = new PhraseBook(phrases);
-    this.#index = MiniSearch.loadJSON<Fields>(miniSearch, {
+  constructor({pages, phrases, miniSearch}: SearchIndex) {
+    this.#entries = entriesOf(pages);
+    this.#numbers = new Set(this.#entries.map(({number}) => number));
+    this.#phrases = phrases.map(([text, id, isUrgent]) => ({
+      id,
+      isUrgent,
+      words: new Map(
+        wordsOf(text).map((word) => [
+          stem(word),
+          SMALL_WORDS.has(word) ? SMALL : 1,
+        ]),
+      ),
+    }));
+    this.#index = MiniSearch.loadJSON(miniSearch, {
       fields: [...FIELDS],
       // Queries are already terms.
       tokenize: (term) => [term],
@@ -106,191 +106,166 @@ export class SearchEngine {
     });
   }
 
-  /** Lets the browser compile the search while idle: its first run is slow. */
-  prepare(): void {
-    this.search('s');
-    this.search('zzzz');
-  }
-
   search(query: string, options: SearchOptions = {}): SearchAnswer {
-    const {number, words: typed} = readQuery(query, this.#numbers);
-    const words = typed.map((word) => this.#weigh(word));
-    const totals = this.#addUp(words);
-    this.#addPhrases(words, totals);
+    const {number, words} = findNumber(wordsOf(query), this.#numbers);
+    // While the last word is being typed, it may become another one.
+    const isEnded = !/[\p{L}\p{N}]$/u.test(query);
+    const typed = words.map((word, place) =>
+      this.#lookUp(word, !isEnded && place === words.length - 1),
+    );
+    const totals = addUp(typed);
+    const terms = new Map(
+      typed.flatMap(({terms: own, weight}) =>
+        own.map((term) => [term, weight]),
+      ),
+    );
+    this.#addPhrases(terms, sum(typed.map(({weight}) => weight)), totals);
     this.#addNumber(number, totals);
-    const {found, share} = this.#choose(totals);
+    const share = Math.max(0, ...[...totals.values()].map((one) => one.share));
+    const found = this.#choose(totals, share * LEAST_SHARE);
     const isWeak = share < WEAK_SHARE;
-    const terms = words.flatMap((word) => [...word.terms]);
     return answerOf(
       isWeak ? found.slice(0, MOST_WEAK) : found,
-      new Set(terms),
+      new Set(terms.keys()),
       isWeak,
       options,
     );
   }
 
-  #weigh(typed: TypedWord): WeightedWord {
-    const match: Match = typed.isSmall
-      ? {scores: new Map(), terms: new Set([stem(typed.word)]), fit: 1}
-      : this.#match(typed);
-    const count = Math.max(1, match.scores.size);
+  #lookUp(word: string, isOpen: boolean): TypedWord {
+    if (SMALL_WORDS.has(word)) {
+      return {results: [], terms: [stem(word)], weight: SMALL};
+    }
+    const results = this.#find(word, isOpen);
+    const {documentCount} = this.#index;
     return {
-      ...typed,
-      ...match,
-      weight: typed.isSmall
-        ? SMALL
-        : COMMON + Math.log(1 + this.#index.documentCount / count),
+      results,
+      terms: results.flatMap((result) => result.terms),
+      weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
   }
 
-  #match({word, isOpen}: TypedWord): Match {
-    const key = `${word}${isOpen ? '*' : ''}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) {
-      return kept;
-    }
-    const match = {
-      scores: new Map<number, number>(),
-      terms: new Set<string>(),
-      fit: 1,
-    };
-    const add = (found: readonly SearchResult[], fit: number): void => {
-      for (const {id, score, terms, queryTerms} of found) {
-        // MiniSearch multiplies by the number of terms, even if they mean the same.
-        const own = (score * fit) / queryTerms.length;
-        match.scores.set(
-          id as number,
-          Math.max(match.scores.get(id as number) ?? 0, own),
-        );
-        for (const term of terms) {
-          match.terms.add(term);
-        }
-      }
-    };
-    const isFound = (): boolean => match.scores.size > 0;
-    add(this.#index.search(stem(word)), 1);
-    if (isOpen && (word.length >= SHORTEST_BEGINNING || !isFound())) {
-      add(this.#index.search(word, {prefix: true}), LONGER);
-    }
-    // "slowmode" is in the texts as "slow mode".
-    for (
-      let at = word.length - 2;
-      at > 1 && word.length >= SHORTEST_COMPOUND && !isFound();
-      at--
-    ) {
-      const queries = [stem(word.slice(0, at)), stem(word.slice(at))];
-      add(this.#index.search({queries, combineWith: 'AND'}), APART);
-    }
-    const errors = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
-    if (errors > 0 && !isFound()) {
-      const fuzzy = {
-        fuzzy: errors,
-        // Few people err in the first letter: "prank" is not "rank".
-        boostDocument: (_: unknown, term: string) =>
-          term.startsWith(word.charAt(0)) ? 1 : 0,
-      };
-      add(this.#index.search(word, fuzzy), MISSPELT);
-      match.fit = MISSPELT;
-    }
-    if (this.#kept.size >= MAX_KEPT) {
-      this.#kept.clear();
-    }
-    this.#kept.set(key, match);
-    return match;
-  }
-
-  /** Adds up the words of each section or row. All shares add up to 1. */
-  #addUp(words: readonly WeightedWord[]): Map<number, Total> {
-    const telling = words.filter(({isSmall}) => !isSmall);
-    const all = telling.reduce((sum, {weight}) => sum + weight, 0);
-    const totals = new Map<number, Total>();
-    for (const {scores, weight, fit} of telling) {
-      for (const [id, own] of scores) {
-        const {score, share} = totals.get(id) ?? {score: 0, share: 0};
-        totals.set(id, {
-          score: score + own,
-          share: share + (weight * fit) / all,
-        });
+  #find(word: string, isOpen: boolean): SearchResult[] {
+    const fuzzy = word.length < 4 ? false : word.length < 7 ? 1 : 2;
+    const attempts: readonly (readonly [Query, Options?])[] = [
+      [stem(word)],
+      [word, {prefix: isOpen}],
+      ...apart(word).map((queries) => [{queries, combineWith: 'AND'}] as const),
+      [word, {fuzzy}],
+    ];
+    for (const attempt of attempts) {
+      const results = this.#index.search(...attempt);
+      if (results.length > 0) {
+        return results;
       }
     }
-    return totals;
+    return [];
   }
 
+  /**
+   * Adds the best phrase of each entry, in any order of its words.
+   *
+   * @param terms with their weights
+   * @param all weight of the whole search
+   */
   #addPhrases(
-    words: readonly WeightedWord[],
+    terms: ReadonlyMap<string, number>,
+    all: number,
     totals: Map<number, Total>,
   ): void {
-    const ids = new Map(
-      this.#rows.map((row, place) => [
-        row.join(),
-        this.#documents.length + place,
-      ]),
-    );
     const best = new Map<number, Total>();
-    for (const {section, line, ...own} of this.#phrases.find(words)) {
-      const id = line === null ? section : ids.get(`${section},${line}`);
-      if (id !== undefined && own.score > (best.get(id)?.score ?? 0)) {
-        best.set(id, own);
+    for (const {id, words, isUrgent} of this.#phrases) {
+      const own = [...words].filter(([word]) => terms.has(word));
+      const part =
+        sum(own.map(([, weight]) => weight)) / sum([...words.values()]);
+      if (part >= LEAST_PART) {
+        const typed = sum(own.map(([word]) => terms.get(word) ?? 0));
+        // The beginning of a word may mean several.
+        const share = Math.min(1, typed / all);
+        const weight = PHRASE * (isUrgent ? URGENT : 1);
+        const score = weight * own.length * (part * share) ** 2;
+        if (score > (best.get(id) ?? NOTHING).score) {
+          best.set(id, {score, share});
+        }
       }
     }
     for (const [id, {score, share}] of best) {
-      const own = totals.get(id) ?? {score: 0, share: 0};
-      const most = Math.max(own.share, share);
-      // A phrase already counts by its share.
-      totals.set(id, {score: own.score + score / most ** 2, share: most});
+      const own = totals.get(id) ?? NOTHING;
+      totals.set(id, {
+        score: own.score + score,
+        share: Math.max(own.share, share),
+      });
     }
   }
 
   /** The rule with a number, or the section with its rules. */
   #addNumber(number: string | undefined, totals: Map<number, Total>): void {
-    for (const {id, number: own} of this.#documents) {
+    for (const [id, {number: own, line}] of this.#entries.entries()) {
       if (
         number !== undefined &&
+        line === undefined &&
         (own === number || own.startsWith(`${number}.`))
       ) {
         const score = own === number ? NAMED : NAMED / 2;
         totals.set(id, {
-          score: (totals.get(id)?.score ?? 0) + score,
+          score: (totals.get(id) ?? NOTHING).score + score,
           share: 1,
         });
       }
     }
   }
 
-  /** The sections that are an answer, the best first, and the share of the best. */
-  #choose(totals: ReadonlyMap<number, Total>): {
-    readonly found: FoundSection[];
-    readonly share: number;
-  } {
-    const most = Math.max(0, ...[...totals.values()].map(({share}) => share));
-    const sections = new Map<number, FoundSection & Total>();
-    const rows = new Map<number, FoundSection & Total>();
-    for (const [id, {score: sum, share}] of totals) {
-      const [section = id, line] =
-        this.#rows[id - this.#documents.length] ?? [];
-      const document = this.#documents[section];
-      if (document !== undefined && share >= most * LEAST_SHARE) {
-        const score = sum * share ** 2 * (document.number === '' ? 1 : RULE);
-        for (const best of line === undefined ? [sections] : [sections, rows]) {
-          if (score > (best.get(section)?.score ?? 0)) {
-            best.set(section, {document, score, share, line});
-          }
-        }
+  /** The best entry of each section, the best section first. */
+  #choose(totals: ReadonlyMap<number, Total>, leastShare: number): Found[] {
+    const sections = new Map<string, Found & {readonly own: Total}>();
+    // Equal ones in the order of the site, a section before its rows.
+    for (const [id, entry] of this.#entries.entries()) {
+      const own = totals.get(id) ?? NOTHING;
+      const best = sections.get(entry.url);
+      if (
+        own.score > 0 &&
+        own.share >= leastShare &&
+        (best === undefined ||
+          own.score > best.own.score ||
+          // A row that has as much as its section is more precise.
+          (best.entry.line === undefined && own.share >= best.own.share))
+      ) {
+        const score = Math.max(own.score, best?.score ?? 0);
+        sections.set(entry.url, {entry, score, own});
       }
     }
-    const found = [...sections].map(([section, one]) => {
-      const row = rows.get(section);
-      // The row has as much as its section, and is more precise.
-      return row !== undefined && row.share > one.share - ROUNDING
-        ? {...one, line: row.line}
-        : one;
-    });
-    const best = Math.max(...found.map(({score}) => score));
-    return {
-      found: found
-        .filter(({score}) => score >= best * LEAST_SCORE)
-        .sort(byScore),
-      share: most,
-    };
+    return [...sections.values()].sort((a, b) => b.score - a.score);
   }
+}
+
+/** "slowmode" may be in the texts as "slow mode". */
+function apart(word: string): string[][] {
+  return Array.from({length: Math.max(0, word.length - 3)}, (_, at) => [
+    stem(word.slice(0, at + 2)),
+    stem(word.slice(at + 2)),
+  ]);
+}
+
+/** Adds up the words of each entry. All shares add up to 1. */
+function addUp(typed: readonly TypedWord[]): Map<number, Total> {
+  const telling = typed.filter(({weight}) => weight !== SMALL);
+  const all = sum(telling.map(({weight}) => weight));
+  const totals = new Map<number, Total>();
+  for (const {results, weight} of telling) {
+    for (const {id, score: own} of results) {
+      const {score, share} = totals.get(id as number) ?? NOTHING;
+      totals.set(id as number, {
+        score: score + own,
+        share: share + weight / all,
+      });
+    }
+  }
+  for (const [id, {score, share}] of totals) {
+    totals.set(id, {score: score * share ** 2, share});
+  }
+  return totals;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
 }

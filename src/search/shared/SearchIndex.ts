@@ -31,21 +31,14 @@ export interface IndexPage {
   readonly url: string;
 }
 
-/** What people type, and the section or row that it leads to. */
-export type Phrase = readonly [
-  text: string,
-  section: number,
-  line: number | null,
-  isUrgent: boolean,
-];
+/** What people type, and the entry that it leads to. */
+export type Phrase = readonly [text: string, entry: number, isUrgent: boolean];
 
 /** The browser loads this to search the site. */
 export interface SearchIndex {
   readonly pages: readonly IndexedPage[];
-  /** MiniSearch's index as JSON, which only the worker parses. */
+  /** MiniSearch's index of the entries as JSON, which only the worker parses. */
   readonly miniSearch: string;
-  /** The section of each table row, and its line in the text. Rows are indexed after all sections. */
-  readonly rows: readonly (readonly [section: number, line: number])[];
   readonly phrases: readonly Phrase[];
   readonly indexPages: readonly IndexPage[];
 }
@@ -66,20 +59,20 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** The texts of a section, or of a table row in it, each with its own weight. */
-export type Fields = Readonly<Partial<Record<Field, string>>> & {
-  readonly id: number;
-};
-
-/** A section that can be found. */
-export interface SearchDocument extends Fields {
-  /** Empty if it has none. */
-  readonly number: string;
-  readonly text: string;
+/** What a search can find: a section, or a row of a table in it. */
+export interface Entry {
   readonly page: IndexedPage;
   readonly url: string;
   /** Headings above and at the section, from the outermost on; empty for a page's first. */
   readonly headings: readonly string[];
+  /** Empty if the section has none. */
+  readonly number: string;
+  /** Of the whole section. */
+  readonly text: string;
+  /** The line of the text with the row, if it is one. */
+  readonly line?: number;
+  /** The texts to index, each with its own weight. */
+  readonly fields: Readonly<Partial<Record<Field, string>>>;
 }
 
 interface Line {
@@ -100,12 +93,14 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** Divides pages into the sections that can be found, numbered consecutively. */
-export function documentsOf(pages: readonly IndexedPage[]): SearchDocument[] {
-  return pages.flatMap(sectionsOf).map((document, id) => ({id, ...document}));
+/** The sections of pages, each followed by the rows of its tables. */
+export function entriesOf(pages: readonly IndexedPage[]): Entry[] {
+  return pages
+    .flatMap(sectionsOf)
+    .flatMap((section) => [section, ...rowsOf(section)]);
 }
 
-function sectionsOf(page: IndexedPage): Omit<SearchDocument, 'id'>[] {
+function sectionsOf(page: IndexedPage): Entry[] {
   const open: {heading: string; name: string; level: number}[] = [];
   return page.sections.map(
     ({anchor, heading, level, number = '', text}, place) => {
@@ -124,12 +119,33 @@ function sectionsOf(page: IndexedPage): Omit<SearchDocument, 'id'>[] {
         url: isFirst ? page.url : `${page.url}#${anchor}`,
         headings: open.map((other) => other.heading),
         number,
-        title: isFirst ? page.title : '',
-        heading: name,
-        above: above.join('\n'),
-        labels: isFirst ? page.labels.join('\n') : '',
         text,
+        fields: {
+          title: isFirst ? page.title : '',
+          heading: name,
+          above: above.join('\n'),
+          labels: isFirst ? page.labels.join('\n') : '',
+          text,
+        },
       };
     },
+  );
+}
+
+function rowsOf(section: Entry): Entry[] {
+  const {title, heading, above} = section.fields;
+  return linesOf(section.text).flatMap(
+    ({cells: [row = '', ...others], heads}, line) =>
+      heads === undefined
+        ? []
+        : {
+            ...section,
+            line,
+            fields: {
+              row,
+              above: [above, title, heading, ...heads].join('\n'),
+              text: others.join('\n'),
+            },
+          },
   );
 }

@@ -1,5 +1,5 @@
 import {linesOf} from './SearchIndex';
-import {stem, tokenize, type Token} from './words';
+import {stem, tokenize} from './words';
 
 /** A piece of text, and whether it was searched for. */
 export interface TextPart {
@@ -13,11 +13,10 @@ export interface ShownText {
 }
 
 const LENGTH = 170;
-const BEFORE = 40;
 
 /**
  * Marks the searched words in the title of a section, and in an excerpt of its text:
- * about 170 characters, in whole words.
+ * from the first sentence or row with the most of them, about 170 characters.
  *
  * @param line the line that was found, if known
  */
@@ -28,82 +27,52 @@ export default function showText(
   line?: number,
 ): ShownText {
   const lines = nameColumns(text).split('\n');
-  const flat = (line === undefined ? lines : lines.slice(line, line + 1))
-    .map((content) => content.trim())
-    .join(' · ');
-  const isFound = ({word}: Token): boolean =>
-    words.has(word) || words.has(stem(word));
-  const inTitle = tokenize(title).filter(isFound);
-  const inText = tokenize(flat).filter(isFound);
-  const from = startOf(flat, inText);
-  const end = flat.indexOf(' ', from + LENGTH);
-  const to = end === -1 ? flat.length : end;
+  const all = line === undefined ? lines : lines.slice(line, line + 1);
+  const sentences = all.join(' · ').split(/(?<=[.!?·]) /);
+  const counts = sentences.map((sentence) => {
+    const found = mark(sentence, words).filter(({marked}) => marked);
+    return new Set(found.map((part) => part.text.toLowerCase())).size;
+  });
+  const start = counts.indexOf(Math.max(...counts));
+  const rest = sentences.slice(start).join(' ');
+  const end = rest.indexOf(' ', LENGTH);
   return {
-    title: divide(title, inTitle, 0, title.length),
-    excerpt: [
-      ...(from > 0 ? [{text: '… ', marked: false}] : []),
-      ...divide(flat, inText, from, to),
-      ...(to < flat.length ? [{text: ' …', marked: false}] : []),
-    ],
+    title: mark(title, words),
+    excerpt: mark(
+      (start > 0 ? '… ' : '') + (end === -1 ? rest : `${rest.slice(0, end)} …`),
+      words,
+    ),
   };
 }
 
-/** The beginning of the excerpt with the most of the words, the closest together. */
-function startOf(text: string, found: readonly Token[]): number {
-  let best = {start: 0, score: 0};
-  for (const [place, {start}] of found.entries()) {
-    // For each word, its first end.
-    const ends = new Map<string, number>();
-    for (const {word, end} of found.slice(place)) {
-      if (end <= start + LENGTH - BEFORE && !ends.has(word)) {
-        ends.set(word, end);
-      }
-    }
-    const score = ends.size - (Math.max(...ends.values()) - start) / LENGTH;
-    if (score > best.score) {
-      best = {start, score};
-    }
-  }
-  if (best.start <= BEFORE) {
-    return 0;
-  }
-  // A sentence that begins close before, else a word.
-  const before = text.slice(best.start - BEFORE, best.start);
-  const skipped = /^.*[.·] |^\S* /.exec(before)?.[0].length ?? 0;
-  return best.start - BEFORE + skipped;
-}
-
-/** Divides a part of a text at the words that were found. */
-function divide(
-  text: string,
-  found: readonly Token[],
-  from: number,
-  to: number,
-): TextPart[] {
-  const parts: TextPart[] = [];
-  let done = from;
-  for (const {start, end} of found) {
-    if (start >= from && end <= to) {
-      parts.push({text: text.slice(done, start), marked: false});
-      parts.push({text: text.slice(start, end), marked: true});
-      done = end;
-    }
-  }
-  parts.push({text: text.slice(done, to), marked: false});
-  return parts.filter((part) => part.text !== '');
+function mark(text: string, words: ReadonlySet<string>): TextPart[] {
+  const found = tokenize(text).filter(
+    ({word}) => words.has(word) || words.has(stem(word)),
+  );
+  return [...found, undefined]
+    .flatMap((token, place) => [
+      {
+        text: text.slice(found[place - 1]?.end ?? 0, token?.start),
+        marked: false,
+      },
+      {text: token ? text.slice(token.start, token.end) : '', marked: true},
+    ])
+    .filter((part) => part.text !== '');
 }
 
 /** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
 export function nameColumns(text: string): string {
   return linesOf(text)
     .map(({cells, heads}) =>
-      heads === undefined
-        ? cells.filter((cell) => cells.length === 1 || cell !== '')
-        : // The first cell is the topic of the row.
-          cells.map((cell, column) =>
-            column > 0 && heads[column] ? `${heads[column]}: ${cell}` : cell,
-          ),
+      cells
+        .map((cell, column) =>
+          // The first cell is the topic of the row.
+          column > 0 && cell !== '' && heads?.[column]
+            ? `${heads[column]}: ${cell}`
+            : cell,
+        )
+        .filter((cell) => cell !== '')
+        .join('; '),
     )
-    .map((cells) => cells.join('; '))
     .join('\n');
 }

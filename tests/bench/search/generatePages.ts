@@ -3,7 +3,7 @@ import {SITE_DIR} from '../../../src/config/siteDir';
 import {readDocument, readSite} from '../../../src/documents';
 import {toSection} from '../../../src/search/node/collectPages';
 import type {IndexedPage} from '../../../src/search/shared/SearchIndex';
-import {STOP_WORDS} from '../../../src/search/shared/words';
+import {SMALL_WORDS} from '../../../src/search/shared/words';
 
 const SOURCES = ['Discord-Staff', 'General-Staff', 'In-game-Staff'];
 
@@ -45,7 +45,7 @@ export default async function generatePages(
     const variant = `x${(page % variants).toString(36)}`;
     const vary = (text: string) =>
       text.replace(/\b[a-z]{4,}\b/g, (word) =>
-        word.length % 4 === 0 && !STOP_WORDS.has(word) ? word + variant : word,
+        word.length % 4 === 0 && !SMALL_WORDS.has(word) ? word + variant : word,
       );
     return {
       url: `/docs/document-${page}`,

@@ -4,8 +4,6 @@ import type {SearchIndex} from '../../../src/search/shared/SearchIndex';
 interface Measured {
   readonly parse: number;
   readonly load: number;
-  /** What the worker does once the search is usable. */
-  readonly prepare: number;
   readonly searches: readonly number[];
 }
 
@@ -19,12 +17,9 @@ function measure(text: string, queries: readonly string[]): Measured {
   const parsed = performance.now();
   const engine = new SearchEngine(index);
   const loaded = performance.now();
-  engine.prepare();
-  const prepared = performance.now();
   return {
     parse: parsed - start,
     load: loaded - parsed,
-    prepare: prepared - loaded,
     searches: queries.map((query) => {
       const before = performance.now();
       engine.search(query, {maxPages: 8, maxHits: 4});
