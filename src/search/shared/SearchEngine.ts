@@ -18,7 +18,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {SMALL_WORDS, stem, wordsOf} from './words';
+import {isSmall, SMALL_WORDS, stem, wordsOf} from './words';
 
 /** Weights of the fields. */
 const BOOST: Record<Field, number> = {
@@ -35,7 +35,7 @@ const BOOST: Record<Field, number> = {
 const NAMED = 2_000;
 
 /** Weight of each word of a phrase, and more for emergencies: harm comes first. */
-const PHRASE = 60;
+const PHRASE = 90;
 const URGENT = 2;
 
 /** Weight of a word that is everywhere; rare ones count up to about ten more. */
@@ -46,8 +46,12 @@ const SMALL = 0.5;
 /** Part of a phrase that a search must have. */
 const LEAST_PART = 0.55;
 
-/** A section needs this part of the best section's share. */
+/** A whole phrase of several words is an answer, whatever else was typed. */
+const WHOLE_SHARE = 0.6;
+
+// A section needs these parts of the best section's share and score.
 const LEAST_SHARE = 0.4;
+const LEAST_SCORE = 0.05;
 
 /** Below this share of what was typed, the best section is no answer. */
 const WEAK_SHARE = 0.55;
@@ -91,10 +95,7 @@ export class SearchEngine {
       id,
       isUrgent,
       words: new Map(
-        wordsOf(text).map((word) => [
-          stem(word),
-          SMALL_WORDS.has(word) ? SMALL : 1,
-        ]),
+        wordsOf(text).map((word) => [stem(word), isSmall(word) ? SMALL : 1]),
       ),
     }));
     this.#index = MiniSearch.loadJSON(miniSearch, {
@@ -110,8 +111,13 @@ export class SearchEngine {
     const {number, words} = findNumber(wordsOf(query), this.#numbers);
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
+    const isFiller = words.every(
+      (word) => isSmall(word) && !SMALL_WORDS.has(word),
+    );
     const typed = words.map((word, place) =>
-      this.#lookUp(word, !isEnded && place === words.length - 1),
+      isSmall(word) && !isFiller
+        ? {results: [], terms: [stem(word)], weight: SMALL}
+        : this.#lookUp(word, !isEnded && place === words.length - 1),
     );
     const totals = addUp(typed);
     const terms = new Map(
@@ -126,16 +132,15 @@ export class SearchEngine {
     const isWeak = share < WEAK_SHARE;
     return answerOf(
       isWeak ? found.slice(0, MOST_WEAK) : found,
-      new Set(terms.keys()),
+      new Set(
+        typed.flatMap(({terms: own, weight}) => (weight === SMALL ? [] : own)),
+      ),
       isWeak,
       options,
     );
   }
 
   #lookUp(word: string, isOpen: boolean): TypedWord {
-    if (SMALL_WORDS.has(word)) {
-      return {results: [], terms: [stem(word)], weight: SMALL};
-    }
     const results = this.#find(word, isOpen);
     const {documentCount} = this.#index;
     return {
@@ -181,9 +186,11 @@ export class SearchEngine {
       if (part >= LEAST_PART) {
         const typed = sum(own.map(([word]) => terms.get(word) ?? 0));
         // The beginning of a word may mean several.
-        const share = Math.min(1, typed / all);
+        const covered = Math.min(1, typed / all);
+        const isWhole = own.length === words.size && words.size > 1;
+        const share = Math.max(covered, isWhole ? WHOLE_SHARE : 0);
         const weight = PHRASE * (isUrgent ? URGENT : 1);
-        const score = weight * own.length * (part * share) ** 2;
+        const score = weight * own.length * (part * covered) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
           best.set(id, {score, share});
         }
@@ -234,7 +241,9 @@ export class SearchEngine {
         sections.set(entry.url, {entry, score, own});
       }
     }
-    return [...sections.values()].sort((a, b) => b.score - a.score);
+    const found = [...sections.values()].sort((a, b) => b.score - a.score);
+    const least = (found[0]?.score ?? 0) * LEAST_SCORE;
+    return found.filter(({score}) => score >= least);
   }
 }
 

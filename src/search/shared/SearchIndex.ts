@@ -32,7 +32,7 @@ export interface IndexPage {
 }
 
 /** What people type, and the entry that it leads to. */
-export type Phrase = readonly [text: string, entry: number, isUrgent: boolean];
+type Phrase = readonly [text: string, entry: number, isUrgent: boolean];
 
 /** The browser loads this to search the site. */
 export interface SearchIndex {

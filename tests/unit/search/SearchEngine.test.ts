@@ -143,11 +143,14 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   ['lantern', LANTERNS, ['/lantern', '/heading#0', '/text']],
   ['loa', WORDS, ['/leave#0']],
   ['memes', WORDS, ['/noise#0']],
+  // Words with which people in a hurry begin.
+  ['someone help raid', WORDS, ['/raid']],
   // Words without a meaning select nothing, except a whole phrase.
   ...['off', 'up', 'himself', 'no', 'why', 'out of'].map(
     (word): [string, SearchEngine, string[]] => [word, WORDS, []],
   ),
-  // Accents.
+  // Irregular forms, and accents.
+  ['keep record', WORDS, ['/records']],
   ['cafe', WORDS, ['/records']],
   // Words together or apart.
   ['slowmode', WORDS, ['/slow']],
@@ -163,6 +166,12 @@ test('a section is found before its rules, and no other section, by its number',
   const found = urls(RULES, '3');
   expect(found.slice(0, 3)).toEqual(['/rules#0', '/rules#1', '/rules#2']);
   expect(found).not.toContain('/rules#4');
+});
+
+test('words without a meaning are not marked', () => {
+  const [hit] = WORDS.search('turn on slow mode').pages[0]?.hits ?? [];
+  const marked = hit?.excerpt.filter((part) => part.marked);
+  expect(marked?.map(({text}) => text)).toEqual(['Turn', 'slow', 'mode']);
 });
 
 test.each([
