@@ -33,6 +33,7 @@ export const CHECKS = {
   table: 'a table is shown as text, or cells are not shown',
   misread: 'text in .md is shown as code, or Markdown in HTML as it is written',
   markup: 'Markdown misleads readers',
+  style: 'Markdown could be better',
   search: 'a phrase of the search does not find its rule',
   spelling: 'a word is unknown',
 } as const;
@@ -52,6 +53,7 @@ const WARNINGS: ReadonlySet<CheckName> = new Set([
   'history',
   'change-note',
   'image-size',
+  'style',
   'search',
 ]);
 

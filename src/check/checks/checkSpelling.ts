@@ -3,7 +3,8 @@ import path from 'node:path';
 import type {CSpellUserSettings} from 'cspell-lib';
 
 import {SITE_DIR} from '../../config/siteDir';
-import {READ_ATTRIBUTES} from '../../documents';
+import {READ_ATTRIBUTES, START, type Place} from '../../documents';
+import {SITE} from '../Finding';
 import type {CheckedSite} from '../site/CheckedSite';
 import {proseOf, readLabels} from './readProse';
 
@@ -36,6 +37,8 @@ export function addWords(siteDir: string, words: readonly string[]): number {
   writeFileSync(path.join(siteDir, WORDS_FILE), `${needed.join('\n')}\n`);
   return needed.length - before.length;
 }
+
+const MOST_FOR_ADVICE = 2;
 
 /**
  * What cspell leaves out: code, comments, components and fields of no text;
@@ -75,7 +78,8 @@ const SETTINGS: CSpellUserSettings = {
 
 /**
  * Finds words that neither the English dictionary nor the site's own list has, and
- * reports each at its first place. They are warnings until the list has words.
+ * reports each at its first place. They are warnings while they are more than the
+ * list has words: then the list is not this site's.
  *
  * @returns the words
  */
@@ -115,7 +119,8 @@ export default async function checkSpelling({
             ignoreCase: false,
           })
           .find(({word: near, cost}) => cost <= 150 && !/\s/.test(near))?.word;
-  const unknown = new Set<string>();
+  /** Of each word. */
+  const places = new Map<string, (Place & {readonly file: string})[]>();
   for (const {file, text} of files) {
     const {issues} = await spellCheckDocument(
       {uri: `file:///${encodeURI(file)}`, text, languageId: 'plaintext'},
@@ -123,26 +128,29 @@ export default async function checkSpelling({
       settings,
     );
     for (const {text: word, line, offset} of issues) {
-      if (unknown.has(word)) {
-        continue;
-      }
-      unknown.add(word);
-      const meant = suggest(word);
-      report(
-        'spelling',
-        {
-          file,
-          line: text.slice(0, offset).split('\n').length,
-          column: offset - line.offset + 1,
-        },
-        `Unknown word "${word}". ${
-          meant === undefined
-            ? 'If it is right,'
-            : `Did you mean "${meant}"? Otherwise`
-        } add it to ${WORDS_FILE}`,
-        words.length === 0 ? 'warning' : 'error',
-      );
+      const place = {
+        file,
+        line: text.slice(0, offset).split('\n').length,
+        column: offset - line.offset + 1,
+      };
+      places.set(word, [...(places.get(word) ?? []), place]);
     }
   }
-  return [...unknown];
+  const severity = places.size > words.length ? 'warning' : 'error';
+  for (const [word, [first = {...START, file: SITE}, ...others]] of places) {
+    const times = others.length + 1;
+    // A frequent word is probably right.
+    const meant = times > MOST_FOR_ADVICE ? undefined : suggest(word);
+    report(
+      'spelling',
+      first,
+      `Unknown word "${word}"${times === 1 ? '' : ` (${times} times)`}. ${
+        meant === undefined
+          ? 'If it is right,'
+          : `Did you mean "${meant}"? Otherwise`
+      } add it to ${WORDS_FILE}`,
+      severity,
+    );
+  }
+  return [...places.keys()];
 }

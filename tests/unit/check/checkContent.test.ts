@@ -104,6 +104,7 @@ test('tables, and Markdown that misleads', async () => {
     ['| a | b |\n| - |\n' + rows, '6 table Write "| --- | --- |" here'],
     ['| a |\n| - |\n' + rows, '7 table 1 column, but this row has 2'],
     ['He wrote "we was [sic] there".\n\n- [ ] one\n\n## Why?\n'],
+    ['**Not a heading**\n\nText.\n', '5 style emphasis-as-heading'],
     ['[a][nowhere]\n', '5 markup undefined-references'],
   ]);
 });
@@ -114,7 +115,7 @@ test('plain Markdown', async () => {
       ['Less than <5, a { brace.'],
       [
         'A <b title="A membr">membr</b> <!-- recieve -->\n\n<p class="recieve">\nrecieve\n</p>\n',
-        '5 spelling "membr"',
+        '5 spelling "membr" (2 times)',
         '8 spelling "recieve"',
       ],
       ['A <b><img src="https://x.org/a.png"></b>', '5 image-alt Write alt="'],
@@ -257,8 +258,8 @@ test('spelling', async () => {
       ],
       [
         'Reduxx.\n\nA reduxx and reduxx.\n\nReduxx.',
-        '5 spelling "Reduxx"',
-        '7 spelling "reduxx"',
+        '5 spelling "Reduxx" (2 times)',
+        '7 spelling "reduxx" (2 times)',
       ],
     ],
     undefined,
@@ -269,7 +270,7 @@ test('spelling', async () => {
   );
 });
 
-test('unknown words are warnings until the list has words', async () => {
+test('unknown words are warnings if there are more than the list has', async () => {
   const severities = async (words: string) => {
     const {findings, unknownWords} = await checkSite({
       [WORDS_FILE]: words,
@@ -279,7 +280,7 @@ test('unknown words are warnings until the list has words', async () => {
     return findings.map(({severity}) => severity);
   };
   expect(await severities('RDM\n')).toEqual(['error']);
-  expect(await severities('\n')).toEqual(['warning', 'warning']);
+  expect(await severities('NLR\n')).toEqual(['warning', 'warning']);
 });
 
 test('labels are read, names are not', async () => {
