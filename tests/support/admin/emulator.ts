@@ -1,8 +1,7 @@
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {execa} from 'execa';
 
 import scriptOf from '../../../src/scripts/scriptOf';
 import {SITE_DIR} from '../../../src/config/siteDir';
@@ -35,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       },
     }),
   );
-  const emulator = spawn(
+  const emulator = execa(
     process.execPath,
     [
       scriptOf('firebase'),
@@ -45,29 +44,25 @@ export default async function setup(): Promise<() => Promise<void>> {
     ],
     {
       cwd: dir,
-      env: {...process.env, NO_UPDATE_NOTIFIER: '1', CI: '1'},
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
+      stdin: 'ignore',
+      all: true,
+      reject: false,
+      forceKillAfterDelay: 10_000,
     },
   );
-  let output = '';
-  const remember = (chunk: unknown) => {
-    output = (output + String(chunk)).slice(-4_000);
-  };
-  emulator.stdout.on('data', remember);
-  emulator.stderr.on('data', remember);
-  const ended = once(emulator, 'exit');
-
-  await awaitServer(
-    emulator,
-    `http://${ADMIN_EMULATOR_HOST}/`,
-    PATIENCE_MS,
-    () => `The Auth emulator did not start.\n${output}`,
+  const url = `http://${ADMIN_EMULATOR_HOST}/`;
+  await awaitServer(emulator, url, PATIENCE_MS, () => 'It did not start').catch(
+    async () => {
+      emulator.kill();
+      throw new Error(
+        `The Auth emulator did not start:\n${(await emulator).all}`,
+      );
+    },
   );
   return async () => {
-    emulator.kill('SIGTERM');
-    const force = setTimeout(() => emulator.kill('SIGKILL'), 10_000);
-    await ended;
-    clearTimeout(force);
+    emulator.kill();
+    await emulator;
     rmSync(dir, {recursive: true, force: true});
   };
 }
