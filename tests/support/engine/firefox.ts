@@ -9,7 +9,7 @@ import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
 
 /**
- * Firefox over WebDriver BiDi, which reports every line of the console.
+ * Firefox over WebDriver BiDi.
  *
  * @param extraPrefsFirefox settings, as in about:config
  */
@@ -29,22 +29,8 @@ export default async function startFirefox(
 
 async function open(browser: Browser): Promise<Driver> {
   const profile = await browser.createBrowserContext();
-  const errors: string[] = [];
-  const watch = (page: Page): void => {
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') {
-        errors.push(message.text());
-      }
-    });
-  };
   return {
-    errors,
-    openTab: async () => {
-      const page = await profile.newPage();
-      watch(page);
-      return driveTab(page);
-    },
+    openTab: async () => driveTab(await profile.newPage()),
     countTabs: async () => (await profile.pages()).length,
     close: () => profile.close(),
   };
@@ -61,10 +47,6 @@ function driveTab(page: Page): DriverTab {
   return {
     goto: async (url) => {
       await page.goto(url, {waitUntil: 'domcontentloaded'});
-    },
-    // Puppeteer's own waits for a load, and a kept page is not loaded.
-    back: async () => {
-      await page.evaluate('window.history.back()');
     },
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => {

@@ -4,8 +4,6 @@ import {expect, vi} from 'vitest';
 export interface DriverTab {
   /** Asks for an address; the page may still be loading afterwards. */
   readonly goto: (url: string) => Promise<void>;
-  /** As the browser's own Back. */
-  readonly back: () => Promise<void>;
   /** The value of an expression, as JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Clicks an element as a person would. */
@@ -21,8 +19,6 @@ export interface Driver {
   readonly openTab: () => Promise<DriverTab>;
   /** Counts all open tabs, also those that the site has opened. */
   readonly countTabs: () => Promise<number>;
-  /** The errors that the browser has reported so far. */
-  readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -73,7 +69,10 @@ export function createTab(driver: DriverTab, origin: string): Tab {
     expect.poll(read, {...PATIENCE, message});
   return {
     goto: (path) => driver.goto(new URL(path, origin).href),
-    back: () => driver.back(),
+    // The drivers' own commands wait for a load, and a kept page is not loaded.
+    back: async () => {
+      await driver.evaluate('window.history.back()');
+    },
     click: (target) => act(target, (first) => driver.click(first)),
     fill: (target, text) => act(target, (first) => driver.fill(first, text)),
     enter: () => driver.enter(),

@@ -1,5 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import {setTimeout} from 'node:timers/promises';
+import pRetry from 'p-retry';
 import {
   Builder,
   Capabilities,
@@ -13,39 +15,56 @@ import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
 import {startHost} from '../serveFolder';
 
-const PATIENCE_MS = 60_000;
+/** Of a browser that starts, even beside two busy engines. */
+const PATIENCE_MS = 20_000;
 
-/**
- * WebKit as MiniBrowser has it, on an invisible screen. Its driver reports
- * nothing of the console: what is seen of errors, the page itself reports.
- */
+/** WebKit as MiniBrowser has it, on an invisible screen. */
 export default async function startWebKit(): Promise<Engine> {
   const screen = spawn(
     findProgram('xvfb'),
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
     {stdio: ['ignore', 'ignore', 'ignore', 'pipe']},
   );
+  const display = `:${await readDisplay(screen)}`;
+  return {
+    open: () => pRetry(() => openBrowser(display), {retries: 2}),
+    end: () => endProcess(screen),
+  };
+}
+
+/**
+ * A new browser with a driver of its own.
+ *
+ * @throws Error if the driver does not report the browser in time: on a busy machine
+ *   it sometimes waits for ever
+ */
+async function openBrowser(display: string): Promise<Driver> {
   const port = await freePort();
   const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
-      DISPLAY: `:${await readDisplay(screen)}`,
+      DISPLAY: display,
       // Else it takes a machine without a network for offline.
       GIO_USE_NETWORK_MONITOR: 'base',
       NO_AT_BRIDGE: '1',
     },
   });
-  const end = async (): Promise<void> => {
-    await Promise.all([service, screen].map(endProcess));
-  };
+  const url = `http://127.0.0.1:${port}`;
   try {
-    const url = `http://127.0.0.1:${port}`;
     await waitForAddress(`${url}/status`, PATIENCE_MS);
-    // Each session is a browser of its own.
-    return {open: async () => driveBrowser(await startSession(url)), end};
+    const driver = await Promise.race([
+      startSession(url),
+      setTimeout(PATIENCE_MS, undefined, {ref: false}).then(() => {
+        throw new Error('WebKit did not start.');
+      }),
+    ]);
+    return driveBrowser(driver, async () => {
+      await driver.quit();
+      await endProcess(service);
+    });
   } catch (error) {
-    await end();
+    await endProcess(service);
     throw error;
   }
 }
@@ -67,10 +86,9 @@ async function startSession(url: string): Promise<WebDriver> {
     .build();
 }
 
-function driveBrowser(driver: WebDriver): Driver {
+function driveBrowser(driver: WebDriver, close: () => Promise<void>): Driver {
   let used = false;
   return {
-    errors: [],
     openTab: async () => {
       if (used) {
         await driver.switchTo().newWindow('tab');
@@ -79,7 +97,7 @@ function driveBrowser(driver: WebDriver): Driver {
       return driveTab(driver, await driver.getWindowHandle());
     },
     countTabs: async () => (await driver.getAllWindowHandles()).length,
-    close: () => driver.quit(),
+    close,
   };
 }
 
@@ -92,7 +110,6 @@ function driveTab(driver: WebDriver, handle: string): DriverTab {
     driver.executeScript<WebElement>(`return ${expression}`);
   return {
     goto: (url) => inTab(() => driver.get(url)),
-    back: () => inTab(() => driver.navigate().back()),
     evaluate: (expression) =>
       inTab(() => driver.executeScript(`return ${expression}`)),
     click: (expression) =>
