@@ -110,8 +110,12 @@ function expectedAfter(
   numbers: RuleNumbers,
 ): string {
   const parent = parentOf(number);
-  if (before === undefined && parent === '') {
-    // A document may begin with any section.
+  if (
+    parent === '' &&
+    (before === undefined ||
+      (numbers.given.has(number) && compareNumbers(before, number) < 0))
+  ) {
+    // A document may begin with any section, and sections move between documents.
     return number;
   }
   let next = before === undefined ? `${parent}.1` : followerOf(before);

@@ -118,6 +118,13 @@ test.each<[string, string, string?]>([
     '14 rule-number: Expected 4.3, found 4.9.',
     LIST,
   ],
+  // A listed section that was moved here, before and after the document's own.
+  ['1. Conduct, 4. Measures, 4.1 Kicks, 4.2 Bans', '', `1 Conduct, ${LIST}`],
+  [
+    '4. Measures, 4.1 Kicks, 4.2 Bans, 1. Conduct',
+    '14 rule-number: Expected 5, found 1.',
+    `1 Conduct, ${LIST}`,
+  ],
 ])('in %j is found: %s', async (headings, expected, list) => {
   expect(await check({[PAGE]: headings}, list)).toEqual(
     expected === '' ? [] : [expect.stringContaining(expected)],
