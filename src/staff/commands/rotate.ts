@@ -86,8 +86,8 @@ async function start(project: Project, options: Options): Promise<void> {
     [
       '',
       'Every account with access holds both keys; readers notice nothing. Now:',
-      `  2. Set SEAL_KEY to the new key ${to} in your .env and in both environments of CI.`,
-      '  3. Merge src/config/keyIds.json, which publishes the site. Without CI: build and publish it yourself.',
+      `  2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
+      '  3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
       `  4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
     ].join('\n'),
   );
