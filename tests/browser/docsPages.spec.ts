@@ -72,7 +72,7 @@ test('more than 300 documents are listed, found and opened', async ({
   await entries.last().click();
   await expectPage(page, title);
   await page.getByRole('searchbox', {name: 'Search'}).click();
-  await page.getByRole('combobox').fill(title.slice(0, -1));
+  await page.getByRole('combobox').fill(title);
   await page.getByRole('option', {name: title}).first().click();
   await expectPage(page, title);
 });
