@@ -194,7 +194,9 @@ function PageResults({client, found: {query, answer}}: ResultsProps) {
             <ul>
               {links.map(({text, url}) => (
                 <li key={url}>
-                  <Link to={url}>{text}</Link>
+                  <Link className="padding-vert--xs" to={url}>
+                    {text}
+                  </Link>
                 </li>
               ))}
             </ul>

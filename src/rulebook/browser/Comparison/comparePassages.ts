@@ -3,12 +3,14 @@ import {diffArrays} from 'diff/lib/diff/array.js';
 import {CELL_END} from '../../../documents/Document';
 import {HEADING_START, type WordedChange} from '../../shared/Changes';
 
-/** A line that changed; one side is empty if it was added or removed. */
+/** A line that changed, or several of one place that were added or removed. */
 export interface Passage {
   /** The heading inside the rule and the row that it is in; may be empty. */
   readonly place: string;
-  readonly before: readonly Text[];
-  readonly after: readonly Text[];
+  /** Paragraphs and rows; none if they were added. */
+  readonly before: readonly (readonly Text[])[];
+  /** None if they were removed. */
+  readonly after: readonly (readonly Text[])[];
 }
 
 /** A paragraph, or a cell with the name of its column. */
@@ -58,7 +60,23 @@ export default function comparePassages({
       removed = [];
     }
   }
-  return [...pairs, ...pairLines(removed, [])].map(compareLines);
+  pairs.push(...pairLines(removed, []));
+  return pairs.map(compareLines).reduce<Passage[]>((joined, passage) => {
+    const last = joined.at(-1);
+    return last?.place === passage.place &&
+      sidesOf(last) === sidesOf(passage) &&
+      sidesOf(last) !== 'both'
+      ? joined.with(-1, {
+          ...last,
+          before: [...last.before, ...passage.before],
+          after: [...last.after, ...passage.after],
+        })
+      : [...joined, passage];
+  }, []);
+}
+
+function sidesOf({before, after}: Passage): 'before' | 'after' | 'both' {
+  return after.length === 0 ? 'before' : before.length === 0 ? 'after' : 'both';
 }
 
 function readLines(wording = ''): Line[] {
@@ -149,13 +167,22 @@ function compareLines([old, line]: Pair): Passage {
     place: [line?.heading ?? old?.heading, isSameRow ? cells[0]?.text : '']
       .filter(Boolean)
       .join(' › '),
-    before: changed
-      .filter(({one}) => one !== '')
-      .map(({label, before}) => ({label, words: before})),
-    after: changed
-      .filter(({other}) => other !== '')
-      .map(({label, after}) => ({label, words: after})),
+    before: lineOf(
+      changed
+        .filter(({one}) => one !== '')
+        .map(({label, before}) => ({label, words: before})),
+    ),
+    after: lineOf(
+      changed
+        .filter(({other}) => other !== '')
+        .map(({label, after}) => ({label, words: after})),
+    ),
   };
+}
+
+/** @returns nothing without texts */
+function lineOf(texts: readonly Text[]): Passage['before'] {
+  return texts.length === 0 ? [] : [texts];
 }
 
 type Words = Text['words'];

@@ -38,23 +38,26 @@ export default function Comparison({change}: Props) {
 function Sides({before, after}: Pick<Passage, 'before' | 'after'>) {
   const isPair = before.length > 0 && after.length > 0;
   const sides = [
-    {texts: before, Mark: 'del', name: isPair ? 'Before' : 'Removed'},
-    {texts: after, Mark: 'ins', name: isPair ? 'After' : 'Added'},
+    {lines: before, Mark: 'del', name: isPair ? 'Before' : 'Removed'},
+    {lines: after, Mark: 'ins', name: isPair ? 'After' : 'Added'},
   ] as const;
   return (
     <div className={styles.sides}>
       {sides
-        .filter(({texts}) => texts.length > 0)
-        .map(({texts, Mark, name}) => (
+        .filter(({lines}) => lines.length > 0)
+        .map(({lines, Mark, name}) => (
           <div key={name} className={styles[Mark]}>
             <small>{name}</small>
-            {texts.map(({label, words}, index) => (
-              <p key={index}>
-                {label !== '' && <b>{label}: </b>}
-                {words.map(({text, isMarked}, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && ' '}
-                    {isMarked ? <Mark>{text}</Mark> : withStruck(text)}
+            {lines.map((texts, line) => (
+              <p key={line}>
+                {texts.map(({label, words}) => (
+                  <Fragment key={label}>
+                    {label !== '' && <b>{label}: </b>}
+                    {words.map(({text, isMarked}, at) => (
+                      <Fragment key={at}>
+                        {isMarked ? <Mark>{text}</Mark> : withStruck(text)}{' '}
+                      </Fragment>
+                    ))}
                   </Fragment>
                 ))}
               </p>

@@ -4,17 +4,23 @@ import comparePassages, {
   type Passage,
 } from '../../../../src/rulebook/browser/Comparison/comparePassages';
 
-/** `heading › row: old text [marked words] => new text`, cells with their columns. */
+/** `heading › row: old text [marked words] => new text / next`, cells with their columns. */
 function write({place, before, after}: Passage): string {
-  const [old, next] = [before, after].map((blocks) =>
-    blocks
-      .map(({label, words}) =>
-        [
-          ...(label === '' ? [] : [`${label}:`]),
-          ...words.map(({text, isMarked}) => (isMarked ? `[${text}]` : text)),
-        ].join(' '),
+  const [old, next] = [before, after].map((lines) =>
+    lines
+      .map((texts) =>
+        texts
+          .map(({label, words}) =>
+            [
+              ...(label === '' ? [] : [`${label}:`]),
+              ...words.map(({text, isMarked}) =>
+                isMarked ? `[${text}]` : text,
+              ),
+            ].join(' '),
+          )
+          .join(' + '),
       )
-      .join(' + '),
+      .join(' / '),
   );
   return `${place}${place && ': '}${old ?? ''} => ${next ?? ''}`;
 }
@@ -66,8 +72,7 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
       'Intro. => ',
       'Appeals: Old => ',
       'Old: Gone. => ',
-      'Appeals:  => Wait.',
-      'Appeals:  => New',
+      'Appeals:  => Wait. / New',
       'New:  => Here.',
     ],
   ],
@@ -126,11 +131,9 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
 
 test('a rule that is new or gone is shown whole', () => {
   expect(comparePassages({after: wording(LOG)}).map(write)).toEqual([
-    ' => Bans',
-    ` => ${LOG}`,
+    ` => Bans / ${LOG}`,
   ]);
   expect(comparePassages({before: wording(LOG)}).map(write)).toEqual([
-    'Bans => ',
-    `${LOG} => `,
+    `Bans / ${LOG} => `,
   ]);
 });
