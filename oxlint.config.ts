@@ -27,11 +27,17 @@ const DOCUSAURUS = {
   message: 'The gate is bundled alone: it imports nothing of Docusaurus.',
 };
 const BROWSER_ONLY = {
-  group: ['**/browser/**', 'react', 'react-dom', 'react-dom/*'],
+  group: ['**/browser/**', 'react', 'react/*', 'react-dom', 'react-dom/*'],
   message: 'Shared code runs in Node.js and in the browser alike.',
 };
 const FIREBASE = {
-  group: ['firebase/*', '@firebase/*', 'firebase-admin', 'firebase-admin/*'],
+  group: [
+    'firebase/*',
+    '@firebase/*',
+    'firebase-admin',
+    'firebase-admin/*',
+    'google-auth-library',
+  ],
   message:
     'Only src/gate/firebase/, src/staff/ and src/config/ import Firebase.',
 };
@@ -40,11 +46,15 @@ const FIREBASE = {
 // Of several walls around a file the last one holds, so each has all that it forbids.
 const walls: readonly Wall[] = [
   {files: ['src/**'], forbidden: [FIREBASE]},
-  {files: ['src/gate/**'], forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE]},
   {
     files: ['src/{pages,theme}/**', 'src/**/browser/**', 'src/*/client.ts'],
     forbidden: [NODE_ONLY, FIREBASE],
   },
+  {
+    files: ['src/{gate,{sealing,shell}/browser}/**'],
+    forbidden: [NODE_ONLY, DOCUSAURUS, FIREBASE],
+  },
+  {files: ['src/gate/firebase/**'], forbidden: [NODE_ONLY, DOCUSAURUS]},
   {
     files: ['src/{shared,*/shared,envelope}/**'],
     forbidden: [NODE_ONLY, DOCUSAURUS, BROWSER_ONLY, FIREBASE],
@@ -225,6 +235,7 @@ export default defineConfig({
       files: BROWSER_CODE,
       rules: {
         'compat/compat': 'error',
+        'import/no-nodejs-modules': 'error',
         // Methods of objects it does not know.
         'no-restricted-properties': [
           'error',
@@ -243,7 +254,7 @@ export default defineConfig({
     },
     ...walls.map(({files, forbidden}) => ({
       files,
-      excludeFiles: ['src/{gate/firebase,staff,config}/**'],
+      excludeFiles: ['src/{staff,config}/**'],
       rules: {
         'no-restricted-imports': ['error', {patterns: forbidden}],
       } satisfies DummyRuleMap,

@@ -3,7 +3,7 @@
  * it here, and only here. The site, the Login screen, the icon and the tests read it.
  */
 
-/** Of the brand's colour, in degrees: every shade and the logo follow it. */
+/** Of the brand’s colour, in degrees: every shade follows it, and the logo but for its golden wave. */
 const HUE = 198;
 
 /** @param saturation, lightness in percent */

@@ -75,7 +75,9 @@ test('paper is dark on white and has the address', async ({page, account}) => {
     });
   }
   // Every table has its cells, and moves to the next page rather than be split.
-  for (const table of await page.getByRole('table').all()) {
+  const tables = page.locator('table');
+  await expect(tables.first()).toBeVisible();
+  for (const table of await tables.all()) {
     await expect(table).toBeVisible();
     await expect(table.getByRole('cell').last()).toBeVisible();
     await expect(table).toHaveCSS('break-inside', 'avoid');

@@ -22,7 +22,7 @@ test('title, tagline and search are on one axis, and the columns begin at one he
   const heading = (name: string) => main.getByRole('heading', {name});
   const boxOf = async (part: Locator) =>
     (await part.boundingBox()) ?? {x: NaN, y: NaN, height: NaN};
-  for (const width of [360, 768, 1280, 1920]) {
+  for (const width of [360, 996, 997, 1920]) {
     await page.setViewportSize({width, height: 900});
     const lefts = await Promise.all(
       [

@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
@@ -181,7 +181,11 @@ describe('add', () => {
 
   test('changes nothing in a dry run', async () => {
     const {uid} = await project.auth.createUser({email: ANN});
-    const {stdout} = await run(`add ${ANN} bob@example.com --dry-run`);
+    const keyIds = path.join(project.dir, 'keyIds.json');
+    const {stdout} = await run(
+      `add ${ANN} bob@example.com --dry-run --key-ids ${keyIds}`,
+    );
+    expect(existsSync(keyIds)).toBe(false);
     expect(stdout).toContain('never granted to this address');
     expect(stdout).toContain('bob@example.com: created and granted');
     expect(stdout).toContain('nothing was changed');

@@ -27,6 +27,12 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
     cpSync(path.join(workspace.dir, 'tests/fixtures/site'), workspace.dir, {
       recursive: true,
     });
+    for (const [name, source = name] of STATIC_FILES) {
+      cpSync(
+        path.join(workspace.dir, 'src/pages/fixtures/_media', source),
+        path.join(workspace.dir, 'static/files', name),
+      );
+    }
     plantArchive(workspace);
     plantChanges(workspace);
   });
@@ -76,6 +82,17 @@ export async function serveWorkspace(
     await assertPortsFree({5000: 'hosting', 9099: 'accounts'});
   };
 }
+
+/** Files of static/ that pages show beside their own, and their sources if other names. */
+const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
+  ['duty map.png', 'single.png'],
+  ['double.png'],
+  ['tile.png'],
+  ['districts.svg'],
+  ['clip.webm'],
+  ['duty-roster.pdf'],
+  ['templates.zip'],
+];
 
 /** With the site's own documents, more than 300. */
 export const ARCHIVED = 300;

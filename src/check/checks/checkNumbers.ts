@@ -13,7 +13,7 @@ import {
   NUMBERS_FILE,
   parentOf,
   type default as RuleNumbers,
-  type Rule,
+  type NumberedHeading,
 } from '../site/RuleNumbers';
 
 /**
@@ -30,7 +30,7 @@ export default function checkNumbers({numbers, report}: CheckedSite): void {
 }
 
 /** Rules with a right number that is not in the list yet. */
-export function findNewRules(numbers: RuleNumbers): Rule[] {
+export function findNewRules(numbers: RuleNumbers): NumberedHeading[] {
   const misplaced = findMisplaced(numbers);
   return numbers.rules.filter(
     (rule) => !numbers.given.has(rule.number) && !misplaced.has(rule),
@@ -161,9 +161,9 @@ function sharesWord(one: string, other: string): boolean {
 }
 
 /** One finding for each file, at its first new rule. */
-function reportNew(rules: readonly Rule[], report: Report): void {
+function reportNew(rules: readonly NumberedHeading[], report: Report): void {
   for (const own of groupBy(rules, ({file}) => file).values()) {
-    const [first] = own as [Rule];
+    const [first] = own as [NumberedHeading];
     const numbers = listOf(own.map(({number}) => number));
     const line = `"${first.number} ${first.title}"`;
     report(

@@ -44,7 +44,7 @@ export function readNumbers(siteDir: string): Map<string, string> {
 export function addNumbers(
   siteDir: string,
   titles: Map<string, string>,
-  rules: readonly Rule[],
+  rules: readonly NumberedHeading[],
 ): void {
   for (const {number, title} of rules) {
     titles.set(number, title);
@@ -57,7 +57,7 @@ export function addNumbers(
   writeFileSync(file, lines.join(''));
 }
 
-export type Rule = NumberedSection['heading'];
+export type NumberedHeading = NumberedSection['heading'];
 
 /**
  * The numbers of all documents: a citation names only the number, so they are one
@@ -67,7 +67,7 @@ export type Rule = NumberedSection['heading'];
 export default class RuleNumbers {
   readonly documents: readonly Document[];
   /** By number. */
-  readonly owners: ReadonlyMap<string, Rule>;
+  readonly owners: ReadonlyMap<string, NumberedHeading>;
   /** The list of numbers. */
   readonly given: ReadonlyMap<string, string>;
 
@@ -77,7 +77,7 @@ export default class RuleNumbers {
   ) {
     this.documents = documents;
     this.given = given;
-    const owners = new Map<string, Rule>();
+    const owners = new Map<string, NumberedHeading>();
     for (const {heading} of documents.flatMap(({rules}) => rules)) {
       const {number, title} = heading;
       const owner = owners.get(number);
@@ -90,7 +90,7 @@ export default class RuleNumbers {
   }
 
   /** One for each number. */
-  get rules(): Rule[] {
+  get rules(): NumberedHeading[] {
     return [...this.owners.values()];
   }
 

@@ -18,12 +18,12 @@ import {
   WEAK_TEXT,
 } from './results';
 import styles from './search.module.css';
-import type {Found} from './useSearch';
+import type {Answered} from './useSearch';
 
 interface Props {
   readonly client: SearchClient;
   /** The last answer; none for an empty query. */
-  readonly found: Found | undefined;
+  readonly found: Answered | undefined;
   readonly recent: readonly string[];
   readonly onPick: (query: string) => void;
   readonly onForget: (query: string) => void;
@@ -47,7 +47,7 @@ function Results({
   found: {query, answer},
   onClose,
   onLeave,
-}: Omit<Props, 'found'> & {readonly found: Found}) {
+}: Omit<Props, 'found'> & {readonly found: Answered}) {
   const hits = answer.pages.map(({url, trail, title, hits: own}) => (
     <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
       {own.map((hit) => (

@@ -28,7 +28,7 @@ import {
 } from './results';
 import styles from './search.module.css';
 import {addRecent} from './storedSearches';
-import useSearch, {FAILED_TEXT, LOADING_TEXT, type Found} from './useSearch';
+import useSearch, {FAILED_TEXT, LOADING_TEXT, type Answered} from './useSearch';
 
 const PAGES_AT_ONCE = 20;
 
@@ -164,7 +164,7 @@ function Filter({query, within, answer: {areas, rules}}: FilterProps) {
 
 interface ResultsProps {
   readonly client: SearchClient;
-  readonly found: Found;
+  readonly found: Answered;
 }
 
 /** All results by page; without good ones, links that may help. */

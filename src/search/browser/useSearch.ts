@@ -11,10 +11,10 @@ export type SearchState =
       readonly status: 'ready';
       readonly client: SearchClient;
       /** The last answer; none before the first, or for an empty query. */
-      readonly found: Found | undefined;
+      readonly found: Answered | undefined;
     };
 
-export interface Found {
+export interface Answered {
   readonly query: string;
   readonly answer: SearchAnswer;
 }
@@ -46,7 +46,7 @@ export default function useSearch(
       keepTrying(async (signal) => {
         try {
           const client = await openSearch();
-          const show = (found?: Found): void => {
+          const show = (found?: Answered): void => {
             if (!signal.aborted) {
               // Typing has priority over rendering results.
               startTransition(() => {

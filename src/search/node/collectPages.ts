@@ -46,7 +46,7 @@ interface Options {
 }
 
 /** A page that Docusaurus publishes. */
-interface Entry extends Omit<IndexedPage, 'sections'> {
+interface PublishedPage extends Omit<IndexedPage, 'sections'> {
   /** The text of the page, or its Markdown file. */
   readonly content:
     | string
@@ -155,7 +155,7 @@ function contentsOf<Content>(allContent: AllContent, kind: Kind): Content[] {
 }
 
 /** Of documents in several versions those of the latest. */
-function listDocs({loadedVersions}: DocsContent): Entry[] {
+function listDocs({loadedVersions}: DocsContent): PublishedPage[] {
   const loaded = loadedVersions.find(({isLast}) => isLast);
   if (loaded === undefined) {
     return [];
@@ -182,7 +182,7 @@ function listDocs({loadedVersions}: DocsContent): Entry[] {
   ];
 }
 
-function listPosts({blogPosts}: BlogContent): Entry[] {
+function listPosts({blogPosts}: BlogContent): PublishedPage[] {
   return blogPosts
     .map(({metadata}) => metadata)
     .filter(isListed)
@@ -203,7 +203,7 @@ function listPage(
   page: PagesContent[number],
   siteDir: string,
   siteTitle: string,
-): Entry[] {
+): PublishedPage[] {
   const place = {url: page.permalink, trail: [PAGES_AREA], labels: []};
   if (page.type === 'mdx') {
     const title = page.title ?? page.permalink;

@@ -34,7 +34,7 @@ interface Examination {
   readonly mayFix: boolean;
 }
 
-interface Finding {
+interface Diagnosis {
   readonly result: 'ok' | 'warning' | 'problem';
   readonly message: string;
   readonly fix?: string;
@@ -43,12 +43,12 @@ interface Finding {
 /** @returns undefined if there is nothing to check */
 type Check = (
   examination: Examination,
-) => Finding | undefined | Promise<Finding | undefined>;
+) => Diagnosis | undefined | Promise<Diagnosis | undefined>;
 
-const ok = (message: string): Finding => ({result: 'ok', message});
+const ok = (message: string): Diagnosis => ({result: 'ok', message});
 const found =
   (result: 'warning' | 'problem') =>
-  (message: string, fix: string): Finding => ({result, message, fix});
+  (message: string, fix: string): Diagnosis => ({result, message, fix});
 const warning = found('warning');
 const problem = found('problem');
 
@@ -79,18 +79,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'published site': checkSite,
 };
 
-/** @returns findings with the names of their checks */
+/** @returns diagnoses with the names of their checks */
 export default async function diagnose(
   examination: Examination,
-): Promise<readonly (Finding & {readonly check: string})[]> {
-  const findings = [];
+): Promise<readonly (Diagnosis & {readonly check: string})[]> {
+  const diagnoses = [];
   for (const [check, run] of Object.entries(CHECKS)) {
-    const finding = await run(examination);
-    if (finding !== undefined) {
-      findings.push({check, ...finding});
+    const diagnosis = await run(examination);
+    if (diagnosis !== undefined) {
+      diagnoses.push({check, ...diagnosis});
     }
   }
-  return findings;
+  return diagnoses;
 }
 
 function checkKey({key, everyone}: Examination) {

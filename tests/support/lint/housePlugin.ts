@@ -73,12 +73,14 @@ function importRule(
     create: ({filename, report}: Context) => {
       const check = (node: Statement): void => {
         const request = node.source?.value;
-        if (typeof request !== 'string' || !request.startsWith('.')) {
+        if (typeof request !== 'string' || !/^(?:\.|@site\/)/.test(request)) {
           return;
         }
         const message = findProblem(
           filename,
-          path.resolve(path.dirname(filename), request),
+          request.startsWith('.')
+            ? path.resolve(path.dirname(filename), request)
+            : path.join(ROOT, request.slice('@site/'.length)),
         );
         if (message !== undefined) {
           report({node, message});

@@ -13,8 +13,7 @@ const ENTRIES = [
   'sidebars.ts',
   'src/scripts/{build,checkBuild}.ts',
   'src/plugins/*.ts',
-  'src/*/node/*{p,P}lugin.ts',
-  'src/{theme,pages,components}/**/*.{ts,tsx}',
+  'src/{internals,pages,rulebook,search,sealing,shell,theme}/**/*.{ts,tsx}',
 ];
 
 it('loads for a build nothing that only developers have', async () => {

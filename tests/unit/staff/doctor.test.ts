@@ -43,7 +43,7 @@ async function examine(
     return {body: JSON.stringify(isFixed ? fixed : config)};
   });
   const authorize = async () => new Headers({authorization: 'Bearer a-token'});
-  const findings = await diagnose({
+  const diagnoses = await diagnose({
     settings: {settingsUrl: url, authorize},
     everyone: [],
     rotation: undefined,
@@ -53,7 +53,7 @@ async function examine(
     mayFix,
   });
   return Object.fromEntries(
-    findings.map(({check, result, message, fix = ''}) => [
+    diagnoses.map(({check, result, message, fix = ''}) => [
       check,
       `${result}: ${message} ${fix}`,
     ]),
