@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 import {describeSum} from '../check/describeFindings';
-import type {Finding} from '../check/Finding';
+import {SITE, type Finding} from '../check/Finding';
 import {SITE_DIR} from '../config/siteDir';
+import {START} from '../documents/Document';
 import {printOut} from '../terminal/print';
 import reportFindings from './reportFindings';
 import {isLogPublic, NOT_QUOTED} from './runCommand';
@@ -30,7 +31,11 @@ export default function reportFaults(log: string): string {
 
 /** The faults of the content; none if the build failed for another reason. */
 export function readFaults(siteDir: string, log: string): Finding[] {
-  return [...readPages(siteDir, log), ...readFindings(log)];
+  return [
+    ...readPages(siteDir, log),
+    ...readRendering(log),
+    ...readFindings(log),
+  ];
 }
 
 const COMPILATION =
@@ -56,6 +61,20 @@ function placeIn(message: string, details: string) {
   const line = /^ {2}"line": (\d+)/m.exec(details)?.[1] ?? inMessage ?? 1;
   const column = /^ {2}"column": (\d+)/m.exec(details)?.[1] ?? at ?? 1;
   return {line: Number(line), column: Number(column)};
+}
+
+const RENDERING =
+  /Can't render static file for pathname "(.+)"[^]*?\[cause\]: (?:\w*Error: )?(.+)/g;
+
+/** Pages whose components fail: Docusaurus prints the address of each. */
+function readRendering(log: string): Finding[] {
+  return [...log.matchAll(RENDERING)].map(([, page = '', cause = '']) => ({
+    ...START,
+    file: SITE,
+    check: 'syntax',
+    severity: 'error',
+    message: `The page ${page} cannot be shown: ${cause}`,
+  }));
 }
 
 /** What src/check/plugin.ts prints. */

@@ -1,4 +1,4 @@
-import type {Code, Html} from 'mdast';
+import type {Code, Html, Paragraph} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {START} from '../../documents';
@@ -26,6 +26,12 @@ const MARKDOWN: readonly Pattern[] = [
   ['emphasized text', /(?<![\w_*])([_*])[^\W_](?:[^_*]*[\w.!?])?\1(?![\w_*])/],
 ];
 
+const BLOCKS: readonly Pattern[] = [
+  LIST,
+  ['a block of code', /^(?:```|~~~)/],
+  ['an admonition', /^:::+\w/],
+];
+
 /** A line that begins and ends as a sentence does. */
 const SENTENCE = /^[A-Z][\w'’]*(?: [\w'’"“”(),§.:–—-]+){4,}[.:!?]$/;
 /** Also of YAML, whose lists look like those of Markdown. */
@@ -44,13 +50,17 @@ const WITHOUT_END: ReadonlySet<string> = new Set([
  * shown as it is written. Code that looks like code is not reported.
  */
 export default function checkMisread({
-  parsed: {file, tree},
+  parsed: {file, source, tree, problems},
   report,
 }: CheckedPage): void {
-  if (file.endsWith('.mdx')) {
+  // A file that is not plain Markdown is renamed to .mdx, or corrected first.
+  if (file.endsWith('.mdx') || problems.length > 0) {
     return;
   }
   visit(tree, (parent) => {
+    if (parent.type === 'paragraph') {
+      reportContinued(parent);
+    }
     if (!('children' in parent)) {
       return;
     }
@@ -79,6 +89,31 @@ export default function checkMisread({
           'misread',
           {line: first + index, column: 1},
           `"${shorten(shown.replaceAll('\0', '').trim())}" would be shown as it is written, not as ${name}, because it is in a block of HTML. Leave the lines before and after it empty, or write it in HTML`,
+        );
+        return;
+      }
+    }
+  }
+
+  /** Lines of a paragraph with four more spaces than it: MDX begins a list there. */
+  function reportContinued({position}: Paragraph): void {
+    const {start, end} = position ?? {start: START, end: START};
+    const lines = source.split('\n').slice(start.line - 1, end.line);
+    for (const [index, line] of lines.entries()) {
+      const text = line.replace(/^[\s>]*/, '');
+      const indent = line
+        .slice(0, line.length - text.length)
+        .replace(/\t/g, '    ');
+      const name = nameOf(text, BLOCKS);
+      if (
+        index > 0 &&
+        name !== undefined &&
+        indent.length >= start.column + 3
+      ) {
+        report(
+          'misread',
+          {line: start.line + index, column: 1},
+          `"${shorten(text)}" would be shown in the line before it, not as ${name}. Leave the line before it empty, and remove the spaces`,
         );
         return;
       }

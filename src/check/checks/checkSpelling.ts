@@ -41,8 +41,8 @@ export function addWords(siteDir: string, words: readonly string[]): number {
 const MOST_FOR_ADVICE = 2;
 
 /**
- * What cspell leaves out: code, comments, components and fields of no text;
- * addresses, names of files, accounts and channels; words with digits, the "Wi" of
+ * What cspell leaves out: code, comments, components, fields of no text and labels of
+ * references; addresses, names of files, accounts and channels; words with digits, the "Wi" of
  * "Wi-Fi" and the "'s" of a name.
  */
 const NOT_PROSE = [
@@ -50,6 +50,7 @@ const NOT_PROSE = [
   String.raw`/(?<!\x60)(\x60+)(?!\x60)[^]*?[^\x60]\1(?!\x60)/g`,
   String.raw`/<!--[^]*?-->|\{\/\*[^]*?\*\/\}|<(style|script)\b[^]*?<\/\1>/g`,
   String.raw`/^(?:import|export) .*$|<\/?\w+|:::+\w+/gm`,
+  String.raw`/^ {0,3}\[[^\]\n]+\]:|(?<=\])\[[^\]\n]+\]/gm`,
   String.raw`/(?<=\s)(?!(?:${[...READ_ATTRIBUTES].join('|')})=)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\})/g`,
   'Urls',
   'Email',

@@ -87,10 +87,18 @@ test('text that .md shows otherwise than MDX does', async () => {
     ],
     ['<div>a_b_c, 2*3*4, __init__ and * one *</div>\n'],
     ['<div>\n![Map](./map.svg)\n</div>\n', '6 misread not as an image'],
+    ['From:\n\t- one\n', '6 misread in the line before it, not as a list'],
+    ['> From:\n>     1. one\n', '6 misread not as a list'],
+    // To be renamed to .mdx, where it is a list.
+    [
+      '<Tabs />\n\nSteps:\n\n    - one\n',
+      '5 syntax <Tabs> works only in files',
+    ],
     // These look as their authors meant them.
     ['Run this:\n\n    npm start\n\n    - name: staff\n\n    # all\n    ls\n'],
     ['```md\n<div>**a**</div>\n\n    - one\n```\n\n- One\n\n    Two.\n'],
     ['<details>\n<summary>More</summary>\n\n- **one**\n\n</details>\n'],
+    ['From:\n   - one\n\nIt is\n    so -\n    2 - 1.\n\n- One\n    - two\n'],
     ['<h4>1. Install</h4>\n\n<!-- **no** -->\n\n<pre>\n- one\n</pre>\n'],
   ];
   await checkDocuments(rows, 'docs/F/page.md');
@@ -239,6 +247,7 @@ test('spelling', async () => {
       ['`recieve` <Thing kind="recieve" /> [So](https://x.org/recieve)'],
       ['{/* recieve */} The long-standing rule, one,two, and/or three.'],
       ['## Receive {#recieve}\n\n```js\nconst recieve = 1;\n```'],
+      ['[A][recieve], ![map][mispel]\n\n[recieve]: /x\n[mispel]: /y.svg'],
       ['Wi-Fi, e-mail, libp2p, bech32 and a 2nd: the colour of the programme.'],
       ['The QXW’s rule.', '5 spelling Unknown word "QXW". If'],
       ['They *mispel* it.', '5 spelling Unknown word "mispel". Did'],

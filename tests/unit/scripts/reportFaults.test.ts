@@ -41,6 +41,17 @@ const LISTED = `[ERROR] Error: Unable to build website for locale en.
       at report (/site/plugin.ts:1:2)
 `;
 
+const RENDERING = `[ERROR] Error: Unable to build website for locale en.
+  [cause]: Error: Docusaurus static site generation failed for 1 paths:
+  - "/docs/a"
+    [cause]: AggregateError
+      [errors]: [
+        Error: Can't render static file for pathname "/docs/a"
+            at generate (/site/ssg.js:1:2) {
+          [cause]: Error: Expected component \`B\` to be defined.
+              at missing (/site/a.js:1:2)
+`;
+
 test.each([
   [
     'a page that is not MDX',
@@ -53,6 +64,13 @@ test.each([
     [
       `docs/b.md:233:7 image-missing ${PICTURE}`,
       'docs/a.mdx:107:15 syntax Unexpected end of file in `{`',
+    ],
+  ],
+  [
+    'a page whose component does not exist',
+    RENDERING,
+    [
+      '.:1:1 syntax The page /docs/a cannot be shown: Expected component `B` to be defined.',
     ],
   ],
   [
