@@ -29,11 +29,15 @@ export default function checkNumbers({numbers, report}: CheckedSite): void {
   }
 }
 
-/** Rules with a right number that is not in the list yet. */
+/** Rules with a right number that is not in the list yet, in sections with a right number. */
 export function findNewRules(numbers: RuleNumbers): NumberedHeading[] {
   const misplaced = findMisplaced(numbers);
+  const wrong = new Set([...misplaced.keys()].map(({number}) => number));
   return numbers.rules.filter(
-    (rule) => !numbers.given.has(rule.number) && !misplaced.has(rule),
+    (rule) =>
+      !numbers.given.has(rule.number) &&
+      !misplaced.has(rule) &&
+      !wrong.has(parentOf(rule.number)),
   );
 }
 

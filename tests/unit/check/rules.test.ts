@@ -179,7 +179,9 @@ test('older versions are not checked', async () => {
 
 test('--fix adds lines to the list, and nothing else', async () => {
   const files = {
-    [PAGE]: rules('4. Measures, 4.1 Fishing, 4.2 Bans, 4.9 Wrong'),
+    [PAGE]: rules(
+      '4. Measures, 4.1 Fishing, 4.2 Bans, 4.9 Wrong, 30. Far, 30.1 Its rule',
+    ),
     'docs/b.md': rules('10. Staff, 10.1 Who'),
     [NUMBERS_FILE]: '4.1 Kicks\n9.1 Old\n10 Staff\n',
   };
