@@ -22,7 +22,7 @@ import {
   parseFrontMatter,
   plainMarkdown,
 } from './src/documents';
-import rulebook, {CHANGES_PAGE} from './src/rulebook';
+import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
 import sealing, {PAGE_TEMPLATE} from './src/sealing';
@@ -188,8 +188,8 @@ export default {
     './src/plugins/lateHighlighting.ts',
     documents,
     // As functions, these share what they read from the documents.
-    [search, {rulebookPages: hasRulebook ? [CHANGES_PAGE] : []}],
-    [rulebook, {enabled: hasRulebook}],
+    search,
+    rulebook,
     citations,
     sealing,
   ],

@@ -24,27 +24,22 @@ export {default as readHistory} from './history/readHistory';
 export {changesWithoutNote} from './node/describeHistory';
 export {CHANGES_PAGE} from './shared/Changes';
 
-interface Options {
-  /** False for a site whose numbered headings are not rules. */
-  readonly enabled?: boolean;
-}
-
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
  * and their changes as modules for the browser, all read from the documents and
- * their history. If it is off, or no document has rules, the modules are empty
- * and there are no routes.
+ * their history. If no document has rules, the modules are empty and there are no
+ * routes.
  */
-export default function rulebook(
-  {siteDir, siteConfig, baseUrl}: LoadContext,
-  options: unknown,
-): Plugin {
-  const {enabled = true} = options as Options;
+export default function rulebook({
+  siteDir,
+  siteConfig,
+  baseUrl,
+}: LoadContext): Plugin {
   return {
     name: 'rulebook',
     async allContentLoaded({allContent, actions}) {
       const site = readSite(siteDir, siteConfig);
-      const pages = enabled ? await readPages(allContent, site) : [];
+      const pages = await readPages(allContent, site);
       const {rules, texts} = collectRules(pages);
       const isOn = Object.keys(rules).length > 0;
       const history = isOn ? await readChanges(site, pages) : undefined;

@@ -1,13 +1,8 @@
 import path from 'node:path';
-import type {
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
-import {Joi} from '@docusaurus/utils-validation';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import buildIndex from './node/buildIndex';
-import collectPages, {type RulebookPage} from './node/collectPages';
+import collectPages from './node/collectPages';
 import {PHRASES_FILE, readPhrases} from './node/phrases';
 import {SEARCH_PATH} from './shared/SearchAnswer';
 
@@ -25,23 +20,15 @@ interface Chunk {
 const WORKER = 'search-worker';
 const WORKER_FILE = `assets/js/${WORKER}.js`;
 
-interface PluginOptions {
-  readonly rulebookPages: readonly RulebookPage[];
-}
-
-const OPTIONS = Joi.object({
-  rulebookPages: Joi.array().items(Joi.object()).default([]),
-});
-
 /**
  * Writes the search index as a module, which the browser imports on demand: so it
  * becomes a sealed chunk like all others. Adds the page with all results.
  */
-export default function search(
-  {siteDir, siteConfig, baseUrl}: LoadContext,
-  options: unknown,
-): Plugin {
-  const {rulebookPages} = options as PluginOptions;
+export default function search({
+  siteDir,
+  siteConfig,
+  baseUrl,
+}: LoadContext): Plugin {
   return {
     name: 'search',
     getPathsToWatch: () => [path.join(siteDir, PHRASES_FILE)],
@@ -69,7 +56,6 @@ export default function search(
       const {pages, ...extras} = await collectPages(allContent, {
         siteDir,
         siteConfig,
-        rulebookPages,
       });
       const phrases = readPhrases(siteDir);
       const index = buildIndex(pages, {phrases, ...extras});
@@ -82,9 +68,3 @@ export default function search(
     },
   };
 }
-
-/** @throws if an option is missing or unknown, as Docusaurus words it */
-search.validateOptions = <Given, Valid>({
-  validate,
-  options,
-}: OptionValidationContext<Given, Valid>): Valid => validate(OPTIONS, options);

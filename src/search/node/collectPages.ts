@@ -15,6 +15,7 @@ import {
   type Section,
   type SidebarPlace,
 } from '../../documents';
+import {CHANGES_PAGE} from '../../rulebook';
 import type {
   IndexedPage,
   IndexedSection,
@@ -28,21 +29,12 @@ const PAGES_AREA = 'Pages';
 
 export type CollectedContent = Pick<SearchIndex, 'pages' | 'indexPages'>;
 
-/** A page that exists only if a document has numbered rules. */
-export interface RulebookPage {
-  /** Below the base URL. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
-
 interface Options {
   readonly siteDir: string;
   readonly siteConfig: Pick<
     DocusaurusConfig,
     'baseUrl' | 'markdown' | 'title' | 'presets' | 'plugins'
   >;
-  readonly rulebookPages?: readonly RulebookPage[];
 }
 
 /** A page that Docusaurus publishes. */
@@ -61,7 +53,7 @@ interface PublishedPage extends Omit<IndexedPage, 'sections'> {
 /** Reads every page that Docusaurus publishes and lists. */
 export default async function collectPages(
   allContent: AllContent,
-  {siteDir, siteConfig, rulebookPages = []}: Options,
+  {siteDir, siteConfig}: Options,
 ): Promise<CollectedContent> {
   // The development server also shows drafts and unlisted pages.
   const entries = [
@@ -84,13 +76,14 @@ export default async function collectPages(
       pages.push(pageOf({...document, frontMatter: own.frontMatter}, place));
     }
   }
-  for (const page of hasRules ? rulebookPages : []) {
+  if (hasRules) {
+    const {path: below, title, description} = CHANGES_PAGE;
     pages.push({
-      url: siteConfig.baseUrl + page.path,
-      title: page.title,
+      url: siteConfig.baseUrl + below,
+      title,
       trail: [PAGES_AREA],
       labels: [],
-      sections: [firstSection(page.description)],
+      sections: [firstSection(description)],
     });
   }
   return {

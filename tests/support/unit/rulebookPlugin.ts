@@ -18,7 +18,6 @@ interface WrittenRulebook {
 export default async function writeRulebook(
   siteDir: string,
   files: readonly string[],
-  options: object = {},
 ): Promise<WrittenRulebook> {
   const docs = files.map((file) => ({
     id: file,
@@ -33,14 +32,11 @@ export default async function writeRulebook(
   };
   const modules: Record<string, string> = {};
   const routes: string[] = [];
-  await rulebook(
-    {
-      siteDir,
-      siteConfig: {markdown: MARKDOWN, ...PLUGINS},
-      baseUrl: '/',
-    } as unknown as LoadContext,
-    options,
-  ).allContentLoaded?.({
+  await rulebook({
+    siteDir,
+    siteConfig: {markdown: MARKDOWN, ...PLUGINS},
+    baseUrl: '/',
+  } as unknown as LoadContext).allContentLoaded?.({
     allContent: {
       'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}},
     },

@@ -7,11 +7,10 @@ import {siteOf} from '../../support/unit/documents';
 import writeRulebook from '../../support/unit/rulebookPlugin';
 
 /** Runs the plugin for the documents among these files. */
-const write = (files: Files, options?: object) =>
+const write = (files: Files) =>
   writeRulebook(
     siteOf(files).siteDir,
     Object.keys(files).filter((file) => !file.includes('_')),
-    options,
   );
 
 beforeEach(() => {
@@ -73,16 +72,15 @@ test('each document has a file with the texts of its rules', async () => {
 
 const RULES = '## 1. A\n\n### 1.1 B\n\nText.\n';
 
-test.each<[string, string, object?]>([
+test.each([
   ['a site without numbers', '## Welcome\n'],
   ['numbered steps and stray numbers', '## 1. Open\n\n## 1.8. Images\n'],
-  ['a site that switches it off', RULES, {enabled: false}],
 ])(
   '%s: no rulebook, but every module that code imports exists',
-  async (_, text, options) => {
+  async (_, text) => {
     const on = await write({'docs/a.md': RULES});
     expect(on).toMatchObject({isOn: true, routes: ['/rule', '/changes']});
-    const off = await write({'docs/a.md': text}, options);
+    const off = await write({'docs/a.md': text});
     expect(off).toMatchObject({
       isOn: false,
       routes: [],

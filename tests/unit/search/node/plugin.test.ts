@@ -25,14 +25,11 @@ afterEach(() => {
 /** Runs the plugin on the content of one other plugin. */
 async function run(kind: 'blog' | 'docs' | 'pages', content: object) {
   const written = new Map<string, string>();
-  const plugin: Plugin = search(
-    {
-      siteDir,
-      siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
-      baseUrl: '/base/',
-    } as unknown as LoadContext,
-    {rulebookPages: []},
-  );
+  const plugin: Plugin = search({
+    siteDir,
+    siteConfig: {markdown: MARKDOWN, title: 'Site', presets: [], plugins: []},
+    baseUrl: '/base/',
+  } as unknown as LoadContext);
   await plugin.allContentLoaded?.({
     allContent: {
       [`docusaurus-plugin-content-${kind}`]: {default: content},
