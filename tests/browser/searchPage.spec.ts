@@ -93,11 +93,11 @@ test('on a phone the areas are one row, and results begin on the first screen', 
     (box?.y ?? Infinity) + (box?.height ?? 0);
   expect(bottom(await first.boundingBox())).toBeLessThan(500);
   expect((await areas(page).boundingBox())?.height).toBeLessThan(50);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth > window.innerWidth,
-  );
-  expect(overflow).toBe(false);
+  expect(await isTooWide(page)).toBe(false);
 });
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('a weak answer says so, and offers emergencies, lists and a copy of the question', async ({
   page,
@@ -120,4 +120,6 @@ test('a weak answer says so, and offers emergencies, lists and a copy of the que
     page.getByRole('button', {name: 'Copy this question'}),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({width: 360, height: 640});
+  expect(await isTooWide(page)).toBe(false);
 });

@@ -211,7 +211,10 @@ function CopyButton({query}: {readonly query: string}) {
   const {label, copy, dialog} = useCopyQuestion(query);
   return (
     <>
-      <button type="button" className="button button--secondary" onClick={copy}>
+      <button
+        type="button"
+        className={clsx('button button--secondary', styles.copyQuestion)}
+        onClick={copy}>
         {label}
       </button>
       {dialog}
