@@ -71,39 +71,7 @@ export function isSmall(word: string): boolean {
   return SMALL_WORDS.has(word) || FILLERS.has(word) || /^\d+$/.test(word);
 }
 
-// Irregular forms, each after its word.
-const IRREGULAR = new Map(
-  (
-    'arise arose arisen|awake awoke awoken|bear bore borne|beat beaten|become became|begin began begun|bend bent|' +
-    'bind bound|bite bit bitten|bleed bled|blow blew blown|break broke broken|bring brought|build built|burn burnt|' +
-    'buy bought|catch caught|choose chose chosen choice|cling clung|come came|creep crept|deal dealt|dig dug|do did done|' +
-    'draw drew drawn|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|' +
-    'fight fought|find found|flee fled|fling flung|fly flew flown flight|forbid forbade forbidden|forget forgot forgotten|' +
-    'forgive forgave forgiven|freeze froze frozen|give gave given|go went gone|grow grew grown growth|hang hung|have had|' +
-    'hear heard|hide hid hidden|hold held|keep kept|kneel knelt|know knew known|lay laid|lead led|lean leant|' +
-    'leap leapt|learn learnt|leave left|lend lent|lie lied lying liar|lose lost loss|make made|mean meant|meet met|mistake mistook mistaken|' +
-    'pay paid|prove proven proof|quit quitting|ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen sight|seek sought|' +
-    'sell sold sale|send sent|shake shook shaken|shine shone|shoot shot|show shown|shrink shrank shrunk|sing sang sung|' +
-    'sink sank sunk|sit sat|sleep slept|slide slid|speak spoke spoken speech|speed sped|spell spelt|spend spent|spill spilt|' +
-    'spin spun|spit spat|spoil spoilt|steal stole stolen theft thief thieves|stick stuck|sting stung|strike struck stricken|swear swore sworn|' +
-    'sweep swept|swim swam swum|swing swung|take took taken|teach taught|tear tore torn|tell told|think thought|' +
-    'throw threw thrown|tie tied tying|die died dying dead death|understand understood|wake woke woken|wear wore worn|weep wept|win won|' +
-    'withdraw withdrew withdrawn|withhold withheld|write wrote written|' +
-    'analysis analyses|child children|foot feet|half halves|knife knives|leaf leaves|man men|mouse mice|' +
-    'person people|tooth teeth|wife wives|wolf wolves|woman women|' +
-    // Related words that no rule of endings connects.
-    'advise advice|anger angry|believe belief|deep depth|defend defense|exceed excess|' +
-    'high height|hunger hungry|injure injury|live life lives alive|long length|marry marriage|offend offense|pursue pursuit|' +
-    'receive receipt|relieve relief|strong strength|succeed success|weigh weight|wide width'
-  )
-    .split('|')
-    .flatMap((forms) => {
-      const [word = '', ...others] = forms.split(' ');
-      return others.map((form) => [form, word] as const);
-    }),
-);
-
 /** The common part of all forms of an English word: "ban" of "banned". */
 export function stem(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? stemmer(IRREGULAR.get(word) ?? word) : word;
+  return /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
 }
