@@ -164,7 +164,6 @@ export default defineConfig({
   rules: {
     ...allOf('', LANGUAGE),
     ...allOf('typescript/', TYPES),
-    'house/no-enums': 'error',
     'import/no-cycle': ['error', {ignoreTypes: false}],
     'no-console': ['error', {allow: ['error', 'warn']}],
     // A live region may be any tag.

@@ -102,16 +102,15 @@ test('contents list the sections and rules of a document', async ({
   ).toBeVisible();
 });
 
-test('a heading is named without its buttons', async ({page, account}) => {
+test('a heading is named without its buttons, and has a link to itself', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, DISCORD, account);
   const heading = page.locator('#rule-3-2');
   await expect(heading.getByRole('button')).toBeAttached();
   await expect(heading).toHaveAccessibleName('3.2 Claiming a ticket');
-});
-
-test('a heading has a link to itself', async ({page, account}) => {
-  await openSignedIn(page, DISCORD, account);
-  await page.getByRole('heading', {name: /^3\.2 /}).hover();
+  await heading.hover();
   await page.getByRole('link', {name: 'Copy link to §3.2'}).click();
   await expect(page).toHaveURL(`${DISCORD}#rule-3-2`);
 });

@@ -1,13 +1,10 @@
 import type {Locator, Page, Route} from '@playwright/test';
 
-import {AREAS} from '../support/browser/areas';
-import {countLoads, hold, SEALED_FILES} from '../support/browser/network';
-import {ANSWERS, filesNamed, filesOfFeatures} from '../support/browser/sealed';
+import {countLoads, SEALED_FILES} from '../support/browser/network';
+import {ANSWERS, filesNamed} from '../support/browser/sealed';
 import {results, searchDialog} from '../support/browser/search';
 import {
   expect,
-  expectAccessible,
-  expectPage,
   expectSite,
   goInside,
   openSignedIn,
@@ -269,24 +266,6 @@ test('the search that failed opens when it is asked for again, here and on the n
   await expect(searchDialog(page)).toBeVisible();
   await expect(results(page).first()).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
-});
-
-test('a rule that is being read stays', async ({page, account}) => {
-  const warnings = recordWarnings(page);
-  const features = await hold(page, await filesOfFeatures(), ANSWERS.broken);
-  await openSignedIn(page, GENERAL, account);
-  await expectPage(page, AREAS.general);
-  const shown = await page.getByRole('heading', {level: 1}).elementHandle();
-  const loads = countLoads(page);
-  await page.route(SEALED_FILES, ANSWERS.broken);
-  await features.release();
-  await expect.poll(() => warnings.length).toBeGreaterThan(1);
-  await citation(page).hover();
-  await page.keyboard.press('Control+k');
-  await expect(notice(page)).toBeVisible();
-  await expectAccessible(page);
-  expect(await shown.evaluate((node) => node.isConnected)).toBe(true);
-  expect(loads()).toBe(0);
 });
 
 test('where workers and storage are refused, the search says so and the rest is there', async ({

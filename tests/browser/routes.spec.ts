@@ -13,55 +13,30 @@ import {
 
 const TEAM = 'Documentation Team';
 
-/** The sample blog's posts, newest first. */
-const POSTS: readonly {
-  readonly address: string;
-  readonly title: string;
-  readonly year: number;
-  readonly tags?: readonly string[];
-}[] = [
-  {
-    address: '/blog/discord-changes-october-2026',
-    title: 'On Discord: the first minutes of a case',
-    year: 2026,
-  },
-  {
-    address: '/blog/general-changes-october-2026',
-    title: 'For all staff: emergencies and evidence',
-    year: 2026,
-  },
-  {
-    address: '/blog/in-game-changes-october-2026',
-    title: 'In the game: pauses and crashes',
-    year: 2026,
-  },
-  {
-    address: '/blog/welcome',
-    title: 'Welcome to the handbook',
-    year: 2021,
-    tags: ['Facebook', 'Hello', 'Docusaurus'],
-  },
-  {
-    address: '/blog/mdx-blog-post',
-    title: 'Small interactive notes',
-    year: 2021,
-    tags: ['Docusaurus'],
-  },
-  {
-    address: '/blog/long-blog-post',
-    title: 'How to write a good rule',
-    year: 2019,
-    tags: ['Hello', 'Docusaurus'],
-  },
-  {
-    address: '/blog/first-blog-post',
-    title: 'Why the handbook has one numbering',
-    year: 2019,
-    tags: ['Hola', 'Docusaurus'],
-  },
-];
+/** Address, title and year of the blog's posts, newest first. */
+const POSTS = [
+  [
+    '/blog/discord-changes-october-2026',
+    'On Discord: the first minutes of a case',
+    2026,
+  ],
+  [
+    '/blog/general-changes-october-2026',
+    'For all staff: emergencies and evidence',
+    2026,
+  ],
+  [
+    '/blog/in-game-changes-october-2026',
+    'In the game: pauses and crashes',
+    2026,
+  ],
+  ['/blog/welcome', 'Welcome to the handbook', 2021],
+  ['/blog/mdx-blog-post', 'Small interactive notes', 2021],
+  ['/blog/long-blog-post', 'How to write a good rule', 2019],
+  ['/blog/first-blog-post', 'Why the handbook has one numbering', 2019],
+] as const;
 
-const TITLES = POSTS.map(({title}) => title);
+const TITLES = POSTS.map(([, title]) => title);
 const YEARS = [2026, 2021, 2019];
 
 interface Route {
@@ -216,12 +191,12 @@ test('the blog lists its posts, newest first', async ({page, account}) => {
   await expect(posts.getByRole('heading', {level: 2})).toHaveText(TITLES);
   const groups = YEARS.flatMap((year) => [
     year,
-    ...POSTS.filter((post) => post.year === year).map(({title}) => title),
+    ...POSTS.filter((post) => post[2] === year).map(([, title]) => title),
   ]);
   await expect(blogSidebarOf(page)).toHaveText(
     ['All posts', ...groups].join(''),
   );
-  for (const [index, {address, title, year}] of POSTS.entries()) {
+  for (const [index, [address, title, year]] of POSTS.entries()) {
     const post = posts.nth(index);
     await expect(post.getByRole('link', {name: title}).first()).toHaveAttribute(
       'href',
@@ -232,28 +207,25 @@ test('the blog lists its posts, newest first', async ({page, account}) => {
   }
 });
 
-test('a post has its author, its tags and the other posts', async ({
+test('every post opens; it has its author, its tags and the other posts', async ({
   page,
   account,
 }) => {
   await openSignedIn(page, '/blog', account);
-  const posts = postsOf(page);
-  for (const {address, title, tags = []} of POSTS) {
-    await test.step(address, async () => {
-      await goInside(page, address);
-      await expectPage(page, title);
-      await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
-      await expect(blogSidebarOf(page).getByRole('link')).toHaveText(TITLES);
-      await expect(posts.getByText(/\d min read/)).toBeVisible();
-      await expect(
-        posts.getByRole('link', {name: TEAM, exact: true}),
-      ).toBeVisible();
-      for (const name of tags) {
-        await expect(
-          posts.getByRole('link', {name, exact: true}),
-        ).toHaveAttribute('href', `/blog/tags/${name.toLowerCase()}`);
-      }
-    });
+  for (const [address, title] of POSTS) {
+    await goInside(page, address);
+    await expectPage(page, title);
+    await expect(page).toHaveTitle(`${title} | ${BRAND.title}`);
+    await expect(blogSidebarOf(page).getByRole('link')).toHaveText(TITLES);
+  }
+  const post = postsOf(page);
+  await expect(post.getByText(/\d min read/)).toBeVisible();
+  await expect(post.getByRole('link', {name: TEAM, exact: true})).toBeVisible();
+  for (const tag of ['Hola', 'Docusaurus']) {
+    await expect(post.getByRole('link', {name: tag})).toHaveAttribute(
+      'href',
+      `/blog/tags/${tag.toLowerCase()}`,
+    );
   }
 });
 
@@ -272,18 +244,18 @@ test('authors and tags lead to their posts', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   const main = page.getByRole('main');
   for (const [list, label, found] of [
-    ['/blog/authors', TEAM, POSTS],
+    ['/blog/authors', TEAM, TITLES],
     [
       '/blog/tags',
       'Hello2',
-      POSTS.filter(({tags = []}) => tags.includes('Hello')),
+      ['Welcome to the handbook', 'How to write a good rule'],
     ],
   ] as const) {
     await test.step(list, async () => {
       await goInside(page, list);
       await main.getByRole('link').filter({hasText: label}).first().click();
       await expect(postsOf(page).getByRole('heading', {level: 2})).toHaveText(
-        found.map(({title}) => title),
+        found,
       );
     });
   }

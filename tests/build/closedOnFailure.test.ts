@@ -163,15 +163,6 @@ describe('leaves build/ as it was', () => {
     expect(output).toMatch(/NavbarItem.*no-such-type/);
   });
 
-  it('when there are files of an unknown kind, such as a feed', async () => {
-    plantContent(workspace);
-    const output = await expectRefused(
-      /search-index\.json/,
-      withBuilt({adds: ['search-index.json', 'blog/rss.xml']}),
-    );
-    expect(output).toMatch(/rss\.xml/);
-  });
-
   it('when Docusaurus is interrupted, and leaves nothing unencrypted', async () => {
     await endDuring('SIGTERM', withBuilt({hangs: true}));
     expect(hasClear()).toBe(false);

@@ -123,69 +123,6 @@ describe('a build that must not be published', () => {
       'it has no sealed content',
     ],
     [
-      'one with a clear page',
-      () => {
-        writeFileSync(file('build/intro.html'), CLEAR);
-      },
-      '1 file in it is not from a build: run npm run build',
-    ],
-    [
-      'one with clear text among the sealed files',
-      () => {
-        writeFileSync(file(`build/sealed/${'0'.repeat(32)}`), CLEAR);
-      },
-      '1 file in it is not from a build',
-    ],
-    [
-      'one with a changed sealed file',
-      () => {
-        const [sealed = ''] = globSync('build/sealed/????????*', {
-          cwd: workspace.dir,
-        });
-        appendFileSync(file(sealed), 'x');
-      },
-      '1 file in it is not from a build',
-    ],
-    ...(['index.html', '404.html', 'img/logo.svg'] as const).map(
-      (name): [string, () => void, string] => [
-        `one with a changed ${name}`,
-        () => {
-          appendFileSync(file(`build/${name}`), CLEAR);
-        },
-        `${name} is missing, changed`,
-      ],
-    ),
-    [
-      'one whose shell is changed, twice the same',
-      () => {
-        for (const name of ['index.html', '404.html']) {
-          appendFileSync(file(`build/${name}`), CLEAR);
-        }
-      },
-      'index.html is missing, changed',
-    ],
-    [
-      'one with a second gate',
-      () => {
-        writeFileSync(file('build/gate.0123456789abcdef.js'), CLEAR);
-      },
-      '1 file in it is not from a build',
-    ],
-    [
-      'one with a link',
-      () => {
-        symlinkSync(file('docs/intro.md'), file('build/robots.md'));
-      },
-      '1 file in it is not from a build',
-    ],
-    [
-      'one that no account can open',
-      () => {
-        writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
-      },
-      'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
-    ],
-    [
       'a demo',
       () => {
         rmSync(file('build'), {recursive: true});
@@ -200,15 +137,55 @@ describe('a build that must not be published', () => {
     expect(await findProblems()).toContain(problem);
   });
 
-  it('is one for another project', async () => {
-    expect(await findProblems({projectId: 'another'})).toContain(
-      'it would be published to the Firebase project "another"',
-    );
-    expect(await findProblems({projectId: PROJECT})).toBe('');
-  });
-});
+  // All at once, because each check makes the public part again.
+  it('is one with changed, added and foreign files, for another project, that no account can open, of a repository that anyone can read', async () => {
+    const changed = ['index.html', '404.html', 'img/logo.svg'];
+    for (const name of changed) {
+      appendFileSync(file(`build/${name}`), CLEAR);
+    }
+    const [sealed = ''] = globSync('build/sealed/????????*', {
+      cwd: workspace.dir,
+    });
+    appendFileSync(file(sealed), 'x');
+    for (const name of [
+      'intro.html',
+      `sealed/${'0'.repeat(32)}`,
+      'gate.0123456789abcdef.js',
+    ]) {
+      writeFileSync(file(`build/${name}`), CLEAR);
+    }
+    symlinkSync(file('docs/intro.md'), file('build/robots.md'));
+    writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
+    const type = 'application/x-git-upload-pack-advertisement';
+    await setRemote({status: 200, headers: {'Content-Type': type}});
 
-describe('a repository', () => {
+    const problems = await findProblems({
+      projectId: 'another',
+      isPrivate: true,
+    });
+    const expected = [
+      ...changed.map((name) => `${name} is missing, changed`),
+      // The changed sealed one, the added ones and the link.
+      '5 files in it are not from a build: run npm run build',
+      'which no known account holds: src/config/keyIds.json lists 0a1b2c3d',
+      'it would be published to the Firebase project "another"',
+      'anyone can read the repository http://127',
+    ];
+    for (const problem of expected) {
+      expect(problems).toContain(problem);
+    }
+    expect(problems.match(/^ {2}- /gm)).toHaveLength(expected.length);
+    expect(problems).not.toContain('secret');
+  });
+
+  it('is one whose repository counts as public, because its host does not show it, unless its owner knows better', async () => {
+    await setRemote({status: 503});
+    expect(await findProblems({projectId: PROJECT})).toMatch(
+      /^UserError: .*\n {2}- .* does not show whether the repository is private.*$/,
+    );
+    expect(await findProblems({isPrivate: true})).toBe('');
+  });
+
   async function setRemote(answer: {
     readonly status: number;
     readonly headers?: Readonly<Record<string, string>>;
@@ -219,22 +196,6 @@ describe('a repository', () => {
       `[remote "origin"]\n\turl = http://name:secret@${host.host}/staff/rules.git\n`,
     );
   }
-
-  it('that anyone can read keeps the site from being published', async () => {
-    const type = 'application/x-git-upload-pack-advertisement';
-    await setRemote({status: 200, headers: {'Content-Type': type}});
-    const problems = await findProblems({isPrivate: true});
-    expect(problems).toContain('anyone can read the repository http://127');
-    expect(problems).not.toContain('secret');
-  });
-
-  it('whose host does not show it counts as public, unless its owner knows better', async () => {
-    await setRemote({status: 503});
-    expect(await findProblems()).toContain(
-      'does not show whether the repository is private',
-    );
-    expect(await findProblems({isPrivate: true})).toBe('');
-  });
 });
 
 describe('npm run deploy', () => {
@@ -272,12 +233,9 @@ describe('npm run deploy', () => {
     expect(hosting.releases).toHaveLength(before);
   });
 
-  it.each([
-    ['--expires 3d', '--expires is for previews'],
-    ['--now', "Unknown option '--now'"],
-  ])('reports %s in plain words', async (args, says) => {
-    const {exitCode, output} = await deploy(args.split(' '));
-    expect(output).toContain(says);
+  it('reports an option that does not fit in plain words', async () => {
+    const {exitCode, output} = await deploy(['--expires', '3d']);
+    expect(output).toContain('--expires is for previews');
     expect(output).not.toContain('    at ');
     expect(exitCode).toBe(1);
   });

@@ -78,23 +78,12 @@ export async function scriptOf(page: string, not: string): Promise<string> {
 /** @returns a pattern for the addresses of the files with these logical names */
 export async function filesNamed(pattern: RegExp): Promise<RegExp> {
   const {files} = await readBoot();
-  return addresses(
-    Object.entries(files).filter(([name]) => pattern.test(name)),
-  );
-}
-
-/** @returns a pattern for the addresses of all files that no page needs to be shown */
-export async function filesOfFeatures(): Promise<RegExp> {
-  const {files, pages} = await readBoot();
-  const needed = new Set(Object.values(pages).flat());
-  return addresses(Object.entries(files).filter(([name]) => !needed.has(name)));
-}
-
-function addresses(files: readonly (readonly [string, string])[]): RegExp {
-  if (files.length === 0) {
+  const published = Object.entries(files)
+    .filter(([name]) => pattern.test(name))
+    .map(([, file]) => file);
+  if (published.length === 0) {
     throw new Error('The site has no such file.');
   }
-  const published = files.map(([, name]) => name);
   return new RegExp(`/sealed/(?:${published.join('|')})$`);
 }
 

@@ -37,8 +37,6 @@ export interface BuildTest {
   readonly docusaurus?: {
     /** The folder of that build's workspace. */
     readonly builtIn: string;
-    /** More files, in the folder of the clear site. */
-    readonly adds?: readonly string[];
     readonly hangs?: boolean;
   };
   readonly at?: {

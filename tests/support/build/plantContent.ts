@@ -193,7 +193,6 @@ Rest ${word()}
 const [[name, preset]] = config.presets;
 const {sidebarPath, ...docs} = preset.docs;
 const {navbar, footer, ...theme} = config.themeConfig;
-const redirects = './src/plugins/redirects.ts';
 
 export default {
   ...config,
@@ -201,11 +200,7 @@ export default {
   headTags: [{tagName: 'meta', attributes: {name: '${word()}', content: '${word()}'}}],
   plugins: [
     ['@docusaurus/plugin-content-docs', {...docs, id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: false}],
-    [redirects, {
-      redirects: [{from: '/first-day', to: '/docs/welcome-here#first-day'}],
-      createRedirects: (to) => to.startsWith('/team/') ? [to.replace('team', 'staff')] : [],
-    }],
-    ...config.plugins.filter((plugin) => plugin !== redirects),
+    ...config.plugins,
   ],
   presets: [[name, {
     ...preset,

@@ -19,15 +19,12 @@ function noteBeginning(): void {
 }
 
 if (isDocusaurus && docusaurus !== undefined) {
-  const {builtIn, adds = [], hangs} = docusaurus;
+  const {builtIn, hangs} = docusaurus;
   const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '';
   fs.cpSync(path.join(builtIn, KEPT), BUILT, {recursive: true});
   fs.cpSync(path.join(builtIn, '.build/generated'), generated, {
     recursive: true,
   });
-  for (const name of adds) {
-    fs.writeFileSync(path.join(BUILT, name), '');
-  }
   if (hangs === true) {
     noteBeginning();
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

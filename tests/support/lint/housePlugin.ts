@@ -123,17 +123,8 @@ const entrances = importRule((importing, imported) => {
     : undefined;
 });
 
-/** A number can be assigned to any enum: a union of names says the same, safely. */
-const noEnums = {
-  create: ({report}: Context) => ({
-    TSEnumDeclaration: (node: Statement): void => {
-      report({node, message: 'Write a union of strings instead of an enum.'});
-    },
-  }),
-};
-
 /** The project's own rules of lint. */
 export default {
   meta: {name: 'house'},
-  rules: {layers, entrances, 'no-enums': noEnums},
+  rules: {layers, entrances},
 };

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {vi} from 'vitest';
 
@@ -17,8 +16,6 @@ interface Options {
   readonly selects?: (file: string) => boolean;
   /** Plugins of the site beside its own. */
   readonly plugins?: Config['plugins'];
-  /** Options of the documents in its preset. */
-  readonly docs?: PresetOptions['docs'];
   /** A folder that has the files already. */
   readonly siteDir?: string;
 }
@@ -45,14 +42,12 @@ export default async function checkSite(
     fix = false,
     selects = () => true,
     plugins = [],
-    docs = {},
     siteDir = writeSite({}),
   }: Options = {},
 ): Promise<SiteCheck> {
   const {default: config} = (await import('../../../docusaurus.config')) as {
     default: Config;
   };
-  const [[name, preset]] = config.presets as [[string, PresetOptions]];
   writeSite(
     {
       'package.json': readFileSync('package.json'),
@@ -66,7 +61,6 @@ export default async function checkSite(
     siteDir,
     config: completeConfig({
       ...config,
-      presets: [[name, {...preset, docs: {...preset.docs, ...docs}}]],
       plugins: [...(config.plugins ?? []), ...plugins],
     }),
     today: '2026-11-21',

@@ -10,6 +10,7 @@ export const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
 
 /** Replaces the provider's client: the test decides who is signed in and how each call ends. */
 export default class FakeAuthClient implements AuthClient {
+  readonly keepsSession: boolean;
   readonly signIn = vi.fn<AuthClient['signIn']>(async () => STAFF_MEMBER);
   readonly sendPasswordReset = vi.fn<AuthClient['sendPasswordReset']>(
     async () => undefined,
@@ -22,7 +23,9 @@ export default class FakeAuthClient implements AuthClient {
   #onUser: ((user: Account | null) => void) | undefined;
   #onError: ((error: Error) => void) | undefined;
 
-  constructor(readonly keepsSession = true) {}
+  constructor(keepsSession = true) {
+    this.keepsSession = keepsSession;
+  }
 
   observe: AuthClient['observe'] = (onUser, onError) => {
     this.#onUser = onUser;

@@ -29,23 +29,8 @@ export default class FakeHost {
     this.#answers.set(url, answer);
   }
 
-  serve(url: string, body: BodyInit, status = 200): void {
-    this.#answers.set(url, async () => new Response(body, {status}));
-  }
-
-  /** What a host without such a file may answer: its own page, with 200. */
-  servePage(url: string): void {
-    this.serve(url, '<!doctype html><title>Welcome</title>');
-  }
-
-  disconnect(url: string): void {
-    this.#answers.set(url, async () => {
-      throw new TypeError('Failed to fetch');
-    });
-  }
-
-  remove(url: string): void {
-    this.#answers.delete(url);
+  serve(url: string, body: BodyInit): void {
+    this.#answers.set(url, async () => new Response(body));
   }
 
   requestsOf(url: string): number {

@@ -68,6 +68,31 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     const view = buffer.subarray(5, 5 + envelope.length);
     assertSameBytes(await open(view, opening), content);
   },
+  'opens a file under its own name only, and gives each content a nonce of its own':
+    async () => {
+      const {sealing, opening} = await newKeys();
+      const names = ['', 'a', 'a\0', 'A', 'ä', 'a\u0308', '☃', NAME];
+      const nonces = new Set<string>();
+      for (const name of names) {
+        const content = utf8(`of ${name}`);
+        const envelope = await sealFile({name, content, key: sealing});
+        nonces.add(decodeEnvelope(envelope).nonce.join());
+        for (const other of names) {
+          const opened = openFile({name: other, envelope, keys: [opening]});
+          if (other === name) {
+            assertSameBytes(await opened, content);
+          } else {
+            await assertReason('damaged', opened);
+          }
+        }
+      }
+      for (const name of names) {
+        const content = utf8('the same');
+        const envelope = await sealFile({name, content, key: sealing});
+        nonces.add(decodeEnvelope(envelope).nonce.join());
+      }
+      assert(nonces.size === 2 * names.length, 'a nonce is used twice');
+    },
   'counts a file without the magic as not sealed': async () => {
     const {opening} = await newKeys();
     const page = '<!DOCTYPE html><html><body>Not found</body></html>';

@@ -82,17 +82,6 @@ afterEach(() => {
 
 const create = () => mergeRoutes(readRoutes(dir), readRegistry(dir));
 
-it('puts all routes into one table', () => {
-  const files = create();
-  expect(files['routes.js']).toContain(
-    '["/base/docs/Beta",{"__comp":"page","content":"beta"},{"exact":true,"sidebar":"rules"}]',
-  );
-  expect(files['routes.js']).toContain(
-    '"beta": [() => import(/* webpackChunkName: "beta" */ "@site/beta.md")]',
-  );
-  expect(files['routes.js']).not.toContain('resolveWeak');
-});
-
 const DOC = ['root.js', 'list.js', 'page.js', 'common.js'];
 
 it('lists pages with their scripts', () => {

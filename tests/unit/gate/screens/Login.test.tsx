@@ -71,16 +71,3 @@ it.each([
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   },
 );
-
-it('lets no second call through while one runs', async () => {
-  const client = await renderLogin();
-  client.signIn.mockImplementation(hang);
-  act(() => {
-    form().dispatchEvent(new Event('submit', {bubbles: true}));
-    form().dispatchEvent(new Event('submit', {bubbles: true}));
-    screen.getByText(texts.FORGOT_PASSWORD).click();
-  });
-  await wait(0);
-  expect(client.signIn).toHaveBeenCalledOnce();
-  expect(client.sendPasswordReset).not.toHaveBeenCalled();
-});

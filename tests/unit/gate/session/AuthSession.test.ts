@@ -246,29 +246,6 @@ it('says once that a session ended by itself, and does not loop if the device ca
 });
 
 describe('asking whether the account is still valid', () => {
-  it('happens when the tab becomes visible, and every 5 minutes while it is', async () => {
-    const {client} = await startSignedIn();
-    showTab('hidden');
-    vi.advanceTimersByTime(FIVE_MINUTES_MS);
-    expect(client.recheckAccount).not.toHaveBeenCalled();
-    showTab('visible');
-    expect(client.recheckAccount).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(FIVE_MINUTES_MS);
-    expect(client.recheckAccount).toHaveBeenCalledTimes(2);
-  });
-
-  it('closes a site that the grant no longer covers', async () => {
-    const {session, reloadPage} = await startSignedIn({
-      openSite: async () => () => false,
-    });
-    await settle();
-    expect(session.getState()).toEqual(OPEN);
-    showTab('visible');
-    await settle();
-    expect(session.getState()).toEqual({phase: 'leaving'});
-    expect(reloadPage).toHaveBeenCalledOnce();
-  });
-
   it('leaves a session alone that ends meanwhile', async () => {
     const {session, client, reloadPage} = await startSignedIn({
       openSite: async () => () => false,

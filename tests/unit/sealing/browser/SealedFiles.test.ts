@@ -79,7 +79,7 @@ it('fetches ahead once, with a low priority, as the opening will ask again', asy
 });
 
 it('fetches ahead again after a failure', async () => {
-  host.disconnect(introUrl);
+  host.answer(introUrl, () => Promise.reject(new TypeError('Failed to fetch')));
   files.prefetch(INTRO);
   await vi.waitFor(() => {
     files.prefetch(INTRO);

@@ -229,7 +229,7 @@ describe('a stored session', () => {
 });
 
 it('reloads the page once for each build if a file of its first page is gone', async () => {
-  host.remove(homeUrl);
+  host.answer(homeUrl, async () => new Response('', {status: 404}));
   const first = enter();
   void first.open();
   await vi.waitFor(() => {
