@@ -34,10 +34,7 @@ export function blockedBy(
   }
   const source = attribute(element === 'object' ? 'data' : 'src');
   const url = typeof source === 'string' ? foreign(source) : undefined;
-  if (
-    url === undefined ||
-    (kind !== undefined && isListed(url, embeds[kind]))
-  ) {
+  if (url === undefined || (kind !== undefined && url.origin in embeds[kind])) {
     return undefined;
   }
   return url.href;
@@ -52,18 +49,4 @@ function foreign(source: string): URL | undefined {
   return url?.origin === SITE || !/^https?:$/.test(url?.protocol ?? '')
     ? undefined
     : url;
-}
-
-function isListed(
-  {protocol, host, origin}: URL,
-  origins: Readonly<Record<string, string>>,
-): boolean {
-  return (
-    protocol === 'https:' &&
-    Object.keys(origins).some((listed) =>
-      listed.startsWith('https://*.')
-        ? host.endsWith(listed.slice('https://*'.length))
-        : listed === origin,
-    )
-  );
 }

@@ -10,7 +10,6 @@ const ALLOWED: Embeds = {
   ...NOTHING,
   frames: {
     'https://films.example.org': 'films',
-    'https://*.maps.example.co.uk': 'maps',
     'https://example.org:8443': 'forms',
   },
 };
@@ -28,9 +27,7 @@ it.each([
   ["https://example.org; script-src 'unsafe-inline'", /not an origin/],
   ['https://example.org/films', /not an origin/],
   ['https://Example.org', /not an origin/],
-  ['https://*.org', /sites of other people/],
-  ['https://*.co.uk', /sites of other people/],
-  ['https://*.github.io', /sites of other people/],
+  ['https://*.example.org', /not an origin/],
 ])('the list refuses %s', (origin, reason) => {
   const refuse = () => {
     assertEmbeds({...NOTHING, images: {[origin]: 'pictures'}});
@@ -50,9 +47,6 @@ it.each([
   ['iframe', 'https://films.example.org/watch?v=1', false],
   ['iframe', '//films.example.org/watch', false],
   ['iframe', '/\\evil.example', true],
-  ['iframe', 'https://a.maps.example.co.uk', false],
-  ['iframe', 'https://maps.example.co.uk', true],
-  ['iframe', 'https://evilmaps.example.co.uk', true],
   ['iframe', 'http://films.example.org', true],
   ['iframe', 'https://films.example.org.evil.example', true],
   ['img', 'https://films.example.org/poster.png', true],
