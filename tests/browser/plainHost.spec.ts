@@ -15,11 +15,7 @@ import {
   submitLogin,
   test as base,
 } from '../support/browser/test';
-import {
-  build,
-  LIVE_ENVIRONMENT,
-  variablesOf,
-} from '../support/build/inWorkspace';
+import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
 import serveFolder from '../support/serveFolder';
 import {setClaims} from '../support/browser/testAccount';
 import createWorkspace from '../support/build/workspace';
@@ -42,8 +38,6 @@ const test = base.extend<object, {readonly site: PlainSite}>({
       const workspace = createWorkspace();
       const {exitCode, output} = await build(workspace, [], {
         ...LIVE_ENVIRONMENT,
-        // The other tests of the browser prove the minified site.
-        ...variablesOf({quick: true}),
         SITE_URL: `http://localhost${BASE}`,
       });
       expect(exitCode, output).toBe(0);
