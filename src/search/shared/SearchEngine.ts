@@ -79,6 +79,8 @@ interface Phrase {
   readonly isUrgent: boolean;
   /** Its words and their weights. */
   readonly words: ReadonlyMap<string, number>;
+  /** Of all its words. */
+  readonly weight: number;
 }
 
 /** Searches the sections of a site with MiniSearch. */
@@ -86,18 +88,23 @@ export class SearchEngine {
   readonly #entries: readonly Entry[];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
-  readonly #phrases: readonly Phrase[];
+  /** By each of their words: there are thousands. */
+  readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
 
   constructor({pages, phrases, miniSearch}: SearchIndex) {
     this.#entries = entriesOf(pages);
     this.#numbers = new Set(this.#entries.map(({number}) => number));
-    this.#phrases = phrases.map(([text, id, isUrgent]) => ({
-      id,
-      isUrgent,
-      words: new Map(
+    const byWord = new Map<string, Phrase[]>();
+    for (const [text, id, isUrgent] of phrases) {
+      const words = new Map(
         wordsOf(text).map((word) => [stem(word), isSmall(word) ? SMALL : 1]),
-      ),
-    }));
+      );
+      const phrase = {id, isUrgent, words, weight: sum([...words.values()])};
+      for (const word of words.keys()) {
+        byWord.set(word, [...(byWord.get(word) ?? []), phrase]);
+      }
+    }
+    this.#phrases = byWord;
     this.#index = MiniSearch.loadJSON(miniSearch, {
       fields: [...FIELDS],
       // Queries are already terms.
@@ -179,10 +186,12 @@ export class SearchEngine {
     totals: Map<number, Total>,
   ): void {
     const best = new Map<number, Total>();
-    for (const {id, words, isUrgent} of this.#phrases) {
+    const candidates = new Set(
+      [...terms.keys()].flatMap((term) => this.#phrases.get(term) ?? []),
+    );
+    for (const {id, words, weight: whole, isUrgent} of candidates) {
       const own = [...words].filter(([word]) => terms.has(word));
-      const part =
-        sum(own.map(([, weight]) => weight)) / sum([...words.values()]);
+      const part = sum(own.map(([, weight]) => weight)) / whole;
       if (part >= LEAST_PART) {
         const typed = sum(own.map(([word]) => terms.get(word) ?? 0));
         // The beginning of a word may mean several.
