@@ -34,7 +34,7 @@ export default function findLostPhrases(
 
 function firstOf(engine: SearchEngine, query: string): string[] {
   return engine
-    .search(query)
+    .search(query, {maxPages: MOST, maxHits: MOST})
     .pages.flatMap(({hits}) => hits)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
