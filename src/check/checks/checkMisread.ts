@@ -7,11 +7,13 @@ import type {CheckedPage} from '../site/CheckedSite';
 type Pattern = readonly [name: string, pattern: RegExp];
 
 const LIST: Pattern = ['a list', /^(?:[-*+]|\d{1,2}[.)])\s+\S/];
+const CODE_BLOCK: Pattern = ['a block of code', /^(?:```|~~~)/];
+const ADMONITION: Pattern = ['an admonition', /^:::+\w/];
 
 /** Markdown that other languages do not have; `^` begins a line. */
 const ONLY_MARKDOWN: readonly Pattern[] = [
-  ['a block of code', /^(?:```|~~~)/],
-  ['an admonition', /^:::+\w/],
+  CODE_BLOCK,
+  ADMONITION,
   ['an image', /!\[[^\]]*\]\([^)]+\)/],
   ['a link', /(?<!\w)\[[^\]]+\]\([^)\s]+\)/],
   ['bold text', /(?<![\w*])\*\*\w[^*]*\*\*(?![\w*])/],
@@ -26,11 +28,8 @@ const MARKDOWN: readonly Pattern[] = [
   ['emphasized text', /(?<![\w_*])([_*])[^\W_](?:[^_*]*[\w.!?])?\1(?![\w_*])/],
 ];
 
-const BLOCKS: readonly Pattern[] = [
-  LIST,
-  ['a block of code', /^(?:```|~~~)/],
-  ['an admonition', /^:::+\w/],
-];
+/** What MDX begins in the middle of a paragraph, however far it is indented. */
+const BLOCKS: readonly Pattern[] = [LIST, CODE_BLOCK, ADMONITION];
 
 /** A line that begins and ends as a sentence does. */
 const SENTENCE = /^[A-Z][\w'’]*(?: [\w'’"“”(),§.:–—-]+){4,}[.:!?]$/;

@@ -41,9 +41,9 @@ export function addWords(siteDir: string, words: readonly string[]): number {
 const MOST_FOR_ADVICE = 2;
 
 /**
- * What cspell leaves out: code, comments, components, fields of no text and labels of
- * references; addresses, names of files, accounts and channels; words with digits, the "Wi" of
- * "Wi-Fi" and the "'s" of a name.
+ * What cspell leaves out: code, comments, components, fields of no text and labels
+ * of references; addresses, names of files, accounts and channels; words with
+ * digits, the "Wi" of "Wi-Fi" and the "'s" of a name.
  */
 const NOT_PROSE = [
   String.raw`/^([ >\t]*)(\x60{3,}|~{3,})[^]*?^\1\2/gm`,

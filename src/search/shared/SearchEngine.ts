@@ -101,7 +101,12 @@ export class SearchEngine {
       );
       const phrase = {id, isUrgent, words, weight: sum([...words.values()])};
       for (const word of words.keys()) {
-        byWord.set(word, [...(byWord.get(word) ?? []), phrase]);
+        const others = byWord.get(word);
+        if (others === undefined) {
+          byWord.set(word, [phrase]);
+        } else {
+          others.push(phrase);
+        }
       }
     }
     this.#phrases = byWord;
