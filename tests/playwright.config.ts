@@ -1,6 +1,7 @@
 import {defineConfig} from '@playwright/test';
 
 import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
+import {LIMIT_MS} from './support/limit';
 
 export default defineConfig({
   testDir: 'browser',
@@ -10,15 +11,16 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // More than the two cores, because pages often wait.
   workers: 3,
-  // Shared machines are noisy, so no test depends on time.
-  timeout: 120_000,
-  retries: process.env.CI === undefined ? 0 : 1,
-  expect: {timeout: 30_000},
+  timeout: LIMIT_MS,
+  expect: {timeout: LIMIT_MS},
+  // Each of them may have waited for the whole limit.
+  maxFailures: 10,
   reporter: [['list']],
   use: {
     baseURL: 'http://localhost:5000',
     viewport: {width: 1280, height: 800},
-    trace: 'on-first-retry',
+    actionTimeout: LIMIT_MS,
+    navigationTimeout: LIMIT_MS,
     launchOptions: chromiumOptions(findHeadlessChromium()),
   },
   projects: [

@@ -16,6 +16,7 @@ import {
   test as base,
 } from '../support/browser/test';
 import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import {LIMIT_MS} from '../support/limit';
 import serveFolder from '../support/serveFolder';
 import {setClaims} from '../support/browser/testAccount';
 import createWorkspace from '../support/build/workspace';
@@ -47,7 +48,7 @@ const test = base.extend<object, {readonly site: PlainSite}>({
       stop();
       workspace.remove();
     },
-    {scope: 'worker', timeout: 300_000},
+    {scope: 'worker', timeout: LIMIT_MS},
   ],
 });
 

@@ -52,12 +52,7 @@ beforeAll(async () => {
   });
   foreign = `http://${website.address}`;
   browser = await chromium.launch(chromiumOptions(findHeadlessChromium()));
-  await awaitServer(
-    server,
-    `${OWN}/`,
-    240_000,
-    () => 'npm start did not answer',
-  );
+  await awaitServer(server, `${OWN}/`, () => 'npm start did not answer');
   script = await findScript();
 });
 

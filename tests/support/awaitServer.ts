@@ -1,5 +1,7 @@
 import type {ChildProcess} from 'node:child_process';
 
+import {LIMIT_MS} from './limit';
+
 /** Whether an address answers without an error. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
@@ -17,10 +19,9 @@ export async function answers(url: string): Promise<boolean> {
 export default async function awaitServer(
   server: ChildProcess,
   url: string,
-  patienceMs: number,
   say: () => string,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + LIMIT_MS;
   while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');

@@ -70,7 +70,6 @@ export async function serveWorkspace(
   await awaitServer(
     server,
     siteUrl,
-    300_000,
     () => 'The site under test did not start; the lines above say why.',
   );
   return async () => {

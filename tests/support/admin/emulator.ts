@@ -10,7 +10,6 @@ import awaitServer from '../awaitServer';
 import bundleCommand from '../bundleCommand';
 
 const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
-const PATIENCE_MS = 300_000;
 
 /**
  * Starts an Auth emulator for the admin tests alone, on ports that nothing else
@@ -52,14 +51,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     },
   );
   const url = `http://${ADMIN_EMULATOR_HOST}/`;
-  await awaitServer(emulator, url, PATIENCE_MS, () => 'It did not start').catch(
-    async () => {
-      emulator.kill();
-      throw new Error(
-        `The Auth emulator did not start:\n${(await emulator).all}`,
-      );
-    },
-  );
+  await awaitServer(emulator, url, () => 'It did not start').catch(async () => {
+    emulator.kill();
+    throw new Error(
+      `The Auth emulator did not start:\n${(await emulator).all}`,
+    );
+  });
   return async () => {
     emulator.kill();
     await emulator;

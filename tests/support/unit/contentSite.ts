@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
-import {vi} from 'vitest';
 
 import checkContent, {
   NUMBERS_FILE,
@@ -28,9 +27,6 @@ interface SiteCheck extends CheckResult {
   readonly read: (file: string) => string;
   readonly siteDir: string;
 }
-
-// The dictionary and the site's configuration take seconds on a slow machine.
-vi.setConfig({testTimeout: 60_000});
 
 /**
  * Checks a site that consists of the given files, and of an introduction. Without

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import {cleanup} from '@testing-library/react';
+import {cleanup, configure} from '@testing-library/react';
 import {afterEach, beforeEach} from 'vitest';
+
+import {LIMIT_MS} from '../limit';
+
+configure({asyncUtilTimeout: LIMIT_MS});
 
 /** What a test with a document needs besides unitSetup; the others start sooner without it. */
 beforeEach(() => {

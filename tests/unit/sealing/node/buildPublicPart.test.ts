@@ -1,13 +1,11 @@
 import {JSDOM} from 'jsdom';
-import {beforeAll, expect, it, vi} from 'vitest';
+import {beforeAll, expect, it} from 'vitest';
 
 import {DEMO_FLAG} from '../../../../src/config/demo';
 import {buildPublicPart} from '../../../../src/sealing/node/buildPublicPart';
 import {SITE_DIR} from '../../../support/unit/shell';
 
-// The build takes seconds on a busy machine. tests/build/publicPart.test.ts
-// proves that it does not know the content.
-vi.setConfig({hookTimeout: 60_000});
+// tests/build/publicPart.test.ts proves that the build does not know the content.
 
 let script: string;
 let shell: string;

@@ -1,5 +1,5 @@
 import {JSDOM} from 'jsdom';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import type {Embeds} from '../../../../src/config/embeds';
 import {
@@ -8,9 +8,6 @@ import {
 } from '../../../../src/sealing/node/renderShell';
 import {GATE_CONFIG} from '../../../support/unit/authSession';
 import {SITE_DIR} from '../../../support/unit/shell';
-
-// esbuild takes seconds on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 /** As the list comes. */
 const NOTHING: Embeds = {frames: {}, images: {}, media: {}, fonts: {}};
