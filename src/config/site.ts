@@ -93,7 +93,6 @@ export const SITE = {
   editPath: 'edit/main/' as string,
   /** Links of the home page. */
   allRules: {to: '/docs/category/staff-rules', label: 'All staff rules'},
-  /** Readers tick the tasks of this page's `- [ ]` list; home links it until all are ticked. */
   firstWeek: {to: '/docs/intro#first-week', label: 'Your first week'},
 } as const;
 

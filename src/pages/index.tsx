@@ -8,7 +8,6 @@ import {SITE} from '../config/site';
 import {Areas, hasRulebook, rulebook} from '../rulebook/client';
 import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
 import {SearchField} from '../search/client';
-import {NewHere} from './_FirstWeek';
 import styles from './index.module.css';
 
 /** Leads staff to a rule by its number or a word, by a task, or by an area. */
@@ -46,7 +45,10 @@ export default function Home() {
               <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
             {hasRulebook && <LatestChanges />}
-            <NewHere className={styles.link} />
+            <Heading as="h2">New here?</Heading>
+            <p className={styles.link}>
+              <Link to={SITE.firstWeek.to}>{SITE.firstWeek.label}</Link>
+            </p>
           </section>
         </div>
       </main>

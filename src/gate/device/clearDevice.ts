@@ -12,8 +12,6 @@ const KEPT_SETTINGS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^docusaurus\.announcement\.dismiss$/, /^(?:true|false)$/],
   // Of the docs plugin's own instance: a plugin may have any other id.
   [/^docs-preferred-version-default$/, /^(?:current|[\d.]+)$/],
-  // The ticks of the first week, a digit each (pages/_FirstWeek.tsx).
-  [/^first-week$/, /^[01]{1,99}$/],
 ];
 
 /**

@@ -1,11 +1,7 @@
 // Change: wide tables scroll in a region that keys reach, documents can list the
-// areas of the handbook, citations link to rules, and the tasks of the first week
-// can be ticked.
+// areas of the handbook, and citations link to rules.
 import MDXComponents from '@theme-original/MDXComponents';
-import MDXUl from '@theme/MDXComponents/Ul';
-import type {ComponentProps} from 'react';
 
-import {Checkbox, useEntries} from '../../pages/_FirstWeek';
 import {Areas, Citation} from '../../rulebook/client';
 import Table from './Table';
 
@@ -14,14 +10,8 @@ export default {
   Areas,
   // See src/rulebook/remark.ts.
   Citation,
-  input: Checkbox,
   // Plain Markdown makes the name lower case, and the theme would not find the
   // title of an admonition that is not mere text.
   mdxadmonitiontitle: 'mdxAdmonitionTitle',
   table: Table,
-  ul: List,
 };
-
-function List(props: ComponentProps<'ul'>) {
-  return <MDXUl {...props}>{useEntries(props)}</MDXUl>;
-}

@@ -13,7 +13,6 @@ import {
   reviewOf,
   type Review,
 } from '../../../content/review';
-import {FirstWeek} from '../../../pages/_FirstWeek';
 import {
   Day,
   hasRulebook,
@@ -34,15 +33,13 @@ export default function DocItemContentWrapper({children}: Props) {
         {metadata.version !== 'current' && `, version ${metadata.version}`}
       </p>
       {review !== undefined && <ReviewLine review={review} />}
-      <FirstWeek url={metadata.permalink}>
-        {hasRulebook ? (
-          <SinceRead key={metadata.permalink} url={metadata.permalink}>
-            {children}
-          </SinceRead>
-        ) : (
-          children
-        )}
-      </FirstWeek>
+      {hasRulebook ? (
+        <SinceRead key={metadata.permalink} url={metadata.permalink}>
+          {children}
+        </SinceRead>
+      ) : (
+        children
+      )}
     </DocItemContent>
   );
 }

@@ -12,7 +12,6 @@ const KEPT = {
   'docusaurus.announcement.id': '0123456789abcdef',
   'docusaurus.announcement.dismiss': 'true',
   'docs-preferred-version-default': 'current',
-  'first-week': '110000',
 };
 
 const refuse = () => {
@@ -84,7 +83,6 @@ it.each([
   ['docusaurus.announcement.id', 'after-the-raid-of-march'],
   ['docs-preferred-version-default', 'after-the-raid'],
   ['theme', 'raid'],
-  ['first-week', 'raid'],
 ])('does not keep %s with words of an author', async (key, words) => {
   localStorage.setItem(key, words);
   await clearDevice('session');
