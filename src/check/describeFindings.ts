@@ -4,7 +4,7 @@ import path from 'node:path';
 import count from '../shared/count';
 import groupBy from '../shared/groupBy';
 import type {Colours} from '../terminal/print';
-import {CHECKS, SITE, type Finding} from './Finding';
+import {SITE, type Finding} from './Finding';
 
 /** A longer line is cut around the column of the finding. */
 const MOST_SOURCE = 90;
@@ -56,19 +56,6 @@ function quote(line: string, column: number): string[] {
     `      | ${before}${shown.replaceAll('\t', ' ')}${after}`,
     `      | ${' '.repeat(before.length + column - 1 - start)}^`,
   ];
-}
-
-/** The same for a log that others may read: counts, checks and lines, and nothing of the content. */
-export function countFindings(findings: readonly Finding[]): string[] {
-  const groups = groupBy(findings, ({check, severity}) => check + severity);
-  return [...groups.values()].map((group) => {
-    const [{check, severity}] = group as [Finding];
-    return [
-      severity,
-      `${group.length} × ${CHECKS[check]}, in line ${group.map(({line}) => line).join(', ')}`,
-      `(${check})`,
-    ].join('  ');
-  });
 }
 
 /** `1 error, 2 warnings` */

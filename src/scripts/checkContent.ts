@@ -11,7 +11,7 @@ import count from '../shared/count';
 import {askWhether} from '../terminal/ask';
 import {printOut} from '../terminal/print';
 import reportFindings from './reportFindings';
-import runCommand, {isLogPublic} from './runCommand';
+import runCommand from './runCommand';
 
 /** `npm run check:content`, for all of the content or for the files that are named. */
 runCommand(async () => {
@@ -38,9 +38,7 @@ runCommand(async () => {
     result = await checkContent(options);
   }
   const {findings, checked, fixed} = result;
-  if (!isLogPublic()) {
-    printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
-  }
+  printOut(fixed.map((file) => `${file}  fixed\n`).join(''));
   reportFindings(findings);
   printOut(`${count(checked, 'file')} checked: ${describeSum(findings)}\n`);
   if (findings.some(({severity}) => values.strict || severity === 'error')) {
@@ -77,9 +75,7 @@ async function learnWords(
     printOut('There are no words to learn.\n');
     return false;
   }
-  if (!isLogPublic()) {
-    printOut(`${words.join(', ')}\n`);
-  }
+  printOut(`${words.join(', ')}\n`);
   if (!isAgreed) {
     const question = `Add ${count(words.length, 'word')} to ${WORDS_FILE}? Remove misspelled words from it afterward.`;
     const instead =

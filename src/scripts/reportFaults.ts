@@ -6,7 +6,6 @@ import {SITE_DIR} from '../config/siteDir';
 import {START} from '../documents/Document';
 import {printOut} from '../terminal/print';
 import reportFindings from './reportFindings';
-import {isLogPublic, NOT_QUOTED} from './runCommand';
 
 /**
  * Prints why Docusaurus has not built the site: the faults of the content as
@@ -20,9 +19,6 @@ export default function reportFaults(log: string): string {
   reportFindings(findings);
   if (findings.length > 0) {
     return `Docusaurus found ${describeSum(findings)}: see above.`;
-  }
-  if (isLogPublic()) {
-    return `Docusaurus reports a fault of another kind. ${NOT_QUOTED}`;
   }
   const error = log.slice(Math.max(0, log.search(/^\[ERROR\]/m)));
   printOut(`${error.replace(/^ +at .+\n/gm, '')}\n`);

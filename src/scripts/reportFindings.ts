@@ -1,22 +1,14 @@
-import describeFindings, {
-  countFindings,
-  FINDING_COLOURS,
-} from '../check/describeFindings';
+import describeFindings, {FINDING_COLOURS} from '../check/describeFindings';
 import {SITE, type Finding} from '../check/Finding';
 import {SITE_DIR} from '../config/siteDir';
 import {printAnnotation, printOut} from '../terminal/print';
-import {isLogPublic, NOT_QUOTED} from './runCommand';
 
 /**
  * Prints findings with the lines that they quote, and on GitHub also shows them on
- * these lines. A public log gets only their number.
+ * these lines.
  */
 export default function reportFindings(findings: readonly Finding[]): void {
   if (findings.length === 0) {
-    return;
-  }
-  if (isLogPublic()) {
-    printOut(`${[...countFindings(findings), NOT_QUOTED].join('\n')}\n`);
     return;
   }
   printOut(

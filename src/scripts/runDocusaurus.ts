@@ -5,7 +5,6 @@ import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../terminal/print';
 import reportFaults from './reportFaults';
-import {isLogPublic} from './runCommand';
 import scriptOf from './scriptOf';
 
 /**
@@ -28,9 +27,8 @@ interface DocusaurusOptions {
 }
 
 /**
- * Runs Docusaurus's build with its checks. Its output quotes the content, so a
- * public log shows none of it. Faults in the content are printed as findings, not
- * with Docusaurus's stacks.
+ * Runs Docusaurus's build with its checks. Faults in the content are printed as
+ * findings, not with Docusaurus's stacks.
  *
  * @throws UserError if Docusaurus finds a fault, or this process is interrupted
  */
@@ -41,13 +39,12 @@ export default async function runDocusaurus({
 }: DocusaurusOptions): Promise<void> {
   // Not at the top: tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
-  const isPublic = isLogPublic();
   let hasFailed = false;
   /** Prints the lines before an error, and keeps all. */
   const keep = function* (line: unknown): Generator<string> {
     const text = String(line);
     hasFailed ||= text.startsWith('[ERROR]');
-    if (!isPublic && !hasFailed) {
+    if (!hasFailed) {
       printOut(`${text}\n`);
     }
     yield text;

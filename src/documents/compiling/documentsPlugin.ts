@@ -1,7 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import UserError, {ContentError} from '../../config/UserError';
-import count from '../../shared/count';
+import UserError from '../../config/UserError';
 import {parseFrontMatter} from '../reading/frontMatter';
 import {readSite} from '../reading/sources';
 import listStrayEntries from '../reading/strayEntries';
@@ -21,7 +20,7 @@ export default function documents(context: LoadContext): Plugin {
 
 /**
  * @throws UserError if a part of the configuration would let text be run, or
- * ContentError that names every link, and every folder with the name of a document
+ * UserError that names every link, and every folder with the name of a document
  */
 function assertDocumentsAreData({
   siteDir,
@@ -43,12 +42,11 @@ function assertDocumentsAreData({
   }
   const stray = listStrayEntries(site);
   if (stray.length > 0) {
-    throw new ContentError(
+    throw new UserError(
       [
         'The content cannot be built:',
         ...stray.map(({file, problem}) => `  - ${file} ${problem}`),
       ].join('\n'),
-      `The content cannot be built: ${count(stray.length, 'problem')} with links or names of folders.`,
     );
   }
 }

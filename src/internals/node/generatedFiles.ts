@@ -3,8 +3,7 @@ import path from 'node:path';
 import {DOCUSAURUS_VERSION} from '@docusaurus/utils';
 import {transformSync} from 'esbuild';
 
-import {ContentError} from '../../config/UserError';
-import count from '../../shared/count';
+import UserError from '../../config/UserError';
 import decodeComponent from '../../shared/decodeComponent';
 import {chunksIn, type ChunkNames} from '../shared/routes';
 
@@ -78,20 +77,19 @@ export function readRoutes(generatedDir: string): readonly GeneratedRoute[] {
  * Docusaurus writes a page to its address below the output folder, and does not look
  * for "..".
  *
- * @throws ContentError that names the addresses that leave the site
+ * @throws UserError that names the addresses that leave the site
  */
 function assertInside(routes: readonly GeneratedRoute[]): void {
   const outside = allOf(routes)
     .map((route) => route.path)
     .filter((address) => leavesSite(address));
   if (outside.length > 0) {
-    throw new ContentError(
+    throw new UserError(
       [
         'Addresses must not contain "..":',
         ...outside.map((address) => `  - ${address}`),
         'Correct the slug in the front matter of these pages, or the redirect.',
       ].join('\n'),
-      `The site has ${count(outside.length, 'address')} with "..". Correct the slug in the front matter of these pages, or the redirect.`,
     );
   }
 }

@@ -1,11 +1,10 @@
-import {ContentError} from '../../config/UserError';
+import UserError from '../../config/UserError';
 import {
   CELL_END,
   splitCitations,
   type Document,
   type Line,
 } from '../../documents';
-import count from '../../shared/count';
 import {
   type Rule,
   type Rulebook,
@@ -85,7 +84,7 @@ function linesOfTasks({sections}: Document): readonly Line[] | undefined {
  * Reads the table below the heading: the first column has the task, the others
  * its rules, such as `§4.2`. The first of them counts.
  *
- * @throws ContentError that names each row without a rule that exists
+ * @throws UserError that names each row without a rule that exists
  */
 function readTasks(document: Document, rules: Rules): Task[] {
   const [, ...rows] = (linesOfTasks(document) ?? []).filter(({text}) =>
@@ -104,9 +103,8 @@ function readTasks(document: Document, rules: Rules): Task[] {
     return {text, rule: `§${rule.number}`, url: rule.url};
   });
   if (problems.length > 0) {
-    throw new ContentError(
+    throw new UserError(
       `Each row below {#${TASKS_ID}} needs a task and the rule for it, such as §4.2. These rows have none:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
-      `${count(problems.length, 'row')} of the tasks without a rule.`,
     );
   }
   return tasks;

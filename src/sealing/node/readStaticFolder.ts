@@ -2,9 +2,8 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import {ContentError} from '../../config/UserError';
+import UserError from '../../config/UserError';
 import {PUBLIC_FILES} from '../../config/publicFiles';
-import count from '../../shared/count';
 import {SEALED_FOLDER} from '../../envelope';
 import type {PublicFiles} from './buildPublicPart';
 import {listFolder} from './listFolder';
@@ -28,7 +27,7 @@ const REQUESTED_UNSEALED =
  * Reads static/. All its files are sealed except the listed ones.
  *
  * @param listed reasons by file
- * @throws ContentError that names every link, and every listed file that must
+ * @throws UserError that names every link, and every listed file that must
  * not be public
  */
 export function readStaticFolder(
@@ -59,12 +58,11 @@ export function readStaticFolder(
     ),
   ];
   if (problems.length > 0) {
-    throw new ContentError(
+    throw new UserError(
       [
         'static/ cannot be published:',
         ...problems.map((problem) => `  - ${problem}`),
       ].join('\n'),
-      `static/ cannot be published: ${count(problems.length, 'problem')} with links or with files in ${LIST}.`,
     );
   }
   const requested = files.flatMap((file) =>

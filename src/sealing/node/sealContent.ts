@@ -3,8 +3,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 
-import {ContentError} from '../../config/UserError';
-import count from '../../shared/count';
+import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
 import {NOT_FOUND, pageKey} from '../../internals/addresses';
 import {type Page, parsePage} from '../../internals/build';
@@ -46,7 +45,7 @@ const compress: Compress = async (content) =>
 /**
  * Seals all of Docusaurus's output, except the public files of static/.
  *
- * @throws ContentError for files of an unknown kind; SealKeyError
+ * @throws UserError for files of an unknown kind; SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
   const {builtDir, publicDir} = options;
@@ -113,7 +112,7 @@ const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
 ];
 
 /**
- * @throws ContentError that names every file of an unknown kind, and every HTML
+ * @throws UserError that names every file of an unknown kind, and every HTML
  *   file that is not a page of the site, because nobody could open it
  */
 function classifyFiles({
@@ -136,7 +135,7 @@ function classifyFiles({
     }
   }
   if (unknown.length > 0) {
-    throw new ContentError(
+    throw new UserError(
       [
         'The build has files of a kind that it cannot seal, or HTML files that no page of the site has:',
         ...unknown.map((file) => `  - ${file}`),
@@ -144,7 +143,6 @@ function classifyFiles({
         'Redirects work with src/plugins/redirects.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
         'Put files that pages show or link into static/, or beside the page.',
       ].join('\n'),
-      `The build has ${count(unknown.length, 'file')} of a kind that it cannot seal. Turn off feeds, sitemaps, search indexes and redirects by HTML files.`,
     );
   }
   return built;

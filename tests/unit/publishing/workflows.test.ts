@@ -52,13 +52,20 @@ describe.each([...WORKFLOWS])('%s', (_, {on, permissions, jobs}) => {
   });
 });
 
+it.each([
+  ['check.yml', 'check'],
+  ['publish.yml', 'build'],
+])('%s refuses a public repository before it prints anything', (file, job) => {
+  const [first] = stepsOf(jobOf(file, job));
+  expect(first?.if).toBe('${{ !github.event.repository.private }}');
+  expect(first?.run).toContain('exit 1');
+});
+
 const build = jobOf('publish.yml', 'build');
 const publish = jobOf('publish.yml', 'publish');
 
-it('only the build itself reads the key, after a public repository and strangers are refused', () => {
-  const [isPublic, isStranger, checkout] = stepsOf(build);
-  expect(isPublic?.if).toBe('${{ !github.event.repository.private }}');
-  expect(isPublic?.run).toContain('exit 1');
+it('only the build itself reads the key, after strangers are refused', () => {
+  const [, isStranger, checkout] = stepsOf(build);
   expect(isStranger?.if).toBe("${{ github.event_name != 'push' }}");
   expect(checkout?.with?.ref).toBe(
     '${{ github.event.inputs.commit || github.sha }}',

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 
-import {ContentError} from '../../../src/config/UserError';
+import UserError from '../../../src/config/UserError';
 import {readSpelling, ruleAbove} from '../../../src/rulebook/shared/Rulebook';
 import type {Files} from '../../support/unit/content';
 import {siteOf} from '../../support/unit/documents';
@@ -134,6 +134,6 @@ test('all rows without a rule are named', async () => {
 | Raid | §66.2 |
 | Doxxing | [§7.1](./Missing.md#rule-7-1) |
 `);
-  await expect(reading).rejects.toThrow(ContentError);
+  await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(/intro\.md:7\n.*intro\.md:8/);
 });

@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {ContentError} from '../../../../src/config/UserError';
+import UserError from '../../../../src/config/UserError';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 
 const DOCUMENT = [
@@ -42,7 +42,7 @@ function write(file: string, content: string | Buffer): void {
 }
 
 /** What is wrong, if these files of static/ are listed. */
-function problems(...files: readonly string[]): ContentError | undefined {
+function problems(...files: readonly string[]): UserError | undefined {
   try {
     readStaticFolder(
       siteDir,
@@ -50,7 +50,7 @@ function problems(...files: readonly string[]): ContentError | undefined {
     );
     return undefined;
   } catch (error) {
-    if (error instanceof ContentError) {
+    if (error instanceof UserError) {
       return error;
     }
     throw error;
@@ -86,7 +86,6 @@ it.each(['../docs/Gryphons.md', '../docs', '../gone'])(
     write('static/robots.txt', '');
     symlinkSync(target, path.join(siteDir, 'static/rules'));
     expect(problems()?.message).toContain('static/rules is a link');
-    expect(problems()?.summary).not.toContain('rules');
   },
 );
 
@@ -133,7 +132,6 @@ describe('a listed file is refused if it', () => {
     expect(problems('notes.txt')?.message).toMatch(
       /static\/notes\.txt contains (?:docs|blog)\//,
     );
-    expect(problems('notes.txt')?.summary).not.toMatch(/gryphon|keeper/i);
     expect(problems()).toBeUndefined();
   });
 });
