@@ -4,7 +4,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import buildIndex from './node/buildIndex';
 import collectPages from './node/collectPages';
 import {PHRASES_FILE, readPhrases} from './node/phrases';
-import {SEARCH_PATH} from './shared/SearchAnswer';
 
 export {pageOf} from './node/collectPages';
 export {default as findLostPhrases} from './node/findLostPhrases';
@@ -22,13 +21,9 @@ const WORKER_FILE = `assets/js/${WORKER}.js`;
 
 /**
  * Writes the search index as a module, which the browser imports on demand: so it
- * becomes a sealed chunk like all others. Adds the page with all results.
+ * becomes a sealed chunk like all others.
  */
-export default function search({
-  siteDir,
-  siteConfig,
-  baseUrl,
-}: LoadContext): Plugin {
+export default function search({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'search',
     getPathsToWatch: () => [path.join(siteDir, PHRASES_FILE)],
@@ -60,11 +55,6 @@ export default function search({
       const phrases = readPhrases(siteDir);
       const index = buildIndex(pages, {phrases, ...extras});
       await actions.createData('index.json', JSON.stringify(index));
-      actions.addRoute({
-        path: baseUrl + SEARCH_PATH,
-        component: '@site/src/search/browser/SearchPage',
-        exact: true,
-      });
     },
   };
 }

@@ -118,7 +118,6 @@ test('pages fit the smallest phone, with targets of 24 px', async ({
     ['home', '/', BRAND.title],
     ['what changed', '/changes', 'What changed'],
     ['a page with tables', '/docs/Staff-Rules/General-Staff', AREAS.general],
-    ['search', '/search#q=ticket', 'Search'],
   ] as const) {
     await test.step(name, async () => {
       await goInside(page, address);

@@ -14,7 +14,6 @@ import {
   expectAccessible,
   expectAccessibleInBothModes,
   expectPage,
-  logout,
   openSignedIn,
   test,
 } from '../support/browser/test';
@@ -86,7 +85,7 @@ test.describe('opening', () => {
       );
     }
     expect(stops).not.toContain('outside');
-    expect(stops).toContain('All results');
+    expect(stops).toContain('Close');
   });
 });
 
@@ -167,6 +166,31 @@ test.describe('results', () => {
       await expect(searchDialog(page)).toBeVisible();
       await expect(page).toHaveURL('/');
     }
+  });
+
+  test('of a common word are the best first, and all on request', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/', account);
+    await searchFor(page, 'staff');
+    const announced =
+      (await status(page, 'results for staff').textContent()) ?? '';
+    const total = Number.parseInt(announced, 10);
+    expect(total).toBeGreaterThan(40);
+    const more = results(page).last();
+    await expect(more).toHaveText(`Show all ${total} results`);
+    expect(await results(page).count()).toBeLessThan(total);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(results(page)).toHaveCount(total);
+    await expect(more).not.toContainText('Show all');
+    await expect(searchField(page)).toBeFocused();
+    await expect(results(page).first()).toHaveAttribute('data-active-item');
+    await page.keyboard.press('ArrowUp');
+    await expect(more).toHaveAttribute('data-active-item');
+    await expect(more).toBeInViewport();
+    await expectAccessible(page);
   });
 
   test('include the page of changes', async ({page, account}) => {
@@ -284,31 +308,6 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   );
   await page.getByRole('option', {name: 'All of Staff Rules'}).click();
   await expectPage(page, 'Staff Rules');
-});
-
-test('recent searches go with signing out', async ({page, account}) => {
-  await openSignedIn(page, '/', account);
-  for (const query of ['raid', 'quota']) {
-    await searchFor(page, query);
-    await page.keyboard.press('Enter');
-    // The page that opens has its own navbar.
-    await expect(foundPlace(page)).toBeVisible();
-  }
-  await openSearch(page);
-  const recent = searchDialog(page)
-    .getByRole('group', {name: 'Recent searches'})
-    .getByRole('option');
-  await expect(recent).toHaveText(['quota', 'raid']);
-  await page.keyboard.press('Delete');
-  await expect(recent).toHaveText(['raid']);
-  await page.keyboard.press('Enter');
-  await expect(searchField(page)).toHaveValue('raid');
-  await close(page);
-  const stored = () =>
-    page.evaluate(() => JSON.stringify(Object.values(localStorage)));
-  expect(await stored()).toContain('raid');
-  await logout(page);
-  expect(await stored()).not.toContain('raid');
 });
 
 test.describe('on a phone', () => {

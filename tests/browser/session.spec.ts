@@ -218,7 +218,7 @@ test.describe('a session that ends', () => {
     await first.keyboard.press('Enter');
     await expect(foundPlace(first)).toBeVisible();
     expect(Object.keys((await readStorage(first)).local)).toEqual(
-      expect.arrayContaining(['search.recent', 'session-stored', 'theme']),
+      expect.arrayContaining(['session-stored', 'theme']),
     );
     await first.close();
     await setDisabled(account, true);

@@ -2,7 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect} from 'react';
 
 import decodeComponent from '../../shared/decodeComponent';
-import {takeFound} from './storedSearches';
+import {takeFound} from './foundPlaces';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 

@@ -7,26 +7,22 @@ import {
 import Link from '@docusaurus/Link';
 import type {ReactElement, ReactNode} from 'react';
 
-import {hasRulebook} from '../../rulebook/client';
+import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
+import HitLink from './HitLink';
 import type {SearchClient} from './openSearch';
-import {
-  HitDetails,
-  HitLink,
-  MarkedText,
-  offersOf,
-  useCopyQuestion,
-  WEAK_TEXT,
-} from './results';
 import styles from './search.module.css';
 import type {Answered} from './useSearch';
+
+/** Shown above results that have little of what was typed. */
+export const WEAK_TEXT = hasRulebook
+  ? 'No rule uses these words'
+  : 'No page uses these words';
 
 interface Props {
   readonly client: SearchClient;
   /** The last answer; none for an empty query. */
   readonly found: Answered | undefined;
-  readonly recent: readonly string[];
-  readonly onPick: (query: string) => void;
-  readonly onForget: (query: string) => void;
+  readonly onShowAll: () => void;
   readonly onClose: () => void;
   /** A result is opened in this tab. */
   readonly onLeave: () => void;
@@ -38,28 +34,25 @@ export default function ResultList({found, ...props}: Props) {
     <Start {...props} />
   ) : (
     // New options for each answer: the arrows follow the order of their creation.
-    <Results key={found.query} {...props} found={found} />
+    <Results key={`${found.most} ${found.query}`} {...props} found={found} />
   );
 }
 
 function Results({
   client,
-  found: {query, answer},
+  found: {query, most, answer},
+  onShowAll,
   onClose,
   onLeave,
-}: Omit<Props, 'found'> & {readonly found: Answered}) {
+}: Props & {readonly found: Answered}) {
   const hits = answer.pages.map(({url, trail, title, hits: own}) => (
     <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
       {own.map((hit) => (
         <LinkOption
           key={hit.url}
-          link={<HitLink hit={hit} query={query} />}
-          onOpen={onLeave}>
-          <span className={styles.title}>
-            <MarkedText parts={hit.title} />
-          </span>
-          <HitDetails hit={hit} />
-        </LinkOption>
+          link={<HitLink hit={hit} />}
+          onOpen={onLeave}
+        />
       ))}
     </Group>
   ));
@@ -73,51 +66,49 @@ function Results({
       {hasRulebook && <CopyOption query={query} />}
     </>
   ) : (
-    hits
+    <>
+      {hits}
+      {answer.total > most && (
+        <Option onClick={onShowAll}>Show all {answer.total} results</Option>
+      )}
+    </>
   );
 }
 
 /** Before anything is typed. */
-function Start({
-  client,
-  recent,
-  onPick,
-  onForget,
-  onClose,
-}: Omit<Props, 'found' | 'onLeave'>) {
+function Start({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
   return (
     <>
-      {recent.length > 0 ? (
-        <Group label="Recent searches">
-          {recent.map((query) => (
-            <Option
-              key={query}
-              onKeyDown={({key}) => {
-                if (key === 'Delete') {
-                  onForget(query);
-                }
-              }}
-              onClick={() => {
-                onPick(query);
-              }}>
-              {query}
-            </Option>
-          ))}
-        </Group>
-      ) : (
-        <p className={styles.note} role="presentation">
-          {hasRulebook
-            ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
-            : 'Type a few words.'}
-        </p>
-      )}
+      <p className={styles.note} role="presentation">
+        {hasRulebook
+          ? 'Type the number of a rule, such as 3.2, or the words that a member would use.'
+          : 'Type a few words.'}
+      </p>
       <Offers client={client} onClose={onClose} />
     </>
   );
 }
 
+const MAX_OFFERED_PAGES = 4;
+
+/** Links for a search without a query or good results: rules that a case needs, and pages that list others. */
 function Offers({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
-  return offersOf(client.indexPages).map(({title, links}) => (
+  const offers = [
+    {
+      title: 'During a case',
+      links: rulebook.tasks.map(({text, rule, url}) => ({
+        text: `${rule} ${text}`,
+        url,
+      })),
+    },
+    {
+      title: 'Browse',
+      links: client.indexPages
+        .slice(0, MAX_OFFERED_PAGES)
+        .map(({title, url}) => ({text: `All of ${title}`, url})),
+    },
+  ].filter(({links}) => links.length > 0);
+  return offers.map(({title, links}) => (
     <Group key={title} label={title}>
       {links.map(({text, url}) => (
         <LinkOption key={url} link={<Link to={url} />} onOpen={onClose}>
@@ -128,11 +119,22 @@ function Offers({client, onClose}: Pick<Props, 'client' | 'onClose'>) {
   ));
 }
 
+/** Copies a question that no rule answers, for the people who write the rules. */
 function CopyOption({query}: {readonly query: string}) {
-  const {label, copy, dialog} = useCopyQuestion(query);
+  const {copy, copied, dialog} = useCopy();
   return (
     <Group label="No answer?">
-      <Option onClick={copy}>{label}</Option>
+      <Option
+        onClick={() => {
+          void copy(
+            'question',
+            `The search finds no rule for “${query.trim()}”.`,
+          );
+        }}>
+        {copied === undefined
+          ? 'Copy this question for the documentation team'
+          : 'Copied'}
+      </Option>
       {dialog}
     </Group>
   );
@@ -169,7 +171,7 @@ interface LinkOptionProps {
   readonly link: ReactElement;
   /** It is opened in this tab. */
   readonly onOpen: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** An option that is a link. */

@@ -8,26 +8,21 @@ import {
   useComboboxStore,
   VisuallyHidden,
 } from '@ariakit/react';
-import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useRef, useState} from 'react';
 
 import {TryAgain} from '../../sealing/client';
 import count from '../../shared/count';
-import {searchUrl} from '../shared/SearchAnswer';
-import ResultList from './ResultList';
-import {WEAK_TEXT} from './results';
+import ResultList, {WEAK_TEXT} from './ResultList';
 import {SearchIcon} from './SearchBar';
 import styles from './search.module.css';
-import {addRecent, readRecent, removeRecent} from './storedSearches';
-import useSearch, {
-  FAILED_TEXT,
-  LOADING_TEXT,
-  type SearchState,
-} from './useSearch';
+import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
 
-const MOST_SHOWN = {maxPages: 8, maxHits: 4} as const;
+const LOADING_TEXT = 'Loading the search …';
+const FAILED_TEXT = 'The search could not be opened.';
+
+/** Until all results are asked for: a common word finds hundreds, which delay typing. */
+const MOST_SHOWN = 24;
 
 interface Props {
   readonly query: string;
@@ -43,9 +38,9 @@ export default function SearchDialog({
   onClose,
   onLeave,
 }: Props) {
-  const baseUrl = useBaseUrl('/');
-  const state = useSearch(query, MOST_SHOWN);
-  const [recent, setRecent] = useState(readRecent);
+  // The query of which all results are shown.
+  const [whole, setWhole] = useState<string>();
+  const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
   const hasResults = found !== undefined && found.answer.total > 0;
@@ -61,7 +56,7 @@ export default function SearchDialog({
     store,
     list,
     query,
-    shown: found ?? (client === undefined ? state.status : recent),
+    shown: found ?? state.status,
     isWaiting:
       state.status !== 'failed' &&
       query.trim() !== '' &&
@@ -112,11 +107,8 @@ export default function SearchDialog({
                 <ResultList
                   client={client}
                   found={found}
-                  recent={recent}
-                  onPick={onQueryChange}
-                  onForget={(forgotten) => {
-                    removeRecent(forgotten);
-                    setRecent(readRecent());
+                  onShowAll={() => {
+                    setWhole(query);
                   }}
                   onClose={onClose}
                   onLeave={onLeave}
@@ -124,29 +116,17 @@ export default function SearchDialog({
               )}
           </ComboboxList>
         </ComboboxProvider>
-        <div className={styles.foot}>
-          <p className={styles.help} aria-hidden="true">
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> to choose
-            </span>
-            <span>
-              <kbd>Enter</kbd> to open
-            </span>
-            <span>
-              <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-            </span>
-          </p>
-          {hasResults && (
-            <Link
-              to={searchUrl(baseUrl, found.query)}
-              onClick={() => {
-                addRecent(found.query);
-                onClose();
-              }}>
-              All results
-            </Link>
-          )}
-        </div>
+        <p className={styles.help} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> to choose
+          </span>
+          <span>
+            <kbd>Enter</kbd> to open
+          </span>
+          <span>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+          </span>
+        </p>
       </FocusTrapRegion>
       <VisuallyHidden>
         <p role="status">{announcementOf(state)}</p>

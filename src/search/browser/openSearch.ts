@@ -1,19 +1,16 @@
-import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
+import type {SearchAnswer} from '../shared/SearchAnswer';
 import type {SearchIndex} from '../shared/SearchIndex';
 import {loadIndex} from './chunks';
 
 /** Posted to the worker: first the index, then searches. Each gets one reply, in order. */
 export type Question =
   | {readonly index: SearchIndex}
-  | {readonly query: string; readonly options: SearchOptions};
+  | {readonly query: string; readonly most: number};
 
 /** An opened index, which answers searches in a worker. */
 export interface SearchClient extends Pick<SearchIndex, 'indexPages'> {
   /** Rejects if the worker has failed: only another client can answer then. */
-  readonly search: (
-    query: string,
-    options: SearchOptions,
-  ) => Promise<SearchAnswer>;
+  readonly search: (query: string, most: number) => Promise<SearchAnswer>;
 }
 
 let client: Promise<SearchClient> | undefined;
@@ -61,7 +58,7 @@ async function open(): Promise<SearchClient> {
     const {indexPages} = index;
     return {
       indexPages,
-      search: (query, options) => ask({query, options}),
+      search: (query, most) => ask({query, most}),
     };
   } catch (error) {
     worker.terminate();

@@ -9,6 +9,6 @@ addEventListener('message', ({data}: MessageEvent<Question>) => {
     engine = new SearchEngine(data.index);
     postMessage(undefined);
   } else {
-    postMessage(engine?.search(data.query, data.options));
+    postMessage(engine?.search(data.query, data.most));
   }
 });

@@ -1,7 +1,7 @@
 import {startTransition, useEffect, useRef, useState} from 'react';
 
 import {keepTrying} from '../../sealing/client';
-import type {SearchAnswer, SearchOptions} from '../shared/SearchAnswer';
+import type {SearchAnswer} from '../shared/SearchAnswer';
 import openSearch, {type SearchClient} from './openSearch';
 
 export type SearchState =
@@ -16,30 +16,24 @@ export type SearchState =
 
 export interface Answered {
   readonly query: string;
+  /** How many sections it has at most. */
+  readonly most: number;
   readonly answer: SearchAnswer;
 }
 
 const LOADING = {status: 'loading'} as const;
 
-// What the page and the dialog show.
-export const LOADING_TEXT = 'Loading the search …';
-export const FAILED_TEXT = 'The search could not be opened.';
-
 /**
  * Searches as the query changes, one search at a time. The last answer stays until
  * the next arrives.
  *
- * @param options compared by value, so they may be a new object each time
+ * @param most show at most this many sections
  */
-export default function useSearch(
-  query: string,
-  options: SearchOptions,
-): SearchState {
+export default function useSearch(query: string, most: number): SearchState {
   const [state, setState] = useState<SearchState>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const running = useRef<Promise<unknown>>(undefined);
   const wanted = query.trim() === '' ? '' : query;
-  const asked = JSON.stringify(options);
 
   useEffect(
     () =>
@@ -60,12 +54,9 @@ export default function useSearch(
           }
           await running.current;
           if (!signal.aborted) {
-            const answering = client.search(
-              wanted,
-              JSON.parse(asked) as SearchOptions,
-            );
+            const answering = client.search(wanted, most);
             running.current = answering.catch(() => undefined);
-            show({query: wanted, answer: await answering});
+            show({query: wanted, most, answer: await answering});
           }
         } catch (error) {
           if (!signal.aborted) {
@@ -80,7 +71,7 @@ export default function useSearch(
           throw error;
         }
       }),
-    [wanted, asked, attempt],
+    [wanted, most, attempt],
   );
   return state;
 }

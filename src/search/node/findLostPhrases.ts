@@ -34,9 +34,7 @@ export default function findLostPhrases(
 
 function firstOf(engine: SearchEngine, query: string): string[] {
   return engine
-    .search(query, {maxPages: MOST, maxHits: MOST})
+    .search(query, MOST)
     .pages.flatMap(({hits}) => hits)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
     .map(({url}) => url);
 }

@@ -5,12 +5,7 @@ import MiniSearch, {
 } from 'minisearch';
 
 import findNumber from './findNumber';
-import {
-  answerOf,
-  type Found,
-  type SearchAnswer,
-  type SearchOptions,
-} from './SearchAnswer';
+import {answerOf, type Found, type SearchAnswer} from './SearchAnswer';
 import {
   entriesOf,
   FIELDS,
@@ -119,7 +114,8 @@ export class SearchEngine {
     });
   }
 
-  search(query: string, options: SearchOptions = {}): SearchAnswer {
+  /** @param most sections that the answer has at most */
+  search(query: string, most = Infinity): SearchAnswer {
     const {number, words} = findNumber(wordsOf(query), this.#numbers);
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
@@ -148,7 +144,7 @@ export class SearchEngine {
         typed.flatMap(({terms: own, weight}) => (weight === SMALL ? [] : own)),
       ),
       isWeak,
-      options,
+      most,
     );
   }
 

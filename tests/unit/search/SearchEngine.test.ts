@@ -188,30 +188,16 @@ test.each([
 describe('an answer', () => {
   const engine = open([
     page('One', 'ember'),
-    {
-      ...page('Two', 'ember', 'Embers: ember', '4.2 Embers'),
-      trail: ['Blog'],
-    },
+    page('Two', 'ember', 'Embers: ember', '4.2 Embers'),
   ]);
 
-  test('counts areas and rules, and can be limited to them', () => {
-    const counts = {
-      areas: [
-        {name: 'Blog', count: 3},
-        {name: 'Rules', count: 1},
-      ],
-      rules: 1,
-    };
-    expect(engine.search('ember')).toMatchObject({...counts, total: 4});
-    for (const [options, total] of [
-      [{within: 'Rules'}, 1],
-      [{rulesOnly: true}, 1],
-    ] as const) {
-      expect(engine.search('ember', options)).toMatchObject({
-        ...counts,
-        total,
-      });
-    }
+  test('counts all sections, and can be limited to the best', () => {
+    const all = engine.search('ember').pages.flatMap(({hits}) => hits);
+    expect(all).toHaveLength(4);
+    const best = Math.max(...all.map(({score}) => score));
+    const {total, pages} = engine.search('ember', 1);
+    expect(total).toBe(4);
+    expect(pages).toMatchObject([{hits: [{score: best}]}]);
   });
 
   test('with little of what was typed says so, and has the nearest few', () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 function searchFor(first: string) {
-  const {result, rerender} = renderHook(({query}) => useSearch(query, {}), {
+  const {result, rerender} = renderHook(({query}) => useSearch(query, 9), {
     initialProps: {query: first},
   });
   return {

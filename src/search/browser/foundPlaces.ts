@@ -1,0 +1,42 @@
+const KEY = 'search.found';
+
+/** Those of tabs that never load are dropped. */
+const MOST = 20;
+
+/** A place of a result in its page: the number of a row, or null for the section itself. */
+type Place = readonly [href: string, row: number | null];
+
+/**
+ * Leaves a place for the page that is opened, here or in a new tab. Not in the
+ * address, which people copy. Signing out removes it.
+ */
+export function leaveFound(url: string, row: number | undefined): void {
+  const {href} = new URL(url, window.location.href);
+  write([[href, row ?? null], ...read()]);
+}
+
+/** Takes the place that was left for the page at the address, if any. */
+export function takeFound(href: string): number | null | undefined {
+  const all = read();
+  const left = all.find(([url]) => url === href);
+  if (left !== undefined) {
+    write(all.filter(([url]) => url !== href));
+  }
+  return left?.[1];
+}
+
+function read(): Place[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Place[];
+  } catch {
+    return [];
+  }
+}
+
+function write(places: readonly Place[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(places.slice(0, MOST)));
+  } catch {
+    // Blocked: the place is not tinted.
+  }
+}
