@@ -16,12 +16,7 @@ import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import citations from './src/check/plugin';
-import {
-  documents,
-  numberHeadings,
-  parseFrontMatter,
-  plainMarkdown,
-} from './src/documents';
+import {numberHeadings, parseFrontMatter} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
@@ -47,7 +42,7 @@ const future: Config['future'] = {
 };
 
 const markdown: Config['markdown'] = {
-  // Files that end in `.md` are text; only `.mdx` is code.
+  // Files that end in `.md` look as in GitHub's preview; components need `.mdx`.
   format: 'detect',
   parseFrontMatter,
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
@@ -65,8 +60,8 @@ const hasRulebook = true as boolean;
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
-  // What text cannot contain is refused; `§10.2` is a link to the rule.
-  remarkPlugins: [plainMarkdown, ...(hasRulebook ? [linkCitations] : [])],
+  // `§10.2` is a link to the rule.
+  remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
   showLastUpdateTime: true,
 };
@@ -184,9 +179,7 @@ export default {
   plugins: [
     './src/plugins/developmentServer.ts',
     './src/plugins/redirects.ts',
-    './src/plugins/policyFit.ts',
     './src/plugins/lateHighlighting.ts',
-    documents,
     // As functions, these share what they read from the documents.
     search,
     rulebook,

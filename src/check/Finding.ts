@@ -6,7 +6,6 @@ type Severity = 'error' | 'warning';
 /** The content guide explains each (see src/content/README.md). */
 const CHECKS = [
   'syntax',
-  'stray',
   'front-matter',
   'description',
   'review',
@@ -27,6 +26,7 @@ const CHECKS = [
   'anchor',
   'citation',
   'admonition',
+  'embed',
   'image-alt',
   'image-missing',
   'image-size',

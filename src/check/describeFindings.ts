@@ -1,4 +1,4 @@
-import {lstatSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import count from '../shared/count';
@@ -35,10 +35,9 @@ export default function describeFindings(
   });
 }
 
-/** None of a picture, and of a link or a folder with the name of a document. */
+/** None of a picture. */
 function readLines(file: string): string[] {
-  return /\.(?:mdx?|ya?ml|json|txt)$/.test(file) &&
-    lstatSync(file, {throwIfNoEntry: false})?.isFile() === true
+  return /\.(?:mdx?|ya?ml|json|txt)$/.test(file)
     ? readFileSync(file, 'utf8').split(/\r?\n/)
     : [];
 }

@@ -7,13 +7,12 @@ import {
   documentOf,
   findSource,
   listFiles,
-  listStrayEntries,
   parseDocument,
   readSite,
-  START,
 } from '../documents';
 import checkChangeNotes, {checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
+import checkEmbeds from './checks/checkEmbeds';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
@@ -58,6 +57,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkAdmonitions,
   checkImageTexts,
   checkMissingImages,
+  checkEmbeds,
   checkTables,
   checkMisread,
   lintMarkdown,
@@ -104,9 +104,6 @@ export default async function checkContent({
     (file === SITE || selects(file)) &&
     !isSkipped(check, file, pages.get(file)?.document.frontMatter);
   const reportOn = (file: string) => reportTo(findings, file, checks);
-  for (const {file, problem} of listStrayEntries(site)) {
-    reportOn(file)('stray', START, `This ${problem}`);
-  }
   for (const file of files) {
     const source = findSource(site, file);
     if (source === undefined) {

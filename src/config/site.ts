@@ -96,6 +96,21 @@ export const SITE = {
   firstWeek: {to: '/docs/intro#first-week', label: 'Your first week'},
 } as const;
 
+/**
+ * The other sites from which pages show content, by origin, such as
+ * `https://www.youtube-nocookie.com`. The content policy blocks all others;
+ * src/sealing/README.md explains what these sites learn about readers.
+ */
+export const EMBEDS: {
+  /** Pages in a frame: films, maps, forms. */
+  readonly frames: readonly string[];
+  /** Images, sound and film. */
+  readonly media: readonly string[];
+} = {
+  frames: [],
+  media: [],
+};
+
 /** What `npm start` and `npm run serve` use instead of a live project. */
 export const DEMO = {
   /** Ids that begin with `demo-` exist only in Firebase's emulators. */

@@ -51,12 +51,6 @@ export interface NumberedSection {
   readonly lines: readonly Line[];
 }
 
-export interface Image extends Place {
-  readonly url: string;
-  /** Written as `<img src="…">`: Docusaurus does not look for its file. */
-  readonly isHtml?: boolean;
-}
-
 /** A place that cites a rule: `§10.2`. */
 export interface Citation extends Place {
   readonly number: string;
@@ -79,9 +73,8 @@ export interface Document {
   readonly rules: readonly NumberedSection[];
   /** Lines outside of all rules. */
   readonly otherLines: readonly Line[];
-  /** Without those of its parts, as the images. */
+  /** Without those of its parts. */
   readonly citations: readonly Citation[];
-  readonly images: readonly Image[];
 }
 
 /** The headings of a document, those of its parts included. */

@@ -2,7 +2,6 @@
  * Reads Markdown for all features. Features import from this file in Node.js;
  * `Document`, `ruleNumber` and `codeTitle` also run in browsers.
  */
-export {default as documents} from './compiling/documentsPlugin';
 export {
   CELL_END,
   headingsOf,
@@ -40,6 +39,4 @@ export {
   type Site,
   type Source,
 } from './reading/sources';
-export {default as listStrayEntries} from './reading/strayEntries';
 export {default as numberHeadings} from './remark/numberHeadings';
-export {default as plainMarkdown} from './remark/plainMarkdown';

@@ -1,11 +1,9 @@
-import {createHash} from 'node:crypto';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {brandStyles, LOGO_FILES} from '../config/brand';
 import contentPolicy, {policyText} from '../config/contentPolicy';
-import {EMBEDS, type Embeds} from '../config/embeds';
-import {LOGO} from '../config/site';
+import {EMBEDS, LOGO} from '../config/site';
 import isOwnRequest, {ownNames, refuse} from './isOwnRequest';
 
 type Middleware = (
@@ -44,7 +42,7 @@ function ownOriginOnly(baseUrl: string): object {
     // Not Docusaurus's "all", which switches the server's own checks off.
     allowedHosts: 'auto',
     // A function replaces Docusaurus's headers; an object would be added to them.
-    headers: () => developmentHeaders(EMBEDS),
+    headers: () => developmentHeaders(),
     setupMiddlewares: (
       middlewares: Middleware[],
       {options}: {readonly options: {readonly host?: string}},
@@ -74,18 +72,14 @@ function ownOriginOnly(baseUrl: string): object {
   };
 }
 
-/** Of the theme's sprite, which the gate of the sealed site sets (see createBoot.ts). */
-const SPRITE_STYLE = 'display: none;';
-
 /**
  * Headers of the development server. No other site can load its files or keep a
  * reference to its window, and the policy for readers' browsers applies here, too.
- * Hot reloading needs inline scripts and the bundler's own `<style>` elements, so
- * these are allowed; scripts of other sites are not.
+ * Hot reloading needs inline scripts, so these are allowed; scripts of other sites
+ * are not.
  */
-export function developmentHeaders(embeds: Embeds): Record<string, string> {
-  const {'style-src-elem': _, ...policy} = contentPolicy(embeds);
-  const hash = createHash('sha256').update(SPRITE_STYLE).digest('base64');
+function developmentHeaders(): Record<string, string> {
+  const policy = contentPolicy(EMBEDS);
   const {'frame-src': frames = [], 'object-src': objects = []} = policy;
   return {
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -94,7 +88,6 @@ export function developmentHeaders(embeds: Embeds): Record<string, string> {
       'script-src': ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
-      'style-src-attr': ["'unsafe-hashes'", `'sha256-${hash}'`],
       ...policy,
       // Attached files, which readers get as blobs, are served here under their address.
       'frame-src': ["'self'", ...frames],

@@ -2,9 +2,7 @@ import {existsSync, rmSync} from 'node:fs';
 import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import assertEmbeds from '../config/assertEmbeds';
 import {DEMO_FLAG} from '../config/demo';
-import {EMBEDS} from '../config/embeds';
 import {
   readEnvironment,
   variablesOfContent,
@@ -45,7 +43,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const flag = {[DEMO_FLAG]: demo ? '1' : ''};
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
-  assertEmbeds(EMBEDS);
   if (!demo) {
     await assertHistory();
   }

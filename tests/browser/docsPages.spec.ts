@@ -238,7 +238,6 @@ test('a file that ends in .md is plain Markdown', async ({page, account}) => {
     'href',
     '/docs/intro#first-week',
   );
-  await expect(link(AREAS.general)).toBeVisible();
 });
 
 test('a document shows when it was reviewed, and that a review is overdue', async ({

@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 
 import {isJsx, placesOfFile, START} from '../../documents';
 import type {CheckedPage, CheckedSite} from '../site/CheckedSite';
+import {findEmbeds} from './checkEmbeds';
 
 /** In plain Markdown, elements are text to the parser. */
 const IMAGE_WITHOUT_TEXT = /<img\b(?![^>]*\salt\b)/i;
@@ -50,13 +51,14 @@ function mayHaveText(
 
 /** Checks that images exist. */
 export function checkMissingImages(
-  {document: {file, images}, report}: CheckedPage,
+  {parsed: {file, tree}, report}: CheckedPage,
   {site: {siteDir}, staticDirs, baseUrl}: CheckedSite,
 ): void {
+  const images = findEmbeds(tree).filter(({element}) => element === 'img');
   for (const image of images) {
     const pathname = parseLocalURLPath(image.url)?.pathname ?? '';
     const name =
-      image.isHtml === true && pathname.startsWith(baseUrl)
+      image.isElement && pathname.startsWith(baseUrl)
         ? `/${pathname.slice(baseUrl.length)}`
         : pathname;
     const places = placesOfFile(name, file, siteDir, staticDirs);

@@ -19,16 +19,7 @@ import nearest, {didYouMean} from './nearest';
 /** Checks that Docusaurus can read a file. */
 export function checkSyntax({parsed, report}: CheckedPage): void {
   for (const problem of parsed.problems) {
-    const {in: part, reason, hasFix} = problem;
-    report(
-      'syntax',
-      problem,
-      hasFix
-        ? reason
-        : part === 'Markdown'
-          ? `The Markdown cannot be read: ${reason}. Write "\\<" or "\\{" if "<" or "{" is meant as text`
-          : `The front matter cannot be read: ${reason}. Put a text with a colon in quotes, and each field on a line of its own`,
-    );
+    report('syntax', problem, problem.message);
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {parseDocument} from 'yaml';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 
 import {SITE_DIR} from '../../config/siteDir';
 import UserError from '../../config/UserError';
@@ -9,99 +9,78 @@ import {START, type FrontMatter, type Place} from '../Document';
 /** A reason why Docusaurus cannot read a file. */
 export interface SyntaxProblem extends Place {
   readonly in: 'front matter' | 'Markdown';
-  readonly reason: string;
-  /** The reason already names the fix. */
-  readonly hasFix: boolean;
+  /** What is wrong, and how to fix it. */
+  readonly message: string;
+}
+
+/** What the parser of YAML throws; its first line is the one of the hyphens. */
+interface YamlError {
+  readonly reason?: string;
+  readonly message: string;
+  readonly mark?: {readonly line: number; readonly column: number};
 }
 
 interface ReadFrontMatter {
-  /** Empty if there is none, or if it is refused. */
+  /** Empty if there is none, or if it cannot be read. */
   readonly frontMatter: FrontMatter;
   /** The text below it. */
   readonly content: string;
   readonly problem?: SyntaxProblem;
 }
 
-const BLOCK =
-  /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)---[ \t]*(?:\r?\n|$)/;
+/** By text: Docusaurus's parser caches what it fails to read as if it had no fields. */
+const unreadable = new Map<string, SyntaxProblem>();
 
-/** What other tools read as front matter, some of them as code. */
-const OTHER_OPENING = /^\uFEFF*(?:---(?!-)|;;;|\+\+\+)/;
-
-const NOT_UTF8 = /^\uFFFD|\0/;
-
-/**
- * Reads front matter, for the build and for all features: YAML 1.2, which is data,
- * between two lines of three hyphens. Everything else at the start of a file that
- * looks like front matter is refused. (The parser that Docusaurus has by default
- * runs `---js`.)
- *
- * @param file decides whether the front matter may ask for MDX, which is code
- */
-export function readFrontMatter(text: string, file: string): ReadFrontMatter {
-  const block = BLOCK.exec(text);
-  const [all, yaml = ''] = block ?? [''];
-  const content = text.slice(all.length);
-  const refuse = (reason: string, place = START, hasFix = true) => ({
-    frontMatter: {},
-    content,
-    problem: {in: 'front matter' as const, ...place, reason, hasFix},
-  });
-  if (NOT_UTF8.test(text)) {
-    return refuse('The file is not in UTF-8. Save it with the encoding UTF-8');
+/** Reads front matter as Docusaurus does, and locates what is wrong with it. */
+export async function readFrontMatter(
+  fileContent: string,
+): Promise<ReadFrontMatter> {
+  if (!unreadable.has(fileContent)) {
+    try {
+      // It reads only the text.
+      const {frontMatter, content} = await DEFAULT_PARSE_FRONT_MATTER({
+        fileContent,
+        filePath: '',
+      });
+      if (Object.prototype.toString.call(frontMatter) === '[object Object]') {
+        return {frontMatter, content};
+      }
+      throw new Error('its lines are not fields such as "title: A page"');
+    } catch (error) {
+      const {reason, message, mark} = error as YamlError;
+      unreadable.set(fileContent, {
+        in: 'front matter',
+        ...(mark === undefined
+          ? START
+          : {line: mark.line + 1, column: mark.column + 1}),
+        message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
+      });
+    }
   }
-  if (block === null || /\r(?!\n)/.test(yaml)) {
-    const [line = ''] = /^[^\r\n]*/.exec(text) ?? [];
-    return OTHER_OPENING.test(text)
-      ? refuse(
-          `Front matter is YAML between two lines of three hyphens. This file begins with "${line.trim().slice(0, 40)}", but has no such lines`,
-        )
-      : {frontMatter: {}, content};
-  }
-  const document = parseDocument(yaml, {
-    version: '1.2',
-    merge: true,
-    // Docusaurus expects dates.
-    customTags: ['timestamp'],
-  });
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault !== undefined) {
-    const [{line, col} = {line: 0, col: 1}] = fault.linePos ?? [];
-    const [reason = ''] = fault.message.split(/ at line |\n/);
-    return refuse(reason, {line: line + 1, column: col}, false);
-  }
-  const frontMatter: unknown = document.toJS() ?? {};
-  if (Object.prototype.toString.call(frontMatter) !== '[object Object]') {
-    return refuse('Front matter has lines such as "title: A page"');
-  }
-  const {mdx} = frontMatter as {mdx?: {format?: unknown} | null};
-  return mdx?.format === 'mdx' && !file.endsWith('.mdx')
-    ? refuse(
-        'The front matter asks for MDX, which is code. Remove mdx.format, and rename the file so that it ends in .mdx',
-      )
-    : {frontMatter: frontMatter as FrontMatter, content};
+  const problem = unreadable.get(fileContent);
+  const content = fileContent.replace(/^\uFEFF?---[^]*?\n---.*/, '').trim();
+  return {frontMatter: {}, content, ...(problem && {problem})};
 }
 
 /**
- * {@link readFrontMatter} for Docusaurus.
+ * {@link readFrontMatter} for Docusaurus, which does not name the file.
  *
- * @throws UserError with file and line if the front matter is refused
+ * @throws UserError with file and line if the front matter cannot be read
  */
 export async function parseFrontMatter({
   filePath,
   fileContent,
-}: Pick<Parameters<ParseFrontMatter>[0], 'filePath' | 'fileContent'>): Promise<{
-  frontMatter: Record<string, unknown>;
-  content: string;
-}> {
-  const {problem, frontMatter, content} = readFrontMatter(
-    fileContent,
-    filePath,
-  );
+}: Pick<
+  Parameters<ParseFrontMatter>[0],
+  'filePath' | 'fileContent'
+>): ReturnType<ParseFrontMatter> {
+  const {problem, frontMatter, content} = await readFrontMatter(fileContent);
   if (problem !== undefined) {
-    const {line, column, reason} = problem;
+    const {line, column, message} = problem;
     const file = path.relative(SITE_DIR, filePath).replaceAll('\\', '/');
-    throw new UserError(`${file}:${line}:${column}  ${reason}.`);
+    throw new UserError(
+      `A document cannot be built:\n  ${file}:${line}:${column}  ${message} (syntax)`,
+    );
   }
   return {frontMatter: {...frontMatter}, content};
 }

@@ -11,7 +11,6 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 
 import {START, type FrontMatter} from '../Document';
-import plainMarkdown, {PLAIN_MARKDOWN} from '../remark/plainMarkdown';
 import {getFormat, headingIds, preprocessContent} from '../../internals';
 import {readFrontMatter, type SyntaxProblem} from './frontMatter';
 import {findSource, type Site} from './sources';
@@ -44,7 +43,7 @@ export default async function parseDocument(
 ): Promise<ParsedDocument> {
   const text =
     source ?? (await readFile(path.join(site.siteDir, file), 'utf8'));
-  const {frontMatter, content, problem} = readFrontMatter(text, file);
+  const {frontMatter, content, problem} = await readFrontMatter(text);
   const problems = [problem ?? []].flat();
   const {mdx} = frontMatter as {mdx?: {format?: 'md' | 'mdx' | 'detect'}};
   const format = getFormat({
@@ -53,7 +52,7 @@ export default async function parseDocument(
     markdownConfigFormat: site.markdown.format,
   });
   // Keep the lines of the front matter for the places of nodes.
-  const lead = text.slice(0, text.length - content.length).split('\n').length;
+  const lead = text.slice(0, text.lastIndexOf(content)).split('\n').length;
   const body = '\n'.repeat(lead - 1) + content;
   const base = {file, source: text, frontMatter, problems};
   try {
@@ -65,15 +64,14 @@ export default async function parseDocument(
   const plain = body
     .replace(/^(?:import|export)\s.*$/gm, '')
     .replace(/\{\/\*[^]*?\*\/\}/g, (comment) => comment.replace(/[^\n]/g, ''));
-  return {...base, ...(await parse(site, file, plain, 'text'))};
+  return {...base, ...(await parse(site, file, plain, 'md'))};
 }
 
-/** @param format `text` is plain Markdown that may contain code */
 async function parse(
   site: Site,
   file: string,
   content: string,
-  format: 'md' | 'mdx' | 'text',
+  format: 'md' | 'mdx',
 ): Promise<{text: string; tree: Root}> {
   const {markdown} = site;
   const text = preprocessContent({
@@ -98,9 +96,6 @@ async function parse(
   parser.use(headingIds, {anchorsMaintainCase: markdown.anchors.maintainCase});
   const page = new VFile({path: file, value: text});
   const root = parser.parse(page);
-  if (format !== 'text') {
-    plainMarkdown()(root, page);
-  }
   return {text, tree: (await parser.run(root, page)) as Root};
 }
 
@@ -108,25 +103,17 @@ async function parse(
 interface ParseError {
   readonly message: string;
   readonly reason?: string;
-  readonly source?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-function explain({
-  reason,
-  message,
-  source,
-  line,
-  column,
-}: ParseError): SyntaxProblem {
+function explain({reason, message, line, column}: ParseError): SyntaxProblem {
   // For an unclosed element, the message has the place of its start.
   const [, begun, at] = /\((\d+):(\d+)-/.exec(message) ?? [];
   return {
     in: 'Markdown',
     line: line ?? Number(begun ?? START.line),
     column: column ?? Number(at ?? START.column),
-    reason: reason ?? message,
-    hasFix: source === PLAIN_MARKDOWN,
+    message: `The Markdown cannot be read: ${reason ?? message}. Write "\\<" or "\\{" if "<" or "{" is meant as text`,
   };
 }

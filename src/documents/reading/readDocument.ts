@@ -1,17 +1,13 @@
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 
-import {
-  START,
-  type Document,
-  type Heading,
-  type Image,
-  type Line,
-  type NumberedSection,
-  type Section,
+import type {
+  Document,
+  Heading,
+  Line,
+  NumberedSection,
+  Section,
 } from '../Document';
 import findCitations from './citations';
 import parseDocument, {type ParsedDocument} from './parseDocument';
@@ -21,7 +17,7 @@ import type {Site} from './sources';
 /** What is read from a file without its parts. */
 interface OwnFacts extends Pick<
   Document,
-  'file' | 'frontMatter' | 'citations' | 'images'
+  'file' | 'frontMatter' | 'citations'
 > {
   readonly source: string;
   readonly pieces: readonly Piece[];
@@ -32,7 +28,7 @@ const known = new Map<string, Promise<OwnFacts>>();
 
 /**
  * Reads a Markdown or MDX file with the parts that it shows: headings with their
- * ids, rules, texts, citations and images. A file that Docusaurus cannot read is
+ * ids, rules, texts and citations. A file that Docusaurus cannot read is
  * read as far as possible.
  *
  * @param file relative to the site's folder
@@ -105,13 +101,12 @@ function factsOf(site: Site, parsed: ParsedDocument): OwnFacts {
     source,
     pieces,
     citations: findCitations(tree),
-    images: findImages(tree),
   };
 }
 
 /** Puts the parts of a file in their places. */
 async function withParts(site: Site, own: OwnFacts): Promise<Document> {
-  const {file, frontMatter, citations, images} = own;
+  const {file, frontMatter, citations} = own;
   const expand = async (
     some: readonly Piece[],
     shownBy: readonly string[],
@@ -138,7 +133,6 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
     file,
     frontMatter,
     citations,
-    images,
     ...joinPieces(file, pieces),
   };
 }
@@ -198,23 +192,4 @@ function isNumbered(
   heading: Heading | undefined,
 ): heading is NumberedSection['heading'] {
   return heading?.number !== undefined;
-}
-
-const HTML_IMAGE = /<!--[^]*?-->|<img\b[^>]*?\ssrc=(["'])(?<src>.*?)\1/gi;
-
-function findImages(tree: Root): Image[] {
-  const images: Image[] = [];
-  visit(tree, ['image', 'html'], (node) => {
-    const {line, column} = node.position?.start ?? START;
-    if (node.type === 'image') {
-      images.push({url: node.url, line, column});
-    } else if (node.type === 'html') {
-      for (const {index, groups} of node.value.matchAll(HTML_IMAGE)) {
-        const lines = node.value.slice(0, index).split('\n');
-        const at = {line: line + lines.length - 1, column};
-        images.push({url: groups?.src ?? '', isHtml: true, ...at});
-      }
-    }
-  });
-  return images;
 }

@@ -47,7 +47,7 @@ function SealedMedia({type, elementProps, files}: Props) {
   const addresses = new Set<string>();
   // If the author's address changes, `opened` still has the old one. Addresses
   // that it does not have are left out, never passed on.
-  const props = rewriteProps(type, elementProps, (url) => {
+  const props = rewriteProps(elementProps, (url) => {
     if (!files.isSealed(url)) {
       return url;
     }

@@ -76,12 +76,6 @@ export default function createSealedSite(
         styles.sheet,
       ];
       document.body.insertAdjacentHTML('afterbegin', boot.markup);
-      // The policy restricts attributes in markup, not scripts.
-      for (const element of document.querySelectorAll<HTMLElement>(
-        '[data-style]',
-      )) {
-        element.style.cssText = element.dataset.style ?? '';
-      }
     },
     /** Replaces webpack's loading of a script. */
     loadScript: loader.load,

@@ -7,11 +7,9 @@ export type ElementProps = Readonly<Record<string, unknown>>;
 
 /**
  * A copy of an element's props in which every address that may name a file is
- * rewritten, in markup of the configuration too, and each frame of another site has
- * a sandbox.
+ * rewritten, in markup of the configuration too.
  */
 export function rewriteProps(
-  type: string,
   props: ElementProps,
   rewrite: Rewrite,
 ): ElementProps {
@@ -21,9 +19,6 @@ export function rewriteProps(
     if (change !== undefined) {
       rewritten[name] = change(value, rewrite);
     }
-  }
-  if (type === 'iframe' && isForeign(props.src)) {
-    rewritten.sandbox = sandboxOf(props.sandbox);
   }
   return rewritten;
 }
@@ -69,7 +64,7 @@ const changeMarkup: Change = (value, rewrite) => {
   const {__html: html} = (value ?? {}) as {readonly __html?: unknown};
   if (
     typeof html !== 'string' ||
-    !/<iframe|[\s/:](?:src|href|srcset|poster|data)\s*=/i.test(html)
+    !/[\s/:](?:src|href|srcset|poster|data)\s*=/i.test(html)
   ) {
     return value;
   }
@@ -79,7 +74,7 @@ const changeMarkup: Change = (value, rewrite) => {
     const given = Object.fromEntries(
       [...element.attributes].map(({name, value: text}) => [name, text]),
     );
-    const changed = rewriteProps(element.localName, given, rewrite);
+    const changed = rewriteProps(given, rewrite);
     for (const [name, text] of Object.entries(changed)) {
       if (typeof text === 'string') {
         element.setAttribute(name, text);
@@ -102,35 +97,3 @@ const CHANGES: ReadonlyMap<string, Change> = new Map([
   ['style', changeStyle],
   ['dangerouslySetInnerHTML', changeMarkup],
 ]);
-
-/** Files of this site are blobs; browsers show no PDF in a sandbox. */
-function isForeign(source: unknown): boolean {
-  try {
-    const {origin, href} = window.location;
-    const address = new URL(String(source), href);
-    return /^https?:$/.test(address.protocol) && address.origin !== origin;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Permissions of a page of another site in a frame. It may not navigate the whole
- * page, for example to a false Login screen.
- */
-const ALLOWED = [
-  'allow-forms',
-  'allow-popups',
-  // The page of a film must work when it is opened in a tab.
-  'allow-popups-to-escape-sandbox',
-  'allow-presentation',
-  'allow-same-origin',
-  'allow-scripts',
-];
-
-/** An author may allow less, but not more. */
-function sandboxOf(given: unknown): string {
-  const wanted =
-    typeof given === 'string' ? given.toLowerCase().split(/\s+/) : ALLOWED;
-  return ALLOWED.filter((token) => wanted.includes(token)).join(' ');
-}

@@ -10,7 +10,6 @@ export default function createSiteStyles(
   css: string,
   {isSealed, openUrl}: Pick<SealedFiles, 'isSealed' | 'openUrl'>,
 ) {
-  /** Adopted sheets need no permission for inline styles. */
   const sheet = new CSSStyleSheet();
   const blobUrls = new Map<string, string>();
   const fill = (): void => {

@@ -95,10 +95,7 @@ function splitScripts(html: string): Pick<Boot, 'markup' | 'inlineScripts'> {
         return '';
       },
     )
-    .replace(/<(?:link|meta)\s[^>]*>/g, '')
-    // The policy refuses style attributes, as the theme's hidden icons have: the
-    // gate sets them.
-    .replaceAll(' style="', ' data-style="');
+    .replace(/<(?:link|meta)\s[^>]*>/g, '');
   return {markup: markup.trim(), inlineScripts};
 }
 

@@ -4,8 +4,8 @@ import {buildSync} from 'esbuild';
 
 import {brandStyles, LOGO_FILES} from '../../config/brand';
 import contentPolicy, {policyText} from '../../config/contentPolicy';
-import type {Embeds} from '../../config/embeds';
 import type {GateConfig} from '../../config/GateConfig';
+import {EMBEDS} from '../../config/site';
 import {BOOT_NAME, SEALED_FOLDER} from '../../envelope';
 import {signInOrigins} from '../../gate/build';
 
@@ -16,8 +16,6 @@ export interface ShellOptions {
   readonly gateScript: string;
   readonly gateStyles: string;
   readonly loginMarkup: string;
-  /** What pages may show from other sites. */
-  readonly embeds: Embeds;
 }
 
 /**
@@ -36,12 +34,7 @@ export function renderShell(options: ShellOptions): string {
     'watch.ts',
   ]);
   const styles = brandStyles() + shellStyles + gateStyles.trim();
-  const noscriptStyles = '#__docusaurus{display:none}';
-  const policy = contentSecurityPolicy(
-    scripts,
-    [styles, noscriptStyles],
-    options,
-  );
+  const policy = contentSecurityPolicy(scripts, gate);
   const [head, shellLogin, watch] = scripts;
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -59,7 +52,7 @@ ${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs i
 </head>
 <body>
 <div id="__docusaurus"><div id="shell-login" data-boot="${baseUrl}${SEALED_FOLDER}${BOOT_NAME}" hidden>${loginMarkup}</div><div id="shell-loading"><div id="shell-spinner" aria-hidden="true"></div><div id="shell-text" role="status">Loading…</div><div id="shell-trouble" role="alert" hidden><p id="shell-sentence"></p><button id="shell-retry" type="button">Try again</button></div></div></div>
-<noscript><style>${noscriptStyles}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
+<noscript><style>#__docusaurus{display:none}</style><p>This site needs JavaScript, which is switched off in this browser. Switch it on for this site and reload the page.</p></noscript>
 <script>${shellLogin}</script>
 <script>${watch}</script>
 <script src="${baseUrl}${gateScript}" defer></script>
@@ -74,19 +67,12 @@ ${authEmulatorUrl === undefined ? '' : '<meta name="demo-build" content="Signs i
  */
 function contentSecurityPolicy(
   scripts: readonly string[],
-  styles: readonly string[],
-  {gate, embeds}: ShellOptions,
+  gate: GateConfig,
 ): string {
   return policyText({
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      'blob:',
-      ...scripts.map(hashSource),
-      ...(embeds.eval === undefined ? [] : ["'unsafe-eval'"]),
-    ],
-    'style-src': ["'self'", ...styles.map(hashSource)],
-    ...contentPolicy(embeds),
+    'script-src': ["'self'", 'blob:', ...scripts.map(hashSource)],
+    ...contentPolicy(EMBEDS),
     'connect-src': ["'self'", ...signInOrigins(gate)],
     'worker-src': ['blob:'],
     'manifest-src': ["'self'"],

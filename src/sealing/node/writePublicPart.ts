@@ -6,7 +6,6 @@ import {minify} from '@swc/core';
 import {build, type BuildOptions} from 'esbuild';
 
 import {LOGO_FILES} from '../../config/brand';
-import {EMBEDS} from '../../config/embeds';
 import {gateConfig, type GateConfig} from '../../config/GateConfig';
 import {readPublicEnvironment} from '../../config/publicEnvironment';
 import {LOGO} from '../../config/site';
@@ -30,7 +29,6 @@ async function writePublicPart(siteDir: string): Promise<void> {
     gateScript,
     gateStyles,
     loginMarkup,
-    embeds: EMBEDS,
   });
   const files = {
     [gateScript]: script,

@@ -1,13 +1,11 @@
-// Change: wide tables scroll in a region that keys reach, documents can list the
-// areas of the handbook, and citations link to rules.
+// Change: wide tables scroll in a region that keys reach, and citations link to rules.
 import MDXComponents from '@theme-original/MDXComponents';
 
-import {Areas, Citation} from '../../rulebook/client';
+import {Citation} from '../../rulebook/client';
 import Table from './Table';
 
 export default {
   ...MDXComponents,
-  Areas,
   // See src/rulebook/remark.ts.
   Citation,
   // Plain Markdown makes the name lower case, and the theme would not find the

@@ -4,11 +4,7 @@ import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {
-  numberHeadings,
-  parseFrontMatter,
-  plainMarkdown,
-} from '../../../src/documents';
+import {numberHeadings, parseFrontMatter} from '../../../src/documents';
 import collectPages, {
   type CollectedContent,
 } from '../../../src/search/node/collectPages';
@@ -21,17 +17,15 @@ export const MARKDOWN = {
   parseFrontMatter,
 } as Partial<DocusaurusConfig['markdown']> as DocusaurusConfig['markdown'];
 
-const pages = {remarkPlugins: [plainMarkdown]};
-
 /** The plugins as in docusaurus.config.ts. */
 export const PLUGINS: Pick<DocusaurusConfig, 'presets' | 'plugins'> = {
   presets: [
     [
       'classic',
       {
-        docs: {...pages, beforeDefaultRemarkPlugins: [numberHeadings]},
-        blog: pages,
-        pages,
+        docs: {beforeDefaultRemarkPlugins: [numberHeadings]},
+        blog: {},
+        pages: {},
       },
     ],
   ],

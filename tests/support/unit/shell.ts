@@ -20,7 +20,6 @@ export function openShell(): void {
     gateScript: 'gate.0a1b.js',
     gateStyles: '',
     loginMarkup: renderLogin(),
-    embeds: {frames: {}, images: {}, media: {}, fonts: {}},
   });
   const shell = new DOMParser().parseFromString(html, 'text/html');
   document.title = shell.title;

@@ -89,11 +89,6 @@ test('text that .md shows otherwise than MDX does', async () => {
     ['<div>\n![Map](./map.svg)\n</div>\n', '6 misread not as an image'],
     ['From:\n\t- one\n', '6 misread in the line before it, not as a list'],
     ['> From:\n>     1. one\n', '6 misread not as a list'],
-    // To be renamed to .mdx, where it is a list.
-    [
-      '<Tabs />\n\nSteps:\n\n    - one\n',
-      '5 syntax <Tabs> works only in files',
-    ],
     // These look as their authors meant them.
     ['Run this:\n\n    npm start\n\n    - name: staff\n\n    # all\n    ls\n'],
     ['```md\n<div>**a**</div>\n\n    - one\n```\n\n- One\n\n    Two.\n'],
@@ -126,12 +121,10 @@ test('plain Markdown', async () => {
         '5 spelling "membr" (2 times)',
         '8 spelling "recieve"',
       ],
-      ['A <b><img src="https://x.org/a.png"></b>', '5 image-alt Write alt="'],
-      ['<Tabs />', '5 syntax works only in files that end in .mdx'],
       [
-        '---\ntitle: A page\nmdx: {format: mdx}\n---\n\nA { brace, ![to](./none.png).\n',
-        '1 syntax ends in .mdx',
-        '6 image-missing does not exist',
+        'A <b><img src="/a.png"></b>',
+        '5 image-alt Write alt="',
+        '5 image-missing does not exist',
       ],
     ],
     'docs/F/page.md',
@@ -159,12 +152,33 @@ test('texts of images', async () => {
         '<p>\n<img alt="" src="/map.svg"> <img src="/old/map.svg" alt="">\n</p>',
         '6 image-missing "/old/map.svg" does not exist',
       ],
-      ['<img src="https://example.org/a.png" alt="">'],
       ['<!-- <img src="/gone.svg" alt=""> -->'],
     ],
     'docs/F/page.md',
     {'static/map.svg': MAP},
   );
+});
+
+test('what pages show from sites that are not listed', async () => {
+  const frames = 'frames of EMBEDS in src/config/site.ts';
+  const media = "https://a.example' to media of EMBEDS";
+  await checkDocuments(
+    [
+      ['<iframe src="https://a.example/1"></iframe>', `5 embed ${frames}`],
+      ['Two\n\n<p>\n<img alt="" src=//a.example/1>\n</p>', `8 embed ${media}`],
+      ['<video poster="/\\\\a.example/1">', `5 embed ${media}`],
+      ["<OBJECT DATA='https://a.example/1'>", '5 embed Use <iframe>'],
+      ['![A map][a]\n\n[a]: https://a.example/1', `5 embed ${media}`],
+      ['<img alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
+      ['[A](https://a.example) <!-- <img src="https://a.example"> -->'],
+    ],
+    'docs/F/page.md',
+  );
+  await checkDocuments([
+    ['<iframe src="https://a.example/1" />', `5 embed ${frames}`],
+    ['![A map](https://a.example/1)', `5 embed ${media}`],
+    ['<a href="https://a.example/1">A</a> <Film src="https://a.example" />'],
+  ]);
 });
 
 test('front matter', async () => {
@@ -220,7 +234,13 @@ test('a file that cannot be read is one problem, and hides no other', async () =
   await checkDocuments([
     [
       '---\ntitle: One: two: three\n---\n' + rest,
-      '2 syntax in quotes',
+      '2 syntax Put a text in quotes',
+      '6 image-missing does not exist',
+      '8 admonition unknown',
+    ],
+    [
+      '---\ndescription: *Important\n---\n' + rest,
+      '2 syntax cannot be read: unidentified alias "Important". Put',
       '6 image-missing does not exist',
       '8 admonition unknown',
     ],
@@ -247,7 +267,7 @@ test('spelling', async () => {
       ['`recieve` <Thing kind="recieve" /> [So](https://x.org/recieve)'],
       ['{/* recieve */} The long-standing rule, one,two, and/or three.'],
       ['## Receive {#recieve}\n\n```js\nconst recieve = 1;\n```'],
-      ['[A][recieve], ![map][mispel]\n\n[recieve]: /x\n[mispel]: /y.svg'],
+      ['[A][recieve], ![map][mispel]\n\n[recieve]: /x\n[mispel]: /map.svg'],
       ['Wi-Fi, e-mail, libp2p, bech32 and a 2nd: the colour of the programme.'],
       ['The QXW’s rule.', '5 spelling Unknown word "QXW". If'],
       ['They *mispel* it.', '5 spelling Unknown word "mispel". Did'],
@@ -387,12 +407,4 @@ test('phrases of the search that do not find their rule, and unknown rules, are 
     `${PHRASES_FILE}:6 warning "§44.2" does not exist`,
     `${PHRASES_FILE}:7 warning "§1.1 No such row" does not exist`,
   ]);
-});
-
-test('a folder with the name of a document is refused', async () => {
-  const {places, siteDir, findings} = await checkSite({
-    'docs/x.md/a.mdx': `${FRONT_MATTER}A.\n`,
-  });
-  expect(places).toEqual(['docs/x.md:1 stray']);
-  expect(describeFindings(siteDir, findings).join('\n')).toContain('Rename it');
 });

