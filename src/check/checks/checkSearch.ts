@@ -10,14 +10,18 @@ import {
 } from '../../search';
 import type {CheckedSite} from '../site/CheckedSite';
 
-/** Finds the phrases of the search that do not find their rule. */
+/**
+ * Finds the phrases of the search that do not find their rule. It takes seconds, so
+ * only if their file is checked.
+ */
 export default function checkSearch({
   site: {siteDir},
   pages,
+  checks,
   report,
 }: CheckedSite): void {
   const place = path.join(siteDir, PHRASES_FILE);
-  if (!existsSync(place)) {
+  if (!checks('search', PHRASES_FILE) || !existsSync(place)) {
     return;
   }
   const found = pages
