@@ -1,7 +1,8 @@
 import {defineConfig} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../src/config/demo';
 import {chromiumOptions, findHeadlessChromium} from './support/findChromium';
-import {LIMIT_MS} from './support/limit';
+import {LIMIT_MS} from './support/limit.mts';
 
 export default defineConfig({
   testDir: 'browser',
@@ -15,9 +16,9 @@ export default defineConfig({
   expect: {timeout: LIMIT_MS},
   // Each of them may have waited for the whole limit.
   maxFailures: 10,
-  reporter: [['list']],
+  reporter: [['list'], ['./support/durations.ts']],
   use: {
-    baseURL: 'http://localhost:5000',
+    baseURL: DEMO_ENVIRONMENT.siteUrl,
     viewport: {width: 1280, height: 800},
     actionTimeout: LIMIT_MS,
     navigationTimeout: LIMIT_MS,

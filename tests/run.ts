@@ -2,8 +2,9 @@ import UserError from '../src/config/UserError';
 import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';
+import {Durations} from './support/durations';
 import {missingPackages, sayMissing} from './support/engine/setup';
-import startDemoServer from './support/startDemoServer';
+import {serveDemo, type ServedDemo} from './support/startDemoServer';
 
 /** These share one demo, one after the other. */
 const DEMO_STEPS = ['test:browser', 'test:browsers'] as const;
@@ -25,45 +26,46 @@ const DEMO = 'serve';
 
 /**
  * `npm test`: runs all steps, two at a time to use two cores. Continues after a
- * failure, and ends with a line that counts the steps. Skips steps whose programs
- * are not installed, and reports that.
+ * failure, and ends with the slowest tests and a line that counts the steps. Skips
+ * steps whose programs are not installed, and reports that.
  */
 async function test(): Promise<void> {
   const failed: string[] = [];
+  const durations = new Durations();
   let skipped = 0;
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {
     for (const step of waiting) {
-      if (!(await runStep(step, {printed: 'atEnd'}))) {
+      if (!(await runStep(step, {printed: 'atEnd', env: durations.env}))) {
         failed.push(step);
       }
     }
   };
+  const runDemoStep = (step: string, {env}: ServedDemo) =>
+    runStep(step, {printed: 'live', env: {...env, ...durations.env}});
   const runWithDemo = async () => {
-    let endDemo: () => Promise<void>;
+    let demo: ServedDemo;
     try {
-      endDemo = await startDemoServer();
+      demo = await serveDemo();
     } catch (error) {
       console.error(String(error));
       failed.push(DEMO, ...DEMO_STEPS);
       return;
     }
     const forget = onInterruption(() => {
-      void endDemo().finally(() => process.exit(1));
+      void demo.end().finally(() => process.exit(1));
     });
     for (const step of DEMO_STEPS) {
       const missing = step === 'test:browsers' ? missingPackages() : [];
       if (missing.length > 0) {
         console.log(`── ${step} skipped. ${sayMissing(missing)}`);
         skipped += 1;
-      } else if (
-        !(await runStep(step, {printed: 'live', env: {REUSE_SERVER: '1'}}))
-      ) {
+      } else if (!(await runDemoStep(step, demo))) {
         failed.push(step);
       }
     }
     forget();
-    await endDemo().catch((error: unknown) => {
+    await demo.end().catch((error: unknown) => {
       console.error(String(error));
       failed.push(DEMO);
     });
@@ -71,6 +73,9 @@ async function test(): Promise<void> {
   await Promise.all([runWithDemo().then(runOthers), runOthers()]);
   const passed =
     1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - skipped;
+  console.log(
+    ['\nThe ten slowest tests:', ...durations.slowest(10)].join('\n'),
+  );
   console.log(
     `\nsteps: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
-import {LIMIT_MS} from './support/limit';
+import {LIMIT_MS} from './support/limit.mts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -9,6 +9,7 @@ export default defineConfig({
   root,
   oxc: {jsx: {runtime: 'automatic'}},
   test: {
+    reporters: ['default', 'tests/support/durations.ts'],
     // Every project inherits these.
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,

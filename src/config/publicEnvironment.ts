@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseEnv} from 'node:util';
 
 import UserError from './UserError';
-import {DEMO_ENVIRONMENT, DEMO_FLAG} from './demo';
+import {DEMO_ENVIRONMENT, DEMO_FLAG, PORT_VARIABLES} from './demo';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -75,6 +75,7 @@ export const PUBLIC_VARIABLES: readonly string[] = [
   ...Object.values(FIREBASE_FORMS).map(({name}) => name),
   'SITE_URL',
   DEMO_FLAG,
+  ...Object.values(PORT_VARIABLES),
 ];
 
 /**

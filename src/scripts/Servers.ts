@@ -101,13 +101,14 @@ export default class Servers {
 }
 
 /**
- * Waits until an address answers.
+ * Waits until an address answers. A server that cannot start ends by itself, so the
+ * default is only for one that hangs.
  *
  * @throws UserError after `patienceMs` milliseconds
  */
 export async function waitForAddress(
   url: string,
-  patienceMs = 120_000,
+  patienceMs = 600_000,
 ): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs);
   await pRetry(() => fetch(url), {
@@ -122,26 +123,50 @@ export async function waitForAddress(
   });
 }
 
-/**
- * @param uses what each port is for, by port number
- * @throws UserError that names every port in use
- */
+interface UsedPort {
+  readonly port: number;
+  readonly use: string;
+  /** Of the command, to choose another port. */
+  readonly option?: string;
+}
+
+/** @throws UserError that names every port in use */
 export async function assertPortsFree(
-  uses: Readonly<Record<number, string>>,
+  ports: readonly UsedPort[],
 ): Promise<void> {
   const taken: string[] = [];
-  for (const [port, use] of Object.entries(uses)) {
-    // At each address that `localhost` means.
-    const socket = connect(Number(port), 'localhost');
-    await once(socket, 'connect').then(
-      () => taken.push(`Port ${port} (${use}) is in use.`),
-      () => undefined,
-    );
-    socket.destroy();
+  for (const {port, use, option} of ports) {
+    if (await isTaken(port)) {
+      const other =
+        option === undefined
+          ? ''
+          : `, or choose another: ${option} ${port + 1}`;
+      taken.push(
+        `Port ${port} (${use}) is in use. Stop the program that uses it, perhaps another npm start or npm run serve${other}.`,
+      );
+    }
   }
   if (taken.length > 0) {
-    throw new UserError(
-      `${taken.join('\n')}\nStop the program that uses it, perhaps another npm start or npm run serve, and try again.`,
-    );
+    throw new UserError(taken.join('\n'));
   }
+}
+
+/** Whether a server listens at an address that `localhost` means. */
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, 'localhost');
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
+}
+
+/** The first free port from a number on. */
+export async function findFreePort(from: number): Promise<number> {
+  let port = from;
+  while (await isTaken(port)) {
+    port += 1;
+  }
+  return port;
 }

@@ -1,3 +1,7 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
 import {DEMO_ENVIRONMENT} from '../config/demo';
 import {DEMO} from '../config/site';
 import {createDemoAccounts, protectEmails} from '../staff';
@@ -5,26 +9,45 @@ import scriptOf from './scriptOf';
 import {waitForAddress, type default as Servers} from './Servers';
 
 /**
- * Starts Firebase's Auth emulator on the port of firebase.json, with the demo
- * project's settings and accounts. It needs no network and no Firebase account.
+ * Starts Firebase's Auth emulator with the demo project's settings and
+ * accounts. It needs no network and no Firebase account.
  */
 export default async function startAuthEmulator(
   servers: Servers,
 ): Promise<void> {
+  const {authEmulatorUrl} = DEMO_ENVIRONMENT;
   await servers.start({
     name: 'The Auth emulator',
     args: [
       scriptOf('firebase'),
       'emulators:start',
       '--only=auth',
+      `--config=${writeConfig(authEmulatorUrl)}`,
       `--project=${DEMO_ENVIRONMENT.firebase.projectId}`,
     ],
     env: {NO_UPDATE_NOTIFIER: '1', CI: '1'},
     quiet: true,
   });
-  await waitForAddress(DEMO_ENVIRONMENT.authEmulatorUrl);
+  await waitForAddress(authEmulatorUrl);
   await protectEmails(true);
   await createDemoAccounts();
+}
+
+/** @returns the path of a file that is removed when this process ends */
+function writeConfig(authEmulatorUrl: string): string {
+  const {hostname: host, port} = new URL(authEmulatorUrl);
+  const dir = mkdtempSync(path.join(tmpdir(), 'docs-emulator-'));
+  process.once('exit', () => {
+    rmSync(dir, {recursive: true});
+  });
+  const file = path.join(dir, 'firebase.json');
+  const emulators = {
+    singleProjectMode: true,
+    auth: {host, port: Number(port)},
+    ui: {enabled: false},
+  };
+  writeFileSync(file, JSON.stringify({emulators}));
+  return file;
 }
 
 /** What a person needs to try the demo. */

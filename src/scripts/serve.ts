@@ -1,33 +1,44 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {DEMO_ENVIRONMENT} from '../config/demo';
 import {BUILD_DIR} from '../config/siteDir';
 import {printOut} from '../terminal/print';
 import buildSite from './buildSite';
 import startAuthEmulator, {describeDemo} from './authEmulator';
+import choosePorts from './choosePorts';
 import runCommand from './runCommand';
 import serveBuild from './serveBuild';
-import Servers, {assertPortsFree} from './Servers';
-
-const PORT = 5000;
+import Servers from './Servers';
 
 /** `npm run serve`: build/ as hosting would serve it, with the Auth emulator. */
 async function serve(): Promise<void> {
-  await assertPortsFree({
-    [PORT]: 'the site',
-    9099: 'the Auth emulator',
-  });
-  if (!existsSync(path.join(BUILD_DIR, 'index.html'))) {
-    printOut('No build yet: building the demo first.\n');
+  const port = await choosePorts('the site');
+  const {siteUrl, authEmulatorUrl} = DEMO_ENVIRONMENT;
+  const fault = findFault(authEmulatorUrl);
+  if (fault !== undefined) {
+    printOut(`${fault}: building the demo first.\n`);
     await buildSite({demo: true});
   }
   const servers = new Servers();
   await servers.during(async () => {
     printOut('Starting the Auth emulator …\n');
     await startAuthEmulator(servers);
-    await serveBuild(PORT);
-    printOut(describeDemo(`http://localhost:${PORT}`));
+    await serveBuild(port);
+    printOut(describeDemo(siteUrl));
   });
+}
+
+/** Why build/ cannot be shown; undefined if it can. */
+function findFault(authEmulatorUrl: string): string | undefined {
+  const shell = path.join(BUILD_DIR, 'index.html');
+  if (!existsSync(shell)) {
+    return 'No build yet';
+  }
+  const text = readFileSync(shell, 'utf8');
+  return text.includes('name="demo-build"') && !text.includes(authEmulatorUrl)
+    ? 'The build signs in to the Auth emulator at another port'
+    : undefined;
 }
 
 runCommand(serve);

@@ -1,9 +1,11 @@
 import {parseArgs} from 'node:util';
 
+import {DEMO_ENVIRONMENT, PORT_VARIABLES} from '../config/demo';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import runCommand from './runCommand';
 import runStep from './runStep';
+import {findFreePort} from './Servers';
 
 /**
  * `npm run test:content`: the tests for a change of texts only. Checks the texts,
@@ -13,15 +15,21 @@ import runStep from './runStep';
 runCommand(async () => {
   const {values} = parseArgs({options: {base: {type: 'string'}}});
   const changed = await listChanged(values.base ?? '');
+  const free = async (url: string) =>
+    String(await findFreePort(Number(new URL(url).port)));
+  const env = {
+    CHANGED_FILES: JSON.stringify(changed),
+    [PORT_VARIABLES.site]: await free(DEMO_ENVIRONMENT.siteUrl),
+    [PORT_VARIABLES.authEmulator]: await free(DEMO_ENVIRONMENT.authEmulatorUrl),
+  };
   const passed = await Promise.all(
     ['check:content', 'build:demo'].map((step) =>
-      runStep(step, {printed: 'atEnd'}),
+      runStep(step, {printed: 'atEnd', env}),
     ),
   );
   if (passed.includes(false)) {
     throw new UserError('The content has errors: see above.');
   }
-  const env = {CHANGED_FILES: JSON.stringify(changed)};
   if (!(await runStep('test:story', {printed: 'live', env}))) {
     throw new UserError('A reader does not find the changed pages: see above.');
   }

@@ -45,7 +45,7 @@ async function bench(): Promise<void> {
   const sizes = values.documents.split(',').map(Number);
   const runs = Number(values.runs);
   const rounds = Number(values.builds);
-  await assertPortsFree({9099: 'the Auth emulator'});
+  await assertPortsFree([{port: 9099, use: 'the Auth emulator'}]);
   const servers = new Servers();
   const builds: BuiltSite[] = [];
   const samples: Sample[] = [];

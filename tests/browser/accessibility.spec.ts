@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {REFUSED_SIGN_IN} from '../support/browser/auth';
@@ -82,7 +83,7 @@ test('paper is dark on white and has the address', async ({page, account}) => {
     await expect(table.getByRole('cell').last()).toBeVisible();
     await expect(table).toHaveCSS('break-inside', 'avoid');
   }
-  const address = 'http://localhost:5000/docs/Staff-Rules/Discord-Staff';
+  const address = `${DEMO_ENVIRONMENT.siteUrl}/docs/Staff-Rules/Discord-Staff`;
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByText(/^Reviewed/)).toBeVisible();
   for (const part of ['sidebar-container', 'toc-desktop', 'breadcrumbs']) {

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -70,9 +71,9 @@ test('the changes of a day are copied for Discord', async ({
   await expect(day.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      '**January 10, 2026** <http://localhost:5000/changes#2026-01-10>',
+      `**January 10, 2026** <${DEMO_ENVIRONMENT.siteUrl}/changes#2026-01-10>`,
       `**${AREAS.general}**`,
-      '- §10.2 Ranks and limits: changed <http://localhost:5000/rule/10.2>',
+      `- §10.2 Ranks and limits: changed <${DEMO_ENVIRONMENT.siteUrl}/rule/10.2>`,
     ].join('\n'),
   );
 });

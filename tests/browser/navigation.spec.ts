@@ -10,6 +10,7 @@ import {
   setOffline,
   slowConnection,
 } from '../support/browser/network';
+import {filesNamed, scriptsOf} from '../support/browser/sealed';
 import {
   expect,
   expectLogin,
@@ -26,14 +27,26 @@ const RULES = '/docs/Staff-Rules/Discord-Staff';
 /** Leads from the home page to the category index. */
 const link = (page: Page) =>
   page.getByRole('link', {name: SITE.allRules.label});
+/** The page that it leads to, and the home page. */
+const NEXT = ['docs/category/staff-rules', ''] as const;
+/** Waits until the page has loaded all these files. */
+const loaded = (page: Page, published: readonly string[]) =>
+  Promise.all(
+    published.map((name) =>
+      page.waitForEvent('requestfinished', (request) =>
+        request.url().endsWith(name),
+      ),
+    ),
+  );
 const html = (page: Page) => page.locator('html');
 // nprogress gives its bar no label.
 const progress = (page: Page) => page.locator('#nprogress');
 
 test.describe('prefetch', () => {
   test('links in view are prefetched', async ({page, account}) => {
+    const prefetched = loaded(page, await scriptsOf(...NEXT));
     await openSignedIn(page, '/', account);
-    await page.waitForLoadState('networkidle');
+    await prefetched;
     const files = recordRequests(page, SEALED_FILES);
     await link(page).click();
     await expectPage(page, 'Staff Rules');
@@ -63,10 +76,9 @@ test.describe('prefetch', () => {
     expectedErrors.push(/net::ERR_FAILED/);
     await ignoreLinksInView(page);
     await openSignedIn(page, '/', account);
-    const files = recordRequests(page, SEALED_FILES);
+    const prefetched = loaded(page, await scriptsOf(...NEXT));
     await link(page).hover();
-    await expect.poll(() => files.length).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
+    await prefetched;
     await expect(page).toHaveURL('/');
     await page.route(SEALED_FILES, (route) => route.abort());
     await link(page).click();
@@ -78,15 +90,19 @@ test.describe('prefetch', () => {
     account,
   }) => {
     await slowConnection(page);
+    const next = new RegExp((await scriptsOf(...NEXT)).join('|'));
+    const files = recordRequests(page, next);
+    const searches = recordRequests(page, await filesNamed(/search-dialog/));
     await openSignedIn(page, '/', account);
-    await page.waitForLoadState('networkidle');
-    const files = recordRequests(page, SEALED_FILES);
     await link(page).hover();
     await idle(page);
     expect(files).toEqual([]);
     await link(page).click();
     await expectPage(page, 'Staff Rules');
     expect(files.length).toBeGreaterThan(0);
+    expect(searches).toEqual([]);
+    await page.getByRole('searchbox').first().focus();
+    await expect.poll(() => searches.length).toBeGreaterThan(0);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   test as base,
 } from '../support/browser/test';
 import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
-import {LIMIT_MS} from '../support/limit';
+import {LIMIT_MS} from '../support/limit.mts';
 import serveFolder from '../support/serveFolder';
 import {setClaims} from '../support/browser/testAccount';
 import createWorkspace from '../support/build/workspace';

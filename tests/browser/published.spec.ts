@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {PUBLIC_FILES} from '../../src/config/publicFiles';
 import {BRAND} from '../../src/config/site';
 import {SITE_DIR} from '../../src/config/siteDir';
@@ -166,11 +167,12 @@ test('every file comes with the headers of the policy; the browser keeps a file 
 test('no page of another site can read what npm run serve shows', async ({
   request,
 }) => {
+  const {port} = new URL(DEMO_ENVIRONMENT.siteUrl);
   for (const headers of [
     // A name that another site has pointed at this computer.
-    {Host: 'rebound.example:5000'},
-    {Host: 'rebound.localhost:5000'},
-    {Host: '192.0.2.1:5000'},
+    {Host: `rebound.example:${port}`},
+    {Host: `rebound.localhost:${port}`},
+    {Host: `192.0.2.1:${port}`},
     {Origin: 'https://rebound.example'},
     {Origin: 'null'},
     {'Sec-Fetch-Site': 'cross-site'},

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
 import {AREAS} from '../support/browser/areas';
 import {UNREACHABLE} from '../support/browser/auth';
@@ -173,7 +174,9 @@ test('an address that cannot be decoded is not found', async ({
   });
   await page.route('**/docs/%E0%A4%A', async (route) => {
     await route.fulfill({
-      response: await route.fetch({url: 'http://localhost:5000/404.html'}),
+      response: await route.fetch({
+        url: `${DEMO_ENVIRONMENT.siteUrl}/404.html`,
+      }),
       status: 200,
     });
   });

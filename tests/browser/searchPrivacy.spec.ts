@@ -1,12 +1,14 @@
 import type {IncomingHttpHeaders} from 'node:http';
 
 import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {recordRequests, SEALED_FILES} from '../support/browser/network';
+import {recordRequests} from '../support/browser/network';
 import {foundPlace, results, searchFor} from '../support/browser/search';
+import {filesNamed} from '../support/browser/sealed';
 import {
   expect,
   expectPage,
   expectSite,
+  idle,
   openSignedIn,
   submitLogin,
   test,
@@ -58,6 +60,8 @@ test('the host never learns a search, and learns the page only from full loads',
   await page.getByRole('button', {name: 'Start the worker'}).click();
   await page.locator('main img').last().scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  // What the page still asks for is no error.
+  await page.goto('about:blank');
   host.stop();
 
   expect(heard.length).toBeGreaterThan(30);
@@ -77,16 +81,22 @@ test('nothing of the search is opened before its first use, and no public file h
   account,
 }) => {
   const asked = recordRequests(page);
+  const parts = await filesNamed(/search-(?:dialog|index)/);
+  const prefetched = new Set<string>();
+  page.on('requestfinished', (finished) => {
+    if (parts.test(finished.url())) {
+      prefetched.add(finished.url());
+    }
+  });
   await page.goto('/');
   await submitLogin(page, account);
   await expectSite(page);
-  // By then it is prefetched.
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve)),
-  );
-  await page.waitForLoadState('networkidle');
-  const files = recordRequests(page, SEALED_FILES);
+  await expect
+    .poll(() => prefetched.size, 'prefetched files of the search')
+    .toBeGreaterThan(1);
+  const files = recordRequests(page, parts);
   await page.mouse.move(0, 0);
+  await idle(page);
   expect(files).toEqual([]);
   await page
     .getByRole('navigation', {name: 'Main'})

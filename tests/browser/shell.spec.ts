@@ -1,5 +1,6 @@
 import type {Locator, Page, Request} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import * as texts from '../../src/gate/texts';
 import {AUTH_CALLS, recordCalls} from '../support/browser/auth';
 import {GATE_SCRIPT, hold} from '../support/browser/network';
@@ -231,7 +232,7 @@ test('over plain http, the page links to the encrypted address', async ({
   // Only localhost counts as safe without encryption.
   await page.route('http://documentation.test/**', async (route) => {
     const {pathname} = new URL(route.request().url());
-    const url = `http://localhost:5000${pathname}`;
+    const url = DEMO_ENVIRONMENT.siteUrl + pathname;
     await route.fulfill({response: await route.fetch({url})});
   });
   await page.goto('http://documentation.test/docs/intro');

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import {AREAS} from '../support/browser/areas';
 import {
   expect,
@@ -186,13 +187,13 @@ for (const {where, address, name, text} of [
     where: 'in a rule with its permanent address',
     address: LADDER,
     name: 'Hate speech or slurs (Administrator)',
-    text: '§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <http://localhost:5000/rule/4.2>',
+    text: `§4.2 Hate speech or slurs (Administrator): first 30-day ban, second permanent ban <${DEMO_ENVIRONMENT.siteUrl}/rule/4.2>`,
   },
   {
     where: "outside of rules with the page's address",
     address: '/docs/intro?a=b',
     name: 'Appeal routes and time limits',
-    text: 'Appeal routes and time limits: to members quote freely <http://localhost:5000/docs/intro>',
+    text: `Appeal routes and time limits: to members quote freely <${DEMO_ENVIRONMENT.siteUrl}/docs/intro>`,
   },
 ]) {
   test(`a row is copied as one line, ${where}`, async ({

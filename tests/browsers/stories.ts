@@ -101,10 +101,10 @@ story(
       );
     }
     await tab.click({role: 'link', name: 'duty roster'});
-    await expect.poll(countTabs, {timeout: 30_000}).toBe(2);
+    await expect.poll(countTabs).toBe(2);
     await tab.click({role: 'link', name: 'Logout'});
     await expectLogin(tab);
-    await expect.poll(countTabs, {timeout: 30_000}).toBe(1);
+    await expect.poll(countTabs).toBe(1);
   },
 );
 

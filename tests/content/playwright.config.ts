@@ -1,7 +1,9 @@
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 
+import {DEMO_ENVIRONMENT} from '../../src/config/demo';
 import base from '../playwright.config';
+import {LIMIT_MS} from '../support/limit.mts';
 
 const {globalSetup: _, ...shared} = base;
 
@@ -15,8 +17,8 @@ export default defineConfig({
   webServer: {
     command: 'exec node --import tsx src/scripts/serve.ts',
     cwd: path.resolve(__dirname, '../..'),
-    url: 'http://localhost:5000',
-    timeout: 120_000,
+    url: DEMO_ENVIRONMENT.siteUrl,
+    timeout: LIMIT_MS,
     stdout: 'pipe',
     gracefulShutdown: {signal: 'SIGTERM', timeout: 20_000},
   },

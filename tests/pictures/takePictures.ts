@@ -21,7 +21,8 @@ type Theme = (typeof THEMES)[number];
  */
 async function takePictures(): Promise<void> {
   mkdirSync(FOLDER, {recursive: true});
-  const stop = await serveWorkspace();
+  const {env, end} = await serveWorkspace();
+  Object.assign(process.env, env);
   try {
     const browser = await chromium.launch(chromiumOptions(findChromium()));
     for (const theme of THEMES) {
@@ -30,7 +31,7 @@ async function takePictures(): Promise<void> {
     }
     await browser.close();
   } finally {
-    await stop();
+    await end();
   }
 }
 

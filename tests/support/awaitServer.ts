@@ -1,9 +1,9 @@
 import type {ChildProcess} from 'node:child_process';
 
-import {LIMIT_MS} from './limit';
+import {LIMIT_MS} from './limit.mts';
 
 /** Whether an address answers without an error. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ok}) => ok,
     () => false,

@@ -1,27 +1,35 @@
 import {spawn} from 'node:child_process';
+import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {DEMO_ENVIRONMENT} from '../../src/config/demo';
-import {assertPortsFree} from '../../src/scripts/Servers';
-import awaitServer, {answers} from './awaitServer';
+import {PORT_VARIABLES} from '../../src/config/demo';
+import {assertPortsFree, findFreePort} from '../../src/scripts/Servers';
+import awaitServer from './awaitServer';
 import {edit, NO_CACHE} from './build/inWorkspace';
 import createWorkspace, {commitAll, type Workspace} from './build/workspace';
 
-/**
- * Builds and serves the site for browser tests, with the pages that only tests
- * need. With REUSE_SERVER=1 it takes a site that is served already.
- *
- * @returns a function that ends it, and throws Error if anything keeps running
- */
-export default async function startDemoServer(): Promise<() => Promise<void>> {
-  if (
-    process.env.REUSE_SERVER === '1' &&
-    (await answers(DEMO_ENVIRONMENT.siteUrl))
-  ) {
+/** A demo that is served for tests. */
+export interface ServedDemo {
+  /** Variables that give its ports to the tests. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Ends it. Throws Error if anything keeps running. */
+  readonly end: () => Promise<void>;
+}
+
+/** Before browser tests: serves the demo, if `npm test` does not serve one for them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env[PORT_VARIABLES.site] !== undefined) {
     return async () => undefined;
   }
+  const {env, end} = await serveDemo();
+  Object.assign(process.env, env);
+  return end;
+}
+
+/** Builds and serves the site, with the pages that only tests need. */
+export async function serveDemo(): Promise<ServedDemo> {
   return serveWorkspace((workspace) => {
     // Pages with images, attached files and a worker.
     cpSync(path.join(workspace.dir, 'tests/fixtures/site'), workspace.dir, {
@@ -39,26 +47,26 @@ export default async function startDemoServer(): Promise<() => Promise<void>> {
 }
 
 /**
- * Runs `npm run serve` in a copy of the sources, which does not touch the
- * developer's build/.
+ * Runs `npm run serve` on free ports in a copy of the sources, which does not touch
+ * the developer's build/.
  *
  * @param change edits the copy before
- * @throws Error if it does not start, or if another site answers at its address
+ * @throws Error if it does not start
  */
 export async function serveWorkspace(
   change: (workspace: Workspace) => void = () => undefined,
-): Promise<() => Promise<void>> {
-  const {siteUrl} = DEMO_ENVIRONMENT;
-  if (await answers(siteUrl)) {
-    throw new Error(
-      `Another site answers at ${siteUrl}: end it first, perhaps npm run serve.`,
-    );
-  }
+): Promise<ServedDemo> {
+  // Random, because others may start the same tests at once.
+  const site = await findFreePort(randomInt(20_000, 25_000));
+  const authEmulator = await findFreePort(randomInt(25_000, 30_000));
   const workspace = createWorkspace();
   change(workspace);
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
+    [
+      ...['--import', 'tsx', path.join('src', 'scripts', 'serve.ts')],
+      ...[`--port=${site}`, `--auth-port=${authEmulator}`],
+    ],
     {
       cwd: workspace.dir,
       env: {...process.env, ...NO_CACHE},
@@ -69,16 +77,25 @@ export async function serveWorkspace(
   const ended = once(server, 'exit');
   await awaitServer(
     server,
-    siteUrl,
+    `http://localhost:${site}`,
     () => 'The site under test did not start; the lines above say why.',
   );
-  return async () => {
-    server.kill('SIGTERM');
-    const [exitCode] = (await ended) as [number | null];
-    if (exitCode !== 0) {
-      throw new Error(`npm run serve ended with ${exitCode}, not with 0.`);
-    }
-    await assertPortsFree({5000: 'hosting', 9099: 'accounts'});
+  return {
+    env: {
+      [PORT_VARIABLES.site]: String(site),
+      [PORT_VARIABLES.authEmulator]: String(authEmulator),
+    },
+    end: async () => {
+      server.kill('SIGTERM');
+      const [exitCode] = (await ended) as [number | null];
+      if (exitCode !== 0) {
+        throw new Error(`npm run serve ended with ${exitCode}, not with 0.`);
+      }
+      await assertPortsFree([
+        {port: site, use: 'hosting'},
+        {port: authEmulator, use: 'accounts'},
+      ]);
+    },
   };
 }
 

@@ -1,15 +1,17 @@
+import {randomInt} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {execa} from 'execa';
 
 import scriptOf from '../../../src/scripts/scriptOf';
+import {findFreePort} from '../../../src/scripts/Servers';
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {ADMIN_EMULATOR_HOST, MAIL_PROJECT} from './project';
+import {MAIL_PROJECT} from './project';
 import awaitServer from '../awaitServer';
 import bundleCommand from '../bundleCommand';
 
-const [HOST = '', PORT = ''] = ADMIN_EMULATOR_HOST.split(':');
+const HOST = '127.0.0.1';
 
 /**
  * Starts an Auth emulator for the admin tests alone, on ports that nothing else
@@ -19,6 +21,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.STAFF_BUNDLE = bundleCommand(SITE_DIR, 'staff', {
     withPackages: true,
   });
+  // Random, because others may start the same tests at once.
+  const port = await findFreePort(randomInt(15_000, 20_000));
+  process.env.ADMIN_EMULATOR_HOST = `${HOST}:${port}`;
   const dir = mkdtempSync(path.join(tmpdir(), 'docs-admin-emulator-'));
   writeFileSync(
     path.join(dir, 'firebase.json'),
@@ -26,9 +31,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       emulators: {
         // Every test has a project of its own.
         singleProjectMode: false,
-        auth: {host: HOST, port: Number(PORT)},
-        hub: {host: HOST, port: Number(PORT) + 1},
-        logging: {host: HOST, port: Number(PORT) + 2},
+        auth: {host: HOST, port},
+        hub: {host: HOST, port: await findFreePort(port + 1)},
+        logging: {host: HOST, port: await findFreePort(port + 1_000)},
         ui: {enabled: false},
       },
     }),
@@ -50,7 +55,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       forceKillAfterDelay: 10_000,
     },
   );
-  const url = `http://${ADMIN_EMULATOR_HOST}/`;
+  const url = `http://${HOST}:${port}/`;
   await awaitServer(emulator, url, () => 'It did not start').catch(async () => {
     emulator.kill();
     throw new Error(

@@ -18,8 +18,8 @@ import startCommand, {
 } from './command';
 import runStaffHere from './here';
 
-/** Where the admin tests' emulator listens. */
-export const ADMIN_EMULATOR_HOST = '127.0.0.1:9199';
+/** Where the admin tests' emulator listens; emulator.ts sets it. */
+export const ADMIN_EMULATOR_HOST = process.env.ADMIN_EMULATOR_HOST ?? '';
 
 /**
  * The emulator takes calls with an API key, mails among them, for this project

@@ -17,7 +17,7 @@ const {
 
 /** The calls that the site makes to Firebase Authentication. */
 export const AUTH_CALLS = {
-  any: /^http:\/\/127\.0\.0\.1:9099\//,
+  any: new RegExp(`^${authEmulatorUrl}/`),
   signIn: /\/accounts:signInWithPassword\?/,
   lookup: /\/accounts:lookup\?/,
   sendResetMail: /\/accounts:sendOobCode\?/,

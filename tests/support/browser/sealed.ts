@@ -66,10 +66,17 @@ export async function resealSite(newKey: string): Promise<SealedBuild> {
  * @returns published name
  */
 export async function scriptOf(page: string, not: string): Promise<string> {
+  const [script = ''] = await scriptsOf(page, not);
+  return script;
+}
+
+/** All such scripts; at least one. */
+export async function scriptsOf(page: string, not: string): Promise<string[]> {
   const {pages, files} = await readBoot();
-  const name = pages[page]?.find((script) => !pages[not]?.includes(script));
-  const published = files[name ?? ''];
-  if (published === undefined) {
+  const published = (pages[page] ?? [])
+    .filter((script) => !pages[not]?.includes(script))
+    .flatMap((name) => files[name] ?? []);
+  if (published.length === 0) {
     throw new Error(`/${page} needs no script that /${not} does not need.`);
   }
   return published;

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import {cleanup, configure} from '@testing-library/react';
 import {afterEach, beforeEach} from 'vitest';
 
-import {LIMIT_MS} from '../limit';
+import {LIMIT_MS} from '../limit.mts';
 
 configure({asyncUtilTimeout: LIMIT_MS});
 

@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, expect, vi} from 'vitest';
 
+import {LIMIT_MS} from '../limit.mts';
+
 let unexpected: string[] = [];
 
 // All files run in one process per environment, for starting one costs more than
@@ -10,6 +12,10 @@ vi.resetAllMocks();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
+
+// Its own default is one second, and no setting changes it.
+const {waitFor} = vi;
+vi.waitFor = (check, options = LIMIT_MS) => waitFor(check, options);
 
 // A test fails on anything in the console that it did not ask for: anyone who
 // expects an error replaces the spy with one of its own and checks it. What is
