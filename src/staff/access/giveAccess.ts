@@ -1,28 +1,37 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
+import type {UpdateRequest} from 'firebase-admin/auth';
 
 import type {Grant} from '../../gate/grant';
 import {
   doubtAbout,
   hasMoved,
+  OWN_CLAIMS,
+  UNFINISHED_HOST,
   UNNEEDED,
   WAITING,
   type Account,
   type Claims,
 } from '../accounts/Account';
 import {
+  assertDistinct,
   changeAccounts,
+  claimsProblem,
+  OvertakenError,
+  readByEmail,
   writeClaims,
   type Person,
   type Result,
 } from '../accounts/accounts';
 import type {Options} from '../options';
+import {isAddressTaken, isMissing} from '../project/firebaseErrors';
 import {recordKeyIds, type Project} from '../project/withProject';
 import keysInUse, {assertKnown} from '../rotation/keysInUse';
 import createInvite, {type Invite} from './createInvite';
 import report from './report';
 
 interface Means {
+  readonly everyone: readonly Account[];
   readonly keys: Grant;
   readonly options: Options;
   /** Given by the administrator; without it, people are invited to choose theirs. */
@@ -38,94 +47,202 @@ export default async function giveAccess(
   options: Options,
   password?: string,
 ): Promise<void> {
+  assertDistinct(
+    everyone,
+    people.map(({email}) => email),
+  );
   const keys = await keysInUse(project);
   assertKnown(keys, everyone, options);
-  const means = {keys, options, password, invite: createInvite(project)};
-  const uids = new Map(everyone.map(({email, uid}) => [email, uid]));
-  const outcomes = await changeAccounts(
-    project,
-    people.map((person) => ({...person, uid: uids.get(person.email)})),
-    (person, now) => give(project, person, now, means),
+  const invite = createInvite(project);
+  const means = {everyone, keys, options, password, invite};
+  const outcomes = await changeAccounts(people, (person) =>
+    give(project, person, means),
   );
   await recordKeyIds(project, Object.keys(keys), options);
   report(project.output, outcomes);
 }
 
+/** More than two commands and a stranger need for one address. */
+const ATTEMPTS = 5;
+
+/** A new account that has not got its address. */
+type Unfinished = Pick<Account, 'uid' | 'claims' | 'created'>;
+
+/**
+ * Gives one person access. An interruption at any point loses no claims: the account
+ * that has the address, or an unfinished one, holds them all, and the next command
+ * for this address continues from there.
+ */
 async function give(
   project: Project,
   person: Person,
-  account: Account | undefined,
   means: Means,
 ): Promise<Result> {
   const {auth, write} = project;
   const {email} = person;
-  const {keys, options, invite} = means;
-  if (account === undefined) {
-    return {result: 'created', ...(await create(project, person, {}, means))};
-  }
-  const {uid, disabled, invitation} = account;
-  if (account.email !== email) {
-    const reason = 'its address was changed just now; run the command again';
-    return {result: 'refused', reason};
-  }
-  if (disabled && !options.enable) {
-    const reason =
-      'the account is disabled; grant --enable EMAIL enables it and gives it access';
-    return {result: 'refused', reason};
-  }
-  const replaced = options.trustExisting ? undefined : doubtAbout(account);
-  if (replaced !== undefined) {
+  const {everyone, keys, options, password, invite} = means;
+  const unfinished: Unfinished[] = everyone.filter(
+    (account) => account.unfinished && account.grantedTo === email,
+  );
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    // By its address: another command may have replaced the account.
+    const now = await readByEmail(auth, email);
+    if (now?.disabled && !options.enable) {
+      const reason = `the account is disabled; npm run staff -- grant --enable ${email} enables it and gives it access`;
+      return {result: 'refused', reason};
+    }
+    const doubt = now && !options.trustExisting ? doubtAbout(now) : undefined;
+    const isKept = now !== undefined && doubt === undefined;
+    const inherited = inherit(unfinished, now);
+    const claims = {
+      ...inherited,
+      // Another person's account may have moved to this address: its claims stay behind.
+      ...(now !== undefined && (isKept || !hasMoved(now)) && now.claims),
+      docs: keys,
+      docsEmail: email,
+      ...(!isKept && {
+        docsInvited: password === undefined ? WAITING : UNNEEDED,
+      }),
+    };
+    const problem = claimsProblem(claims);
+    if (problem !== undefined) {
+      return {result: 'refused', reason: problem};
+    }
+    if (isKept) {
+      const isDone = isDeepStrictEqual(claims, now.claims) && !now.disabled;
+      if (!isDone) {
+        await writeClaims(project, now.uid, async () => {
+          const docs = await keysInUse(project);
+          return (latest) => {
+            if (latest.email !== email) {
+              throw new OvertakenError(
+                'its address was changed just now; run the command again',
+              );
+            }
+            return {...inherited, ...latest.claims, docs, docsEmail: email};
+          };
+        });
+      }
+      if (now.disabled) {
+        await write(() => auth.updateUser(now.uid, {disabled: false}));
+      }
+      await remove(project, unfinished);
+      return {
+        result: isDone ? 'present' : 'granted',
+        ...(now.invitation.state === 'waiting' && (await invite(now))),
+      };
+    }
+    const uid = await prepare(project, person, claims, password);
+    if (uid === undefined) {
+      continue;
+    }
     // Links in Firebase's mails outlive changes of password and address: anyone
     // who requested one while they held the account could get it back. A new
     // account has none.
-    await write(() => auth.deleteUser(uid));
-    // Another person's account may have moved to this address: its claims stay behind.
-    const kept = hasMoved(account) ? {} : account.claims;
-    const invited = await create(project, person, kept, means);
-    return {result: 'granted', replaced, ...invited};
-  }
-  const isDone =
-    isDeepStrictEqual(account.grant, keys) &&
-    !disabled &&
-    account.grantedTo === email;
-  if (!isDone) {
-    if (disabled) {
-      await write(() => auth.updateUser(uid, {disabled: false}));
+    await remove(project, now === undefined ? [] : [now]);
+    if (await update(project, uid, {email, disabled: false})) {
+      await remove(project, unfinished);
+      return {
+        ...(doubt === undefined
+          ? {result: 'created'}
+          : {result: 'granted', replaced: doubt}),
+        ...(password === undefined && (await invite({uid, email}))),
+      };
     }
-    await writeClaims(project, uid, async () => {
-      const docs = await keysInUse(project);
-      return () => ({docs, docsEmail: email});
-    });
+    unfinished.push({uid, claims, created: new Date(0)});
   }
-  return {
-    result: isDone ? 'present' : 'granted',
-    ...(invitation.state === 'waiting' && (await invite({uid, email}))),
-  };
+  const reason =
+    'other accounts get its address again and again: turn public sign-up off with npm run staff -- doctor --fix, and run the command again';
+  return {result: 'failed', reason};
 }
 
-/** Its grant comes last: a command that is interrupted leaves an account without access. */
-async function create(
+/**
+ * Other tools' claims that interrupted commands have taken from a deleted account. An
+ * older account with the address is the one they were taken from, and has the latest.
+ */
+function inherit(
+  unfinished: readonly Unfinished[],
+  now: Account | undefined,
+): Claims {
+  const all = unfinished
+    .filter(({created}) => now === undefined || now.created >= created)
+    .flatMap(({claims}) => Object.entries(claims));
+  return Object.fromEntries(all.filter(([name]) => !OWN_CLAIMS.includes(name)));
+}
+
+/**
+ * Creates an account with everything but its address, which the old one still has. All
+ * that Firebase may refuse is refused here, before the old one is deleted.
+ *
+ * @returns its id; undefined if a quicker command has deleted it
+ */
+async function prepare(
   project: Project,
-  {email, name}: Person,
-  kept: Claims,
-  {password, invite}: Means,
-): Promise<Omit<Result, 'result'>> {
+  {name}: Person,
+  claims: Claims,
+  password = randomPassword(),
+): Promise<string | undefined> {
   const {auth, write} = project;
   const uid = `staff-${randomUUID()}`;
-  await write(() =>
-    auth.createUser({
-      uid,
-      email,
-      password: password ?? randomPassword(),
-      ...(name !== undefined && {displayName: name}),
-    }),
-  );
-  const docsInvited = password === undefined ? WAITING : UNNEEDED;
-  await writeClaims(project, uid, async () => {
+  await write(async () => {
     const docs = await keysInUse(project);
-    return () => ({...kept, docs, docsEmail: email, docsInvited});
+    // Unlike createUser, this takes the claims, too.
+    const {errors} = await auth.importUsers([
+      {
+        uid,
+        email: `${uid}@${UNFINISHED_HOST}`,
+        disabled: true,
+        customClaims: {...claims, docs},
+        ...(name !== undefined && {displayName: name}),
+      },
+    ]);
+    for (const {error} of errors) {
+      throw Object.assign(new Error(error.message), {code: error.code});
+    }
   });
-  return password === undefined ? invite({uid, email}) : {};
+  try {
+    return (await update(project, uid, {password})) ? uid : undefined;
+  } catch (error) {
+    // If this fails as well, the next command for the address deletes it.
+    await remove(project, [{uid}]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @returns false if a quicker command has deleted the account or got its address */
+async function update(
+  {auth, write}: Project,
+  uid: string,
+  change: UpdateRequest,
+): Promise<boolean> {
+  let isDone = true;
+  await write(async () => {
+    try {
+      await auth.updateUser(uid, change);
+    } catch (error) {
+      if (!isAddressTaken(error) && !isMissing(error)) {
+        throw error;
+      }
+      isDone = false;
+    }
+  });
+  return isDone;
+}
+
+/** Deletes accounts; another command may have deleted them already. */
+async function remove(
+  {auth, write}: Project,
+  accounts: readonly Pick<Account, 'uid'>[],
+): Promise<void> {
+  for (const {uid} of accounts) {
+    await write(async () => {
+      await auth.deleteUser(uid).catch((error: unknown) => {
+        if (!isMissing(error)) {
+          throw error;
+        }
+      });
+    });
+  }
 }
 
 /**

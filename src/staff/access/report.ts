@@ -55,7 +55,7 @@ export default function report(
     );
   }
   const failures = counts.refused + counts.failed;
-  if (failures > 0 && !output.dryRun) {
+  if (failures > 0) {
     throw new UserError(
       `${failures} of ${plural(people.length, '# account')} failed: see the reasons above.`,
     );

@@ -6,26 +6,38 @@ import plural from '../../shared/plural';
 /** All custom claims of an account. Other tools may keep theirs beside ours. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/*
- * These commands write the claims `docs` (the grant), `docsInvited` (the second since
- * the epoch at which the invitation was sent, or a mark below) and `docsEmail` (the
- * address, in lower case, that was granted, which stays after a revocation).
+/**
+ * The claims of these commands: the grant, the second since the epoch at which the
+ * invitation was sent (or a mark below), and the address, in lower case, that was
+ * granted, which stays after a revocation.
  */
+export const OWN_CLAIMS: readonly string[] = [
+  GRANT_CLAIM,
+  'docsInvited',
+  'docsEmail',
+];
 
 /** The invitation is waiting to be sent. */
 export const WAITING = 0;
 /** An administrator set the password: no invitation is needed. */
 export const UNNEEDED = -1;
 
+/**
+ * Host of the address that an account has until it gets its own; `.invalid` never
+ * exists (RFC 2606).
+ */
+export const UNFINISHED_HOST = 'unfinished.invalid';
+
 /** The change that removes the grant. */
-export function withoutGrant({claims}: Account): Claims {
+export function withoutGrant({claims, unfinished}: Account): Claims {
   return {
     docs: undefined,
     // Nobody has chosen a password yet: another grant must invite again.
-    ...(claims.docsInvited === WAITING && {
-      docsInvited: undefined,
-      docsEmail: undefined,
-    }),
+    ...(claims.docsInvited === WAITING &&
+      !unfinished && {
+        docsInvited: undefined,
+        docsEmail: undefined,
+      }),
   };
 }
 
@@ -42,6 +54,8 @@ export interface Account {
   /** In lower case; the id of accounts of phone or anonymous sign-in, which have none. */
   readonly email: string;
   readonly name: string | undefined;
+  /** To the second. */
+  readonly created: Date;
   readonly lastSignIn: Date | undefined;
   readonly disabled: boolean;
   /** When its last sessions were ended, by a revocation or a new password or address. */
@@ -52,6 +66,11 @@ export interface Account {
   readonly grant: Grant;
   /** The address to which these commands gave access. */
   readonly grantedTo: string | undefined;
+  /**
+   * A new account that is ready but has not got its address, because a command was
+   * interrupted. It is disabled, so its claims give nobody access.
+   */
+  readonly unfinished: boolean;
   readonly invitation: Invitation;
 }
 
@@ -67,6 +86,7 @@ export function hasMoved({email, grantedTo}: Account): boolean {
 /** What is unusual about it, for lists. */
 export function notesOn(account: Account): readonly string[] {
   return [
+    ...(account.unfinished ? ['unfinished'] : []),
     ...(hasMoved(account) ? [`granted as ${account.grantedTo ?? ''}`] : []),
     ...(account.disabled ? ['disabled'] : []),
     ...(account.verified ? [] : ['unverified']),
@@ -89,6 +109,16 @@ export function describeMoved(everyone: readonly Account[]) {
   return moved.length === 0
     ? undefined
     : `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`;
+}
+
+/** @returns a sentence that names their people; undefined if there are none */
+export function describeUnfinished(everyone: readonly Account[]) {
+  const names = everyone.flatMap(({unfinished, grantedTo = ''}) =>
+    unfinished ? [grantedTo] : [],
+  );
+  return names.length === 0
+    ? undefined
+    : `${plural(names.length, '# new account is', '# new accounts are')} unfinished, because a command was interrupted: ${names.join(', ')}.`;
 }
 
 /** What to do about them. */
@@ -132,6 +162,13 @@ export function doubtAbout(account: Account): string | undefined {
 export default function toAccount(user: UserRecord): Account {
   const {creationTime, lastSignInTime} = user.metadata;
   const claims = user.customClaims ?? {};
+  const grantedTo =
+    typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined;
+  // Nobody can sign in to a disabled account, so nobody moved it to this host.
+  const unfinished =
+    user.disabled &&
+    grantedTo !== undefined &&
+    user.email?.endsWith(`@${UNFINISHED_HOST}`) === true;
   // The emulator counts the creation by an administrator as a sign-in.
   const isCreation =
     claims.docsInvited !== undefined && lastSignInTime === creationTime;
@@ -142,15 +179,18 @@ export default function toAccount(user: UserRecord): Account {
     uid: user.uid,
     email: user.email?.toLowerCase() ?? user.uid,
     name: user.displayName,
+    created: new Date(creationTime),
     lastSignIn,
     disabled: user.disabled,
     sessionsEnded: user.tokensValidAfterTime,
     verified: user.emailVerified,
     claims,
-    grant: parseGrant(claims[GRANT_CLAIM]),
-    grantedTo:
-      typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined,
-    invitation: readInvitation(claims.docsInvited, lastSignIn),
+    grant: unfinished ? {} : parseGrant(claims[GRANT_CLAIM]),
+    grantedTo,
+    unfinished,
+    invitation: unfinished
+      ? {state: 'none'}
+      : readInvitation(claims.docsInvited, lastSignIn),
   };
 }
 

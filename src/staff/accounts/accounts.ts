@@ -30,15 +30,22 @@ export async function listAccounts({
 }
 
 /**
- * The accounts with these addresses, in this order.
+ * The accounts with these addresses, in this order; the unfinished one where an
+ * address has no other.
  *
- * @throws UserError that names the addresses without an account
+ * @throws UserError that names the addresses without an account, or with several
  */
 export function findByEmail(
   everyone: readonly Account[],
   emails: readonly string[],
 ): readonly Account[] {
-  const byEmail = new Map(everyone.map((account) => [account.email, account]));
+  assertDistinct(everyone, emails);
+  const byEmail = new Map(
+    [
+      ...everyone.filter(({unfinished}) => unfinished),
+      ...everyone.filter(({unfinished}) => !unfinished),
+    ].map((account) => [toPerson(account).email, account]),
+  );
   const unknown = emails.filter((email) => !byEmail.has(email));
   if (unknown.length > 0) {
     throw new UserError(
@@ -48,13 +55,41 @@ export function findByEmail(
   return emails.flatMap((email) => byEmail.get(email) ?? []);
 }
 
-/** A person, or an account. */
+/**
+ * Firebase can hold several accounts with one address, for example after an import.
+ *
+ * @throws UserError that names the accounts
+ */
+export function assertDistinct(
+  everyone: readonly Account[],
+  emails: readonly string[],
+): void {
+  for (const email of emails) {
+    const uids = everyone
+      .filter((account) => account.email === email)
+      .map(({uid}) => uid);
+    if (uids.length > 1) {
+      throw new UserError(
+        `${uids.length} accounts have the address ${email}, with the user UIDs ${uids.join(', ')}. Delete all but one in the Firebase console > Authentication > Users. Nothing was changed.`,
+      );
+    }
+  }
+}
+
 export interface Person {
   /** In lower case. */
   readonly email: string;
   readonly name?: string | undefined;
-  /** Of the account, if they have one. */
-  readonly uid?: string | undefined;
+}
+
+/** The person for whom an account is. */
+export function toPerson({
+  email,
+  name,
+  unfinished,
+  grantedTo = '',
+}: Account): Person {
+  return {email: unfinished ? grantedTo : email, name};
 }
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */
@@ -72,23 +107,20 @@ export interface Outcome {
 export type Result = Omit<Outcome, 'email'>;
 
 /**
- * Changes accounts, several at a time. Each is read again before.
+ * Changes accounts, several at a time.
  *
- * @param change gets the account as it is now; if it throws, only this person fails
+ * @param change if it throws an error about one account, only this person fails
  * @returns outcomes in the order of the people
  */
 export async function changeAccounts<P extends Person>(
-  {auth}: Project,
   people: readonly P[],
-  change: (person: P, now: Account | undefined) => Promise<Result>,
+  change: (person: P) => Promise<Result>,
 ): Promise<readonly Outcome[]> {
   const outcomes = new Map<P, Outcome>();
   await forEachConcurrently(people, async (person) => {
-    const {uid, email} = person;
+    const {email} = person;
     try {
-      const now = uid === undefined ? undefined : await readAccount(auth, uid);
-      const result = await change(person, now);
-      outcomes.set(person, {email, ...result});
+      outcomes.set(person, {email, ...(await change(person))});
     } catch (error) {
       if (!concernsOneAccount(error) && !(error instanceof OvertakenError)) {
         throw error;
@@ -100,12 +132,32 @@ export async function changeAccounts<P extends Person>(
   return people.flatMap((person) => outcomes.get(person) ?? []);
 }
 
+/** The account that has an address now. */
+export async function readByEmail(
+  auth: Auth,
+  email: string,
+): Promise<Account | undefined> {
+  const {users} = await auth.getUsers([{email}]);
+  return users[0] && toAccount(users[0]);
+}
+
 async function readAccount(auth: Auth, uid: string): Promise<Account> {
   return toAccount(await auth.getUser(uid));
 }
 
-/** A revocation came between reading an account and writing it. */
-class OvertakenError extends UserError {}
+/** Of all claims of an account, as JSON. */
+const MOST_BYTES = 1_000;
+
+/** Why Firebase refuses claims, in words that follow "it"; undefined if it takes them. */
+export function claimsProblem(claims: Claims): string | undefined {
+  const bytes = Buffer.byteLength(JSON.stringify(claims));
+  return bytes > MOST_BYTES
+    ? `its claims would have ${bytes} bytes, and Firebase takes ${MOST_BYTES}: remove some that other tools have set`
+    : undefined;
+}
+
+/** Another command came between reading an account and writing it. */
+export class OvertakenError extends UserError {}
 
 /**
  * Changes some claims of an account. Firebase overwrites claims as a whole, so the

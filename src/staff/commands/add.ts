@@ -30,6 +30,9 @@ export const add: StaffCommand = {
   },
 };
 
+/** Firebase's rule; a project may have more, which Firebase checks. */
+const SHORTEST_PASSWORD = 6;
+
 /** The same as `add` for a whole list. */
 export const importPeople: StaffCommand = {
   name: 'import',
@@ -87,9 +90,15 @@ async function readPassword(source: string): Promise<string> {
       'A password on the command line stays in the shell’s history: give --password -, and the password on standard input.',
     );
   }
-  return process.stdin.isTTY
-    ? askPassword('Password')
+  const password = process.stdin.isTTY
+    ? await askPassword('Password')
     : (await readAll(process.stdin)).replace(/\r?\n$/, '');
+  if (password.length < SHORTEST_PASSWORD) {
+    throw new UserError(
+      `The password has ${plural(password.length, '# character')}, and Firebase takes ${SHORTEST_PASSWORD} or more. Nothing was changed.`,
+    );
+  }
+  return password;
 }
 
 async function readText(file: string): Promise<string> {

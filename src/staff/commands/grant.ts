@@ -4,7 +4,7 @@ import {askWhich} from '../../terminal/ask';
 import {plain} from '../../terminal/print';
 import giveAccess from '../access/giveAccess';
 import {isGranted, notesOn, type Account} from '../accounts/Account';
-import {findByEmail, listAccounts} from '../accounts/accounts';
+import {findByEmail, listAccounts, toPerson} from '../accounts/accounts';
 import {readSetting, SIGN_UP_OFF} from '../project/connect';
 import withProject, {type Project} from '../project/withProject';
 import {ACCESS, type Options, type StaffCommand} from '../options';
@@ -25,7 +25,7 @@ const grant: StaffCommand = {
       const accounts = pending
         ? await choosePending(project, everyone, options)
         : findByEmail(everyone, emails);
-      await giveAccess(project, everyone, accounts, options);
+      await giveAccess(project, everyone, accounts.map(toPerson), options);
     });
   },
 };
@@ -48,14 +48,16 @@ async function choosePending(
       'Public sign-up is on: anyone can register an account and would be in this list. Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.',
     );
   }
-  const pending = everyone.filter(
-    (account) =>
-      !isGranted(account) &&
-      !account.disabled &&
-      account.grantedTo === undefined &&
-      account.invitation.at === undefined &&
-      // Accounts without an address are shown by their id.
-      account.email !== account.uid,
+  const addresses = everyone.map(({email}) => email);
+  const pending = everyone.filter((account) =>
+    account.unfinished
+      ? !addresses.includes(toPerson(account).email)
+      : !isGranted(account) &&
+        !account.disabled &&
+        account.grantedTo === undefined &&
+        account.invitation.at === undefined &&
+        // Accounts without an address are shown by their id.
+        account.email !== account.uid,
   );
   const lines = pending.map(describePending);
   output.say(
@@ -81,7 +83,7 @@ async function choosePending(
 }
 
 function describePending(account: Account): string {
-  const {email, name} = account;
+  const {email, name} = toPerson(account);
   const notes = notesOn(account).join(', ');
   return plain([email, name, notes && `(${notes})`].filter(Boolean).join(' '));
 }

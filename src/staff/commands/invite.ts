@@ -1,7 +1,13 @@
 import createInvite from '../access/createInvite';
 import report from '../access/report';
 import {doubtAbout, isGranted} from '../accounts/Account';
-import {changeAccounts, findByEmail, listAccounts} from '../accounts/accounts';
+import {
+  changeAccounts,
+  findByEmail,
+  listAccounts,
+  readByEmail,
+  toPerson,
+} from '../accounts/accounts';
 import withProject from '../project/withProject';
 import {CHANGE, type StaffCommand} from '../options';
 
@@ -19,21 +25,19 @@ const invite: StaffCommand = {
           ? findByEmail(everyone, emails)
           : everyone.filter(({invitation}) => invitation.state === 'waiting');
       const send = createInvite(project);
-      const outcomes = await changeAccounts(
-        project,
-        queue,
-        async ({email}, now) => {
-          if (
-            now?.email !== email ||
-            !isGranted(now) ||
-            doubtAbout(now) !== undefined
-          ) {
-            const reason = `it has no access, or is not theirs; npm run staff -- grant ${email} checks it`;
-            return {result: 'failed', reason};
-          }
-          return {result: 'present', ...(await send(now))};
-        },
-      );
+      const people = queue.map(toPerson);
+      const outcomes = await changeAccounts(people, async ({email}) => {
+        const now = await readByEmail(project.auth, email);
+        if (
+          now === undefined ||
+          !isGranted(now) ||
+          doubtAbout(now) !== undefined
+        ) {
+          const reason = `it has no access, or is not theirs; npm run staff -- grant ${email} checks it`;
+          return {result: 'failed', reason};
+        }
+        return {result: 'present', ...(await send(now))};
+      });
       const count = (state: string) =>
         outcomes.filter(({invitation}) => invitation === state).length;
       report(

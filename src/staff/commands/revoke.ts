@@ -5,6 +5,7 @@ import {
   changeAccounts,
   findByEmail,
   listAccounts,
+  toPerson,
   writeClaims,
   type Result,
 } from '../accounts/accounts';
@@ -24,8 +25,14 @@ const revoke: StaffCommand = {
   run: async (options, emails) => {
     const change = `Revoke the access of ${plural(emails.length, '# account')}`;
     await withProject(options, change, async (project) => {
-      const accounts = findByEmail(await listAccounts(project), emails);
-      const outcomes = await changeAccounts(project, accounts, (account) =>
+      const everyone = await listAccounts(project);
+      findByEmail(everyone, emails);
+      const accounts = everyone.filter(
+        (account) =>
+          emails.includes(account.email) ||
+          emails.includes(toPerson(account).email),
+      );
+      const outcomes = await changeAccounts(accounts, (account) =>
         revokeAccess(project, account, options),
       );
       report(project.output, outcomes, LIMITS);

@@ -13,7 +13,13 @@ import {
   SETTLE_MOVED,
   type Account,
 } from '../accounts/Account';
-import {changeAccounts, listAccounts, writeClaims} from '../accounts/accounts';
+import {
+  changeAccounts,
+  claimsProblem,
+  listAccounts,
+  writeClaims,
+  type Outcome,
+} from '../accounts/accounts';
 import checkPublishedSite from '../doctor/checkPublishedSite';
 import {reasonOf} from '../project/firebaseErrors';
 import withProject, {recordKeyIds, type Project} from '../project/withProject';
@@ -74,6 +80,12 @@ async function start(project: Project, options: Options): Promise<void> {
   if (output.dryRun) {
     output.result({from, accounts: granted, toChange: todo.length});
     output.say(`${which} would get a new key beside ${from}.`);
+    assertNoneFailed(
+      todo.flatMap(({email, claims}) => {
+        const reason = claimsProblem({...claims, docs: keys});
+        return reason === undefined ? [] : [{email, reason}];
+      }),
+    );
     return;
   }
   // Before the first write, so that no account ever holds a lost key.
@@ -85,13 +97,21 @@ async function start(project: Project, options: Options): Promise<void> {
   output.say(
     [
       '',
-      'Every account with access holds both keys; readers notice nothing. Now:',
-      `  2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
-      '  3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
-      `  4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
+      '1. Done: every account with access holds both keys; readers notice nothing.',
+      ...(target.emulatorHost === undefined
+        ? [
+            `2. Set SEAL_KEY to the new key ${to} in your .env, and in each environment in GitHub that has it.`,
+            '3. Merge src/config/keyIds.json, which publishes the site. Without GitHub: commit it, and run npm run deploy.',
+            `4. npm run staff -- rotate --finish, which opens ${target.siteUrl} with the new key and then removes ${from}. Merge src/config/keyIds.json again.`,
+          ]
+        : [STAYS_OLD]),
     ].join('\n'),
   );
 }
+
+/** The demo is sealed with its public key, whatever the environment holds. */
+const STAYS_OLD =
+  'The rotation of the demo ends here: the demo stays sealed with its old key. Start npm run serve again for new accounts.';
 
 async function begin(
   {target}: Project,
@@ -166,8 +186,12 @@ async function finish(project: Project, options: Options): Promise<void> {
   } else if (options.skipSiteCheck) {
     output.warn(`${fault}; continuing because of --skip-site-check.`);
   } else {
+    const advice =
+      target.emulatorHost === undefined
+        ? `Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`
+        : STAYS_OLD;
     throw new UserError(
-      `${fault}. Without the old key readers could not open it; nothing was changed. Publish a build made with the new key ${to}, or give its address with --url. If you are sure that this check is wrong, --skip-site-check skips it.`,
+      `${fault}. Without the old key readers could not open it; nothing was changed. ${advice}`,
     );
   }
   // An interrupted command has removed the old key from some.
@@ -180,8 +204,9 @@ async function finish(project: Project, options: Options): Promise<void> {
     return;
   }
   await setKeys(project, todo, rotation, {[to]: key});
-  await closeRotation(project, rotation);
+  // Before the rotation closes: after an interruption, this command can still repeat it.
   await recordKeyIds(project, [to], options, true);
+  await closeRotation(project, rotation);
   output.say(
     [
       `The rotation is finished: accounts hold only ${to}.`,
@@ -204,14 +229,20 @@ async function setKeys(
   rotation: Rotation,
   docs: Grant,
 ): Promise<void> {
-  const outcomes = await changeAccounts(project, accounts, async ({uid}) => {
+  const outcomes = await changeAccounts(accounts, async ({uid}) => {
     await writeClaims(project, uid, async () => {
       assertSame(await readRotation(project.auth), rotation);
       return (now) => (isGranted(now) && !hasMoved(now) ? {docs} : undefined);
     });
     return {result: 'changed'};
   });
-  const failed = outcomes.filter(({result}) => result === 'failed');
+  assertNoneFailed(outcomes.filter(({result}) => result === 'failed'));
+}
+
+/** @throws UserError that names the accounts */
+function assertNoneFailed(
+  failed: readonly Pick<Outcome, 'email' | 'reason'>[],
+): void {
   if (failed.length > 0) {
     throw new UserError(
       [

@@ -23,6 +23,15 @@ export function isQuotaError(error: unknown): boolean {
   );
 }
 
+export function isAddressTaken(error: unknown): boolean {
+  return errorCode(error) === 'auth/email-already-exists';
+}
+
+/** There is no such account. */
+export function isMissing(error: unknown): boolean {
+  return errorCode(error) === 'auth/user-not-found';
+}
+
 /**
  * What an administrator can do about errors after which no call can succeed. Some
  * network failures are reported as errors of credentials, because no token was

@@ -1,5 +1,4 @@
-import pRetry from 'p-retry';
-import pThrottle from 'p-throttle';
+import {setTimeout} from 'node:timers/promises';
 
 import {
   KEY_ID_LIST,
@@ -35,8 +34,8 @@ export interface Project extends Connection {
  */
 const PER_SECOND = 10;
 
-/** About two minutes, with the pauses. */
-const RETRIES = 7;
+/** Each pause is twice as long: about two minutes in all. */
+const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 64_000;
 
 /**
@@ -74,40 +73,34 @@ export default async function withProject(
     throw explainError(error, target);
   } finally {
     await connection.close();
-  }
-  if (dryRun) {
-    output.say('Dry run: nothing was changed.');
+    if (dryRun) {
+      output.say('Dry run: nothing was changed.');
+    }
   }
 }
 
 function createWrite(output: Output): Project['write'] {
-  const turn = pThrottle({limit: 1, interval: 1_000 / PER_SECOND})(
-    async () => undefined,
-  );
+  let turn = Promise.resolve();
   return async (call) => {
     if (output.dryRun) {
       return;
     }
-    await pRetry(
-      async () => {
-        await turn();
+    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+      const mine = turn;
+      turn = mine.then(() => setTimeout(1_000 / PER_SECOND));
+      await mine;
+      try {
         await call();
-      },
-      {
-        retries: RETRIES,
-        maxTimeout: LONGEST_PAUSE_MS,
+        return;
+      } catch (error) {
+        if (!isQuotaError(error) || pause > LONGEST_PAUSE_MS) {
+          throw error;
+        }
+        output.warn('Firebase asks for fewer calls; continuing after a pause.');
         // Two administrators do not retry at the same time.
-        randomize: true,
-        shouldRetry: ({error}) => isQuotaError(error),
-        onFailedAttempt: ({error, retriesLeft}) => {
-          if (isQuotaError(error) && retriesLeft > 0) {
-            output.warn(
-              'Firebase asks for fewer calls; continuing after a pause.',
-            );
-          }
-        },
-      },
-    );
+        await setTimeout(pause * (1 + Math.random()));
+      }
+    }
   };
 }
 

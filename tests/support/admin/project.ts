@@ -80,17 +80,26 @@ export async function createProject(
     /**
      * Runs `npm run staff -- …` to its end, alone; with `env` or `input` in a process
      * of its own. It must end with `exitCode`, by default 0.
+     *
+     * @param options.through address of a proxy before the emulator
      */
     run: async (
       command: string,
       {
         exitCode = 0,
+        through = ADMIN_EMULATOR_HOST,
         ...options
-      }: CommandOptions & {readonly exitCode?: number} = {},
+      }: CommandOptions & {
+        readonly exitCode?: number;
+        readonly through?: string;
+      } = {},
     ): Promise<CommandResult> => {
       const args = command.split(' ');
       const result = await (Object.keys(options).length === 0
-        ? runStaffHere(inProject(args, undefined), variables)
+        ? runStaffHere(inProject(args, undefined), {
+            ...variables,
+            FIREBASE_AUTH_EMULATOR_HOST: through,
+          })
         : startStaff(args, options).ended);
       expect(result.exitCode, result.output).toBe(exitCode);
       return result;
