@@ -122,7 +122,7 @@ describe('add', () => {
 
   test.each([
     ['accounts:delete', 1],
-    ['/accounts', 1],
+    ['accounts:batchCreate', 1],
     ['accounts:update', 1],
     ['accounts:sendOobCode', 1],
   ])('finishes a replacement that ended before %s', async (call) => {
