@@ -213,6 +213,15 @@ test('a document leads to the previous and the next one', async ({
 
 test('a file that ends in .md is plain Markdown', async ({page, account}) => {
   await openSignedIn(page, '/fixtures/plain#own', account);
+  for (const [name, value] of [
+    ['description', 'Logs are in C:\\users\\ann'],
+    ['keywords', 'D:\\'],
+  ] as const) {
+    await expect(page.locator(`meta[name=${name}]`)).toHaveAttribute(
+      'content',
+      value,
+    );
+  }
   const article = page.getByRole('article');
   const link = (name: string) => article.getByRole('link', {name});
   await expect(

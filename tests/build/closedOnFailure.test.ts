@@ -107,18 +107,16 @@ describe('leaves build/ as it was', () => {
     );
   });
 
-  it('when front matter is code, whatever ends its first line; a public log does not name it', async () => {
-    const ran = path.join(workspace.dir, 'ran');
+  it('when front matter cannot be read, with the place and advice', async () => {
     writeFileSync(
-      path.join(workspace.dir, 'docs/run.md'),
-      `---\rjs\n{title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')}\n---\n`,
+      path.join(workspace.dir, 'docs/note.md'),
+      '---\ntitle: A page\ndescription: *Important\n---\n\nText.\n',
     );
-    await expectRefused(/docs\/run\.md:1:1 {2}Front matter is YAML/);
-    const output = await expectRefused(/does not quote the content/, {
-      CI: 'true',
-    });
-    expect(output).not.toMatch(/run\.md|require/);
-    expect(existsSync(ran)).toBe(false);
+    const output = await expectRefused(/Docusaurus found 1 error/);
+    expect(output).toMatch(
+      /^docs\/note\.md\n +3:24 +error +The front matter cannot be read: .*"Important"\. Put a text in quotes/m,
+    );
+    expect(output).not.toMatch(/^ +at /m);
   });
 
   it('when the addresses of pages lead out of the site, before any of them is written', async () => {
