@@ -48,8 +48,6 @@ const markdown: Config['markdown'] = {
   // `<!-- truncate -->` and `## Heading {#id}` as in the Docusaurus manual.
   mdx1Compat: {comments: true, headingIds: true, admonitions: true},
   hooks: {
-    // They stay links, which onBrokenLinks reports together with all others.
-    onBrokenMarkdownLinks: 'ignore',
     onBrokenMarkdownImages: 'throw',
   },
 };

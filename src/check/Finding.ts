@@ -4,7 +4,7 @@ import {START, type Place} from '../documents/Document';
 type Severity = 'error' | 'warning';
 
 /** The content guide explains each (see src/content/README.md). */
-const CHECKS = [
+export const CHECKS = [
   'syntax',
   'front-matter',
   'description',
@@ -22,8 +22,6 @@ const CHECKS = [
   'history',
   'change-date',
   'change-note',
-  'link',
-  'anchor',
   'citation',
   'admonition',
   'embed',
@@ -31,7 +29,6 @@ const CHECKS = [
   'image-missing',
   'image-size',
   'table',
-  'misread',
   'markup',
   'style',
   'search',
@@ -39,11 +36,6 @@ const CHECKS = [
 ] as const;
 
 export type CheckName = (typeof CHECKS)[number];
-
-/** The checks that files can skip: Docusaurus itself reports broken links. */
-export const SKIPPABLE: readonly string[] = CHECKS.filter(
-  (check) => check !== 'link' && check !== 'anchor',
-);
 
 /** About what comes with time, or costs readers nothing. */
 const WARNINGS: ReadonlySet<CheckName> = new Set([

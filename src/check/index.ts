@@ -26,7 +26,6 @@ import {
   checkTables,
   lintMarkdown,
 } from './checks/checkMarkdown';
-import checkMisread from './checks/checkMisread';
 import checkNumbers, {findNewRules} from './checks/checkNumbers';
 import checkReview from './checks/checkReview';
 import checkSearch from './checks/checkSearch';
@@ -59,7 +58,6 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkMissingImages,
   checkEmbeds,
   checkTables,
-  checkMisread,
   lintMarkdown,
   checkCitations,
 ];

@@ -2,19 +2,16 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import UserError from '../config/UserError';
 import {listFiles, readDocument, readSite, type Document} from '../documents';
-import {onBrokenLinks} from '../internals';
 import {printError} from '../terminal/print';
 import checkCitations from './checks/checkCitations';
-import describeBrokenLinks from './describeBrokenLinks';
 import {reportTo, type Finding} from './Finding';
 import {isPublishedDocument} from './site/CheckedSite';
 import {readSkippedChecks} from './skippedChecks';
 import RuleNumbers from './site/RuleNumbers';
 
 /**
- * Stops a build with citations of rules that do not exist, and with all broken links
- * at once; the development server warns of citations. `npm run deploy` does not run
- * the whole check.
+ * Stops a build with citations of rules that do not exist; the development server
+ * warns of them. `npm run deploy` does not run the whole check.
  */
 export default function contentFaults({
   siteDir,
@@ -22,19 +19,12 @@ export default function contentFaults({
 }: LoadContext): Plugin {
   return {
     name: 'content-faults',
-    async loadContent() {
-      onBrokenLinks((links) => {
-        throw new UserError(
-          describe('broken links', describeBrokenLinks(siteDir, links)),
-        );
-      });
-    },
     async allContentLoaded() {
       const findings = await findCitations(siteDir, siteConfig);
       if (findings.length === 0) {
         return;
       }
-      const text = describe('wrong citations', findings);
+      const text = describe(findings);
       if (process.env.NODE_ENV === 'production') {
         throw new UserError(text);
       }
@@ -43,13 +33,12 @@ export default function contentFaults({
   };
 }
 
-/** `npm run build` reads these lines (see src/scripts/readFaults.ts). */
-function describe(what: string, findings: readonly Finding[]): string {
+function describe(findings: readonly Finding[]): string {
   return [
-    `The content has ${what}:`,
+    'The content has wrong citations:',
     ...findings.map(
-      ({file, line, column, message, check}) =>
-        `  ${file}:${line}:${column}  ${message} (${check})`,
+      ({file, line, column, message}) =>
+        `  ${file}:${line}:${column}  ${message}`,
     ),
   ].join('\n');
 }

@@ -4,7 +4,6 @@ import UserError from '../config/UserError';
 import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../terminal/print';
-import reportFaults from './reportFaults';
 import scriptOf from './scriptOf';
 
 /**
@@ -27,8 +26,7 @@ interface DocusaurusOptions {
 }
 
 /**
- * Runs Docusaurus's build with its checks. Faults in the content are printed as
- * findings, not with Docusaurus's stacks.
+ * Runs Docusaurus's build with its checks, and prints what it reports.
  *
  * @throws UserError if Docusaurus finds a fault, or this process is interrupted
  */
@@ -39,22 +37,15 @@ export default async function runDocusaurus({
 }: DocusaurusOptions): Promise<void> {
   // Not at the top: tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
-  let hasFailed = false;
-  /** Prints the lines before an error, and keeps all. */
-  const keep = function* (line: unknown): Generator<string> {
-    const text = String(line);
-    hasFailed ||= text.startsWith('[ERROR]');
-    if (!hasFailed) {
-      printOut(`${text}\n`);
-    }
-    yield text;
+  const print = function* (line: unknown): Generator<string> {
+    printOut(`${String(line)}\n`);
   };
   const interruption = new AbortController();
   const forget = onInterruption(() => {
     interruption.abort();
   });
   // Docusaurus may write until it has ended.
-  const {exitCode, isCanceled, all} = await execa(
+  const {exitCode, isCanceled} = await execa(
     process.execPath,
     [
       // Linked dependencies have the path of the link: module ids are made
@@ -76,9 +67,8 @@ export default async function runDocusaurus({
       // This process has the key.
       extendEnv: false,
       stdin: 'ignore',
-      stdout: keep,
-      stderr: keep,
-      all: true,
+      stdout: print,
+      stderr: print,
       reject: false,
       cleanup: false,
       cancelSignal: interruption.signal,
@@ -90,7 +80,7 @@ export default async function runDocusaurus({
   }
   if (exitCode !== 0) {
     throw new UserError(
-      `The site was not built. build/ is unchanged.\n${reportFaults(all)}`,
+      'The site was not built: Docusaurus reports the reason above. build/ is unchanged.',
     );
   }
 }

@@ -7,7 +7,7 @@ import {
 import {PERIOD, PERIOD_EXAMPLES} from '../../content/review';
 import type {Kind} from '../../documents';
 import {DocFrontMatterSchema} from '../../internals';
-import {SKIPPABLE} from '../Finding';
+import {CHECKS} from '../Finding';
 import {placeOfField, type CheckedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
@@ -37,7 +37,7 @@ const CHANGE_NOTES = Joi.array()
 const COMMON = Joi.object({
   mdx: Joi.object({format: Joi.valid('md', 'mdx', 'detect')}),
   /** Of this site: names of checks that do not fit the file. */
-  skip_checks: Joi.array().items(Joi.valid(...SKIPPABLE)),
+  skip_checks: Joi.array().items(Joi.valid(...CHECKS)),
 });
 
 /** Fields whose values Docusaurus itself checks in a build. */

@@ -140,7 +140,7 @@ function classifyFiles({
         'The build has files of a kind that it cannot seal, or HTML files that no page of the site has:',
         ...unknown.map((file) => `  - ${file}`),
         'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
-        'Redirects work with src/plugins/redirects.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
+        'List redirects in src/config/site.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',
         'Put files that pages show or link into static/, or beside the page.',
       ].join('\n'),
     );

@@ -66,39 +66,6 @@ test('admonitions', async () => {
   ]);
 });
 
-test('text that .md shows otherwise than MDX does', async () => {
-  const rows: readonly Row[] = [
-    ['Steps:\n\n    - one\n    - two\n', '7 misread as code, not as a list'],
-    [
-      'One.\n\n    This is a sentence that somebody has moved in.\n',
-      '7 misread as code, not as a paragraph',
-    ],
-    ['- One\n\n      See [that](./page.md).\n', '7 misread not as a link'],
-    ['<div>\n\n    anything\n\n</div>\n', '7 misread the content of <div>'],
-    [
-      '<details>\n<summary>More</summary>\n- one\n</details>\n',
-      '7 misread "- one" would be shown as it is written, not as a list',
-    ],
-    ['<aside>\n```sh\nls\n```\n</aside>\n', '6 misread a block of code'],
-    ['<summary>**More**</summary>\n', '5 misread not as bold text'],
-    [
-      '<details>\nSee the _Default_ key, a_b_c and 2*3*4.\n</details>\n',
-      '6 misread not as emphasized text',
-    ],
-    ['<div>a_b_c, 2*3*4, __init__ and * one *</div>\n'],
-    ['<div>\n![Map](./map.svg)\n</div>\n', '6 misread not as an image'],
-    ['From:\n\t- one\n', '6 misread in the line before it, not as a list'],
-    ['> From:\n>     1. one\n', '6 misread not as a list'],
-    // These look as their authors meant them.
-    ['Run this:\n\n    npm start\n\n    - name: staff\n\n    # all\n    ls\n'],
-    ['```md\n<div>**a**</div>\n\n    - one\n```\n\n- One\n\n    Two.\n'],
-    ['<details>\n<summary>More</summary>\n\n- **one**\n\n</details>\n'],
-    ['From:\n   - one\n\nIt is\n    so -\n    2 - 1.\n\n- One\n    - two\n'],
-    ['<h4>1. Install</h4>\n\n<!-- **no** -->\n\n<pre>\n- one\n</pre>\n'],
-  ];
-  await checkDocuments(rows, 'docs/F/page.md');
-});
-
 test('tables, and Markdown that misleads', async () => {
   const rows = '| 1 | 2 |\n| 3 | 4 |\n';
   await checkDocuments([
