@@ -37,8 +37,9 @@ export default async function runDocusaurus({
 }: DocusaurusOptions): Promise<void> {
   // Not at the top: tsx cannot load some of its dependencies with require.
   const {execa} = await import('execa');
-  const print = function* (line: unknown): Generator<string> {
+  const print = function* (line: unknown) {
     printOut(`${String(line)}\n`);
+    yield line;
   };
   const interruption = new AbortController();
   const forget = onInterruption(() => {

@@ -27,7 +27,7 @@ export function whenIdle(act: () => void, ms: number): () => void {
       clearTimeout(timer);
     };
   }
-  // eslint-disable-next-line compat/compat
+  // eslint-disable-next-line no-restricted-globals
   const request = requestIdleCallback(act, {timeout: ms});
   return () => {
     cancelIdleCallback(request);

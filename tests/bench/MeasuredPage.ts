@@ -6,7 +6,7 @@ const QUIET = 500;
 
 /** How fast the device and its network are. */
 export interface Profile {
-  readonly name: 'desktop' | 'office' | 'phone';
+  readonly name: 'desktop' | 'phone';
   /** How many times slower than this machine the page's main thread is; other threads keep their speed. */
   readonly cpu: number;
   /** Added to each request, in milliseconds. */
@@ -25,7 +25,6 @@ export const DESKTOP: Profile = {
 
 export const PROFILES: readonly Profile[] = [
   {name: 'phone', cpu: 4, latency: 150, throughput: (1.6 * 1024 * 1024) / 8},
-  {name: 'office', cpu: 1, latency: 40, throughput: (10 * 1024 * 1024) / 8},
   DESKTOP,
 ];
 
@@ -171,19 +170,10 @@ export default class MeasuredPage {
     }
   }
 
-  /** Bytes of the heap that are in use. */
-  async usedHeap(): Promise<number> {
-    await this.session.send('HeapProfiler.collectGarbage');
-    return this.#metric('JSHeapUsedSize');
-  }
-
   /** Time that the main thread has computed, in milliseconds. */
   async #threadTime(): Promise<number> {
-    return 1000 * (await this.#metric('ThreadTime'));
-  }
-
-  async #metric(wanted: string): Promise<number> {
     const {metrics} = await this.session.send('Performance.getMetrics');
-    return metrics.find(({name}) => name === wanted)?.value ?? NaN;
+    const time = metrics.find(({name}) => name === 'ThreadTime');
+    return 1000 * (time?.value ?? NaN);
   }
 }

@@ -1,13 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
@@ -26,10 +19,6 @@ export interface BuiltSite {
   /** The folder that would be published. */
   readonly dir: string;
   readonly buildMs: number;
-  /** Time of all processors together, sampled: other work on the machine changes it less. */
-  readonly cpuMs: number;
-  /** Highest resident memory of the build and all its processes, sampled, in bytes. */
-  readonly peakMemory: number;
   /** Published bytes. */
   readonly bytes: number;
   /** The part of it that anyone can read: all but sealed files. */
@@ -79,7 +68,7 @@ export default async function buildSite(
     variant === 'sealed'
       ? ['--import', 'tsx', 'src/scripts/build.ts', '--demo']
       : [USUAL_PROGRAM, 'build', `--config=${USUAL_CONFIG}`, '--out-dir=build'];
-  const measured = await measureProcess(args, dir);
+  const buildMs = await measureProcess(args, dir);
   const built = path.join(dir, 'build');
   const files = globSync('**/*', {cwd: built, dot: true});
   const sizeOf = (names: readonly string[]) =>
@@ -89,7 +78,7 @@ export default async function buildSite(
     variant,
     documents,
     dir: built,
-    ...measured,
+    buildMs,
     bytes: sizeOf(files),
     publicBytes: sizeOf(files.filter((name) => !name.startsWith('sealed/'))),
     ...(boot.length > 0 && {bootBytes: sizeOf(boot)}),
@@ -97,12 +86,11 @@ export default async function buildSite(
   };
 }
 
-type ProcessMeasures = Pick<BuiltSite, 'buildMs' | 'cpuMs' | 'peakMemory'>;
-
+/** @returns how long a program runs, in milliseconds */
 async function measureProcess(
   args: readonly string[],
   cwd: string,
-): Promise<ProcessMeasures> {
+): Promise<number> {
   // tsx (in ours) and jiti (in the stock build) cache compiled code here; each build
   // must start without it.
   const emptyFolder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
@@ -120,57 +108,11 @@ async function measureProcess(
       RUST_MIN_STACK: String(2 ** 28),
     },
   });
-  let cpuMs = 0;
-  let peakMemory = 0;
-  const sampling = setInterval(() => {
-    const usage = usageOfTree(child.pid ?? 0);
-    cpuMs = Math.max(cpuMs, usage.cpuMs);
-    peakMemory = Math.max(peakMemory, usage.memory);
-  }, 250);
   const [exitCode] = (await once(child, 'exit')) as [number | null];
   const buildMs = performance.now() - started;
-  clearInterval(sampling);
   rmSync(emptyFolder, {recursive: true, force: true, maxRetries: 3});
   if (exitCode !== 0) {
     throw new Error(`The build in ${cwd} failed: run it there to see why.`);
   }
-  return {buildMs, cpuMs, peakMemory};
-}
-
-interface Usage {
-  /** Resident bytes. */
-  readonly memory: number;
-  readonly cpuMs: number;
-}
-
-const PAGE_BYTES = 4096;
-const TICK_MS = 10;
-
-/** What a process and its descendants use, from /proc (Linux; see proc(5)). */
-function usageOfTree(root: number): Usage {
-  const stats = new Map<number, readonly number[]>();
-  for (const file of globSync('[0-9]*/stat', {cwd: '/proc'})) {
-    try {
-      const stat = readFileSync(path.join('/proc', file), 'utf8');
-      // The name of the program, in brackets, may hold spaces. State, parent, …
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      stats.set(Number(file.split('/')[0]), fields.map(Number));
-    } catch {
-      // It has just ended.
-    }
-  }
-  const isBelow = (pid: number): boolean =>
-    pid === root || (pid > 1 && isBelow(stats.get(pid)?.[1] ?? 0));
-  let memory = 0;
-  let ticks = 0;
-  for (const [pid, fields] of stats) {
-    if (isBelow(pid)) {
-      // utime, stime, and both of the children that have ended; rss.
-      const [user = 0, system = 0, endedUser = 0, endedSystem = 0] =
-        fields.slice(11, 15);
-      ticks += user + system + endedUser + endedSystem;
-      memory += (fields[21] ?? 0) * PAGE_BYTES;
-    }
-  }
-  return {memory, cpuMs: ticks * TICK_MS};
+  return buildMs;
 }

@@ -24,7 +24,6 @@ export interface Measures {
   firstVisitCpu?: number;
   laterVisit?: number;
   laterVisitCpu?: number;
-  heapBytes?: number;
 }
 
 export const CHROMIUM: LaunchOptions = {
@@ -52,7 +51,6 @@ export async function measureSite(
   const signIn = await submitLogin(tab);
   await tab.settle();
   const next = await tab.click(NEXT, 'nextHeading');
-  const heapBytes = await tab.usedHeap();
   const state = await cold.storageState({indexedDB: true});
   await cold.close();
 
@@ -68,7 +66,6 @@ export async function measureSite(
     signInToHeading: signIn.wall,
     signInCpu: signIn.cpu,
     nextPage: next.wall,
-    heapBytes,
     firstVisit: first.wall,
     firstVisitCpu: first.cpu,
     laterVisit: later.wall,

@@ -23,7 +23,7 @@ interface Results {
 const ROWS: readonly {
   readonly measure: keyof Measures;
   readonly title: string;
-  readonly unit: 'ms' | 'KB' | 'MB';
+  readonly unit: 'ms' | 'KB';
 }[] = [
   {measure: 'loginReady', title: 'Login visible and ready, cold', unit: 'ms'},
   {measure: 'scriptBytes', title: 'Scripts until sign-in (gzip)', unit: 'KB'},
@@ -34,10 +34,9 @@ const ROWS: readonly {
   {measure: 'laterVisit', title: 'Signed in, later visit', unit: 'ms'},
   {measure: 'laterVisitCpu', title: '… main thread', unit: 'ms'},
   {measure: 'nextPage', title: 'Next page in the app', unit: 'ms'},
-  {measure: 'heapBytes', title: 'Memory of the page', unit: 'MB'},
 ];
 
-const DIVISORS = {ms: 1, KB: 1_000, MB: 1_000_000} as const;
+const DIVISORS = {ms: 1, KB: 1_000} as const;
 
 /** The report in Markdown. */
 export default function writeReport(results: Results): string {
@@ -57,22 +56,20 @@ export default function writeReport(results: Results): string {
             )
             .flatMap((sample) => sample.measures[measure] ?? []),
         );
-      return samples.some((sample) => sample.documents === documents)
-        ? ROWS.map(({measure, title, unit}) => {
-            const [sealed, usual, page] = (
-              ['sealed', 'usual', 'static'] as const
-            ).map((variant) => of(variant, measure));
-            const show = (value: number | undefined) =>
-              value === undefined
-                ? '–'
-                : (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
-            return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(page)} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} | ${ratio(sealed, page)} |`;
-          })
-        : [];
+      return ROWS.map(({measure, title, unit}) => {
+        const [sealed, usual, page] = (
+          ['sealed', 'usual', 'static'] as const
+        ).map((variant) => of(variant, measure));
+        const show = (value: number | undefined) =>
+          value === undefined
+            ? '–'
+            : (value / DIVISORS[unit]).toFixed(unit === 'ms' ? 0 : 1);
+        return `| ${documents} | ${profile} | ${title} | ${show(usual)} ${unit} | ${show(page)} | ${show(sealed)} ${unit} | ${ratio(sealed, usual)} | ${ratio(sealed, page)} |`;
+      });
     }),
   );
   const built = builds.map((build) => {
-    const {documents, variant, buildMs, cpuMs, peakMemory} = build;
+    const {documents, variant, buildMs} = build;
     const open = builds.find(
       (peer) => peer.variant === 'open' && peer.documents === documents,
     );
@@ -80,10 +77,6 @@ export default function writeReport(results: Results): string {
       ...['', documents, variant],
       `${(buildMs / 1000).toFixed(1)} s`,
       ratio(buildMs, open?.buildMs),
-      `${(cpuMs / 1000).toFixed(1)} s`,
-      ratio(cpuMs, open?.cpuMs),
-      `${(peakMemory / 2 ** 20).toFixed(0)} MiB`,
-      ratio(peakMemory, open?.peakMemory),
       ...[build.bytes, build.publicBytes, build.bootBytes].map((bytes) =>
         bytes === undefined ? '–' : `${(bytes / 1000).toFixed(0)} KB`,
       ),
@@ -98,9 +91,8 @@ ${machine}. Medians of ${runs} visits and ${rounds} builds, interleaved. "Usual"
 build whose Root hides the site until Firebase answers, "static" a login page
 without any script, "open" the stock build without that Root, "sealed" this
 project, all with the same documents. Phone:
-4 times slower, 1.6 Mbit/s, 150 ms. Office: as fast as this machine, 10 Mbit/s,
-40 ms. Desktop: host and sign-in service on this machine, without any delay. The
-host speaks HTTP/1.1 and gzip.
+4 times slower, 1.6 Mbit/s, 150 ms. Desktop: host and sign-in service on this
+machine, without any delay. The host speaks HTTP/1.1 and gzip.
 
 A later visit is the third with one profile on the disk, in a restarted browser,
 which then uses compiled code from its cache. "Main thread" is the time that the
@@ -113,8 +105,8 @@ Each build starts without any cache.
 | --: | --- | --- | --: | --: | --: | --: | --: |
 ${measured.join('\n')}
 
-| documents | build | time | to open | of processors | to open | peak memory | to open | published | of it public | boot file |
-| --: | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+| documents | build | time | to open | published | of it public | boot file |
+| --: | --- | --: | --: | --: | --: | --: |
 ${built.join('\n')}
 `;
 }
@@ -127,14 +119,8 @@ function medianBuilds(builds: readonly BuiltSite[]): BuiltSite[] {
     groups.set(key, [...(groups.get(key) ?? []), build]);
   }
   return [...groups.values()].flatMap((group) => {
-    const of = (measure: 'buildMs' | 'cpuMs' | 'peakMemory') =>
-      median(group.map((build) => build[measure])) ?? 0;
-    return group.slice(-1).map((build) => ({
-      ...build,
-      buildMs: of('buildMs'),
-      cpuMs: of('cpuMs'),
-      peakMemory: of('peakMemory'),
-    }));
+    const buildMs = median(group.map((build) => build.buildMs)) ?? 0;
+    return group.slice(-1).map((build) => ({...build, buildMs}));
   });
 }
 
