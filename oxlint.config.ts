@@ -148,7 +148,6 @@ const BROWSER_CODE = [
   // Entrances of features.
   'src/*/client.ts',
   'src/documents/{Document,codeTitle,ruleNumber}.ts',
-  'src/config/blockedBy.ts',
 ];
 
 export default defineConfig({

@@ -3,7 +3,6 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 
-import {SITE_DIR} from '../../../src/config/siteDir';
 import writeGitHistory, {git} from '../../support/gitHistory';
 import {writeSite} from '../../support/unit/content';
 import {jobOf} from '../../support/build/workflows';
