@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 
 import {WORDS_FILE} from '../../../src/check';
-import describeFindings from '../../../src/check/describeFindings';
 import {PHRASES_FILE} from '../../../src/search';
 import {FRONT_MATTER, type Files} from '../../support/unit/content';
 import checkSite from '../../support/unit/contentSite';
