@@ -112,6 +112,7 @@ async function inspectBuild(
   const keyId = keyIdOf(contents.get(SEALED_FOLDER + BOOT_NAME));
   if (keyId === '') {
     problems.push(`it has no sealed content: ${BUILD_AGAIN}`);
+    return '';
   }
   const clear = await buildPublicPart(siteDir, liveOf(variables));
   for (const file of Object.keys(PUBLIC_FILES)) {
@@ -135,7 +136,7 @@ async function inspectBuild(
     );
   }
   const known = await readKeyIdList(path.join(siteDir, KEY_IDS_FILE));
-  if (keyId !== '' && !known.includes(keyId)) {
+  if (!known.includes(keyId)) {
     problems.push(
       `it is sealed with the key ${keyId}, which no known account holds: ${KEY_IDS_FILE} lists ${known.join(', ') || 'none'}. If npm run staff has changed that list, commit and merge it; otherwise set SEAL_KEY to the key that accounts hold and ${BUILD_AGAIN}`,
     );
@@ -152,7 +153,6 @@ async function isSealed(
   const name = file.slice(SEALED_FOLDER.length);
   return (
     file.startsWith(SEALED_FOLDER) &&
-    keyId !== '' &&
     keyIdOf(bytes) === keyId &&
     (name === BOOT_NAME ||
       name === (await publishedName(new Uint8Array(bytes))))

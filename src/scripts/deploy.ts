@@ -7,7 +7,6 @@ import {printOut} from '../terminal/print';
 import UserError from '../config/UserError';
 import {SITE_DIR} from '../config/siteDir';
 import {loadVariables} from '../config/publicEnvironment';
-import assertPublishable from '../publishing';
 import buildSite from './buildSite';
 import runCommand from './runCommand';
 import scriptOf from './scriptOf';
@@ -49,7 +48,7 @@ async function deploy(): Promise<void> {
     return;
   }
   await buildSite({demo: false});
-  await assertPublishable({projectId});
+  // Firebase first runs npm run check:build, as firebase.json asks.
   await runFirebase([
     ...(preview === undefined
       ? ['deploy', '--only=hosting']

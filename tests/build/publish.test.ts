@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -36,25 +37,6 @@ const PROJECT = LIVE_ENVIRONMENT.FIREBASE_PROJECT_ID;
 
 let hosting: FakeHosting;
 
-const run = (
-  script: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-) =>
-  runToEnd(
-    process.execPath,
-    [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script, ...args],
-    {
-      cwd: workspace.dir,
-      env: {
-        ...LIVE_ENVIRONMENT,
-        ...hosting.env,
-        XDG_CONFIG_HOME: file('config'),
-        ...env,
-      },
-    },
-  );
-
 /** The reasons against publishing the build; none if it may be published. */
 async function findProblems(
   given: {readonly projectId?: string; readonly isPrivate?: boolean} = {},
@@ -74,14 +56,20 @@ async function findProblems(
 }
 
 /** Docusaurus takes the files of the earlier build; the sealing is real. */
-const deploy = (
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-) =>
-  run('src/scripts/deploy.ts', args, {
-    ...variablesOf({docusaurus: {builtIn: builds.live}}),
-    ...env,
-  });
+const deploy = (args: readonly string[]) =>
+  runToEnd(
+    process.execPath,
+    ['--import', 'tsx', 'src/scripts/deploy.ts', ...args],
+    {
+      cwd: workspace.dir,
+      env: {
+        ...LIVE_ENVIRONMENT,
+        ...hosting.env,
+        ...variablesOf({docusaurus: {builtIn: builds.live}}),
+        XDG_CONFIG_HOME: file('config'),
+      },
+    },
+  );
 
 beforeAll(async () => {
   hosting = await startFakeHosting(PROJECT);
@@ -157,7 +145,9 @@ describe('a build that must not be published', () => {
     symlinkSync(file('docs/intro.md'), file('build/robots.md'));
     writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
     const type = 'application/x-git-upload-pack-advertisement';
-    await setRemote({status: 200, headers: {'Content-Type': type}});
+    await addRemote({status: 200, headers: {'Content-Type': type}});
+    // Its owner knows better.
+    await addRemote({status: 503});
 
     const problems = await findProblems({
       projectId: 'another',
@@ -178,22 +168,24 @@ describe('a build that must not be published', () => {
     expect(problems).not.toContain('secret');
   });
 
-  it('is one whose repository counts as public, because its host does not show it, unless its owner knows better', async () => {
-    await setRemote({status: 503});
+  it('is one whose repository counts as public, because its host does not show it', async () => {
+    await addRemote({status: 503});
     expect(await findProblems({projectId: PROJECT})).toMatch(
       /^UserError: .*\n {2}- .* does not show whether the repository is private.*$/,
     );
-    expect(await findProblems({isPrivate: true})).toBe('');
   });
 
-  async function setRemote(answer: {
+  let remotes = 0;
+
+  async function addRemote(answer: {
     readonly status: number;
     readonly headers?: Readonly<Record<string, string>>;
   }): Promise<void> {
     const host = new URL(await startHost(() => answer));
+    remotes += 1;
     appendFileSync(
       file('.git/config'),
-      `[remote "origin"]\n\turl = http://name:secret@${host.host}/staff/rules.git\n`,
+      `[remote "host${remotes}"]\n\turl = http://name:secret@${host.host}/staff/rules.git\n`,
     );
   }
 });
@@ -240,31 +232,24 @@ describe('npm run deploy', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('publishes nothing that must not be published, and neither does Firebase’s own command', async () => {
+  it('publishes nothing that must not be published, because Firebase’s own command first checks it', async () => {
     const before = hosting.versions.length;
     writeFileSync(file(KEY_IDS), '["0a1b2c3d"]');
-    const says = 'which no known account holds';
-    const deployed = await deploy(['--yes']);
-    expect(deployed.output).toContain(says);
-    expect(deployed.exitCode).toBe(1);
-    const firebase = require.resolve('firebase-tools/lib/bin/firebase.js');
-    const {exitCode, output} = await run(firebase, [
-      'deploy',
-      '--only=hosting',
-      `--project=${PROJECT}`,
-      '--non-interactive',
-    ]);
-    expect(output).toContain(says);
-    expect(exitCode).not.toBe(0);
+    const {exitCode, output} = await deploy(['--yes']);
+    expect(output).toContain('which no known account holds');
+    expect(output).toContain('Nothing was published');
+    expect(exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
 
   it('publishes nothing if the build fails', async () => {
     const before = hosting.versions.length;
-    const {exitCode, output} = await deploy(['--yes'], {
-      BUILD_TEST: JSON.stringify({docusaurus: {builtIn: file('none')}}),
-    });
-    expect(output).toContain('The site was not built');
+    const running = file(`.build/build.${process.pid}.pid`);
+    mkdirSync(file('.build'), {recursive: true});
+    writeFileSync(running, '');
+    const {exitCode, output} = await deploy(['--yes']);
+    rmSync(running);
+    expect(output).toContain('Another build is running');
     expect(exitCode).toBe(1);
     expect(hosting.versions).toHaveLength(before);
   });
