@@ -2,6 +2,7 @@ import UserError from '../src/config/UserError';
 import runCommand from '../src/scripts/runCommand';
 import runStep from '../src/scripts/runStep';
 import onInterruption from '../src/shared/onInterruption';
+import openLiveBuild from './support/build/liveBuild';
 import {Durations} from './support/durations';
 import {missingPackages, sayMissing} from './support/engine/setup';
 import {serveDemo, type ServedDemo} from './support/startDemoServer';
@@ -33,16 +34,29 @@ async function test(): Promise<void> {
   const failed: string[] = [];
   const durations = new Durations();
   let skipped = 0;
+  // Several steps read it. If it fails, they say why.
+  const live = openLiveBuild().catch(() => undefined);
+  const withLive = async (): Promise<Record<string, string>> => {
+    const site = await live;
+    return site === undefined ? {} : {LIVE_BUILD: site.dir};
+  };
   const waiting = OTHER_STEPS.values();
   const runOthers = async () => {
     for (const step of waiting) {
-      if (!(await runStep(step, {printed: 'atEnd', env: durations.env}))) {
+      const env = {
+        ...durations.env,
+        ...(step === 'test:build' && (await withLive())),
+      };
+      if (!(await runStep(step, {printed: 'atEnd', env}))) {
         failed.push(step);
       }
     }
   };
-  const runDemoStep = (step: string, {env}: ServedDemo) =>
-    runStep(step, {printed: 'live', env: {...env, ...durations.env}});
+  const runDemoStep = async (step: string, {env}: ServedDemo) =>
+    runStep(step, {
+      printed: 'live',
+      env: {...env, ...durations.env, ...(await withLive())},
+    });
   const runWithDemo = async () => {
     let demo: ServedDemo;
     try {
@@ -71,6 +85,7 @@ async function test(): Promise<void> {
     });
   };
   await Promise.all([runWithDemo().then(runOthers), runOthers()]);
+  (await live)?.remove();
   const passed =
     1 + DEMO_STEPS.length + OTHER_STEPS.length - failed.length - skipped;
   console.log(

@@ -1,4 +1,5 @@
-import {readdirSync, renameSync} from 'node:fs';
+import {cpSync, mkdtempSync, readdirSync, renameSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 
@@ -15,13 +16,11 @@ import {
   submitLogin,
   test as base,
 } from '../support/browser/test';
-import {build, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import {LIVE_BASE, LIVE_ENVIRONMENT} from '../support/build/inWorkspace';
+import openLiveBuild from '../support/build/liveBuild';
 import {LIMIT_MS} from '../support/limit.mts';
 import serveFolder from '../support/serveFolder';
 import {setClaims} from '../support/browser/testAccount';
-import createWorkspace from '../support/build/workspace';
-
-const BASE = '/rules/';
 
 interface PlainSite {
   /** Address of a page of the site. */
@@ -36,17 +35,14 @@ interface PlainSite {
 const test = base.extend<object, {readonly site: PlainSite}>({
   site: [
     async ({}, use) => {
-      const workspace = createWorkspace();
-      const {exitCode, output} = await build(workspace, [], {
-        ...LIVE_ENVIRONMENT,
-        SITE_URL: `http://localhost${BASE}`,
-      });
-      expect(exitCode, output).toBe(0);
-      const buildDir = path.join(workspace.dir, 'build');
-      const {origin, stop} = await serveFolder(buildDir, BASE);
-      await use({buildDir, url: (page) => `${origin}${BASE}${page}`});
+      const live = await openLiveBuild();
+      const buildDir = mkdtempSync(path.join(tmpdir(), 'docs-plain-host-'));
+      cpSync(path.join(live.dir, 'build'), buildDir, {recursive: true});
+      live.remove();
+      const {origin, stop} = await serveFolder(buildDir, LIVE_BASE);
+      await use({buildDir, url: (page) => `${origin}${LIVE_BASE}${page}`});
       stop();
-      workspace.remove();
+      rmSync(buildDir, {recursive: true});
     },
     {scope: 'worker', timeout: LIMIT_MS},
   ],

@@ -1,11 +1,27 @@
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, inject, it} from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+} from 'vitest';
 
 import {
   build,
   buildAndEnd,
+  differences,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
@@ -13,25 +29,37 @@ import {
   type BuildTest,
 } from '../support/build/inWorkspace';
 import plantContent from '../support/build/plantContent';
-import createWorkspace, {type Workspace} from '../support/build/workspace';
+import createWorkspace, {
+  resetWorkspace,
+  type Workspace,
+} from '../support/build/workspace';
 
 const demo = inject('builds').demo;
 
 let workspace: Workspace;
 
-beforeEach(() => {
-  workspace = createWorkspace();
-  // Represents the last good build.
-  mkdirSync(path.join(workspace.dir, 'build'));
-  writeFileSync(path.join(workspace.dir, 'build', 'index.html'), 'last build');
+beforeAll(() => {
+  workspace = openWorkspace();
 });
 
 afterEach(() => {
+  resetWorkspace(workspace);
+});
+
+afterAll(() => {
   workspace.remove();
 });
 
-function expectLastBuild(): void {
-  const files = readTree(workspace, 'build');
+/** With something in build/ that represents the last good build. */
+function openWorkspace(parent?: string): Workspace {
+  const opened = createWorkspace(parent);
+  mkdirSync(path.join(opened.dir, 'build'));
+  writeFileSync(path.join(opened.dir, 'build', 'index.html'), 'last build');
+  return opened;
+}
+
+function expectLastBuild(site = workspace): void {
+  const files = readTree(site, 'build');
   expect([...files.keys()]).toEqual(['index.html']);
   expect(String(files.get('index.html'))).toBe('last build');
 }
@@ -51,19 +79,6 @@ async function expectRefused(
   return output;
 }
 
-/** Builds with the files that Docusaurus wrote in an earlier build. */
-function withBuilt(
-  docusaurus: Partial<BuildTest['docusaurus']> = {},
-  at?: BuildTest['at'],
-): Readonly<Record<string, string>> {
-  return variablesOf({
-    docusaurus: {builtIn: demo, ...docusaurus},
-    ...(at && {at}),
-  });
-}
-
-const hasClear = () => existsSync(path.join(workspace.dir, '.build/site'));
-
 it('stops if the clone lacks a part of the history, and shows how to get it', async () => {
   const head = execFileSync('git', ['rev-parse', 'HEAD'], {
     cwd: workspace.dir,
@@ -75,6 +90,7 @@ it('stops if the clone lacks a part of the history, and shows how to get it', as
     LIVE_ENVIRONMENT,
     [],
   );
+  rmSync(path.join(workspace.dir, '.git/shallow'));
 });
 
 describe('leaves build/ as it was', () => {
@@ -165,49 +181,71 @@ describe('leaves build/ as it was', () => {
     expect(output).toContain('no-such-sidebar');
     expect(output).toMatch(/NavbarItem.*no-such-type/);
   });
-
-  it('when Docusaurus is interrupted, and leaves nothing unencrypted', async () => {
-    await endDuring('SIGTERM', withBuilt({hangs: true}));
-    expect(hasClear()).toBe(false);
-  });
-
-  it('when the sealing or the audit is interrupted, killed or fails; the next build works, and leaves nothing unencrypted', async () => {
-    plantContent(workspace);
-    const during = (step: 'sealing' | 'audit') =>
-      withBuilt({}, {step, then: 'hangs'});
-    await endDuring('SIGKILL', during('sealing'));
-    expect(hasClear()).toBe(true);
-    await endDuring('SIGINT', during('sealing'));
-    expect(hasClear()).toBe(false);
-    await endDuring('SIGKILL', during('audit'));
-    expect(hasClear()).toBe(false);
-    await expectRefused(
-      /No space left/,
-      withBuilt({}, {step: 'sealing', then: 'fails'}),
-    );
-    expect(hasClear()).toBe(false);
-
-    const {exitCode, output} = await build(workspace, ['--demo'], withBuilt());
-    expect(exitCode, output).toBe(0);
-    expect(hasClear()).toBe(false);
-    const files = readTree(workspace, 'build');
-    expect(files.has('sealed/boot')).toBe(true);
-    expect(String(files.get('index.html'))).not.toBe('last build');
-  });
 });
 
-/** Ends a build at the step at which it hangs. */
-async function endDuring(
-  signal: NodeJS.Signals,
-  env: Readonly<Record<string, string>>,
-): Promise<void> {
-  const begun = '.build/begun';
-  // Instead of waiting until the lock of a killed build is stale.
-  rmSync(path.join(workspace.dir, '.build/build.lock'), {
-    recursive: true,
-    force: true,
+describe('in a folder of another depth', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'docs-deep-'));
+  let deep: Workspace;
+
+  beforeAll(() => {
+    mkdirSync(path.join(parent, 'one/two'), {recursive: true});
+    deep = openWorkspace(path.join(parent, 'one/two'));
+    plantContent(deep);
   });
-  rmSync(path.join(workspace.dir, begun), {force: true});
-  await buildAndEnd(workspace, begun, signal, env);
-  expectLastBuild();
-}
+
+  afterAll(() => {
+    rmSync(parent, {recursive: true});
+  });
+
+  const hasClear = () => existsSync(path.join(deep.dir, '.build/site'));
+
+  /** With the files that Docusaurus wrote in an earlier build. */
+  const withBuilt = (hangs: boolean, at?: BuildTest['at']) =>
+    variablesOf({docusaurus: {builtIn: demo, hangs}, ...(at && {at})});
+
+  /** Ends a build at the step at which it hangs. */
+  async function endDuring(
+    step: 'docusaurus' | 'sealing' | 'audit',
+    signal: NodeJS.Signals,
+  ): Promise<void> {
+    const begun = '.build/begun';
+    rmSync(path.join(deep.dir, begun), {force: true});
+    const env =
+      step === 'docusaurus'
+        ? withBuilt(true)
+        : withBuilt(false, {step, then: 'hangs'});
+    await buildAndEnd(deep, begun, signal, env);
+    expectLastBuild(deep);
+  }
+
+  it('a build that is interrupted, killed or fails leaves build/ as it was, and nothing unencrypted for longer than until the next', async () => {
+    await endDuring('docusaurus', 'SIGTERM');
+    expect(hasClear()).toBe(false);
+    await endDuring('sealing', 'SIGKILL');
+    expect(hasClear()).toBe(true);
+    await endDuring('sealing', 'SIGINT');
+    expect(hasClear()).toBe(false);
+    await endDuring('audit', 'SIGKILL');
+    expect(hasClear()).toBe(false);
+    const failed = await build(
+      deep,
+      ['--demo'],
+      withBuilt(false, {step: 'sealing', then: 'fails'}),
+    );
+    expect(failed.output).toMatch(/No space left/);
+    expect(failed.exitCode).toBe(1);
+    expectLastBuild(deep);
+    expect(hasClear()).toBe(false);
+    await endDuring('docusaurus', 'SIGKILL');
+    expect(hasClear()).toBe(true);
+  });
+
+  it('the build after that is the same to the last byte, sealed files included', async () => {
+    const {exitCode, output} = await build(deep, ['--demo']);
+    expect(exitCode, output).toBe(0);
+    expect(hasClear()).toBe(false);
+    const published = readTree({dir: demo}, 'build');
+    expect(published.size).toBeGreaterThan(20);
+    expect(differences(published, readTree(deep, 'build'))).toEqual([]);
+  });
+});

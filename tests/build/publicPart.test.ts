@@ -1,8 +1,16 @@
-import {existsSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, inject, it} from 'vitest';
+import {JSDOM} from 'jsdom';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+} from 'vitest';
 
 import {DEMO_FLAG} from '../../src/config/demo';
 import {BRAND} from '../../src/config/site';
@@ -10,75 +18,29 @@ import {SITE_DIR} from '../../src/config/siteDir';
 import {buildPublicPart} from '../../src/sealing/node/buildPublicPart';
 import {readStaticFolder} from '../../src/sealing/node/readStaticFolder';
 import {
-  build,
-  buildAndEnd,
   CLEAR_BUILD,
+  differences,
   edit,
   LIVE_ENVIRONMENT,
   readTree,
 } from '../support/build/inWorkspace';
 import findPlanted from '../support/build/findPlanted';
 import {git} from '../support/gitHistory';
-import plantContent, {type Planted} from '../support/build/plantContent';
-import createWorkspace, {type Workspace} from '../support/build/workspace';
+import createWorkspace, {
+  resetWorkspace,
+  type Workspace,
+} from '../support/build/workspace';
 
-const workspaces: Workspace[] = [];
-/** A folder below others, for a workspace of another depth. */
-const deep = mkdtempSync(path.join(tmpdir(), 'docs-deep-'));
-
-const builtIn = inject('builds').demo;
+const {demo, planted} = inject('builds');
 /** What is published of content of every kind. */
-const published = readTree({dir: builtIn}, 'build');
-
-function openWorkspace(parent?: string): Workspace {
-  const workspace = createWorkspace(parent);
-  workspaces.push(workspace);
-  return workspace;
-}
-
-/** Names, and bytes where they differ, so that a failure can be read. */
-function differences(
-  one: Map<string, Buffer>,
-  other: Map<string, Buffer>,
-): string[] {
-  return [...new Set([...one.keys(), ...other.keys()])].filter((name) => {
-    const [a, b] = [one.get(name), other.get(name)];
-    return a === undefined || b === undefined || !a.equals(b);
-  });
-}
-
-afterAll(() => {
-  for (const workspace of workspaces) {
-    workspace.remove();
-  }
-  rmSync(deep, {recursive: true});
-});
+const published = readTree({dir: demo}, 'build');
+const samples = planted.samples.map((digits) => Buffer.from(digits, 'hex'));
 
 describe('content of every kind', () => {
-  let workspace: Workspace;
-  let planted: Planted;
-
-  beforeAll(() => {
-    const parent = path.join(deep, 'one/two');
-    mkdirSync(parent, {recursive: true});
-    workspace = openWorkspace(parent);
-    planted = plantContent(workspace);
-  });
-
-  it('is the same to the last byte, sealed files included, in a folder of another depth, where a build was killed while Docusaurus worked', async () => {
-    expect(published.size).toBeGreaterThan(20);
-    await buildAndEnd(workspace, '.build/generated', 'SIGKILL');
-    expect(existsSync(path.join(workspace.dir, 'build'))).toBe(false);
-    const {exitCode, output} = await build(workspace, ['--demo']);
-    expect(exitCode, output).toBe(0);
-    const again = readTree(workspace, 'build');
-    expect(differences(published, again)).toEqual([]);
-  });
-
   it('is in what Docusaurus builds', () => {
-    const built = readTree({dir: builtIn}, CLEAR_BUILD);
-    const commits = git(workspace.dir, ['rev-list', 'HEAD']).trim().split('\n');
-    const {words, samples, former, committers} = planted;
+    const built = readTree({dir: demo}, CLEAR_BUILD);
+    const commits = git(demo, ['rev-list', 'HEAD']).trim().split('\n');
+    const {words, former, committers} = planted;
     expect(words.length).toBeGreaterThan(80);
     const all = Buffer.concat([...built.values()]);
     const names = [...built.keys()].join('\n');
@@ -111,7 +73,7 @@ describe('content of every kind', () => {
   });
 
   it('is not published in any form', () => {
-    const what = [...planted.words, ...planted.samples];
+    const what = [...planted.words, ...samples];
     for (const [name, bytes] of published) {
       const found = findPlanted(
         Buffer.concat([Buffer.from(`${name}\n`), bytes]),
@@ -151,7 +113,45 @@ describe('content of every kind', () => {
   });
 });
 
+describe('the public part', () => {
+  const textOf = (pattern: RegExp) =>
+    String([...published].find(([name]) => pattern.test(name))?.[1]);
+  const script = textOf(/^gate\.[0-9a-f]{16}\.js$/);
+
+  it('asks Chromium in the first line of the script to compile it on another thread', () => {
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    expect(script.includes('NODE_ENV')).toBe(false);
+  });
+
+  it("has the same classes in the shell's Login screen, the styles and the script", () => {
+    const {document} = new JSDOM(textOf(/^index\.html$/)).window;
+    const styles = document.querySelector('style')?.textContent ?? '';
+    const used = [...document.querySelectorAll('#shell-login [class]')].flatMap(
+      (element) => [...element.classList],
+    );
+    expect(used.length).toBeGreaterThan(5);
+    for (const name of used) {
+      expect([name, styles.includes(`.${name}`)]).toEqual([name, true]);
+      expect([name, script.includes(name)]).toEqual([name, true]);
+    }
+  });
+});
+
 describe('a public part whose settings depend on the content', () => {
+  let leaking: Workspace;
+
+  beforeAll(() => {
+    leaking = createWorkspace();
+  });
+
+  afterEach(() => {
+    resetWorkspace(leaking);
+  });
+
+  afterAll(() => {
+    leaking.remove();
+  });
+
   it.each([
     [
       'imports code of the pages',
@@ -169,7 +169,6 @@ describe('a public part whose settings depend on the content', () => {
       'title: process.env.SEAL_KEY!.slice(0)',
     ],
   ])('cannot be built if it %s', async (_, from, to) => {
-    const leaking = openWorkspace();
     edit(leaking, 'src/config/site.ts', from, to);
     await expect(
       buildPublicPart(leaking.dir, {

@@ -14,12 +14,16 @@ const BUILD_COMMAND = [
   path.join('src', 'scripts', 'build.ts'),
 ];
 
+/** Below which the live site is. */
+export const LIVE_BASE = '/rules/';
+
 /** A live project's configuration, with a key of its own. */
 export const LIVE_ENVIRONMENT = {
   FIREBASE_API_KEY: 'live-api-key',
   FIREBASE_AUTH_DOMAIN: 'live-project.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'live-project',
   SEAL_KEY: 'bGl2ZSBrZXkgb2YgdGhlIHRlc3RzLCAzMiBieXRlcyE',
+  SITE_URL: `http://localhost${LIVE_BASE}`,
 } as const;
 
 /** Each folder is built only once: a cache would only fill the disk. */
@@ -101,6 +105,17 @@ export function readTree(
       .sort()
       .map((file) => [file, readFileSync(path.join(root, file))]),
   );
+}
+
+/** Names of files that differ, so that a failure can be read. */
+export function differences(
+  one: ReadonlyMap<string, Buffer>,
+  other: ReadonlyMap<string, Buffer>,
+): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((name) => {
+    const [a, b] = [one.get(name), other.get(name)];
+    return a === undefined || b === undefined || !a.equals(b);
+  });
 }
 
 /** Replaces a text in a file of the workspace; it must be there. */

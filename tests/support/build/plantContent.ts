@@ -18,7 +18,8 @@ const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
 export interface Planted {
   /** Words of lower-case letters that no other text has. */
   readonly words: readonly string[];
-  readonly samples: readonly Buffer[];
+  /** Bytes of pictures, in hexadecimal digits. */
+  readonly samples: readonly string[];
   /** Of the words, those of former wordings, of titles and of notes. */
   readonly former: readonly string[];
   /** Who wrote it, and how they call it. */
@@ -29,7 +30,7 @@ export interface Planted {
 export default function plantContent(workspace: Workspace): Planted {
   plantImages(workspace);
   const words: string[] = [];
-  const samples: Buffer[] = [];
+  const samples: string[] = [];
   const random = createRandom(7);
   const letters = (count: number) =>
     Array.from({length: count}, () =>
@@ -49,7 +50,7 @@ export default function plantContent(workspace: Workspace): Planted {
     const body = Buffer.from(
       Array.from({length: 12_000}, () => Math.floor(random() * 256)),
     );
-    samples.push(body.subarray(5000, 5024));
+    samples.push(body.subarray(5000, 5024).toString('hex'));
     return Buffer.concat([header, body]);
   };
   const write = (file: string, content: string | Buffer) => {

@@ -1,7 +1,8 @@
 import type {TestProject} from 'vitest/node';
 
-import {build, LIVE_ENVIRONMENT, variablesOf} from './inWorkspace';
-import plantContent from './plantContent';
+import {build, variablesOf} from './inWorkspace';
+import openLiveBuild from './liveBuild';
+import plantContent, {type Planted} from './plantContent';
 import createWorkspace from './workspace';
 
 interface Builds {
@@ -11,6 +12,7 @@ interface Builds {
   readonly live: string;
   /** What building that printed. */
   readonly liveOutput: string;
+  readonly planted: Planted;
 }
 
 declare module 'vitest' {
@@ -21,19 +23,21 @@ declare module 'vitest' {
 
 /** Builds once, at the same time, what several tests start from. They take copies. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const [demo, live] = [createWorkspace(), createWorkspace()];
-  plantContent(demo);
-  const keep = variablesOf({keepsClear: true});
-  const [built, {exitCode, output: liveOutput}] = await Promise.all([
-    build(demo, ['--demo'], keep),
-    build(live, [], {...LIVE_ENVIRONMENT, ...keep}),
+  const demo = createWorkspace();
+  const planted = plantContent(demo);
+  const [{exitCode, output}, live] = await Promise.all([
+    build(demo, ['--demo'], variablesOf({keepsClear: true})),
+    openLiveBuild(),
   ]);
-  if (built.exitCode !== 0 || exitCode !== 0) {
-    throw new Error(
-      `The tests have no build to start from:\n${built.output}${liveOutput}`,
-    );
+  if (exitCode !== 0) {
+    throw new Error(`The tests have no demo to start from:\n${output}`);
   }
-  project.provide('builds', {demo: demo.dir, live: live.dir, liveOutput});
+  project.provide('builds', {
+    demo: demo.dir,
+    live: live.dir,
+    liveOutput: live.output,
+    planted,
+  });
   return () => {
     demo.remove();
     live.remove();

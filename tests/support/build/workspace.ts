@@ -71,6 +71,12 @@ export function copyWorkspace(from: string): Workspace {
   return removable(dir);
 }
 
+/** Takes back all changes since the last commit; what git ignores stays. */
+export function resetWorkspace({dir}: Workspace): void {
+  git(dir, ['reset', '--quiet', '--hard']);
+  git(dir, ['clean', '--quiet', '--force', '-d']);
+}
+
 function removable(dir: string): Workspace {
   return {
     dir,
