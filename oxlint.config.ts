@@ -147,7 +147,7 @@ const BROWSER_CODE = [
   'src/envelope/**',
   // Entrances of features.
   'src/*/client.ts',
-  'src/documents/{Document,codeTitle,ruleNumber}.ts',
+  'src/documents/{Document,codeTitle,ruleNumber,splitCitations}.ts',
 ];
 
 export default defineConfig({

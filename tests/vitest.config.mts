@@ -21,11 +21,6 @@ export default defineConfig({
           alias: {
             // As Docusaurus resolves it, for files that run in jsdom.
             '@docusaurus/router': 'react-router-dom',
-            // The output of the rulebook's plugin for a site without rules.
-            '@generated/rulebook/default': path.join(
-              root,
-              'tests/support/unit/rulebook',
-            ),
           },
         },
         test: {

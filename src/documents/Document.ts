@@ -18,8 +18,6 @@ export interface Line {
   readonly text: string;
   /** Line of the file that it begins in, counted from 1. */
   readonly line: number;
-  /** A heading without a number, in the text of a rule. */
-  readonly isHeading?: boolean;
 }
 
 export interface Heading extends Place {
@@ -71,8 +69,6 @@ export interface Document {
   readonly sections: readonly Section[];
   /** The numbered sections and rules among them. */
   readonly rules: readonly NumberedSection[];
-  /** Lines outside of all rules. */
-  readonly otherLines: readonly Line[];
   /** Without those of its parts. */
   readonly citations: readonly Citation[];
 }

@@ -1,6 +1,6 @@
 /**
  * Reads Markdown for all features. Features import from this file in Node.js;
- * `Document`, `ruleNumber` and `codeTitle` also run in browsers.
+ * `Document`, `ruleNumber`, `splitCitations` and `codeTitle` also run in browsers.
  */
 export {
   CELL_END,
@@ -14,19 +14,14 @@ export {
   type Place,
   type Section,
 } from './Document';
-export {splitCitations, visitCitableTexts} from './reading/citations';
+export {visitCitableTexts} from './reading/citations';
 export {parseFrontMatter} from './reading/frontMatter';
 export {
   default as parseDocument,
   type ParsedDocument,
 } from './reading/parseDocument';
 export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
-export {
-  default as readDocument,
-  documentOf,
-  readVersion,
-  type VersionText,
-} from './reading/readDocument';
+export {default as readDocument, documentOf} from './reading/readDocument';
 export {readSidebars, type SidebarPlace} from './reading/readSidebars';
 export {
   fileOf,
@@ -40,3 +35,4 @@ export {
   type Source,
 } from './reading/sources';
 export {default as numberHeadings} from './remark/numberHeadings';
+export {default as splitCitations} from './splitCitations';

@@ -5,8 +5,8 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
 import {SITE} from '../config/site';
-import {Areas, hasRulebook, rulebook} from '../rulebook/client';
-import {LatestChanges, SinceVisit, Tasks} from '../rulebook/home';
+import {Areas, CHANGES_PAGE, hasRulebook, rulebook} from '../rulebook/client';
+import {NewestChanges, newestChanges, Tasks} from '../rulebook/home';
 import {SearchField} from '../search/client';
 import styles from './index.module.css';
 
@@ -22,11 +22,6 @@ export default function Home() {
           label={hasRulebook ? 'Search by number or word' : 'Search'}
           className={styles.search}
         />
-        {hasRulebook && (
-          <p className={styles.link}>
-            <SinceVisit />
-          </p>
-        )}
         <div className={styles.columns}>
           {rulebook.tasks.length > 0 && (
             <section>
@@ -44,7 +39,15 @@ export default function Home() {
             <p className={styles.link}>
               <Link to={SITE.allRules.to}>{SITE.allRules.label}</Link>
             </p>
-            {hasRulebook && <LatestChanges />}
+            {newestChanges.length > 0 && (
+              <>
+                <Heading as="h2">Latest changes</Heading>
+                <NewestChanges />
+                <p className={styles.link}>
+                  <Link to={`/${CHANGES_PAGE.path}`}>All changes</Link>
+                </p>
+              </>
+            )}
             <Heading as="h2">New here?</Heading>
             <p className={styles.link}>
               <Link to={SITE.firstWeek.to}>{SITE.firstWeek.label}</Link>

@@ -1,2 +1,2 @@
 // Apart from client.ts, so that only the home page loads it.
-export {LatestChanges, SinceVisit, Tasks} from './browser/home';
+export {NewestChanges, newestChanges, Tasks} from './browser/home';

@@ -8,27 +8,23 @@ import {
   readSite,
   type Site,
 } from '../documents';
-import readHistory from './history/readHistory';
-import describeHistory, {
-  newestOf,
-  type DescribedHistory,
-} from './node/describeHistory';
+import collectChanges from './node/collectChanges';
 import describeRulebook, {
   collectRules,
   type DocumentPage,
 } from './node/describeRulebook';
 import {CHANGES_PAGE} from './shared/Changes';
-import {RULE_PATH} from './shared/Rulebook';
+import {RULE_PATH, type RuleTexts} from './shared/Rulebook';
 
-export {default as readHistory} from './history/readHistory';
-export {changesWithoutNote} from './node/describeHistory';
-export {CHANGES_PAGE} from './shared/Changes';
+export {CHANGES_PAGE, notesOf} from './shared/Changes';
+
+/** How many changes the home page shows. */
+const NEWEST = 3;
 
 /**
  * Writes the areas of the rulebook, the tasks of a case, the place of every rule
- * and their changes as modules for the browser, all read from the documents and
- * their history. If no document has rules, the modules are empty and there are no
- * routes.
+ * and the notes on changes as modules for the browser, all read from the documents.
+ * If no document has rules, the modules are empty and there are no routes.
  */
 export default function rulebook({
   siteDir,
@@ -42,7 +38,7 @@ export default function rulebook({
       const pages = await readPages(allContent, site);
       const {rules, texts} = collectRules(pages);
       const isOn = Object.keys(rules).length > 0;
-      const history = isOn ? await readChanges(site, pages) : undefined;
+      const changes = isOn ? collectChanges(pages) : [];
       const modules = {
         // Apart, since every page needs it.
         'enabled.json': JSON.stringify(isOn),
@@ -50,10 +46,12 @@ export default function rulebook({
           isOn ? describeRulebook(pages, rules) : {areas: [], tasks: []},
         ),
         'rules.json': JSON.stringify(rules),
-        ...writeByDocument('rule-texts', texts),
-        'changes.json': JSON.stringify(history?.changes ?? null),
-        'newest.json': JSON.stringify(newestOf(history?.changes.days ?? [])),
-        ...writeByDocument('histories', history?.histories),
+        ...writeTexts(texts),
+        'changes.json': JSON.stringify(changes),
+        // Apart, so that the home page does not load all.
+        'newest.json': JSON.stringify(
+          changes.filter(({minor}) => !minor).slice(0, NEWEST),
+        ),
       };
       for (const [name, text] of Object.entries(modules)) {
         await actions.createData(name, text);
@@ -75,27 +73,25 @@ export default function rulebook({
 }
 
 /**
- * Writes a file for each document, and a module with the functions that load them,
- * by permalink.
+ * Writes a file for each document with the texts of its rules, and a module with
+ * the functions that load them, by permalink.
  *
- * @param values undefined if they are not known
  * @returns text by name of file
  */
-function writeByDocument(
-  name: string,
-  values: ReadonlyMap<string, unknown> | undefined,
+function writeTexts(
+  texts: ReadonlyMap<string, RuleTexts>,
 ): Record<string, string> {
-  const entries = [...(values ?? [])];
+  const entries = [...texts];
   const loaders = entries.map(
     ([url], index) =>
-      `${JSON.stringify(url)}: () => import(/* webpackChunkName: "${name}-${index}" */ './${name}/${index}.json')`,
+      `${JSON.stringify(url)}: () => import(/* webpackChunkName: "rule-texts-${index}" */ './rule-texts/${index}.json')`,
   );
   return {
-    [`${name}.js`]: `export default ${values === undefined ? 'null' : `{${loaders.join(',\n')}}`};\n`,
+    'rule-texts.js': `export default {${loaders.join(',\n')}};\n`,
     ...Object.fromEntries(
-      entries.map(([, value], index) => [
-        `${name}/${index}.json`,
-        JSON.stringify(value),
+      entries.map(([, text], index) => [
+        `rule-texts/${index}.json`,
+        JSON.stringify(text),
       ]),
     ),
   };
@@ -136,24 +132,4 @@ async function readPages(
     }
   }
   return pages;
-}
-
-/** @returns undefined if the history is not known */
-async function readChanges(
-  site: Site,
-  pages: readonly DocumentPage[],
-): Promise<DescribedHistory | undefined> {
-  const history = await readHistory(site);
-  if (history.state !== 'known') {
-    console.error(
-      `What changed in the rules is unknown: ${
-        history.state === 'shallow'
-          ? 'this clone does not have the whole history. Run git fetch --unshallow'
-          : history.reason
-      }.`,
-    );
-    return undefined;
-  }
-  const urls = new Map(pages.map(({document, url}) => [document.file, url]));
-  return describeHistory(history, (file) => urls.get(file));
 }

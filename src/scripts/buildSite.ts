@@ -11,7 +11,6 @@ import {
 import {loadVariables, type Variables} from '../config/publicEnvironment';
 import {BUILD_DIR, SCRATCH_DIR, SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {openRepository} from '../rulebook/git';
 import {
   auditBuild,
   buildPublicPart,
@@ -43,9 +42,6 @@ export default async function buildSite({demo}: BuildOptions): Promise<void> {
   const flag = {[DEMO_FLAG]: demo ? '1' : ''};
   const variables = {...loadVariables(SITE_DIR), ...flag};
   const environment = readEnvironment(variables);
-  if (!demo) {
-    await assertHistory();
-  }
   await withBuildLock(SCRATCH_DIR, () =>
     buildAndReplace(environment, variables),
   );
@@ -174,20 +170,5 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/**
- * A site built from a part of the history would show no earlier changes. Without
- * any history it shows that they are unknown, which is enough for a demo.
- *
- * @throws UserError if the clone does not have all commits
- */
-async function assertHistory(): Promise<void> {
-  const {state} = await openRepository(SITE_DIR);
-  if (state === 'shallow') {
-    throw new UserError(
-      'This clone has only the newest commits, so the site could not show what changed in the rules. Run git fetch --unshallow; in a workflow, check out with fetch-depth: 0. Nothing was built.',
-    );
   }
 }

@@ -5,7 +5,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 
-import createWorkspace, {commitAll} from '../support/build/workspace';
+import createWorkspace from '../support/build/workspace';
+import {commitAll} from '../support/git';
 import writeDocuments from './writeDocuments';
 
 export const VARIANTS = ['sealed', 'usual', 'open'] as const;
@@ -39,13 +40,8 @@ export default async function buildSite(
   const workspace = createWorkspace();
   const {dir} = workspace;
   writeDocuments(dir, documents);
-  // Uncommitted documents would all count as changed.
-  commitAll(dir, {
-    name: 'Bench',
-    email: 'bench@example.com',
-    message: 'Documents',
-    amend: true,
-  });
+  // For their dates of the last update.
+  commitAll(dir, {amend: true});
   if (variant !== 'sealed') {
     const root = path.join(dir, 'src/theme/Root.tsx');
     rmSync(path.join(dir, 'src/theme/NavbarItem'), {recursive: true});

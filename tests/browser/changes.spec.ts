@@ -5,7 +5,6 @@ import {AREAS} from '../support/browser/areas';
 import {
   expect,
   expectAccessibleInBothModes,
-  goInside,
   openSignedIn,
   test,
 } from '../support/browser/test';
@@ -13,161 +12,152 @@ import {
 const PHONE = {width: 360, height: 740};
 const DOCUMENT = '/docs/Staff-Rules/General-Staff';
 const READ = `rulebook.read:${DOCUMENT}`;
-const JANUARY_10 = /^January 10, 2026/;
 
-const dayOf = (page: Page, name: RegExp) =>
+/** The notes that startDemoServer.ts plants, and the document's own. */
+const SAME_DAY =
+  'Tell the Staff Office the same day, not within a week (§10.4).';
+const SEVEN_DAYS =
+  'Senior Moderators may time out for 7 days (§10.2, and §4.2 on Discord).';
+
+const targetOf = (page: Page) => page.locator('[data-docs-target]');
+const dayOf = (page: Page, name: string) =>
   page
     .locator('section')
     .filter({has: page.getByRole('heading', {level: 2, name})});
 
-test('home leads to what changed: by day, document and rule, word by word', async ({
+test('home shows the latest three notes, and leads to all by day', async ({
   page,
   account,
 }) => {
   await page.setViewportSize(PHONE);
   await openSignedIn(page, '/', account);
   const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', {name: 'Latest changes'}),
-  ).toBeVisible();
-  const newest = main.locator('a[href^="/changes#"]').first();
-  const date = (await newest.getAttribute('href'))?.slice(-10) ?? '';
-  await newest.click();
-  await expect(page).toHaveURL(`/changes#${date}`);
-  await expect(page.locator(`[id="${date}"]`)).toBeInViewport();
-  const day = dayOf(page, JANUARY_10);
-  await day.getByRole('button', {name: 'Show changes to §10.2'}).press('Enter');
-  await expect(day.getByRole('deletion')).toHaveText('3');
-  await expect(day.getByRole('insertion')).toHaveText('7');
-  await expect(page.getByText('The record begins on')).toContainText(
-    'January 1, 2026',
+  const latest = main
+    .getByRole('list')
+    .filter({hasText: SAME_DAY})
+    .getByRole('listitem');
+  await expect(latest).toHaveCount(3);
+  await expect(latest.nth(0)).toHaveText(
+    `January 20, 2099, ${AREAS.general}: ${SAME_DAY}`,
   );
-  // Of the row, its name and the cell that changed; above each other, then beside.
-  await expect(day.getByText('Senior Moderator', {exact: true})).toBeVisible();
-  await expect(day.getByText(/^Highest measure alone:/)).toHaveCount(2);
-  await expect(day.getByText('|')).toHaveCount(0);
-  const placeOf = async (name: string) =>
-    (await day.getByText(name, {exact: true}).boundingBox()) ?? {x: 0, y: 0};
-  const [before, after] = [await placeOf('Before'), await placeOf('After')];
-  expect(after.x).toBe(before.x);
-  expect(after.y).toBeGreaterThan(before.y);
+  await expect(latest.nth(1)).toHaveText(
+    `January 10, 2099, ${AREAS.general}: ${SEVEN_DAYS}`,
+  );
+  await latest.nth(0).getByRole('link', {name: '§10.4'}).click();
+  await expect(targetOf(page)).toHaveId('rule-10-4');
+  await page.goBack();
+
+  await expect(main.locator('a[href^="/changes"]')).toHaveCount(1);
+  await main.getByRole('link', {name: 'All changes'}).click();
+  await expect(page).toHaveURL('/changes');
+  const days = main.getByRole('heading', {level: 2});
+  await expect(days.nth(0)).toContainText('January 20, 2099');
+  await expect(days.nth(1)).toContainText('January 10, 2099');
+  await expect(
+    dayOf(page, 'January 10, 2099').getByRole('listitem'),
+  ).toHaveText([
+    `${AREAS.general}: ${SEVEN_DAYS}`,
+    `${AREAS.general}: Wording only Every clause of §10.1 is a sentence.`,
+  ]);
   await expectAccessibleInBothModes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     PHONE.width,
   );
-  await page.setViewportSize({width: 1280, height: 800});
-  expect((await placeOf('After')).y).toBe((await placeOf('Before')).y);
+  await main.getByRole('link', {name: '§4.2'}).first().click();
+  await expect(targetOf(page)).toHaveId('rule-4-2');
 });
 
-test('the changes of a day are copied for Discord', async ({
+test('the notes of a day are copied for Discord, and its address leads to it', async ({
   page,
   context,
   account,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page, '/changes', account);
-  const day = dayOf(page, JANUARY_10);
-  await day.getByRole('button', {name: 'Copy for Discord'}).click();
-  await expect(day.getByText('Copied')).toBeVisible();
+  await openSignedIn(page, '/changes#2099-01-10', account);
+  await expect(page.locator('[id="2099-01-10"]')).toBeInViewport();
+  await dayOf(page, 'January 20, 2099')
+    .getByRole('button', {name: 'Copy for Discord'})
+    .click();
+  await expect(page.getByText('Copied: notes of the day')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     [
-      `**January 10, 2026** <${DEMO_ENVIRONMENT.siteUrl}/changes#2026-01-10>`,
-      `**${AREAS.general}**`,
-      `- §10.2 Ranks and limits: changed <${DEMO_ENVIRONMENT.siteUrl}/rule/10.2>`,
+      `**January 20, 2099** <${DEMO_ENVIRONMENT.siteUrl}/changes#2099-01-20>`,
+      `**${AREAS.general}** <${DEMO_ENVIRONMENT.siteUrl}${DOCUMENT}>`,
+      SAME_DAY,
+      `- §10.4 <${DEMO_ENVIRONMENT.siteUrl}/rule/10.4>`,
     ].join('\n'),
   );
 });
 
-test('the changes since a day are listed, and lead to their rules', async ({
-  page,
-  account,
-}) => {
-  await openSignedIn(page, '/changes?since=2026-01-11', account);
-  await expect(page.getByText(/^Changes since January 11, 2026/)).toBeVisible();
-  await expect(dayOf(page, JANUARY_10)).toHaveCount(0);
-  await page.getByRole('link', {name: '§10.4 Chain of command'}).click();
-  await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-4');
-});
-
-test.describe('since a visit', () => {
+test.describe('in a document', () => {
   test.use({viewport: PHONE});
 
-  const changed = (page: Page) =>
-    page.getByRole('button', {name: 'Changed', exact: true});
-  const line = (page: Page) =>
-    page.getByText(/^2 rules changed since you last read/);
+  const box = (page: Page) =>
+    page.getByRole('region', {name: 'New since you last read this'});
+  const marks = (page: Page) => page.getByText('Changed', {exact: true});
   const stored = (page: Page) =>
-    page.evaluate((key) => localStorage.getItem(key), READ);
+    page.evaluate((key) => localStorage.getItem(key) ?? '', READ);
+  /** Opens the document as if other notes had been read. */
+  const readBefore = async (page: Page, edit: (ids: string) => string) => {
+    const ids = edit(await stored(page));
+    await page.evaluate(
+      ([key, value]) => {
+        localStorage.setItem(key, value);
+      },
+      [READ, ids] as const,
+    );
+    await page.reload();
+  };
 
   test.beforeEach(async ({page, account}) => {
     await openSignedIn(page, DOCUMENT, account);
     // The first visit is the beginning, and marks nothing.
-    await expect.poll(() => stored(page)).toMatch(/./);
-    await expect(changed(page)).toHaveCount(0);
-    await page.evaluate((key) => {
-      localStorage.setItem(key, 'before all that is known');
-    }, READ);
+    await expect.poll(() => stored(page)).toContain('2099-01-20');
+    await expect(box(page)).toHaveCount(0);
+    await expect(marks(page)).toHaveCount(0);
   });
 
-  test('changed rules are marked, and nothing moves', async ({page}) => {
-    await page.goto(`${DOCUMENT}#rule-10-4`);
-    await page.reload();
-    const heading = page.getByRole('heading', {name: /^10\.4 /});
-    await expect(heading).toBeInViewport();
-    const top = (await heading.boundingBox())?.y ?? 0;
-    await expect(changed(page)).toHaveCount(2);
-    expect((await heading.boundingBox())?.y).toBeCloseTo(top, 0);
-    // The mark is above the heading, and below what covers the page.
-    const bar = page.getByRole('button', {name: /^On this page/});
-    const {y = 0, height = 0} = (await bar.boundingBox()) ?? {};
-    const mark = await changed(page).nth(1).boundingBox();
-    expect(mark?.y).toBeGreaterThanOrEqual(y + height);
-    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(top);
-    await expect(line(page)).toHaveText(
-      '2 rules changed since you last read: §10.2, §10.4.',
-    );
-    await page.emulateMedia({media: 'print'});
-    await expect(changed(page).first()).toBeHidden();
-    await expect(line(page)).toBeHidden();
-  });
-
-  test('a mark opens the comparison', async ({page}) => {
-    await page.reload();
-    const mark = changed(page).nth(1);
-    expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    await mark.press('Enter');
-    await expect(page.getByRole('deletion')).toHaveText('within a week.');
-    const insertion = page.getByRole('insertion');
-    await expect(insertion).toHaveText('the same day.');
-    await expectAccessibleInBothModes(page);
-    await page.keyboard.press('Enter');
-    await expect(insertion).toHaveCount(0);
-    await expect(mark).toBeFocused();
-  });
-
-  test('home shows their number, until the document is marked as read', async ({
+  test('notes that are new are shown, and the rules that they cite are marked, until they are read', async ({
     page,
   }) => {
-    await page.reload();
-    await expect(line(page)).toBeVisible();
-    await goInside(page, '/');
-    const main = page.getByRole('main');
-    const visit = main.getByRole('link', {
-      name: '2 rules changed since your visit',
-    });
+    await readBefore(page, (ids) => ids.replace(/2099\S+/g, ''));
+    // Not those of wording only.
+    await expect(box(page).getByRole('listitem')).toHaveText([
+      `January 20, 2099: ${SAME_DAY}`,
+      `January 10, 2099: ${SEVEN_DAYS}`,
+    ]);
+    await expect(marks(page)).toHaveCount(2);
+    const heading = page.getByRole('heading', {name: /^10\.2 /});
+    await expect(heading.getByText('Changed')).toBeVisible();
+    await expect(heading).toHaveAccessibleName('10.2 Ranks and limits');
     await expectAccessibleInBothModes(page);
-    await visit.click();
-    await expect(page).toHaveURL('/changes?since=2026-01-10');
-    await page.goBack();
-    await page.goBack();
-    await line(page).getByRole('link', {name: '§10.2'}).click();
-    await expect(page.locator('[data-docs-target]')).toHaveId('rule-10-2');
+    await box(page).getByRole('link', {name: '§10.4'}).click();
+    await expect(targetOf(page)).toHaveId('rule-10-4');
+    // Its mark is below what covers the page.
+    const bar = page.getByRole('button', {name: /^On this page/});
+    const {y = 0, height = 0} = (await bar.boundingBox()) ?? {};
+    const mark = await marks(page).nth(1).boundingBox();
+    expect(mark?.y).toBeGreaterThanOrEqual(y + height);
+    await page.emulateMedia({media: 'print'});
+    await expect(marks(page).first()).toBeHidden();
+    await expect(box(page)).toBeHidden();
+    await page.emulateMedia({media: 'screen'});
+
     await page.getByRole('button', {name: 'Mark as read'}).click();
     await expect(page.getByText('Marked as read.')).toBeFocused();
-    await expect(changed(page)).toHaveCount(0);
-    expect(await stored(page)).not.toBe('before all that is known');
-    await goInside(page, '/');
-    await expect(main.getByRole('link', {name: 'What changed'})).toBeVisible();
-    await expect(visit).toHaveCount(0);
+    await expect(marks(page)).toHaveCount(0);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
+  });
+
+  test('a note is new by its words, not by its date alone', async ({page}) => {
+    await readBefore(page, (ids) =>
+      ids.replace(/2099-01-10:\S+/, '2099-01-10:0'),
+    );
+    await expect(box(page).getByRole('listitem')).toHaveText([
+      `January 10, 2099: ${SEVEN_DAYS}`,
+    ]);
+    await expect(marks(page)).toHaveCount(1);
   });
 });

@@ -56,8 +56,6 @@ const citation = (page: Page) =>
     .getByText(/^You are staff from the moment/)
     .getByRole('link', {name: '§10.2'});
 const card = (page: Page) => page.getByRole('tooltip');
-const changed = (page: Page) =>
-  page.getByRole('button', {name: 'Changed', exact: true});
 
 const RULES = /js\/rules\.js/;
 
@@ -81,26 +79,6 @@ const ON_A_DOCUMENT: readonly Part[] = [
     files: /rule-texts/,
     without: (page) => expect(card(page)).not.toContainText('Each rank'),
     whole: (page) => expect(card(page)).toContainText('Each rank'),
-  },
-  {
-    name: 'the marks of changes',
-    files: /since-read/,
-    without: (page) => expect(changed(page)).toHaveCount(0),
-    whole: nothingToSee,
-  },
-  {
-    name: 'the history for these marks',
-    files: /histor(?:y|ies)/,
-    without: (page) => expect(changed(page)).toHaveCount(0),
-    whole: (page) => expect(changed(page)).toHaveCount(2),
-  },
-  {
-    name: 'the comparison of wordings',
-    files: /compare-passages/,
-    ask: (page) => changed(page).first().press('Enter'),
-    line: lineWith('The changes could not be loaded.'),
-    without: nothingToSee,
-    whole: (page) => expect(page.getByRole('deletion')).toBeVisible(),
   },
   {
     name: 'the menu of a rule',
@@ -155,30 +133,11 @@ const ELSEWHERE: readonly Part[] = [
     whole: (page) =>
       expect(article(page).locator('pre .token').first()).toBeVisible(),
   },
-  {
-    name: 'the list of changes',
-    files: /js\/changes\.js/,
-    at: '/changes',
-    line: lineWith('The changes could not be loaded.'),
-    without: nothingToSee,
-    whole: (page) =>
-      expect(
-        page.getByRole('button', {name: 'Show changes to §10.2'}).first(),
-      ).toBeVisible(),
-  },
 ];
 
-test.beforeEach(async ({page, expectedErrors}) => {
+test.beforeEach(({expectedErrors}) => {
   // Chromium's own lines.
   expectedErrors.push(/status of (?:404|500)/);
-  // The document was read, and has changed since.
-  await page.addInitScript((key) => {
-    try {
-      localStorage.setItem(key, 'before all that is known');
-    } catch {
-      // A test refuses it.
-    }
-  }, `rulebook.read:${GENERAL}`);
 });
 
 for (const [name, address, parts] of [

@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -23,7 +22,6 @@ import {
   buildAndEnd,
   differences,
   edit,
-  LIVE_ENVIRONMENT,
   readTree,
   variablesOf,
   type BuildTest,
@@ -79,19 +77,6 @@ async function expectRefused(
   return output;
 }
 
-it('stops if the clone lacks a part of the history, and shows how to get it', async () => {
-  const head = execFileSync('git', ['rev-parse', 'HEAD'], {
-    cwd: workspace.dir,
-  });
-  // What git itself writes into a clone with a depth.
-  writeFileSync(path.join(workspace.dir, '.git/shallow'), head);
-  await expectRefused(
-    /git fetch --unshallow.*fetch-depth: 0/,
-    LIVE_ENVIRONMENT,
-    [],
-  );
-  rmSync(path.join(workspace.dir, '.git/shallow'));
-});
 
 describe('leaves build/ as it was', () => {
   it('when a document or a closed category of the sidebar links to a page that does not exist', async () => {

@@ -8,7 +8,7 @@ import {PORT_VARIABLES} from '../../src/config/demo';
 import {assertPortsFree, findFreePort} from '../../src/scripts/Servers';
 import awaitServer from './awaitServer';
 import {edit, NO_CACHE} from './build/inWorkspace';
-import createWorkspace, {commitAll, type Workspace} from './build/workspace';
+import createWorkspace, {type Workspace} from './build/workspace';
 
 /** A demo that is served for tests. */
 export interface ServedDemo {
@@ -42,7 +42,7 @@ export async function serveDemo(): Promise<ServedDemo> {
       );
     }
     plantArchive(workspace);
-    plantChanges(workspace);
+    plantNotes(workspace);
   });
 }
 
@@ -127,30 +127,18 @@ function plantArchive({dir}: Workspace): void {
   }
 }
 
-/** Wordings of rules before a day, and since. */
-const CHANGES = [
-  {
-    date: '2026-01-10',
-    before: 'Timeout or ban of 3 days',
-    after: 'Timeout or ban of 7 days',
-  },
-  {
-    date: '2026-01-20',
-    before: 'tell the Staff Office within a week.',
-    after: 'tell the Staff Office the same day.',
-  },
-] as const;
+/** Of General Staff; their days are later than those of all other notes. */
+const NOTES = `changes:
+  - date: 2099-01-20
+    note: Tell the Staff Office the same day, not within a week (§10.4).
+  - date: 2099-01-10
+    note: Every clause of §10.1 is a sentence.
+    minor: true
+  - date: 2099-01-10
+    note: Senior Moderators may time out for 7 days (§10.2, and §4.2 on Discord).
+`;
 
-/** Gives a document of a workspace a past: §10.2 and §10.4 were different. */
-function plantChanges(workspace: Workspace): void {
-  const file = 'docs/Staff-Rules/General-Staff.md';
-  const author = {name: 'Test', email: 'test@example.com', message: 'A change'};
-  for (const {before, after} of CHANGES) {
-    edit(workspace, file, after, before);
-  }
-  commitAll(workspace.dir, {...author, amend: true});
-  for (const {date, before, after} of CHANGES) {
-    edit(workspace, file, before, after);
-    commitAll(workspace.dir, {...author, date});
-  }
+/** Gives a document newer notes. */
+function plantNotes(workspace: Workspace): void {
+  edit(workspace, 'docs/Staff-Rules/General-Staff.md', 'changes:\n', NOTES);
 }

@@ -1,8 +1,6 @@
 import {isoDate} from '../../content/review';
-import {START} from '../../documents';
-import {changesWithoutNote, readHistory} from '../../rulebook';
-import listOf from '../../shared/listOf';
-import {SITE} from '../Finding';
+import {parseDocument, type ParsedDocument} from '../../documents';
+import {notesOf} from '../../rulebook';
 import {
   placeOfField,
   type CheckedSite,
@@ -28,11 +26,9 @@ export function checkNoteDates(
         : // YAML reads the 30th of February as the 2nd of March.
           !text.includes(date)
           ? `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`
-          : date === newer
-            ? `There are two notes of ${date}. Make them one`
-            : date > newer
-              ? `The note of ${date} is below the note of ${newer}. Put the newest first`
-              : undefined;
+          : date > newer
+            ? `The note of ${date} is below the note of ${newer}. Put the newest first`
+            : undefined;
     if (problem !== undefined) {
       report('change-date', at, problem);
     }
@@ -41,63 +37,76 @@ export function checkNoteDates(
 }
 
 /**
- * Finds documents whose rules changed since the last note was written, committed
- * or not.
+ * Finds documents whose text differs from the base commit, but which have no new
+ * note. The base is where the branch left `origin/main`, or the newest commit.
  */
 export default async function checkChangeNotes({
-  site,
+  site: {siteDir, ...site},
   pages,
-  checks,
   today,
-  report,
 }: CheckedSite): Promise<void> {
-  const noted = pages.filter(
-    ({document: {file, rules, frontMatter}, isDocument}) =>
-      checks('change-note', file) &&
-      isDocument &&
-      (rules.length > 0 || 'changes' in frontMatter),
+  const base =
+    (await git(siteDir, 'merge-base', 'HEAD', 'origin/main')) ?? 'HEAD';
+  const listed = await git(
+    siteDir,
+    'diff',
+    '--name-only',
+    '-z',
+    '--relative',
+    base,
   );
-  if (noted.length === 0) {
-    return;
-  }
-  const history = await readHistory(site);
-  if (history.state === 'shallow') {
-    report(
-      'history',
-      {...START, file: SITE},
-      'This clone does not have the whole history, so that missing change notes cannot be found. Run git fetch --unshallow, or check out with fetch-depth: 0',
-    );
-  }
-  if (history.state !== 'known') {
-    return;
-  }
-  for (const {document, parsed, report: reportHere} of noted) {
-    const tracked = history.documents.find(
-      ({file, state}) => file === document.file && state === 'published',
-    );
-    if (tracked === undefined) {
+  const changed = new Set(listed?.split('\0'));
+  for (const {document, parsed, isDocument, report} of pages) {
+    const {file, rules, frontMatter} = document;
+    if (
+      !changed.has(file) ||
+      !isDocument ||
+      (rules.length === 0 && !('changes' in frontMatter))
+    ) {
       continue;
     }
-    const {rules, date: day = today} = changesWithoutNote(tracked);
-    if (rules.length > 0) {
-      const advice = describeNote(
-        tracked.version.notes.map(({date}) => date),
-        day,
-      );
-      reportHere(
+    const source = await git(siteDir, 'show', `${base}:./${file}`);
+    if (source === undefined) {
+      // The document is new.
+      continue;
+    }
+    const former = await parseDocument({siteDir, ...site}, file, source);
+    const known = notesOf(former.frontMatter).map(({note}) => note);
+    const isNoted = notesOf(frontMatter).some(
+      ({note}) => !known.includes(note),
+    );
+    if (!isNoted && wordsOf(parsed) !== wordsOf(former)) {
+      const lines = [
+        ...('changes' in frontMatter ? [] : ['"changes:"']),
+        `"  - date: ${today}"`,
+        '"    note: What is new."',
+      ].join(', ');
+      report(
         'change-note',
         placeOfField(parsed.source, 'changes'),
-        `${listOf(rules)} changed, and no change note explains it. ${advice}. Add "minor: true" if only the wording changed`,
+        `The text changed, and no new note explains it. Add the lines ${lines} ${
+          'changes' in frontMatter ? 'below "changes:"' : 'to the front matter'
+        }, and "    minor: true" if only the wording changed`,
       );
     }
   }
 }
 
-function describeNote(dates: readonly string[], day: string): string {
-  if (dates.includes(day)) {
-    return `Add what is new to the note of ${day}`;
-  }
-  return dates.length === 0
-    ? `Add the lines "changes:", "  - date: ${day}" and "    note: What is new." to the front matter`
-    : `Add the lines "  - date: ${day}" and "    note: What is new." below "changes:" in the front matter`;
+/** Without marks, such as those that only format a table. */
+function wordsOf({text}: ParsedDocument): string {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}
+
+/** @returns undefined if git fails, perhaps because there is no repository */
+async function git(
+  siteDir: string,
+  ...args: readonly string[]
+): Promise<string | undefined> {
+  // Not at the top: tsx cannot load some of its dependencies with require.
+  const {execa} = await import('execa');
+  const {stdout, failed} = await execa('git', args, {
+    cwd: siteDir,
+    reject: false,
+  });
+  return failed ? undefined : stdout;
 }

@@ -3,63 +3,8 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {START, type Citation} from '../Document';
+import splitCitations from '../splitCitations';
 import {isJsx} from './plainText';
-
-/** A piece of a text, with a number if it cites a rule or section. */
-export interface TextPiece {
-  readonly text: string;
-  readonly number?: string;
-  /** Where it begins in the text. */
-  readonly start: number;
-}
-
-const NUMBER = String.raw`\d+(?:\.\d+)*`;
-
-/** The end of a number: "§10a" and half of "§10.2" are no citations. */
-const END = String.raw`(?![\p{L}\p{N}]|\.\d)`;
-
-/** Further numbers: "–4.5" after a first one, and ", 4.3 and 4.4" after "§§". */
-const RANGE = String.raw`(?:\s?–\s?(?:§\s?)?${NUMBER}${END})?`;
-const LIST = String.raw`(?:(?:,\s?|,?\s(?:and|or|to|through)\s|\s&\s)(?:§\s?)?${NUMBER}${END}${RANGE})*`;
-
-/**
- * A backslash before the sign makes it plain text. A single sign has no space
- * after it: laws are cited as "§ 12".
- */
-const CITATION = new RegExp(
-  String.raw`\\§|§§\s?${NUMBER}${END}${RANGE}${LIST}|§${NUMBER}${END}${RANGE}`,
-  'gu',
-);
-
-/** The single numbers of a citation, the first with its sign. */
-const PART = new RegExp(String.raw`(?:§+\s?)?(${NUMBER})`, 'g');
-
-/** Splits a text at its citations: `§10.2`, `§§4.2 and 4.3`, `§4.2–4.5`. */
-export function splitCitations(text: string): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let end = 0;
-  const addTo = (next: number, piece: {number?: string} = {}): void => {
-    if (next > end) {
-      pieces.push({text: text.slice(end, next), ...piece, start: end});
-      end = next;
-    }
-  };
-  for (const {0: found, index} of text.matchAll(CITATION)) {
-    addTo(index);
-    if (found === '\\§') {
-      // Keep the sign; no citation follows.
-      end += 1;
-      addTo(end + 1);
-      continue;
-    }
-    for (const {0: cited, 1: number = '', index: at} of found.matchAll(PART)) {
-      addTo(index + at);
-      addTo(end + cited.length, {number});
-    }
-  }
-  addTo(text.length);
-  return pieces;
-}
 
 /** Elements that are links or headings, contain code, or are clicked. */
 const UNLINKED =

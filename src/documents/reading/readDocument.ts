@@ -51,34 +51,9 @@ export async function documentOf(
   return withParts(site, own);
 }
 
-/** The text of a version of a file. */
-export type VersionText = Pick<
-  Document,
-  'file' | 'frontMatter' | 'contentTitle' | 'rules' | 'otherLines'
->;
-
-/**
- * Reads another version of a file, without the parts that it shows.
- *
- * @param source the text of that version
- */
-export async function readVersion(
-  site: Site,
-  file: string,
-  source: string,
-): Promise<VersionText> {
-  const {frontMatter, pieces} = await readOwn(site, file, source);
-  return {file, frontMatter, ...joinPieces(file, pieces)};
-}
-
-/** @param version its text, by default the one on disk */
-async function readOwn(
-  site: Site,
-  file: string,
-  version?: string,
-): Promise<OwnFacts> {
+async function readOwn(site: Site, file: string): Promise<OwnFacts> {
   const key = path.join(site.siteDir, file);
-  const source = version ?? (await readFile(key, 'utf8'));
+  const source = await readFile(key, 'utf8');
   const former = await known.get(key);
   if (former?.source === source) {
     return former;
@@ -86,9 +61,7 @@ async function readOwn(
   const own = parseDocument(site, file, source).then((parsed) =>
     factsOf(site, parsed),
   );
-  if (version === undefined) {
-    known.set(key, own);
-  }
+  known.set(key, own);
   return own;
 }
 
@@ -141,7 +114,7 @@ async function withParts(site: Site, own: OwnFacts): Promise<Document> {
 function joinPieces(
   file: string,
   pieces: readonly Piece[],
-): Pick<Document, 'contentTitle' | 'sections' | 'rules' | 'otherLines'> {
+): Pick<Document, 'contentTitle' | 'sections' | 'rules'> {
   let contentTitle: string | undefined;
   const sections: {heading?: Heading; lines: Line[]}[] = [{lines: []}];
   for (const piece of pieces) {
@@ -159,33 +132,26 @@ function joinPieces(
       sections.push({heading: piece, lines: []});
     }
   }
-  return {contentTitle, sections, ...joinRules(sections)};
+  return {contentTitle, sections, rules: joinRules(sections)};
 }
 
 /** Puts each line under its rule, with deeper headings that have no number. */
-function joinRules(
-  sections: readonly Section[],
-): Pick<Document, 'rules' | 'otherLines'> {
+function joinRules(sections: readonly Section[]): NumberedSection[] {
   const rules: {heading: NumberedSection['heading']; lines: Line[]}[] = [];
-  const otherLines: Line[] = [];
-  let open: {level: number; lines: Line[]} = {level: 0, lines: otherLines};
+  let open: (typeof rules)[number] | undefined;
   for (const {heading, lines} of sections) {
     if (isNumbered(heading)) {
-      const rule = {heading, lines: [...lines]};
-      rules.push(rule);
-      open = {level: heading.level, lines: rule.lines};
-      continue;
-    }
-    if (heading !== undefined) {
-      if (heading.level <= open.level) {
-        open = {level: 0, lines: otherLines};
+      open = {heading, lines: [...lines]};
+      rules.push(open);
+    } else if (open !== undefined && heading !== undefined) {
+      if (heading.level <= open.heading.level) {
+        open = undefined;
+      } else {
+        open.lines.push({text: heading.text, line: heading.line}, ...lines);
       }
-      const {text, line} = heading;
-      open.lines.push({text, line, isHeading: true});
     }
-    open.lines.push(...lines);
   }
-  return {rules, otherLines};
+  return rules;
 }
 
 function isNumbered(

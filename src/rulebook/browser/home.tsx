@@ -1,13 +1,9 @@
 import newest from '@generated/rulebook/default/newest.json';
-import Link from '@docusaurus/Link';
-import {useEffect, useState} from 'react';
 
+import type {Change} from '../shared/Changes';
+import ChangeLine from './ChangeLine';
 import Day from './Day';
-import {keepTrying} from '../../sealing/client';
-import {CHANGES_PAGE, type DaySummary} from '../shared/Changes';
-import {useIdle} from './data';
 import {Row, rulebook} from './rulebook';
-import {sumUnread, type UnreadSum} from './SinceRead/readMarks';
 import styles from './styles.module.css';
 
 /** The tasks of a case, a row each. */
@@ -23,55 +19,18 @@ export function Tasks() {
   );
 }
 
-const newestDays = newest as readonly DaySummary[];
+/** The newest changes, without those of wording only. */
+export const newestChanges = newest as readonly Change[];
 
-/** The newest days on which rules changed, a row each; nothing if none did. */
-export function LatestChanges() {
-  if (newestDays.length === 0) {
-    return null;
-  }
+/** A line for each of the {@link newestChanges}. */
+export function NewestChanges() {
   return (
-    <>
-      <h2>Latest changes</h2>
-      <ul className={styles.rows}>
-        {newestDays.map(({date, lines}) => (
-          <Row
-            key={date}
-            to={`/${CHANGES_PAGE.path}#${date}`}
-            title={<Day date={date} />}
-            lines={lines}
-          />
-        ))}
-        <Row to={`/${CHANGES_PAGE.path}`} title="All changes" />
-      </ul>
-    </>
-  );
-}
-
-/**
- * Links all changes, or those since the documents were read on this device. The
- * text changes late, but nothing moves.
- */
-export function SinceVisit() {
-  const isIdle = useIdle();
-  const [unread, setUnread] = useState<UnreadSum>();
-  useEffect(
-    () =>
-      isIdle
-        ? keepTrying(async (left) => {
-            const sum = await sumUnread();
-            if (!left.aborted) {
-              setUnread(sum);
-            }
-          })
-        : undefined,
-    [isIdle],
-  );
-  return unread === undefined ? (
-    <Link to={`/${CHANGES_PAGE.path}`}>{CHANGES_PAGE.title}</Link>
-  ) : (
-    <Link to={`/${CHANGES_PAGE.path}?since=${unread.since}`}>
-      <strong>{unread.text} changed since your visit</strong>
-    </Link>
+    <ul className={styles.newest}>
+      {newestChanges.map((change) => (
+        <li key={change.url + change.date + change.note}>
+          <Day date={change.date} />, <ChangeLine change={change} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import data from '@generated/rulebook/default/rulebook.json';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
 
 import {formatSections, type Rulebook} from '../shared/Rulebook';
 import styles from './styles.module.css';
@@ -18,7 +17,7 @@ export function Areas() {
           key={url}
           to={url}
           title={title}
-          lines={description === '' ? [] : [description]}
+          text={description}
           end={formatSections(sections)}
         />
       ))}
@@ -28,26 +27,21 @@ export function Areas() {
 
 interface Props {
   readonly to: string;
-  readonly title: ReactNode;
-  /** Below a title, which they make bold. */
-  readonly lines?: readonly string[];
+  readonly title: string;
+  /** Below the title, which it makes bold. */
+  readonly text?: string;
   /** At the right. */
   readonly end?: string;
 }
 
 /** A row of a list, all of it a link. */
-export function Row({to, title, lines, end}: Props) {
+export function Row({to, title, text, end}: Props) {
   return (
     <li>
-      {/* The build makes the address, and does not see the days of /changes. */}
-      <Link data-noBrokenLinkCheck className={clsx(styles.row)} to={to}>
+      <Link className={clsx(styles.row)} to={to}>
         <span>
-          {lines === undefined ? title : <strong>{title}</strong>}
-          {lines?.map((line) => (
-            <span key={line} className={styles.text}>
-              {line}
-            </span>
-          ))}
+          {text === undefined ? title : <strong>{title}</strong>}
+          {text !== undefined && <span className={styles.text}>{text}</span>}
         </span>
         {end !== undefined && <span className={styles.number}>{end}</span>}
       </Link>

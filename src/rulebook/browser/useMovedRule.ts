@@ -44,10 +44,10 @@ async function findAnchor(
   return heading === undefined ? undefined : `${pathname}#${heading.id}`;
 }
 
-/** The text of a heading, without its links and buttons. */
+/** The text of a heading, without its links, buttons and mark. */
 export function headingText(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
-  copy.querySelectorAll('.hash-link, button').forEach((control) => {
+  copy.querySelectorAll('.hash-link, button, .badge').forEach((control) => {
     control.remove();
   });
   return copy.textContent.trim();

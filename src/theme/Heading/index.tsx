@@ -1,5 +1,5 @@
 // Change: the link of a heading also copies its address, and is named by the
-// rule's number; rules have a menu of copies, and headings can be marked.
+// rule's number; rules have a menu of copies, and those that changed a mark.
 // Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -7,14 +7,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
-import {Children, isValidElement, useContext, type ReactNode} from 'react';
+import {Children, isValidElement, type ReactNode} from 'react';
 
-import {
-  HeadingMarksContext,
-  RULE_PATH,
-  RuleMenu,
-  useCopy,
-} from '../../rulebook/client';
+import {ChangedMark, RULE_PATH, RuleMenu, useCopy} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 
 interface NumberedProps extends Props {
@@ -32,7 +27,6 @@ export default function Heading({
   const anchorTargetClassName = useAnchorTargetClassName(id);
   const {siteConfig} = useDocusaurusContext();
   const {copy, notice} = useCopy();
-  const mark = useContext(HeadingMarksContext).get(id ?? '');
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
     return <As {...props}>{children}</As>;
@@ -76,11 +70,14 @@ export default function Heading({
           onClick={copyAddress}>
           &#8203;
         </Link>
-        {number !== undefined && <RuleMenu number={number} />}
-        {mark?.inside}
+        {number !== undefined && (
+          <>
+            <RuleMenu number={number} />
+            <ChangedMark number={number} />
+          </>
+        )}
       </As>
       {notice}
-      {mark?.below}
     </>
   );
 }

@@ -3,15 +3,15 @@ import {
   cpSync,
   mkdirSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
 import {SITE} from '../../../src/config/site';
 import createRandom from '../../bench/createRandom';
+import {commitAll} from '../git';
 import {edit} from './inWorkspace';
-import {commitAll, type Workspace} from './workspace';
+import type {Workspace} from './workspace';
 
 const IMAGE = 'tests/fixtures/site/src/pages/fixtures/_media/large.png';
 
@@ -20,10 +20,6 @@ export interface Planted {
   readonly words: readonly string[];
   /** Bytes of pictures, in hexadecimal digits. */
   readonly samples: readonly string[];
-  /** Of the words, those of former wordings, of titles and of notes. */
-  readonly former: readonly string[];
-  /** Who wrote it, and how they call it. */
-  readonly committers: readonly string[];
 }
 
 /** Writes content of every kind that an author can, each with a word of its own; always the same. */
@@ -261,43 +257,17 @@ export default {
     );
   }
 
-  // The history: wordings that changed, a document that is gone, and a note.
-  const former: string[] = [];
-  const formerWord = () => {
-    former.push(word());
-    return former.at(-1) ?? '';
-  };
-  const committers: string[] = [];
-  const commit = (date: string) => {
-    const [name, email, message] = [word(), `${word()}@example.org`, word()];
-    committers.push(name, email, message);
-    commitAll(workspace.dir, {name, email, message, date});
-  };
-  const rewritten = `docs/${folder}/${word()}.md`;
-  const removed = `docs/${folder}/${word()}.md`;
-  const secret = `docs/${folder}/${word()}.md`;
-  const titled = (text: string, fields = '') =>
-    `---\ntitle: A page\n${fields}---\n\n## Part\n\n${text}\n`;
   write(
-    rewritten,
-    titled(`Once ${formerWord()}, ${formerWord()} and no more.`),
+    `docs/${folder}/${word()}.md`,
+    `---\ntitle: A page\nchanges:\n  - date: 2026-01-03\n    note: ${word()}\n---\n\n### §99.1 ${word()}\n\n${word()}\n`,
   );
   write(
-    removed,
-    `---\ntitle: ${formerWord()}\n---\n\n### §99.1 ${formerWord()}\n\n${word()}\n`,
+    `docs/${folder}/${word()}.md`,
+    `---\ntitle: A page\ndraft: true\n---\n\nNot published ${word()}\n`,
   );
-  write(secret, titled(`Not published ${word()}`, 'draft: true\n'));
-  commit('2026-01-02');
-  rmSync(path.join(workspace.dir, removed));
-  write(
-    rewritten,
-    titled(
-      `Now ${formerWord()} and no more.`,
-      `changes:\n  - date: 2026-01-03\n    note: ${formerWord()}\n`,
-    ),
-  );
-  commit('2026-01-03');
-  return {words, samples, former, committers};
+  const [name, email, message] = [word(), `${word()}@example.org`, word()];
+  commitAll(workspace.dir, {name, email, message});
+  return {words, samples};
 }
 
 /** Puts an image into a document, into a post, and from static/ into a page. */

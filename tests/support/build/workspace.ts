@@ -13,7 +13,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {SITE_DIR} from '../../../src/config/siteDir';
-import {git} from '../gitHistory';
+import git, {commitAll} from '../git';
 
 /** A copy of the sources in which a test may build and break things. */
 export interface Workspace {
@@ -54,7 +54,7 @@ export default function createWorkspace(parent = tmpdir()): Workspace {
     path.join(dir, '.git/objects/info/alternates'),
     `${path.resolve(SITE_DIR, git(SITE_DIR, ['rev-parse', '--git-path', 'objects']).trim())}\n`,
   );
-  commitAll(dir, {name: 'Test', email: 'test@example.com', message: 'Copy'});
+  commitAll(dir);
   return removable(dir);
 }
 
@@ -84,41 +84,4 @@ function removable(dir: string): Workspace {
       rmSync(dir, {recursive: true, force: true});
     },
   };
-}
-
-interface Commit {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  /** ISO date, at the beginning of which it is made. */
-  readonly date?: string;
-  /** Takes the place of the newest commit. */
-  readonly amend?: boolean;
-}
-
-/** Commits everything in a workspace. */
-export function commitAll(
-  dir: string,
-  {name, email, message, date = '2026-01-01', amend = false}: Commit,
-): void {
-  git(dir, ['add', '--all']);
-  git(
-    dir,
-    [
-      '-c',
-      `user.name=${name}`,
-      '-c',
-      `user.email=${email}`,
-      'commit',
-      '--quiet',
-      ...(amend ? ['--amend'] : []),
-      `--message=${message}`,
-    ],
-    {
-      env: {
-        GIT_COMMITTER_DATE: `${date}T00:00:00Z`,
-        GIT_AUTHOR_DATE: `${date}T00:00:00Z`,
-      },
-    },
-  );
 }

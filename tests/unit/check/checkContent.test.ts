@@ -175,10 +175,9 @@ test('front matter', async () => {
     [dates('2026-10-01', '0 days'), '4 front-matter "review_in" is a time'],
     [dates('2026-10-01', '6 monts'), '4 front-matter "review_in" is a time'],
     [dates('1 October 2026'), '3 review not a day of the calendar'],
-    [notes('2026-11-21', '2026-11-20')],
+    [notes('2026-11-21', '2026-11-20', '2026-11-20')],
     [notes('2026-11-22'), '3 change-date is in the future'],
     [notes('2026-02-30'), '3 change-date not in the calendar'],
-    [notes('2026-11-20', '2026-11-20'), '3 change-date Make them one'],
     [notes('2026-11-02', '2026-11-20'), '3 change-date newest first'],
     [page('changes: [So.]'), '3 front-matter "changes" is a list'],
     [

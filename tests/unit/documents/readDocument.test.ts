@@ -161,17 +161,19 @@ test('a part is read in its place, once if it shows itself, and not if it does n
 });
 
 test('the title of a part is a text', async () => {
-  const {contentTitle, otherLines} = await readText(
+  const {contentTitle, sections} = await readText(
     "import Part from './_part.mdx';\n\n<Part />\n",
     'docs/page.mdx',
     {'docs/_part.mdx': '# Of the part\n'},
   );
   expect(contentTitle).toBeUndefined();
-  expect(otherLines.map(({text}) => text)).toEqual(['Of the part']);
+  expect(sections.map(({lines}) => lines.map(({text}) => text))).toEqual([
+    ['Of the part'],
+  ]);
 });
 
 test('a rule has its text with headings that have no number; others do not', async () => {
-  const {rules, otherLines} = await readText(
+  const {rules} = await readText(
     'Intro.\n\n## 1. Staff\n\n### 1.1 Ranks {#ranks}\n\nFive.\n\n#### More\n\nSix.\n\n## Appendix\n\nNo rule.\n',
   );
   expect(
@@ -184,11 +186,6 @@ test('a rule has its text with headings that have no number; others do not', asy
   ).toEqual([
     ['1', 'Staff', 'section-1', []],
     ['1.1', 'Ranks', 'ranks', ['Five.', 'More', 'Six.']],
-  ]);
-  expect(otherLines.map(({text}) => text)).toEqual([
-    'Intro.',
-    'Appendix',
-    'No rule.',
   ]);
 });
 
@@ -209,6 +206,6 @@ test('mathematics is read if the site has the plugin for it', async () => {
     presets: [['classic', {docs: {remarkPlugins: [remarkMath]}}]],
     plugins: [],
   });
-  const {otherLines} = await readDocument(site, 'docs/a.mdx');
-  expect(otherLines[0]?.text).toBe('The sum \\frac{a}{b} is fair.');
+  const {sections} = await readDocument(site, 'docs/a.mdx');
+  expect(sections[0]?.lines[0]?.text).toBe('The sum \\frac{a}{b} is fair.');
 });

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 
 import {askHosts, toHttp} from '../../../src/publishing';
-import {git} from '../../support/gitHistory';
+import git from '../../support/git';
 import {writeSite} from '../../support/unit/content';
 import startHost from '../../support/unit/host';
 

@@ -1,9 +1,9 @@
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 
-import writeGitHistory, {git} from '../../support/gitHistory';
+import git, {commitAll} from '../../support/git';
 import {writeSite} from '../../support/unit/content';
 import {jobOf} from '../../support/build/workflows';
 
@@ -11,16 +11,17 @@ const step = jobOf('check.yml', 'check').steps?.find(({id}) => id === 'texts');
 
 /** Runs the step of the workflow on a change, as GitHub does. */
 function isOnlyText(change: string, given?: string): boolean {
-  const dir = writeSite({'.output': ''});
   const names = ['docs/rules/a.md', 'docs/b.mdx', 'blog/c.md', 'a.ts'];
-  const files = Object.fromEntries(names.map((name) => [name, 'Text.\n']));
-  writeGitHistory(dir, [{date: '2026-01-01', files}]);
+  const dir = writeSite({
+    '.gitignore': '.output',
+    ...Object.fromEntries(names.map((name) => [name, 'Text.\n'])),
+  });
+  commitAll(dir);
   const base = git(dir, ['rev-parse', 'HEAD']).trim();
   execFileSync('bash', ['-c', change], {cwd: dir});
-  git(dir, ['add', '--all', '--', ':!.output']);
-  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-  git(dir, [...author, 'commit', '--quiet', '--message=A change']);
+  commitAll(dir);
   const output = path.join(dir, '.output');
+  writeFileSync(output, '');
   execFileSync('bash', ['-e', '-c', step?.run ?? 'exit 9'], {
     cwd: dir,
     env: {...process.env, BASE: given ?? base, GITHUB_OUTPUT: output},

@@ -1,6 +1,6 @@
-// Change: shows below the title when the document was last reviewed, what changed
-// since it was read on this device and, on paper, its address; redirects to
-// rules that have moved.
+// Change: shows below the title when the document was last reviewed, the notes that
+// are new since it was read on this device and, on paper, its address; redirects
+// to rules that have moved.
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -16,7 +16,7 @@ import {
 import {
   Day,
   hasRulebook,
-  SinceRead,
+  NewNotes,
   useMovedRule,
 } from '../../../rulebook/client';
 
@@ -34,9 +34,12 @@ export default function DocItemContentWrapper({children}: Props) {
       </p>
       {review !== undefined && <ReviewLine review={review} />}
       {hasRulebook ? (
-        <SinceRead key={metadata.permalink} url={metadata.permalink}>
+        <NewNotes
+          key={metadata.permalink}
+          url={metadata.permalink}
+          frontMatter={frontMatter}>
           {children}
-        </SinceRead>
+        </NewNotes>
       ) : (
         children
       )}

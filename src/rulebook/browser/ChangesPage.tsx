@@ -1,0 +1,69 @@
+import changes from '@generated/rulebook/default/changes.json';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+import {CHANGES_PAGE, type Change} from '../shared/Changes';
+import ChangeLine from './ChangeLine';
+import changesMessage from './changesMessage';
+import {useCopy} from './copy';
+import Day from './Day';
+import styles from './styles.module.css';
+
+/** The notes of all documents, by day. */
+export default function ChangesPage() {
+  const days = new Map<string, Change[]>();
+  for (const change of changes as readonly Change[]) {
+    days.set(change.date, [...(days.get(change.date) ?? []), change]);
+  }
+  return (
+    <Layout title={CHANGES_PAGE.title} description={CHANGES_PAGE.description}>
+      <main className="container margin-vert--lg">
+        <div className={styles.changes}>
+          <Heading as="h1">{CHANGES_PAGE.title}</Heading>
+          {days.size === 0 && <p>No document has a note on a change yet.</p>}
+          {[...days].map(([date, ofDay]) => (
+            <ChangesOfDay key={date} date={date} changes={ofDay} />
+          ))}
+        </div>
+      </main>
+    </Layout>
+  );
+}
+
+interface Props {
+  /** ISO date. */
+  readonly date: string;
+  readonly changes: readonly Change[];
+}
+
+function ChangesOfDay({date, changes: ofDay}: Props) {
+  const {siteConfig} = useDocusaurusContext();
+  const {copy, notice, dialog} = useCopy();
+  return (
+    <section className="margin-top--lg">
+      <Heading as="h2" id={date}>
+        <Day date={date} />
+      </Heading>
+      <ul>
+        {ofDay.map((change) => (
+          <li key={change.url + change.note}>
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={({currentTarget}) => {
+          const site = siteConfig.url + siteConfig.baseUrl;
+          const message = changesMessage(date, ofDay, site);
+          void copy('notes of the day', message, currentTarget);
+        }}>
+        Copy for Discord
+      </button>
+      {notice}
+      {dialog}
+    </section>
+  );
+}
