@@ -26,7 +26,7 @@ export interface IndexedPage {
 }
 
 /** A page with links to others, offered if a search finds nothing. */
-export interface IndexPage {
+interface IndexPage {
   readonly title: string;
   readonly url: string;
 }
