@@ -20,7 +20,7 @@ import {numberHeadings, parseFrontMatter} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
-import sealing, {PAGE_TEMPLATE} from './src/sealing';
+import sealing from './src/sealing';
 
 assertHarmless(process.argv, isOwnBuild(process.env));
 const environment = readSettings(process.env);
@@ -171,7 +171,9 @@ export default {
   onDuplicateRoutes: 'throw',
   future,
   markdown,
-  ssrTemplate: PAGE_TEMPLATE,
+  // Pages are rendered for the checks of links. Their files are not published.
+  ssrTemplate: '<!doctype html>',
+  baseUrlIssueBanner: false,
   clientModules: ['./src/shell/clientModule.ts'],
   customFields: {gate: gateConfig(environment)},
   plugins: [

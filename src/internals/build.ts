@@ -1,12 +1,5 @@
 /*
  * The build of the sealed site, as far as it depends on Docusaurus: for Node.js.
  */
-export {adaptFileLoaders, sealedChunks} from './node/bundler';
-export {
-  docusaurusVariables,
-  PAGE_TEMPLATE,
-  parsePage,
-  readPages,
-  type Page,
-  type PageFile,
-} from './node/pages';
+export {adaptFileLoaders, linkLoadingFile} from './node/bundler';
+export {listPages, type Page} from './node/pages';

@@ -14,7 +14,7 @@ import UserError from '../config/UserError';
 import {
   auditBuild,
   buildPublicPart,
-  readPages,
+  readBuiltSite,
   readStaticFolder,
   sealContent,
 } from '../sealing/build';
@@ -56,7 +56,7 @@ async function buildAndReplace(
   environment: SiteEnvironment,
   variables: Variables,
 ): Promise<void> {
-  const {sealKey, baseUrl} = environment;
+  const {sealKey} = environment;
   const publicDir = path.join(SCRATCH_DIR, 'public');
   await rm(publicDir, {recursive: true, force: true});
   const staticFolder = readStaticFolder(SITE_DIR);
@@ -69,7 +69,7 @@ async function buildAndReplace(
       publicDir,
       staticFolder,
       sealKey,
-      pages: readPages(GENERATED_DIR, baseUrl),
+      site: readBuiltSite(GENERATED_DIR),
     }),
   );
   const clearFiles = new Map([

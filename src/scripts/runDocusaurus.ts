@@ -1,7 +1,8 @@
+import path from 'node:path';
+
 import type {Variables} from '../config/publicEnvironment';
 import {SITE_DIR} from '../config/siteDir';
 import UserError from '../config/UserError';
-import {docusaurusVariables} from '../sealing/build';
 import onInterruption from '../shared/onInterruption';
 import {printOut} from '../terminal/print';
 import scriptOf from './scriptOf';
@@ -63,7 +64,10 @@ export default async function runDocusaurus({
       env: {
         ...env,
         ...FAST_TYPESCRIPT.variables,
-        ...docusaurusVariables(SITE_DIR, generatedDir),
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(
+          SITE_DIR,
+          generatedDir,
+        ),
       },
       // This process has the key.
       extendEnv: false,

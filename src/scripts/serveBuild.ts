@@ -9,7 +9,7 @@ import path from 'node:path';
 import superstatic from 'superstatic';
 
 import {SITE_DIR} from '../config/siteDir';
-import isOwnRequest, {ownNames, refuse} from '../plugins/isOwnRequest';
+import isOwnRequest, {ownNames, refuse} from './isOwnRequest';
 
 type Middleware = (
   request: IncomingMessage,

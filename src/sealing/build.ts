@@ -4,7 +4,7 @@
  */
 export {readStaticFolder} from './node/readStaticFolder';
 export {buildPublicPart} from './node/buildPublicPart';
-export {docusaurusVariables, readPages} from '../internals/build';
+export {readBuiltSite} from './node/builtSite';
 export {sealContent} from './node/sealContent';
 export {auditBuild} from './node/auditBuild';
 export {listFolder} from './node/listFolder';

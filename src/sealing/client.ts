@@ -2,7 +2,13 @@
  * The sealing in the browser, for the site's own code: the gate around the site,
  * and parts that load on demand.
  */
-export {AuthProvider, Gate, isSealedFile, signOut} from './browser/gateForSite';
+export {
+  AuthProvider,
+  Gate,
+  isSealedFile,
+  prefetchChunk,
+  signOut,
+} from './browser/gateForSite';
 export {
   keepTrying,
   TryAgain,
@@ -10,4 +16,3 @@ export {
   useLoaded,
   type Loaded,
 } from './browser/useLoaded';
-export {prefetchChunk} from '../internals/client';

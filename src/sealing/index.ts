@@ -1,48 +1,48 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {adaptFileLoaders, sealedChunks} from '../internals/build';
-
-export {PAGE_TEMPLATE} from '../internals/build';
+import {adaptFileLoaders, linkLoadingFile} from '../internals/build';
+import {BuildRecorder} from './node/builtSite';
+import {scriptOf} from './shared/assets';
 
 /**
  * Prepares the production build of the browser's code for sealing. Development
  * and static rendering keep Docusaurus's own code.
  */
-export default function sealing({
-  siteDir,
-  generatedFilesDir,
-}: LoadContext): Plugin {
+export default function sealing({siteDir}: LoadContext): Plugin {
   const browserDir = path.join(siteDir, 'src/sealing/browser');
+  const recorder = new BuildRecorder();
   return {
     name: 'sealing',
     getClientModules: () => [path.join(browserDir, 'connectSite.ts')],
     loadContent: async () => {
       adaptFileLoaders();
     },
-    configureWebpack: (config, isServer) => {
+    configureWebpack: (_, isServer) => {
       if (isServer || process.env.NODE_ENV !== 'production') {
         return {};
       }
-      const {aliases, ...chunks} = sealedChunks(
-        config,
-        siteDir,
-        generatedFilesDir,
-      );
-      const jsxRuntime = path.join(browserDir, 'jsxRuntime.tsx');
       return {
-        ...chunks,
-        mergeStrategy: {plugins: 'replace', 'resolve.alias': 'prepend'},
+        plugins: [recorder.plugin],
+        // The browser knows the file of a chunk by its id. Only sealed files have
+        // these names.
+        optimization: {chunkIds: 'named' as const},
+        output: {chunkFilename: scriptOf('[id]')},
+        mergeStrategy: {'resolve.alias': 'prepend'},
         // Without links resolved, ids of modules are paths below the site's
         // folder, also for linked dependencies (see runDocusaurus.ts).
         resolveLoader: {symlinks: false},
         resolve: {
           symlinks: false,
-          alias: exactly({...aliases, [JSX_RUNTIME]: jsxRuntime}),
+          alias: exactly({
+            [linkLoadingFile()]: path.join(browserDir, 'linkLoading.ts'),
+            [JSX_RUNTIME]: path.join(browserDir, 'jsxRuntime.tsx'),
+          }),
         },
         externals: gateExternals(browserDir),
       };
     },
+    postBuild: (built) => recorder.write(built),
   };
 }
 

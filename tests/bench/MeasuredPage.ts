@@ -28,15 +28,7 @@ export const PROFILES: readonly Profile[] = [
   DESKTOP,
 ];
 
-/** Both in milliseconds. */
-export interface Times {
-  /** In real time. */
-  readonly wall: number;
-  /** Computed by the page's main thread, slowed down as the profile says. */
-  readonly cpu: number;
-}
-
-type Sight = 'login' | 'heading' | 'nextHeading';
+type Sight = 'login' | 'heading' | 'nextHeading' | 'use';
 
 declare global {
   interface Window {
@@ -71,6 +63,39 @@ export async function noteSights(context: BrowserContext): Promise<void> {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+  });
+}
+
+/**
+ * Pages of this context try out, in every frame, whether they can be used, and note
+ * it: a link of the sidebar navigates inside the site, and then the search opens.
+ */
+export async function noteUse(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const first = document.location.pathname;
+    const click = (selector: string) => {
+      document.querySelector<HTMLElement>(selector)?.click();
+    };
+    window.addEventListener('click', (event) => {
+      if (window.seen?.heading !== undefined) {
+        // Nothing handles the click yet, so the browser would load the next page.
+        event.preventDefault();
+      }
+    });
+    const tryOut = () => {
+      const isElsewhere = document.location.pathname !== first;
+      if (isElsewhere && document.querySelector('[role=dialog] input')) {
+        (window.seen ??= {}).use ??= performance.now();
+        return;
+      }
+      if (isElsewhere) {
+        click('button[aria-keyshortcuts]');
+      } else if (window.seen?.heading !== undefined) {
+        click('.theme-doc-sidebar-menu a[href^="/docs/"]:not([aria-current])');
+      }
+      requestAnimationFrame(tryOut);
+    };
+    requestAnimationFrame(tryOut);
   });
 }
 
@@ -114,26 +139,20 @@ export default class MeasuredPage {
     return new MeasuredPage(page, session);
   }
 
-  /** Opens an address; gives the times from the request to the sight. */
-  async visit(url: string, sight: Sight): Promise<Times> {
-    const before = await this.#threadTime();
+  /** Opens an address; gives the milliseconds from the request to the sight. */
+  async visit(url: string, sight: Sight): Promise<number> {
     await this.page.goto(url);
-    const wall = await this.seen(sight);
-    const after = await this.#threadTime();
-    // Where the browser took another process, its clock began with the visit.
-    return {wall, cpu: after < before ? after : after - before};
+    return this.seen(sight);
   }
 
-  /** Clicks without pointing first, which would load ahead; gives the times from the click to the sight. */
-  async click(selector: string, sight: Sight): Promise<Times> {
-    const before = await this.#threadTime();
+  /** Clicks without pointing first, which would load ahead; gives the milliseconds from the click to the sight. */
+  async click(selector: string, sight: Sight): Promise<number> {
     const clicked = await this.page.evaluate((target) => {
       const now = performance.now();
       document.querySelector<HTMLElement>(target)?.click();
       return now;
     }, selector);
-    const wall = (await this.seen(sight)) - clicked;
-    return {wall, cpu: (await this.#threadTime()) - before};
+    return (await this.seen(sight)) - clicked;
   }
 
   /** Waits within the page: what Playwright waits with, the policy refuses. */
@@ -168,12 +187,5 @@ export default class MeasuredPage {
     ) {
       await setTimeout(QUIET / 10);
     }
-  }
-
-  /** Time that the main thread has computed, in milliseconds. */
-  async #threadTime(): Promise<number> {
-    const {metrics} = await this.session.send('Performance.getMetrics');
-    const time = metrics.find(({name}) => name === 'ThreadTime');
-    return 1000 * (time?.value ?? NaN);
   }
 }

@@ -1,57 +1,9 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {RouteConfig} from '@docusaurus/types';
 
 import {NOT_FOUND, pageKeyAt} from '../addresses';
-import {
-  InternalApiError,
-  readManifest,
-  readRoutes,
-  type GeneratedRoute,
-} from './generatedFiles';
-
-/**
- * The template of Docusaurus's HTML files. They are never published: each is JSON
- * with the scripts and tags of a page, which sealing reads.
- */
-export const PAGE_TEMPLATE = `<%~ JSON.stringify({
-  scripts: it.scripts,
-  tags: it.headTags + it.preBodyTags + it.postBodyTags
-}) %>`;
-
-/** The data that {@link PAGE_TEMPLATE} writes, the same for every page. */
-export interface PageFile {
-  /** Webpack's runtime and main script, in order: paths below the base URL. */
-  readonly scripts: readonly string[];
-  /** Markup of the site's plugins. */
-  readonly tags: string;
-}
-
-/** @throws InternalApiError if the text is not what the template writes */
-export function parsePage(text: string): PageFile {
-  try {
-    const page = JSON.parse(text) as Partial<PageFile>;
-    if (Array.isArray(page.scripts) && typeof page.tags === 'string') {
-      return page as PageFile;
-    }
-  } catch {
-    // Reported below: the text itself is content.
-  }
-  throw new InternalApiError(
-    'the data of ssrTemplate, and SKIP_HTML_MINIFICATION',
-  );
-}
-
-/**
- * Environment variables for a build of Docusaurus that will be sealed.
- *
- * @param generatedDir where Docusaurus writes its generated files
- */
-export function docusaurusVariables(siteDir: string, generatedDir: string) {
-  return {
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(siteDir, generatedDir),
-    // The pages are JSON, not HTML.
-    SKIP_HTML_MINIFICATION: 'true',
-  };
-}
+import {InternalApiError} from './InternalApiError';
 
 /** A page and the scripts that Docusaurus requests for it. */
 export interface Page {
@@ -61,28 +13,49 @@ export interface Page {
   readonly scripts: readonly string[];
 }
 
+/** The page of unknown addresses, as Docusaurus's own route imports it. */
+const NOT_FOUND_IMPORT = '@theme/NotFound';
+
+interface BuiltRoutes {
+  readonly routes: readonly RouteConfig[];
+  readonly baseUrl: string;
+  /** Docusaurus's folder of generated files. */
+  readonly generatedFilesDir: string;
+  /** Scripts of an import, by its chunk name or its request. */
+  readonly scriptsOf: (imported: string) => readonly string[] | undefined;
+}
+
 /**
  * All pages of the built site.
  *
- * @param generatedDir Docusaurus's folder of generated files
  * @throws InternalApiError
  */
-export function readPages(
-  generatedDir: string,
-  baseUrl: string,
-): readonly Page[] {
-  const routes = readRoutes(generatedDir);
-  const scriptsOf = readManifest(generatedDir);
+export function listPages({
+  routes,
+  baseUrl,
+  generatedFilesDir,
+  scriptsOf,
+}: BuiltRoutes): readonly Page[] {
+  const chunkNames = readChunkNames(generatedFilesDir);
+  const load = (imported: string) => {
+    const scripts = scriptsOf(imported);
+    if (scripts === undefined) {
+      throw new InternalApiError(`the import of ${imported} for a route`);
+    }
+    return scripts;
+  };
   const pages = new Map<string, Page>();
   const visit = (
-    below: readonly GeneratedRoute[],
+    below: readonly RouteConfig[],
     around: readonly string[],
   ): void => {
     for (const route of below) {
-      const scripts = [...around, ...scriptsOf(route.component)];
-      const key =
-        (route.path === '*' ? undefined : pageKeyAt(baseUrl, route.path)) ??
-        NOT_FOUND;
+      const names = chunkNames.get(route.path);
+      if (names === undefined) {
+        throw new InternalApiError(`${FILE}, which lacks a route`);
+      }
+      const scripts = [...around, ...names.flatMap(load)];
+      const key = pageKeyAt(baseUrl, route.path) ?? NOT_FOUND;
       if (route.routes !== undefined) {
         visit(route.routes, scripts);
       } else if (!pages.has(key)) {
@@ -92,5 +65,34 @@ export function readPages(
     }
   };
   visit(routes, []);
+  pages.set(NOT_FOUND, {key: NOT_FOUND, scripts: load(NOT_FOUND_IMPORT)});
   return [...pages.values()];
+}
+
+const FILE = 'the generated file routesChunkNames.json';
+
+/** Chunk names of a route, in a tree of the shape of its props. */
+type ChunkNames = string | {readonly [prop: string]: ChunkNames};
+
+/** @returns the chunk names of all routes of each path */
+function readChunkNames(dir: string): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map<string, string[]>();
+  try {
+    const text = readFileSync(path.join(dir, 'routesChunkNames.json'), 'utf8');
+    const routes = JSON.parse(text) as Record<string, ChunkNames>;
+    for (const [key, names] of Object.entries(routes)) {
+      // A hash follows, because several routes may have one path.
+      const address = key.slice(0, key.lastIndexOf('-'));
+      byPath.set(address, [...(byPath.get(address) ?? []), ...namesIn(names)]);
+    }
+  } catch (cause) {
+    throw new InternalApiError(FILE, {cause});
+  }
+  return byPath;
+}
+
+function namesIn(names: ChunkNames): readonly string[] {
+  return typeof names === 'string'
+    ? [names]
+    : Object.values(names).flatMap(namesIn);
 }

@@ -1,12 +1,8 @@
-import {reportLoadProblem} from '../../gate/client';
+import {reportLoadProblem, SiteError} from '../../gate/client';
+import type {Bytes} from '../../envelope';
 import {PATIENCE_MS} from '../../gate/timing';
-import decodeComponent from '../../shared/decodeComponent';
-import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedFiles} from './SealedFiles';
-
-/** Reports to webpack that a script has run (`load`), or why it failed. */
-export type LoadDone = (event: {type: string; target: {src: string}}) => void;
 
 /**
  * Shows that the next page cannot be loaded; `retry` loads it again.
@@ -18,122 +14,183 @@ export type ReportPageFailure = (
   retry: () => void,
 ) => () => void;
 
-/** A script that webpack waits for. */
-interface Load {
+type Files = Pick<SealedFiles, 'has' | 'open' | 'forget'>;
+
+interface Script {
   readonly name: string;
-  readonly request: () => void;
+  readonly hasRun: Promise<void>;
+  /** Settles `hasRun`. */
+  readonly end: (result?: Promise<void>) => void;
+  state: 'idle' | 'loading' | 'run';
+  /** Counts the requests. */
+  attempt: number;
+  /** Whether a page waits or waited for it. */
+  isOfPage: boolean;
+}
+
+/** The page that a navigation waits for. */
+interface NextPage {
+  readonly scripts: readonly Script[];
+  readonly hasEnded: Promise<void>;
+  /** Settles `hasEnded`. */
+  readonly end: () => void;
 }
 
 /**
- * Opens and runs scripts when webpack asks for them. A failure only rejects the
- * import. Only scripts that a navigation waits for are reported and tried again.
+ * Opens and runs the scripts of chunks, each once.
+ *
+ * If a script that a page can do without fails, its import rejects, and the next
+ * import tries again. A failed script of a page stays pending until it has run: the
+ * library that Docusaurus loads pages with would keep the failure for ever. As long
+ * as a navigation waits for it, the failure is reported.
  */
-export default function createScriptLoader(
-  baseUrl: string,
-  files: Pick<SealedFiles, 'open' | 'forget'>,
-  reportFailure: ReportPageFailure,
-) {
-  const loads = new Set<Load>();
-  /** Ends the navigation that waits; undefined if none does. */
-  let leavePage: (() => void) | undefined;
+export default class ScriptLoader {
+  readonly #files: Files;
+  readonly #reportFailure: ReportPageFailure;
+  readonly #scripts = new Map<string, Script>();
+  #next: NextPage | undefined;
+  /** Withdraws the message about the next page, or the timer of one. */
+  #withdraw = (): void => undefined;
 
-  return {
-    /** Replaces webpack's loading of a script. */
-    load: (url: string, done: LoadDone): void => {
-      const name = decodeComponent(url.slice(baseUrl.length));
-      const end = (type: string) => {
-        done({type, target: {src: url}});
-      };
-      const fail = (error: unknown) => {
-        const failure = failureOf(error);
-        if (failure === 'unknown') {
-          console.error('A part of the site could not be opened.', error);
-        }
-        end(failure);
-      };
-      /** Only the first answer counts: a script must not run twice. */
-      const isFirst = () => {
-        clearInterval(timer);
-        return loads.delete(load);
-      };
-      const request = () => {
-        files.open(name).then(
-          (script) => {
-            if (isFirst()) {
-              runScripts([script]).then(() => {
-                end('load');
-              }, fail);
-            }
-          },
-          (error: unknown) => {
-            if (isFirst()) {
-              fail(error);
-            }
-          },
-        );
-      };
-      const load = {name, request};
-      // A script that no page waits for fails in the end, so that the next import
-      // can ask again.
-      const timer = setInterval(() => {
-        if (leavePage === undefined && isFirst()) {
-          files.forget(name);
-          end('unreachable');
-        }
-      }, PATIENCE_MS);
-      loads.add(load);
-      request();
-    },
+  constructor(files: Files, reportFailure: ReportPageFailure) {
+    this.#files = files;
+    this.#reportFailure = reportFailure;
+  }
 
-    /**
-     * Waits for the scripts of the next page. After a failure, or if the person goes
-     * to another page, the promise stays pending: Docusaurus would reload if it
-     * rejected.
-     *
-     * @param load imports the page; called again for each new attempt
-     */
-    waitForPage: (load: () => Promise<unknown>): Promise<void> => {
-      leavePage?.();
-      return new Promise((resolve) => {
-        let stopWaiting = (): void => undefined;
-        const leave = () => {
-          stopWaiting();
-          leavePage = undefined;
-        };
-        const startWaiting = () => {
-          const timer = setTimeout(() => {
-            stopWaiting = reportLoadProblem('slow', () => {
-              for (const {name, request} of loads) {
-                files.forget(name);
-                request();
-              }
-              startWaiting();
-            });
-          }, PATIENCE_MS);
-          stopWaiting = () => {
-            clearTimeout(timer);
-          };
-        };
-        const tryToLoad = () => {
-          startWaiting();
-          load().then(
-            () => {
-              if (leavePage === leave) {
-                leave();
-                resolve();
-              }
-            },
-            (error: unknown) => {
-              if (leavePage === leave) {
-                stopWaiting();
-                stopWaiting = reportFailure(error, tryToLoad);
-              }
-            },
-          );
-        };
-        leavePage = leave;
-        tryToLoad();
-      });
-    },
+  /**
+   * Waits until a script has run, and loads it unless something does.
+   *
+   * @throws SiteError, SealError, or what the browser reports
+   */
+  readonly load = async (name: string): Promise<void> => {
+    // All others came with the boot file.
+    if (this.#files.has(name)) {
+      const script = this.#scriptOf(name);
+      this.#request(script);
+      await script.hasRun;
+    }
   };
+
+  /** Something else runs these scripts, of the first page. */
+  adopt(names: readonly string[], hasRun: Promise<void>): void {
+    for (const name of names) {
+      const script = this.#scriptOf(name);
+      script.state = 'run';
+      script.end(hasRun);
+    }
+  }
+
+  /** Loads the scripts of the next page, until the person goes to another. */
+  waitForPage(names: readonly string[]): void {
+    this.#leave();
+    const scripts = names.map((name) => this.#scriptOf(name));
+    let end = (): void => undefined;
+    const hasEnded = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const next = {scripts, hasEnded, end};
+    this.#next = next;
+    for (const script of scripts) {
+      script.isOfPage = true;
+      this.#request(script);
+    }
+    this.#startTimer();
+    void Promise.all(scripts.map(({hasRun}) => hasRun)).then(() => {
+      if (this.#next === next) {
+        this.#leave();
+      }
+    });
+  }
+
+  #leave(): void {
+    this.#withdraw();
+    this.#next?.end();
+    this.#next = undefined;
+  }
+
+  #startTimer(): void {
+    const timer = setTimeout(() => {
+      this.#withdraw = reportLoadProblem('slow', this.#retry);
+    }, PATIENCE_MS);
+    this.#withdraw = () => {
+      clearTimeout(timer);
+    };
+  }
+
+  readonly #retry = (): void => {
+    this.#startTimer();
+    for (const script of this.#next?.scripts ?? []) {
+      if (script.state !== 'run') {
+        this.#files.forget(script.name);
+        script.state = 'idle';
+        this.#request(script);
+      }
+    }
+  };
+
+  #scriptOf(name: string): Script {
+    let script = this.#scripts.get(name);
+    if (script === undefined) {
+      let end: Script['end'] = () => undefined;
+      const hasRun = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      script = {name, hasRun, end, state: 'idle', attempt: 0, isOfPage: false};
+      this.#scripts.set(name, script);
+    }
+    return script;
+  }
+
+  #request(script: Script): void {
+    if (script.state !== 'idle') {
+      return;
+    }
+    script.state = 'loading';
+    script.attempt += 1;
+    const {attempt, name} = script;
+    const fail = (error: unknown) => {
+      if (script.state === 'loading' && script.attempt === attempt) {
+        this.#fail(script, error);
+      }
+    };
+    this.#files.open(name).then((code) => this.#run(script, code), fail);
+    setTimeout(() => {
+      // The person who waits for a page decides when to try again.
+      if (!script.isOfPage) {
+        this.#files.forget(name);
+        fail(new SiteError('unreachable'));
+      }
+    }, PATIENCE_MS);
+  }
+
+  async #run(script: Script, code: Bytes): Promise<void> {
+    // Two attempts may succeed, but a script must not run twice.
+    if (script.state === 'run') {
+      return;
+    }
+    script.state = 'run';
+    try {
+      await runScripts([code]);
+    } catch (error) {
+      this.#fail(script, error);
+      return;
+    }
+    // Docusaurus shows the latest page as soon as any is loaded, even if that is one
+    // that the person has left.
+    while (script.isOfPage && this.#next?.scripts.includes(script) === false) {
+      await this.#next.hasEnded;
+    }
+    script.end();
+  }
+
+  #fail(script: Script, error: unknown): void {
+    script.state = 'idle';
+    if (!script.isOfPage) {
+      this.#scripts.delete(script.name);
+      script.end(Promise.reject(error as Error));
+    } else if (this.#next?.scripts.includes(script) === true) {
+      this.#withdraw();
+      this.#withdraw = this.#reportFailure(error, this.#retry);
+    }
+  }
 }

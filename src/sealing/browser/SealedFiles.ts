@@ -63,12 +63,13 @@ export default function createSealedFiles(
     });
 
   /**
-   * Fills the browser's cache with a file that may be needed soon. Errors are
+   * Fills the browser's cache with a file that may be needed soon; does nothing for
+   * the name of what came with the boot file. Errors are
    * ignored. The request is the same as the later one; Firefox refuses a link
    * element under `default-src 'none'`.
    */
   const prefetch = (name: string): void => {
-    if (!opening.has(name) && !prefetched.has(name)) {
+    if (names.has(name) && !opening.has(name) && !prefetched.has(name)) {
       prefetched.add(name);
       fetchSealed(publishedUrl(name), 'default', 'low').catch(() => {
         prefetched.delete(name);
@@ -84,14 +85,12 @@ export default function createSealedFiles(
   /** Whether there is a page with exactly that address. */
   const hasPage = (url: string): boolean => scripts.has(keyAt(url));
 
-  /**
-   * The scripts of the page at an address, so that they can be fetched in parallel
-   * before Docusaurus asks for one after the other.
-   */
+  /** The scripts of the page at an address, without those of the boot file. */
   const scriptsOf = (url: string): readonly string[] =>
     scripts.get(keyAt(url)) ?? scripts.get(NOT_FOUND) ?? [];
 
   return {
+    has: (name: string): boolean => names.has(name),
     nameOf,
     open,
     prefetch,
@@ -101,10 +100,6 @@ export default function createSealedFiles(
     /** Fetches a file again if it is requested again, even during a request for it. */
     forget: (name: string): void => {
       opening.delete(name);
-    },
-    /** Fills the browser's cache with the scripts of a page that may be next. */
-    prefetchPage: (url: string): void => {
-      scriptsOf(url).forEach(prefetch);
     },
     /**
      * A blob URL for the image or attached file at an address.

@@ -5,9 +5,10 @@ import {NOT_FOUND, pageKeyAt} from '../../internals/addresses';
 import type {Bytes} from '../../envelope';
 import type {OpenedBoot} from './bootFile';
 import runScripts from './runScripts';
-import createScriptLoader, {type ReportPageFailure} from './ScriptLoader';
+import ScriptLoader, {type ReportPageFailure} from './ScriptLoader';
 import createSealedFiles, {type SealedFiles} from './SealedFiles';
 import createSiteStyles from './siteStyles';
+import {scriptOf} from '../shared/assets';
 
 export type SealedSite = ReturnType<typeof createSealedSite>;
 
@@ -22,7 +23,7 @@ export default function createSealedSite(
 ) {
   const {location, history} = window;
   const files = createSealedFiles(baseUrl, boot, [...keys.values()]);
-  const loader = createScriptLoader(baseUrl, files, reportFailure);
+  const loader = new ScriptLoader(files, reportFailure);
   const styles = createSiteStyles(boot.styles, files);
 
   // An address that cannot be decoded has no page, and breaks the router.
@@ -30,19 +31,21 @@ export default function createSealedSite(
     history.replaceState(null, '', baseUrl + NOT_FOUND);
   }
   normalizeAddress(files);
-  const pageScripts = Promise.all(
-    files.scriptsOf(location.pathname).map(files.open),
-  );
+  const pageNames = files.scriptsOf(location.pathname);
+  const pageScripts = Promise.all(pageNames.map(files.open));
   // start() reports a failure.
   pageScripts.catch(() => undefined);
 
-  let pageRan = Promise.resolve();
   async function run(): Promise<void> {
     installSealedWorkers(files);
     // In one run, which is faster than several.
-    pageRan = pageScripts.then(runScripts);
-    // Reported below.
-    pageRan.catch(() => undefined);
+    const pageRan = pageScripts.then(runScripts);
+    // If it fails, nothing is open yet, and that is reported below.
+    const never = new Promise<never>(() => undefined);
+    loader.adopt(
+      pageNames,
+      pageRan.catch(() => never),
+    );
     const mainRan = runScripts([
       ...boot.inlineScripts,
       ...boot.sharedScripts,
@@ -77,22 +80,30 @@ export default function createSealedSite(
       ];
       document.body.insertAdjacentHTML('afterbegin', boot.markup);
     },
-    /** Replaces webpack's loading of a script. */
-    loadScript: loader.load,
-    /** See the loader. */
-    waitForPage: async (load: () => Promise<unknown>): Promise<void> => {
-      // If the first page fails, nothing is open yet, and start() reports it.
-      await pageRan.catch(() => new Promise(() => undefined));
-      await loader.waitForPage(load);
+    /** Replaces webpack's loading of a chunk. */
+    loadChunk: (id: string) => loader.load(scriptOf(id)),
+    /** Fetches a chunk ahead, without opening it, unless it came with the boot file. */
+    prefetchChunk: (id: string): void => {
+      files.prefetch(scriptOf(id));
     },
-    /** Fetches a script of webpack's ahead, unless it came with the boot file. */
-    prefetch: (url: string): void => {
-      const name = files.nameOf(url);
-      if (name !== undefined) {
-        files.prefetch(name);
+    /** Loads the page at an address, to which the person goes. */
+    waitForPage: (url: string): void => {
+      loader.waitForPage(files.scriptsOf(url));
+    },
+    /** Fills the browser's cache with the scripts of a page that may be next. */
+    prefetchPage: (url: string): void => {
+      if (!isSlowConnection()) {
+        files.scriptsOf(url).forEach(files.prefetch);
       }
     },
-    mayLoadAhead: () => !isSlowConnection(),
+    /** Loads a page that is probably next. Errors are ignored: a click asks again. */
+    preloadPage: (url: string): void => {
+      if (!isSlowConnection()) {
+        for (const name of files.scriptsOf(url)) {
+          loader.load(name).catch(() => undefined);
+        }
+      }
+    },
   };
 }
 

@@ -99,9 +99,6 @@ async function open({
   }
 }
 
-/** ScriptLoader.ts gives them to webpack's errors of chunks as their type. */
-const FAILURES = ['gone', 'unreachable', 'damaged', 'outdated'] as const;
-
 /** Why something could not be loaded. */
 export function failureOf(error: unknown): SiteFailure {
   if (error instanceof SiteError) {
@@ -111,9 +108,7 @@ export function failureOf(error: unknown): SiteFailure {
     return error.reason === 'newerVersion' ? 'outdated' : 'damaged';
   }
   // Reading the grant needs the network too.
-  if (error instanceof AuthError && error.reason === 'unreachable') {
-    return 'unreachable';
-  }
-  const type = error instanceof Error && 'type' in error && error.type;
-  return FAILURES.find((failure) => failure === type) ?? 'unknown';
+  return error instanceof AuthError && error.reason === 'unreachable'
+    ? 'unreachable'
+    : 'unknown';
 }

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Page, PageFile} from '../../internals/build';
 import {
   type Boot,
   BOOT_NAME,
@@ -12,21 +11,19 @@ import {
   sealFile,
   type SealingKey,
 } from '../../envelope';
+import type {BuiltSite} from './builtSite';
 
 /** The share of the pages that must need a script to put it into the boot file. */
 const SHARED_PART = 1 / 3;
 
 /**
- * Lists the scripts of each page.
- *
- * @param mainScripts those that every page needs
  * @returns scripts that many pages share, for the boot file; and the other scripts of
  * each page, by its key
  */
-export function listPages(
-  pages: readonly Page[],
-  mainScripts: readonly string[],
-): {readonly shared: readonly string[]; readonly listed: Boot['pages']} {
+export function listScripts({
+  pages,
+  mainScripts,
+}: BuiltSite): Pick<Boot, 'pages'> & {readonly shared: readonly string[]} {
   const counts = new Map<string, number>();
   for (const script of pages.flatMap(({scripts}) => scripts)) {
     counts.set(script, (counts.get(script) ?? 0) + 1);
@@ -39,7 +36,7 @@ export function listPages(
   const inBoot = new Set([...mainScripts, ...shared]);
   return {
     shared,
-    listed: Object.fromEntries(
+    pages: Object.fromEntries(
       pages.map(({key, scripts}) => [
         key,
         scripts.filter((script) => !inBoot.has(script)),
@@ -51,7 +48,7 @@ export function listPages(
 interface BootSources extends Pick<Boot, 'files' | 'pages'> {
   /** Docusaurus's output. */
   readonly builtDir: string;
-  readonly page: PageFile;
+  readonly site: BuiltSite;
   /** Scripts that many pages need. */
   readonly shared: readonly string[];
   readonly styles: readonly string[];
@@ -60,7 +57,7 @@ interface BootSources extends Pick<Boot, 'files' | 'pages'> {
 /** Collects all that the site needs before its first page. */
 export function createBoot({
   builtDir,
-  page,
+  site: {markup, inlineScripts, mainScripts},
   shared,
   styles,
   ...listed
@@ -75,36 +72,11 @@ export function createBoot({
       .digest('hex')
       .slice(0, 16),
     styles: styles.map((file) => withoutOlderFonts(read(file))).join('\n'),
-    ...splitScripts(page.tags),
+    markup,
+    inlineScripts,
     sharedScripts: shared.map(read),
-    mainScripts: page.scripts.map(read),
+    mainScripts: mainScripts.map(read),
   };
-}
-
-/** Scripts in markup that is inserted later do not run, so the gate runs them. */
-function splitScripts(html: string): Pick<Boot, 'markup' | 'inlineScripts'> {
-  const inlineScripts: string[] = [];
-  const markup = html
-    .replace(
-      /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g,
-      (script, attributes: string | undefined, code: string) => {
-        if (isData(attributes ?? '')) {
-          return script;
-        }
-        inlineScripts.push(code);
-        return '';
-      },
-    )
-    .replace(/<(?:link|meta)\s[^>]*>/g, '');
-  return {markup: markup.trim(), inlineScripts};
-}
-
-/** A script element of another type than JavaScript's holds data. */
-function isData(attributes: string): boolean {
-  const type = /\btype=["']?([^"'\s>]*)/.exec(attributes)?.[1] ?? '';
-  return !['', 'module', 'text/javascript', 'application/javascript'].includes(
-    type,
-  );
 }
 
 /** Every supported browser reads WOFF2, so older formats of the same font are left out. */

@@ -5,8 +5,7 @@ import {gzip} from 'node:zlib';
 
 import UserError from '../../config/UserError';
 import forEachConcurrently from '../../shared/forEachConcurrently';
-import {NOT_FOUND, pageKey} from '../../internals/addresses';
-import {type Page, parsePage} from '../../internals/build';
+import {pageKey} from '../../internals/addresses';
 import {
   BOOT_NAME,
   type Bytes,
@@ -16,15 +15,15 @@ import {
   SEALED_FOLDER,
   sealFile,
 } from '../../envelope';
-import {createBoot, listPages, sealBoot} from './createBoot';
+import type {BuiltSite} from './builtSite';
+import {createBoot, listScripts, sealBoot} from './createBoot';
 import {listFolder} from './listFolder';
 import type {StaticFolder} from './readStaticFolder';
 
 export interface SealOptions {
   /** Docusaurus's output. */
   readonly builtDir: string;
-  /** See readPages. */
-  readonly pages: readonly Page[];
+  readonly site: BuiltSite;
   /** The folder to publish; this adds sealed/ to it. */
   readonly publicDir: string;
   readonly staticFolder: StaticFolder;
@@ -48,7 +47,7 @@ const compress: Compress = async (content) =>
  * @throws UserError for files of an unknown kind; SealKeyError
  */
 export async function sealContent(options: SealOptions): Promise<SealedBuild> {
-  const {builtDir, publicDir} = options;
+  const {builtDir, publicDir, site} = options;
   const key = await importSealingKey(options.sealKey);
   const built = classifyFiles(options);
   const sealedDir = path.join(publicDir, SEALED_FOLDER);
@@ -72,17 +71,16 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
     return names;
   };
 
-  const page = parsePage(new TextDecoder().decode(await read(NOT_FOUND)));
-  const {shared, listed} = listPages(options.pages, page.scripts);
-  const inBoot = new Set([...page.scripts, ...shared]);
+  const {shared, pages} = listScripts(site);
+  const inBoot = new Set([...site.mainScripts, ...shared]);
   const files = await seal([
     ...built.scripts.filter((script) => !inBoot.has(script)),
     ...built.assets,
   ]);
   const boot = createBoot({
     builtDir,
-    page,
-    pages: listed,
+    site,
+    pages,
     shared,
     styles: built.styles,
     files,
@@ -93,7 +91,7 @@ export async function sealContent(options: SealOptions): Promise<SealedBuild> {
 
 /** The files to seal of Docusaurus's output; paths below its folder. */
 interface BuiltFiles {
-  /** Not published: see pages.ts. */
+  /** Empty, and not published. */
   readonly pages: string[];
   /** The opened site runs them. */
   readonly scripts: string[];
@@ -117,11 +115,11 @@ const KINDS: readonly (readonly [keyof BuiltFiles, RegExp])[] = [
  */
 function classifyFiles({
   builtDir,
-  pages,
+  site,
   staticFolder,
 }: SealOptions): BuiltFiles {
   const inStatic = new Set(staticFolder.files);
-  const pageKeys = new Set(pages.map(({key}) => key));
+  const pageKeys = new Set(site.pages.map(({key}) => key));
   const built: BuiltFiles = {pages: [], scripts: [], styles: [], assets: []};
   const unknown: string[] = [];
   for (const file of listFolder(builtDir).files) {

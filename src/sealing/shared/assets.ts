@@ -53,3 +53,8 @@ export function replaceUrls(
     },
   );
 }
+
+/** The logical name of the script that has a chunk. */
+export function scriptOf(chunkId: string): string {
+  return `assets/js/${chunkId}.js`;
+}

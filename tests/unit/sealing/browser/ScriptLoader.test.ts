@@ -3,12 +3,9 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {reportLoadProblem} from '../../../../src/gate/client';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import createScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
+import ScriptLoader from '../../../../src/sealing/browser/ScriptLoader';
 import type {Bytes} from '../../../../src/envelope';
-import createDeferred, {
-  hang,
-  type Deferred,
-} from '../../../support/unit/deferred';
+import createDeferred, {hang} from '../../../support/unit/deferred';
 import {encodeText} from '../../../support/unit/sealedSite';
 
 // jsdom runs no scripts of blobs.
@@ -18,9 +15,11 @@ vi.mock(import('../../../../src/gate/client'), async (original) => ({
   reportLoadProblem: vi.fn(),
 }));
 
-const URL = '/rules.js';
 const NAME = 'rules.js';
+const OTHER = 'staff.js';
 const PATIENCE_MS = 8_000;
+const CODE = encodeText('rules()');
+const error = new Error('gone');
 
 const open = vi.fn<(name: string) => Promise<Bytes>>();
 const forget = vi.fn<(name: string) => void>();
@@ -28,16 +27,17 @@ const withdraw = vi.fn<() => void>();
 const onFailure =
   vi.fn<(error: unknown, retry: () => void) => typeof withdraw>();
 const onSlow = vi.mocked(reportLoadProblem);
-const done = vi.fn();
-let loader: ReturnType<typeof createScriptLoader>;
+let loader: ScriptLoader;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   vi.mocked(runScripts).mockResolvedValue(undefined);
+  open.mockResolvedValue(CODE);
   onFailure.mockReturnValue(withdraw);
   onSlow.mockReturnValue(withdraw);
-  loader = createScriptLoader('/', {open, forget}, onFailure);
+  const has = (name: string) => name !== 'boot.js';
+  loader = new ScriptLoader({has, open, forget}, onFailure);
 });
 
 afterEach(() => {
@@ -45,123 +45,119 @@ afterEach(() => {
 });
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-const heard = (type: string) => ({type, target: {src: URL}});
 
-describe('a script that webpack asks for', () => {
-  it('fails when no answer has come for 8 seconds, and is fetched again by the next import', async () => {
-    const answer = createDeferred<Bytes>();
-    open.mockReturnValueOnce(answer.promise);
-    loader.load(URL, done);
-    await pass(PATIENCE_MS - 1);
-    expect(done).not.toHaveBeenCalled();
-    await pass(1);
-    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unreachable'));
-    expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
-    expect(onSlow).not.toHaveBeenCalled();
+/** Imports as Docusaurus does: notes whether the import has succeeded or failed. */
+function load(name = NAME) {
+  const imported = {state: 'pending'};
+  loader.load(name).then(
+    () => (imported.state = 'ready'),
+    () => (imported.state = 'failed'),
+  );
+  return imported;
+}
 
-    answer.resolve(encodeText('rules()'));
+describe('a script that is imported', () => {
+  it('is opened and run once, unless it came with the boot file', async () => {
+    const imports = [load(), load(), load('boot.js')];
     await pass();
-    expect(runScripts).not.toHaveBeenCalled();
+    imports.push(load());
+    await pass();
+    expect(imports.map(({state}) => state)).toEqual(
+      Array.from({length: 4}, () => 'ready'),
+    );
+    expect(runScripts).toHaveBeenCalledExactlyOnceWith([CODE]);
   });
 
-  it('may be needed by a page as long as a navigation waits', async () => {
-    open.mockImplementation(hang);
-    loader.load(URL, done);
-    const page = createDeferred();
-    const waiting = loader.waitForPage(() => page.promise);
-    await pass(2 * PATIENCE_MS);
-    expect(done).not.toHaveBeenCalled();
-    page.resolve();
-    await waiting;
+  it('fails when no answer has come for 8 seconds, and is fetched again by the next import', async () => {
+    open.mockImplementationOnce(hang);
+    const first = load();
     await pass(PATIENCE_MS);
-    expect(done).toHaveBeenCalledExactlyOnceWith(heard('unreachable'));
+    expect(first.state).toBe('failed');
+    expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
+    expect(onSlow).not.toHaveBeenCalled();
+    const second = load();
+    await pass();
+    expect(second.state).toBe('ready');
   });
 });
 
-describe('what a navigation waits for', () => {
-  const error = new Error('gone');
-  const arrived = vi.fn();
-  const load = vi.fn<() => Promise<unknown>>();
-
-  const go = async () => {
-    void loader.waitForPage(load).then(arrived);
+describe('the script of a page that a navigation waits for', () => {
+  it('stays pending if it fails, and is there after the next try', async () => {
+    open.mockRejectedValueOnce(error);
+    loader.waitForPage([NAME]);
+    const page = load();
     await pass();
-  };
-  const leave = () => loader.waitForPage(() => Promise.resolve());
-
-  it('is reported if it fails, and arrives with the next try', async () => {
-    load.mockRejectedValueOnce(error);
-    await go();
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(
       error,
       expect.any(Function),
     );
-    load.mockResolvedValue(undefined);
+    expect(page.state).toBe('pending');
     onFailure.mock.lastCall?.[1]();
     await pass(PATIENCE_MS);
-    expect(arrived).toHaveBeenCalledOnce();
+    expect(page.state).toBe('ready');
     expect(onSlow).not.toHaveBeenCalled();
   });
 
-  it('is withdrawn once the person goes elsewhere, and never arrives', async () => {
-    load.mockRejectedValue(error);
-    await go();
-    expect(withdraw).not.toHaveBeenCalled();
-    await leave();
-    expect(withdraw).toHaveBeenCalledOnce();
+  it('stays pending if the browser does not run it, and runs with the next try', async () => {
+    vi.mocked(runScripts).mockRejectedValueOnce(error);
+    loader.waitForPage([NAME]);
+    const page = load();
+    await pass();
+    expect(page.state).toBe('pending');
     onFailure.mock.lastCall?.[1]();
     await pass();
-    expect(arrived).not.toHaveBeenCalled();
+    expect(page.state).toBe('ready');
+  });
+
+  it('stays pending if the person goes elsewhere, and is fetched again for the same page', async () => {
+    open.mockRejectedValueOnce(error);
+    loader.waitForPage([NAME]);
+    const page = load();
+    await pass();
+    loader.waitForPage([]);
+    expect(withdraw).toHaveBeenCalledOnce();
+    await pass(2 * PATIENCE_MS);
+    expect(page.state).toBe('pending');
+    loader.waitForPage([NAME]);
+    await pass();
+    expect(page.state).toBe('ready');
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
-  describe('but is late', () => {
-    let answer: Deferred<Bytes>;
+  it('is not there as long as the person waits for another page', async () => {
+    const answers = [createDeferred<Bytes>(), createDeferred<Bytes>()] as const;
+    open.mockReturnValueOnce(answers[0].promise);
+    open.mockReturnValueOnce(answers[1].promise);
+    loader.waitForPage([NAME]);
+    const left = load();
+    loader.waitForPage([OTHER]);
+    const wanted = load(OTHER);
+    answers[0].resolve(CODE);
+    await pass();
+    expect(left.state).toBe('pending');
+    answers[1].resolve(CODE);
+    await pass();
+    expect([wanted.state, left.state]).toEqual(['ready', 'ready']);
+  });
 
-    beforeEach(async () => {
-      answer = createDeferred<Bytes>();
-      open.mockReturnValueOnce(answer.promise);
-      load.mockImplementation(
-        () =>
-          new Promise<void>((resolve) => {
-            loader.load(URL, () => {
-              resolve();
-            });
-          }),
-      );
-      await go();
-      await pass(PATIENCE_MS - 1);
-      expect(onSlow).not.toHaveBeenCalled();
-      await pass(1);
-      expect(onSlow).toHaveBeenCalledOnce();
-    });
-
-    it('is withdrawn when it arrives', async () => {
-      answer.resolve(encodeText('rules()'));
-      await pass();
-      expect(withdraw).toHaveBeenCalledOnce();
-      expect(arrived).toHaveBeenCalledOnce();
-    });
-
-    it('is fetched again on request, runs once, and is reported again if that is late', async () => {
-      const second = createDeferred<Bytes>();
-      open.mockReturnValueOnce(second.promise);
-      onSlow.mock.lastCall?.[1]();
-      expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
-      await pass(PATIENCE_MS);
-      expect(onSlow).toHaveBeenCalledTimes(2);
-      second.resolve(encodeText('rules()'));
-      answer.resolve(encodeText('rules()'));
-      await pass();
-      expect(runScripts).toHaveBeenCalledOnce();
-      expect(arrived).toHaveBeenCalledOnce();
-    });
-
-    it('is withdrawn once the person goes elsewhere', async () => {
-      await leave();
-      expect(withdraw).toHaveBeenCalledOnce();
-      await pass(PATIENCE_MS);
-      expect(onSlow).toHaveBeenCalledOnce();
-    });
+  it('is reported if it takes long, fetched again on request, and runs once', async () => {
+    const answers = [createDeferred<Bytes>(), createDeferred<Bytes>()] as const;
+    open.mockReturnValueOnce(answers[0].promise);
+    open.mockReturnValueOnce(answers[1].promise);
+    loader.waitForPage([NAME]);
+    const page = load();
+    await pass(PATIENCE_MS - 1);
+    expect(onSlow).not.toHaveBeenCalled();
+    await pass(1);
+    onSlow.mock.lastCall?.[1]();
+    expect(forget).toHaveBeenCalledExactlyOnceWith(NAME);
+    await pass(PATIENCE_MS);
+    expect(onSlow).toHaveBeenCalledTimes(2);
+    answers[1].resolve(CODE);
+    answers[0].resolve(CODE);
+    await pass();
+    expect(page.state).toBe('ready');
+    expect(runScripts).toHaveBeenCalledOnce();
+    expect(withdraw).toHaveBeenCalledOnce();
   });
 });

@@ -11,7 +11,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import UserError from '../../../../src/config/UserError';
-import type {Page} from '../../../../src/internals/node/pages';
+import type {BuiltSite} from '../../../../src/sealing/node/builtSite';
 import {readStaticFolder} from '../../../../src/sealing/node/readStaticFolder';
 import {sealContent} from '../../../../src/sealing/node/sealContent';
 import {openFile, type Bytes} from '../../../../src/envelope';
@@ -31,18 +31,11 @@ const MAP = 'assets/images/map-0a1b.png';
 
 const STYLES = 'assets/css/styles.7a8b.css';
 
-const pageFile = (tags: string) =>
-  JSON.stringify({scripts: ['assets/js/runtime~main.1a2b.js', MAIN], tags});
-
-const pagesWith = (tags: string) => ({
-  'index.html': pageFile(tags),
-  '404.html': pageFile(tags),
-  'docs/lake-monster/index.html': pageFile(tags),
-});
-
 /** The files that Docusaurus has built, and those of static/. */
 const BUILT = {
-  ...pagesWith('<script>theme()</script>'),
+  'index.html': '',
+  '404.html': '',
+  'docs/lake-monster/index.html': '',
   'assets/js/runtime~main.1a2b.js': 'runtime()',
   'assets/js/main.3c4d.js': `main("/docs/lake-monster")`,
   [RULES]: 'rules()',
@@ -60,11 +53,16 @@ const STATIC = [
   'forms/report.html',
 ] as const;
 
-const PAGES: readonly Page[] = [
-  {key: '404.html', scripts: [MAIN, SHARED]},
-  {key: '', scripts: [MAIN, SHARED, INTRO]},
-  {key: 'docs/lake-monster', scripts: [MAIN, SHARED, RULES]},
-];
+const SITE: BuiltSite = {
+  pages: [
+    {key: '404.html', scripts: [MAIN, SHARED]},
+    {key: '', scripts: [MAIN, SHARED, INTRO]},
+    {key: 'docs/lake-monster', scripts: [MAIN, SHARED, RULES]},
+  ],
+  mainScripts: ['assets/js/runtime~main.1a2b.js', MAIN],
+  markup: '<div id="bar"></div>',
+  inlineScripts: ['theme()'],
+};
 
 let work: string;
 let key: TestKey;
@@ -94,7 +92,7 @@ async function seal({
     publicDir,
     staticFolder: readStaticFolder(siteDir, {'robots.txt': 'for everyone'}),
     sealKey: key.text,
-    pages: PAGES,
+    site: SITE,
   });
   const sealedDir = path.join(publicDir, 'sealed');
   const read = (published: string) =>
@@ -139,7 +137,8 @@ it('seals each file under its own name, and puts into the boot file what every p
     pages: {'': [INTRO], '404.html': [], 'docs/lake-monster': [RULES]},
     sharedScripts: ['layout()'],
     styles: BUILT[STYLES],
-    inlineScripts: ['theme()'],
+    markup: SITE.markup,
+    inlineScripts: SITE.inlineScripts,
     mainScripts: ['runtime()', 'main("/docs/lake-monster")'],
   });
 });
@@ -180,31 +179,6 @@ it('gives unchanged files the same name in the next build', async () => {
   expect(after.files[INTRO]).not.toBe(before.files[INTRO]);
   expect(before.build).toMatch(/^[0-9a-f]{16}$/);
   expect(after.build).not.toBe(before.build);
-});
-
-it.each([
-  [
-    'scripts of plugins apart from the rest, without links and metadata',
-    '<link rel="preconnect" href="https://example.org"><meta name="generator" content="Docusaurus"><script>first()</script><div id="bar"></div>\n<script data-kind="x">\nsecond()\n</script>',
-    '<div id="bar"></div>',
-    ['first()', '\nsecond()\n'],
-  ],
-  [
-    'data that does not run as a script',
-    '<script type="application/ld+json">{"name": "Rules"}</script><script type="text/javascript">first()</script><script async>second()</script>',
-    '<script type="application/ld+json">{"name": "Rules"}</script>',
-    ['first()', 'second()'],
-  ],
-  [
-    // The policy refuses the attribute, and `hidden` means nothing on an SVG.
-    'hidden icons without a style attribute',
-    '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    [],
-  ],
-])('keeps in the boot file %s', async (_, tags, markup, inlineScripts) => {
-  const {boot} = await seal({built: {...BUILT, ...pagesWith(tags)}});
-  expect(boot).toMatchObject({markup, inlineScripts});
 });
 
 it('keeps the addresses of files in the style sheet, and only the smallest format of a font', async () => {

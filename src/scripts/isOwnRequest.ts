@@ -28,13 +28,13 @@ export default function isOwnRequest(
   );
 }
 
-/** This computer's names. @param host which the server is asked to listen on */
-export function ownNames(host = 'localhost'): ReadonlySet<string> {
+/** This computer's names. */
+export function ownNames(): ReadonlySet<string> {
   const addresses = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .map(({address}) => address);
   return new Set(
-    ['localhost', '127.0.0.1', '::1', host, ...addresses].map((name) =>
+    ['localhost', '127.0.0.1', '::1', ...addresses].map((name) =>
       name.includes(':') ? `[${name}]` : name,
     ),
   );

@@ -1,0 +1,135 @@
+import {readFileSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {Plugin, Props} from '@docusaurus/types';
+import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
+
+import UserError from '../../config/UserError';
+import type {Boot} from '../../envelope';
+import {listPages, type Page} from '../../internals/build';
+import decodeComponent from '../../shared/decodeComponent';
+
+type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
+type BundlerPlugin = NonNullable<
+  Parameters<ConfigureWebpack>[0]['plugins']
+>[number];
+type Compiler = Parameters<
+  Extract<BundlerPlugin, (compiler: never) => unknown>
+>[0];
+
+/** What sealing needs to know of Docusaurus's build, beside its files. */
+export interface BuiltSite extends Pick<Boot, 'markup' | 'inlineScripts'> {
+  readonly pages: readonly Page[];
+  /** What every page needs, in this order: paths below the base URL. */
+  readonly mainScripts: readonly string[];
+}
+
+const FILE = 'sealing.json';
+
+/** Collects the {@link BuiltSite} while Docusaurus builds, and writes it as JSON. */
+export class BuildRecorder {
+  /** By the chunk names and the requests of what is imported. */
+  readonly #scripts = new Map<string, readonly string[]>();
+  #mainScripts: readonly string[] = [];
+
+  /** A plugin of the browser's bundler. */
+  readonly plugin = ({hooks}: Compiler): void => {
+    hooks.done.tap('sealing', ({compilation}) => {
+      const scriptsIn = (group: {getFiles: () => string[]}) =>
+        group.getFiles().filter((file) => file.endsWith('.js'));
+      this.#mainScripts = [...compilation.entrypoints.values()].flatMap(
+        scriptsIn,
+      );
+      for (const group of compilation.chunkGroups) {
+        const requests = group.origins.map(({request}) => request);
+        for (const imported of [group.name, ...requests]) {
+          if (imported) {
+            this.#scripts.set(imported, scriptsIn(group));
+          }
+        }
+      }
+    });
+  };
+
+  /**
+   * Writes the file, after the build.
+   *
+   * @throws UserError that names the addresses that leave the site; InternalApiError
+   */
+  async write(built: Props): Promise<void> {
+    const {generatedFilesDir, headTags, preBodyTags, postBodyTags} = built;
+    assertInside(built.routesPaths);
+    const site: BuiltSite = {
+      pages: listPages({
+        ...built,
+        scriptsOf: (imported) => this.#scripts.get(imported),
+      }),
+      mainScripts: this.#mainScripts,
+      ...splitTags(headTags + preBodyTags + postBodyTags),
+    };
+    await writeFile(path.join(generatedFilesDir, FILE), JSON.stringify(site));
+  }
+}
+
+/** @param generatedFilesDir Docusaurus's folder of generated files */
+export function readBuiltSite(generatedFilesDir: string): BuiltSite {
+  return JSON.parse(
+    readFileSync(path.join(generatedFilesDir, FILE), 'utf8'),
+  ) as BuiltSite;
+}
+
+/**
+ * Docusaurus writes a page to its address below the output folder, and does not look
+ * for "..".
+ *
+ * @throws UserError that names the addresses that leave the site
+ */
+function assertInside(addresses: readonly string[]): void {
+  const outside = addresses.filter(leavesSite);
+  if (outside.length > 0) {
+    throw new UserError(
+      [
+        'Addresses must not contain "..":',
+        ...outside.map((address) => `  - ${address}`),
+        'Correct the slug in the front matter of these pages, or the redirect.',
+      ].join('\n'),
+    );
+  }
+}
+
+function leavesSite(address: string): boolean {
+  const decoded = decodeComponent(address);
+  return (
+    address.split(/[/\\]/).includes('..') ||
+    (decoded !== address && leavesSite(decoded))
+  );
+}
+
+/** Scripts in markup that is inserted later do not run, so the gate runs them. */
+function splitTags(tags: string): Pick<Boot, 'markup' | 'inlineScripts'> {
+  const inlineScripts: string[] = [];
+  const clean = (parent: DefaultTreeAdapterTypes.ParentNode): void => {
+    parent.childNodes = parent.childNodes.filter((node) => {
+      if (!('tagName' in node)) {
+        return true;
+      }
+      if (node.tagName === 'script' && isCode(node)) {
+        inlineScripts.push(serialize(node));
+        return false;
+      }
+      clean(node);
+      return node.tagName !== 'link' && node.tagName !== 'meta';
+    });
+  };
+  const fragment = parseFragment(tags);
+  clean(fragment);
+  return {markup: serialize(fragment).trim(), inlineScripts};
+}
+
+/** A script element of another type than JavaScript's holds data. */
+function isCode({attrs}: DefaultTreeAdapterTypes.Element): boolean {
+  const type = attrs.find(({name}) => name === 'type')?.value ?? '';
+  return ['', 'module', 'text/javascript', 'application/javascript'].includes(
+    type,
+  );
+}
