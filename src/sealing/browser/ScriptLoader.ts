@@ -187,7 +187,7 @@ export default class ScriptLoader {
     script.state = 'idle';
     if (!script.isOfPage) {
       this.#scripts.delete(script.name);
-      script.end(Promise.reject(error as Error));
+      script.end(Promise.reject(error));
     } else if (this.#next?.scripts.includes(script) === true) {
       this.#withdraw();
       this.#withdraw = this.#reportFailure(error, this.#retry);

@@ -6,7 +6,6 @@ declare let __webpack_chunk_load__: (chunkId: string) => Promise<void>;
 // A client module, which Docusaurus runs before it requests any chunk.
 const site = getSealedSite();
 if (site !== undefined) {
-  // eslint-disable-next-line no-unused-vars -- It is webpack's variable.
   __webpack_chunk_load__ = site.loadChunk;
 }
 

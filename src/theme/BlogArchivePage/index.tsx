@@ -3,7 +3,7 @@
 // parts.
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import {useDateTimeFormat} from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -13,7 +13,8 @@ const TITLE = 'Archive';
 type Posts = Props['archive']['blogPosts'];
 
 export default function BlogArchivePage({archive}: Props) {
-  const dates = useDateTimeFormat({
+  const {i18n} = useDocusaurusContext();
+  const dates = new Intl.DateTimeFormat(i18n.currentLocale, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -138,12 +138,6 @@ it.each<[string, string, readonly string[]]>([
     '<script type="application/ld+json">{"name": "Rules"}</script>',
     ['first()', 'second()'],
   ],
-  [
-    // The policy refuses the attribute, and `hidden` means nothing on an SVG.
-    '<svg style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    '<svg data-style="display: none;"><defs><symbol id="icon"></symbol></defs></svg>',
-    [],
-  ],
 ])(
   'separates the markup of plugins from scripts: %s',
   async (tags, ...parts) => {
