@@ -128,7 +128,6 @@ export default class MeasuredPage {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Performance.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency,
