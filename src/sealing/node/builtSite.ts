@@ -4,10 +4,8 @@ import path from 'node:path';
 import type {Plugin, Props} from '@docusaurus/types';
 import {type DefaultTreeAdapterTypes, parseFragment, serialize} from 'parse5';
 
-import UserError from '../../config/UserError';
 import type {Boot} from '../../envelope';
 import {listPages, type Page} from '../../internals/build';
-import decodeComponent from '../../shared/decodeComponent';
 
 type ConfigureWebpack = NonNullable<Plugin['configureWebpack']>;
 type BundlerPlugin = NonNullable<
@@ -54,11 +52,10 @@ export class BuildRecorder {
   /**
    * Writes the file, after the build.
    *
-   * @throws UserError that names the addresses that leave the site; InternalApiError
+   * @throws InternalApiError
    */
   async write(built: Props): Promise<void> {
     const {generatedFilesDir, headTags, preBodyTags, postBodyTags} = built;
-    assertInside(built.routesPaths);
     const site: BuiltSite = {
       pages: listPages({
         ...built,
@@ -76,33 +73,6 @@ export function readBuiltSite(generatedFilesDir: string): BuiltSite {
   return JSON.parse(
     readFileSync(path.join(generatedFilesDir, FILE), 'utf8'),
   ) as BuiltSite;
-}
-
-/**
- * Docusaurus writes a page to its address below the output folder, and does not look
- * for "..".
- *
- * @throws UserError that names the addresses that leave the site
- */
-function assertInside(addresses: readonly string[]): void {
-  const outside = addresses.filter(leavesSite);
-  if (outside.length > 0) {
-    throw new UserError(
-      [
-        'Addresses must not contain "..":',
-        ...outside.map((address) => `  - ${address}`),
-        'Correct the slug in the front matter of these pages, or the redirect.',
-      ].join('\n'),
-    );
-  }
-}
-
-function leavesSite(address: string): boolean {
-  const decoded = decodeComponent(address);
-  return (
-    address.split(/[/\\]/).includes('..') ||
-    (decoded !== address && leavesSite(decoded))
-  );
 }
 
 /** Scripts in markup that is inserted later do not run, so the gate runs them. */
