@@ -9,14 +9,17 @@ import {
   refuseCall,
   UNREACHABLE,
 } from '../support/browser/auth';
-import {hold, setOffline} from '../support/browser/network';
+import {BOOT_FILE, hold, setOffline} from '../support/browser/network';
 import {
   expect,
   expectLogin,
   expectPage,
   expectSite,
+  idle,
+  loginForm,
   logout,
   openSignedIn,
+  openTab,
   submitLogin,
   test,
 } from '../support/browser/test';
@@ -61,6 +64,14 @@ test('if the sign-in service does not answer, a stored session is reported as la
   await page.getByRole('button', {name: texts.TRY_AGAIN}).click();
   await expectPage(page, 'Introduction');
   await expect(page).toHaveURL('/docs/intro');
+
+  const files = await hold(page, BOOT_FILE);
+  await page.reload();
+  await files.arrived;
+  await page.clock.fastForward(PATIENCE_MS);
+  await expect(page.getByRole('alert')).toHaveText(texts.SLOW_SITE);
+  await files.release();
+  await expectPage(page, 'Introduction');
 
   await reloadInVain();
   await page.getByRole('button', {name: texts.SIGN_OUT_HERE}).click();
@@ -137,6 +148,23 @@ test.describe('when the browser blocks storage', () => {
     }
   });
 
+  test('a session that cannot be read stays for the next page', async ({
+    page,
+    context,
+    account,
+  }) => {
+    await openSignedIn(page, '/docs/intro', account);
+    const blocked = await context.newPage();
+    await blocked.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      };
+    });
+    await blocked.goto('/docs/intro');
+    await expectLogin(blocked);
+    await openTab(page, '/blog');
+  });
+
   test('a person can still sign in and out', async ({page, account}) => {
     await page.addInitScript(blockSettings);
     await page.addInitScript(() => {
@@ -176,6 +204,99 @@ test.describe('when the browser blocks storage', () => {
   }
 });
 
+test('a sign-in or a reset mail without an answer can be cancelled; its late answer changes nothing', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  await page.clock.install();
+  await page.goto('/');
+  const {form, email, password, submit, forgot, alert} = loginForm(page);
+  const slow = page.getByText(texts.SLOW_LOGIN);
+  for (const [call, button] of [
+    [AUTH_CALLS.signIn, submit],
+    [AUTH_CALLS.sendResetMail, forgot],
+  ] as const) {
+    await email.fill(account.email);
+    await password.fill(account.password);
+    const late = await hold(page, call, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {error: {code: 400, message: 'EMAIL_NOT_FOUND'}},
+      }),
+    );
+    await button.click();
+    await late.arrived;
+    await expect(slow).toHaveCount(0);
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(slow).toBeVisible();
+    await page.getByRole('button', {name: texts.CANCEL_LOGIN}).click();
+    await expect(slow).toHaveCount(0);
+    await expect(form).toHaveAttribute('aria-busy', 'false');
+
+    const next = await hold(page, AUTH_CALLS.signIn);
+    await submit.click();
+    await next.arrived;
+    const answered = page.waitForResponse(call);
+    await late.release();
+    await answered;
+    await idle(page);
+    await expect(form).toHaveAttribute('aria-busy', 'true');
+    await expect(alert).toBeEmpty();
+    await page.unrouteAll();
+    await next.release();
+    await expectSite(page);
+    await logout(page);
+  }
+});
+
+for (const [what, title, text, breakBrowser] of [
+  [
+    'the sign-in cannot be started',
+    texts.START_FAILED_TITLE,
+    texts.START_FAILED,
+    () => {
+      Object.defineProperty(window, 'setInterval', {
+        value: () => {
+          throw new Error('This browser is broken.');
+        },
+      });
+    },
+  ],
+  [
+    'the site does not open for an unknown reason',
+    texts.UNKNOWN_TITLE,
+    texts.UNKNOWN,
+    () => {
+      Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+        get: () => [],
+        set: () => {
+          throw new Error('This browser is broken.');
+        },
+      });
+    },
+  ],
+] as const) {
+  test(`a message offers ways out if ${what}`, async ({
+    page,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/could not be (?:opened|started)/);
+    await openSignedIn(page, '/docs/intro', account);
+    await page.addInitScript(breakBrowser);
+    await page.reload();
+    await expectPage(page, title);
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(page.getByRole('button')).toHaveText([
+      texts.TRY_AGAIN,
+      texts.SIGN_OUT_HERE,
+    ]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+}
+
 test('a message leads to Login when storage does not answer', async ({
   page,
   account,
@@ -194,6 +315,21 @@ test('a message leads to Login when storage does not answer', async ({
   await expectLogin(page);
   await expect(page.getByText(texts.STORAGE_BLOCKED)).toBeVisible();
   await submitLogin(page, account);
+  await expectSite(page);
+});
+
+test('Login, shown because no session is noted, waits eight seconds for storage that does not answer', async ({
+  page,
+  account,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () =>
+      new EventTarget() as unknown as IDBOpenDBRequest;
+  });
+  await page.goto('/docs/intro');
+  await submitLogin(page, account);
+  await page.clock.fastForward(PATIENCE_MS);
   await expectSite(page);
 });
 

@@ -43,7 +43,8 @@ test.describe("while the gate's script is on its way", () => {
     await password.focus();
     // Only the gate's button shows that the password is visible.
     const toggle = page.locator('[aria-controls=password]');
-    const takePicture = () => page.screenshot({mask: [toggle]});
+    const takePicture = () =>
+      page.screenshot({mask: [toggle], animations: 'disabled'});
     const before = await takePicture();
 
     await gate.release();
@@ -115,23 +116,32 @@ test.describe("while the gate's script is on its way", () => {
 });
 
 test.describe("when the gate's script does not load, a submitted password goes nowhere", () => {
-  test('the page shows what is wrong', async ({page, expectedErrors}) => {
-    expectedErrors.push(/status of 404.*\/gate\./);
-    const requests = recordAll(page);
-    const broken = page.getByRole('alert').getByText(texts.SHELL_BROKEN);
-    // A failure before Login is shown would replace Login.
-    const gate = await hold(page, GATE_SCRIPT, (route) =>
-      route.fulfill({status: 404}),
-    );
-    await page.goto('/docs/intro', {waitUntil: 'commit'});
-    await expectLogin(page);
-    await gate.release();
-    await expect(broken).toBeVisible();
-    await submitInVain(page);
-    await expect(broken).toBeVisible();
-    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-    expectOwnFilesOnly(page, requests);
-  });
+  for (const [what, answer] of [
+    ['is missing', {status: 404}],
+    ['throws', {body: 'throw new Error("No gate.")'}],
+    ['waits in vain', {body: 'Promise.reject(new Error("No gate."))'}],
+  ] as const) {
+    test(`the page shows what is wrong: it ${what}`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 404.*\/gate\./, /No gate\./);
+      const requests = recordAll(page);
+      const broken = page.getByRole('alert').getByText(texts.SHELL_BROKEN);
+      // A failure before Login is shown would replace Login.
+      const gate = await hold(page, GATE_SCRIPT, (route) =>
+        route.fulfill(answer),
+      );
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      await expectLogin(page);
+      await gate.release();
+      await expect(broken).toBeVisible();
+      await submitInVain(page);
+      await expect(broken).toBeVisible();
+      await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+      expectOwnFilesOnly(page, requests);
+    });
+  }
 
   test('the page says so, and continues later', async ({page, account}) => {
     const requests = recordAll(page);

@@ -135,12 +135,6 @@ const refuse = () => {
   throw new DOMException('The disk is full.', 'QuotaExceededError');
 };
 
-it('does not work where it opens and cannot be written to', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
-  expect(await openPage().works()).toBe(false);
-});
-
 it('works where a session is stored, which lasts although it cannot be renewed', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
   const {store, works, signIn} = openPage();

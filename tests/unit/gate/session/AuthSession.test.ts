@@ -1,29 +1,27 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {
-  leaveEndedNotice,
-  markSession,
-} from '../../../../src/gate/device/storage';
+import {markSession} from '../../../../src/gate/device/storage';
+import type {Grant} from '../../../../src/gate/grant';
+import type {
+  Account,
+  AuthClient,
+  IdentityProvider,
+} from '../../../../src/gate/IdentityProvider';
+import {AuthSession} from '../../../../src/gate/session/AuthSession';
 import {
   openUnsealed,
   type AuthState,
+  type OpenSite,
 } from '../../../../src/gate/session/AuthState';
-import {createTestSession} from '../../../support/unit/authSession';
 import createDeferred, {hang} from '../../../support/unit/deferred';
-import FakeAuthClient, {
-  GRANT,
-  STAFF_MEMBER,
-} from '../../../support/unit/fakeAuthClient';
+import {GATE_CONFIG} from '../../../support/unit/shell';
 
-// What a sign-in and a sign-out do on screen is tested in the browser. Here are
-// the clock, the order of events, and answers that come too late.
+// The browser tests have what people see of a session. Here is what they cannot
+// bring about: orders of events, and pages that the browser keeps.
 
 const FIVE_MINUTES_MS = 5 * 60_000;
-const {signal: SIGNAL} = new AbortController();
-const CHECKING: AuthState = {phase: 'checking'};
 const OPEN: AuthState = {phase: 'open'};
-const OPENING: AuthState = {phase: 'opening'};
 const SIGNED_OUT: AuthState = {
   phase: 'signedOut',
   keepsSession: true,
@@ -31,7 +29,64 @@ const SIGNED_OUT: AuthState = {
 };
 const LEAVING: AuthState = {phase: 'leaving'};
 
-type Options = Parameters<typeof createTestSession>[0];
+const STAFF_MEMBER: Account = {email: 'staff@example.org'};
+const GRANT: Grant = {'0a1b2c3d': 'key-of-the-content'};
+
+interface Options {
+  readonly clearDevice?: () => Promise<void>;
+  /** How the provider starts; at once, if left out. */
+  readonly start?: IdentityProvider['start'];
+  /** How the site opens; at once, if left out. */
+  readonly openSite?: OpenSite;
+}
+
+/** A session over a provider whose answers the test gives. */
+function createTestSession(options: Options = {}) {
+  let emitUser: (user: Account | null) => void = () => undefined;
+  let emitError: (error: Error) => void = () => undefined;
+  const client = {
+    keepsSession: true,
+    signIn: vi.fn<AuthClient['signIn']>(),
+    sendPasswordReset: vi.fn<AuthClient['sendPasswordReset']>(),
+    readGrant: vi.fn<AuthClient['readGrant']>(async () => GRANT),
+    recheckAccount: vi.fn<AuthClient['recheckAccount']>(async () => undefined),
+    observe: (...given: Parameters<AuthClient['observe']>) => {
+      [emitUser, emitError] = given;
+    },
+  };
+  const start = vi.fn(options.start ?? (async () => client));
+  const openSite = vi.fn<OpenSite>(
+    options.openSite ?? (async () => () => true),
+  );
+  const clearDevice = vi.fn(options.clearDevice ?? (async () => undefined));
+  const reloadPage = vi.fn();
+  const session = new AuthSession(GATE_CONFIG, {
+    openSite,
+    provider: {
+      sessionDatabase: 'sessions',
+      start,
+      readStoredGrant: async () => undefined,
+      watchSignIns: () => undefined,
+    },
+    clearDevice,
+    reloadPage,
+  });
+  return {
+    session,
+    client,
+    openSite,
+    clearDevice,
+    reloadPage,
+    /** Whether the client has been ended. */
+    isGone: () => start.mock.calls[0]?.[1]?.aborted,
+    emitUser: (user: Account | null) => {
+      emitUser(user);
+    },
+    emitError: (error: Error) => {
+      emitError(error);
+    },
+  };
+}
 
 async function startSession(options?: Options) {
   const test = createTestSession(options);
@@ -41,7 +96,7 @@ async function startSession(options?: Options) {
 
 async function startSignedIn(options?: Options) {
   const test = await startSession(options);
-  test.client.emitUser(STAFF_MEMBER);
+  test.emitUser(STAFF_MEMBER);
   return test;
 }
 
@@ -68,69 +123,14 @@ afterEach(() => {
   document.documentElement.hidden = false;
 });
 
-describe('finding out who is signed in', () => {
-  it.each([
-    ['an account', STAFF_MEMBER, OPEN],
-    ['nobody', null, SIGNED_OUT],
-    ['an account with an empty email', {email: ''}, SIGNED_OUT],
-  ])('is checking until the service reports %s', async (_, account, state) => {
-    const {session, client, provider} = await startSession();
-    await session.start();
-    expect(provider.start).toHaveBeenCalledOnce();
-    expect(session.getState()).toEqual(CHECKING);
-    client.emitUser(account);
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(session.getState()).toEqual(state);
-  });
-
-  it.each([
-    ['service', async () => new FakeAuthClient()],
-    ['storage', hang],
-  ] as const)('names the %s after 8 seconds', async (overdue, start) => {
-    const {session} = createTestSession({start});
-    void session.start();
-    await vi.advanceTimersByTimeAsync(7_999);
-    expect(session.getState()).toEqual(CHECKING);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(session.getState()).toEqual({phase: 'checking', overdue});
-  });
-
-  it('begins signed out if the shell knows it, and the service may know better', async () => {
-    leaveEndedNotice();
-    const {session, client} = await startSession({signedOut: true});
-    const ended = {...SIGNED_OUT, ended: true};
-    expect(session.getState()).toEqual(ended);
-    vi.advanceTimersByTime(8_000);
-    client.emitUser(null);
-    expect(session.getState()).toEqual(ended);
-    client.emitUser(STAFF_MEMBER);
-    expect(session.getState()).toEqual(OPENING);
-  });
-});
-
 describe('opening the site', () => {
   it('happens once, however often the service reports the account', async () => {
-    const {session, client, openSite} = await startSignedIn();
-    client.emitUser(STAFF_MEMBER);
+    const {session, client, openSite, emitUser} = await startSignedIn();
+    emitUser(STAFF_MEMBER);
     await settle();
-    client.emitUser(STAFF_MEMBER);
+    emitUser(STAFF_MEMBER);
     expect(session.getState()).toEqual(OPEN);
     expect(openSite).toHaveBeenCalledExactlyOnceWith(client.readGrant, false);
-  });
-
-  it('keeps the "no access" screen while it checks again, with a fresh grant', async () => {
-    const {session, client, openSite} = await startSignedIn({
-      openSite: async () => undefined,
-    });
-    await settle();
-    openSite.mockImplementation(hang);
-    void session.checkAgain();
-    await vi.advanceTimersByTimeAsync(8_000);
-    expect(openSite).toHaveBeenLastCalledWith(client.readGrant, true);
-    expect(session.getState()).toEqual({
-      phase: 'noAccess',
-      email: STAFF_MEMBER.email,
-    });
   });
 
   it('stays failed if a page fails meanwhile', async () => {
@@ -143,8 +143,7 @@ describe('opening the site', () => {
   });
 
   it('takes any key on the development server, until there is none', async () => {
-    const {readGrant} = new FakeAuthClient();
-    readGrant.mockResolvedValueOnce({});
+    const readGrant = vi.fn(async () => GRANT).mockResolvedValueOnce({});
     expect(await openUnsealed(readGrant, false)).toBeUndefined();
     const covers = await openUnsealed(readGrant, true);
     expect(readGrant).toHaveBeenLastCalledWith(true);
@@ -152,62 +151,14 @@ describe('opening the site', () => {
   });
 });
 
-it('shows an error of the service, but no screen while the page is leaving', async () => {
-  const error = new Error('auth/internal-error');
-  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const {session, client} = await startSession({clearDevice: hang});
-  client.emitError(error);
-  expect(session.getState()).toEqual({phase: 'failed', reason: 'start'});
-  expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+it('shows no error of the service while the page is leaving', async () => {
+  const {session, emitError} = await startSession({clearDevice: hang});
   void session.signOut();
-  client.emitError(error);
+  emitError(new Error('auth/internal-error'));
   expect(session.getState()).toEqual(LEAVING);
 });
 
-describe('storage that does not answer', () => {
-  it.each(['signIn', 'sendPasswordReset'] as const)(
-    'is waited for, but %s waits only 8 seconds',
-    (call) => {
-      const {session, start} = createTestSession({start: hang});
-      const isGivenUp = () => start.mock.calls[0]?.[2]?.aborted;
-      void session.start();
-      vi.advanceTimersByTime(FIVE_MINUTES_MS);
-      void session[call]('a@example.org', '', SIGNAL);
-      vi.advanceTimersByTime(7_999);
-      expect(isGivenUp()).toBe(false);
-      vi.advanceTimersByTime(1);
-      expect(isGivenUp()).toBe(true);
-    },
-  );
-
-  it('does not count as an ended session: it may still be stored', async () => {
-    markSession();
-    const {session, client, clearDevice} = await startSession({
-      client: new FakeAuthClient(false),
-    });
-    client.emitUser(null);
-    expect(session.getState()).toEqual({...SIGNED_OUT, keepsSession: false});
-    expect(clearDevice).not.toHaveBeenCalled();
-  });
-});
-
 describe('signing out', () => {
-  it('closes site and client at once, then clears the device, then reloads, once', async () => {
-    const {session, client, isGone, clearDevice, reloadPage} =
-      await startSignedIn();
-    const first = session.signOut();
-    const second = session.signOut();
-    expect(session.getState()).toEqual(LEAVING);
-    expect(isGone()).toBe(true);
-    expect(reloadPage).not.toHaveBeenCalled();
-    await Promise.all([first, second]);
-    expect(clearDevice).toHaveBeenCalledExactlyOnceWith('sessions');
-    expect(clearDevice).toHaveBeenCalledBefore(reloadPage);
-    expect(reloadPage).toHaveBeenCalledOnce();
-    client.emitUser(STAFF_MEMBER);
-    expect(session.getState()).toEqual(LEAVING);
-  });
-
   it('makes other tabs leave, but not clear the device: somebody may have signed in since', async () => {
     vi.stubGlobal('BroadcastChannel', Channel);
     const here = await startSignedIn();
@@ -222,11 +173,11 @@ describe('signing out', () => {
   });
 });
 
-it('says once that a session ended by itself, and does not loop if the device cannot be cleared', async () => {
+it('does not loop if a session has ended and the device cannot be cleared', async () => {
   const openPage = async () => {
     markSession();
     const test = await startSession();
-    test.client.emitUser(null);
+    test.emitUser(null);
     await settle();
     return test;
   };
@@ -241,7 +192,7 @@ it('says once that a session ended by itself, and does not loop if the device ca
   expect(next.clearDevice).not.toHaveBeenCalled();
   localStorage.clear();
   const last = await startSession();
-  last.client.emitUser(null);
+  last.emitUser(null);
   expect(last.session.getState()).toEqual(SIGNED_OUT);
 });
 
@@ -272,7 +223,7 @@ describe('a page that is left', () => {
       start: async (_, gone) => {
         await Promise.resolve();
         gone.throwIfAborted();
-        return new FakeAuthClient();
+        return createTestSession().client;
       },
     });
     const started = session.start();
@@ -316,12 +267,12 @@ describe('a page that is left', () => {
     ['is gone', null],
     ['is valid', STAFF_MEMBER],
   ])('ignores the answer that the account %s', async (_, account) => {
-    const {session, client, clearDevice} = await startSignedIn();
+    const {session, client, clearDevice, emitUser} = await startSignedIn();
     const answer = createDeferred();
     client.recheckAccount.mockReturnValue(answer.promise);
     showTab('visible');
     leavePage();
-    client.emitUser(account);
+    emitUser(account);
     answer.resolve();
     await settle();
     expect(session.getState()).toEqual(LEAVING);

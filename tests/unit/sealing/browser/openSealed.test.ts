@@ -17,7 +17,7 @@ import {
 } from '../../../../src/sealing/browser/bootFile';
 import createOpening from '../../../../src/sealing/browser/openSealed';
 import runScripts from '../../../../src/sealing/browser/runScripts';
-import type {Boot, Bytes} from '../../../../src/envelope';
+import type {Bytes} from '../../../../src/envelope';
 import FakeHost from '../../../support/unit/fakeHost';
 import {
   BASE_URL,
@@ -25,7 +25,6 @@ import {
   createTestKey,
   publishBoot,
   publishFiles,
-  sealedUrl,
   type TestKey,
 } from '../../../support/unit/sealedSite';
 
@@ -38,11 +37,7 @@ const INTRO = 'assets/js/intro.3c4d.js';
 let key: TestKey;
 let other: TestKey;
 let host: FakeHost;
-let homeUrl: string;
 let envelope: Bytes;
-let files: Boot['files'];
-const reload = vi.fn();
-const fail = vi.fn();
 const render = vi.fn();
 
 beforeAll(async () => {
@@ -50,24 +45,20 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  reload.mockReset();
-  fail.mockReset();
   render.mockReset();
   vi.mocked(runScripts).mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('location', {
     pathname: '/handbook/',
     href: 'http://localhost:3000/handbook/',
     origin: 'http://localhost:3000',
-    reload,
   });
   vi.stubGlobal('Worker', EventTarget);
   Object.assign(document, {adoptedStyleSheets: []});
   host = new FakeHost().install();
-  files = await publishFiles(host, key, {
+  const files = await publishFiles(host, key, {
     [HOME]: 'home()',
     [INTRO]: 'intro()',
   });
-  homeUrl = sealedUrl(files, HOME);
   envelope = await publishBoot(host, key, {
     files,
     pages: {'': [HOME], 'docs/intro': [], '404.html': []},
@@ -102,17 +93,13 @@ function enter({
   const {open, getReady} = createOpening({
     baseUrl: BASE_URL,
     showRoot,
-    fail,
+    fail: vi.fn(),
   });
   if (storedGrant !== undefined) {
     getReady(Promise.resolve(storedGrant));
   }
   window.docusaurusRoot?.render('The site');
-  return {
-    open: () => open(readGrant, false),
-    getReady,
-    readGrant,
-  };
+  return {open: () => open(readGrant, false), getReady};
 }
 
 function expectNothingShown(): void {
@@ -131,29 +118,6 @@ const runs = () =>
       ),
     );
 const lastRun = () => runs().at(-1);
-
-it('closes the site once none of its keys is granted any more', async () => {
-  const covers = await enter().open();
-  expect(covers?.({...other.grant, ...key.grant})).toBe(true);
-  expect(covers?.(other.grant)).toBe(false);
-});
-
-it.each([
-  ['the second key while rotating', () => ({...other.grant, ...key.grant}), 1],
-  ['a key beside rubbish', () => ({rubbish: 'not a key', ...key.grant}), 1],
-  ['a key under any id', () => ({live: key.text}), 1],
-  ['a key that only a fresh token has', () => other.grant, 2],
-])('opens with %s', async (_, grant, reads) => {
-  const {open, readGrant} = enter({
-    grant: grant(),
-    freshGrant: key.grant,
-  });
-  expect(await open()).toBeTypeOf('function');
-  expect(readGrant.mock.calls.slice(1).map(([again]) => again)).toEqual(
-    [false, true].slice(0, reads),
-  );
-  expect(host.requestsOf(BOOT_URL)).toBe(1);
-});
 
 describe('a boot file that was fetched ahead', () => {
   it('is used once', async () => {
@@ -225,24 +189,5 @@ describe('a stored session', () => {
     expect(render).toHaveBeenCalledExactlyOnceWith('The site');
     expect(document.body).toHaveTextContent('Skip to the rules');
     expect(host.requestsOf(BOOT_URL)).toBe(1);
-  });
-});
-
-it('reloads the page once for each build if a file of its first page is gone', async () => {
-  host.answer(homeUrl, async () => new Response('', {status: 404}));
-  const first = enter();
-  void first.open();
-  await vi.waitFor(() => {
-    expect(reload).toHaveBeenCalledOnce();
-  });
-  const second = enter();
-  await expect(second.open()).rejects.toMatchObject({reason: 'gone'});
-  expect(reload).toHaveBeenCalledOnce();
-
-  await publishBoot(host, key, {build: 'build-2', files, pages: {'': [HOME]}});
-  const third = enter();
-  void third.open();
-  await vi.waitFor(() => {
-    expect(reload).toHaveBeenCalledTimes(2);
   });
 });

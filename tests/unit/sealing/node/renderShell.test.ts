@@ -7,8 +7,7 @@ import {
   renderShell,
   type ShellOptions,
 } from '../../../../src/sealing/node/renderShell';
-import {GATE_CONFIG} from '../../../support/unit/authSession';
-import {SITE_DIR} from '../../../support/unit/shell';
+import {GATE_CONFIG, SITE_DIR} from '../../../support/unit/shell';
 
 const EMULATOR = 'http://127.0.0.1:9099';
 
