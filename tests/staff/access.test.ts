@@ -1,8 +1,11 @@
-import {setTimeout} from 'node:timers/promises';
-import {beforeEach, describe, expect, onTestFinished, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 
 import {createProject, type AdminProject} from '../support/admin/project';
-import startProxy, {refusal} from '../support/admin/proxy';
+import startProxy, {
+  beforeCall,
+  isUpdate,
+  refusal,
+} from '../support/admin/proxy';
 
 let project: AdminProject;
 let run: AdminProject['run'];
@@ -123,22 +126,24 @@ describe('grant --pending', () => {
 });
 
 test('keeps what another tool writes to an account while others are changed, and grants nothing to one that moves', async () => {
-  const readers = await project.createReaders(16, () => ({}));
-  const {child, ended} = project.startStaff([
-    ...['grant', ...readers, '--trust-existing'],
-  ]);
-  while ((await project.keyIdsOf('reader-0@example.com')).length === 0) {
-    await setTimeout(5);
-  }
-  child.kill('SIGSTOP');
-  await project.auth.setCustomUserClaims('reader-14', {role: 'lead'});
-  await project.auth.updateUser('reader-15', {email: 'eve@example.com'});
-  child.kill('SIGCONT');
-  expect((await ended).exitCode).not.toBeNull();
-  expect(await project.claimsOf('reader-14@example.com')).toEqual({
+  // Fewer than are read at once.
+  const readers = await project.createReaders(3, () => ({}));
+  const {through} = await beforeCall(
+    1,
+    async () => {
+      await project.auth.setCustomUserClaims('reader-1', {role: 'lead'});
+      await project.auth.updateUser('reader-2', {email: 'eve@example.com'});
+    },
+    isUpdate,
+  );
+  await run(`grant ${readers.join(' ')} --trust-existing`, {
+    through,
+    exitCode: 1,
+  });
+  expect(await project.claimsOf('reader-1@example.com')).toEqual({
     role: 'lead',
     docs: {[project.keyId]: project.sealKey},
-    docsEmail: 'reader-14@example.com',
+    docsEmail: 'reader-1@example.com',
   });
   expect(await project.grantOf('eve@example.com')).toEqual({});
 });
@@ -161,23 +166,6 @@ test('list shows every account, to the last page, and never a key', async () => 
   );
 });
 
-/** Lets something happen just before a command's nth write. */
-async function beforeUpdate(
-  number: number,
-  act: () => Promise<unknown>,
-): Promise<{env: {FIREBASE_AUTH_EMULATOR_HOST: string}; exitCode: number}> {
-  let updates = 0;
-  const proxy = await startProxy(async ({url = ''}) => {
-    updates += url.includes('accounts:update') ? 1 : 0;
-    if (url.includes('accounts:update') && updates === number) {
-      await act();
-    }
-    return undefined;
-  });
-  onTestFinished(proxy.close);
-  return {env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host}, exitCode: 1};
-}
-
 describe('a revocation is not lost', () => {
   const docs = () => ({[project.keyId]: project.sealKey});
 
@@ -186,27 +174,34 @@ describe('a revocation is not lost', () => {
       docs: docs(),
       docsEmail: 'ann@example.org',
     });
-    const {output} = await run(
-      'grant ann@example.com --trust-existing',
-      await beforeUpdate(1, async () => {
-        await project.auth.setCustomUserClaims(uid, {});
-        // As a revocation does; Firebase counts seconds.
-        await setTimeout(1_000);
+    const sessionsEnded = async () =>
+      (await project.auth.getUser(uid)).tokensValidAfterTime;
+    const before = await sessionsEnded();
+    const revoke = async () => {
+      await project.auth.setCustomUserClaims(uid, {});
+      // As a revocation does. Firebase counts seconds: in that of its creation, nobody
+      // could see this.
+      do {
         await project.auth.revokeRefreshTokens(uid);
-      }),
-    );
+      } while ((await sessionsEnded()) === before);
+    };
+    const {through} = await beforeCall(1, revoke, isUpdate);
+    const {output} = await run('grant ann@example.com --trust-existing', {
+      through,
+      exitCode: 1,
+    });
     expect(output).toContain('its sessions were ended at the same moment');
     expect(await project.grantOf('ann@example.com')).toEqual({});
   });
 
   test('to a command that writes the account meanwhile', async () => {
     const uid = await createColleague('ann@example.com', {docs: docs()});
-    await run('revoke ann@example.com', {
-      ...(await beforeUpdate(2, () =>
-        project.auth.setCustomUserClaims(uid, {docs: docs()}),
-      )),
-      exitCode: 0,
-    });
+    const {through} = await beforeCall(
+      2,
+      () => project.auth.setCustomUserClaims(uid, {docs: docs()}),
+      isUpdate,
+    );
+    await run('revoke ann@example.com', {through});
     expect(await project.grantOf('ann@example.com')).toEqual({});
   });
 });
@@ -214,8 +209,8 @@ describe('a revocation is not lost', () => {
 test('a command waits and continues if Firebase asks for fewer calls', async () => {
   const readers = await project.createReaders(10, (docsEmail) => ({docsEmail}));
   let updates = 0;
-  const proxy = await startProxy(({url = ''}) => {
-    if (!url.includes('accounts:update')) {
+  const through = await startProxy(({url = ''}) => {
+    if (!isUpdate(url)) {
       return undefined;
     }
     updates += 1;
@@ -231,10 +226,7 @@ test('a command waits and continues if Firebase asks for fewer calls', async () 
         return undefined;
     }
   });
-  onTestFinished(proxy.close);
-  const {output} = await run(`grant ${readers.join(' ')}`, {
-    env: {FIREBASE_AUTH_EMULATOR_HOST: proxy.host},
-  });
+  const {output} = await run(`grant ${readers.join(' ')}`, {through});
   // Each reader, and both refused calls again.
   expect(updates).toBe(12);
   expect(output).toContain('Firebase asks for fewer calls');

@@ -1,6 +1,5 @@
 import {existsSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
 import {beforeEach, expect, test} from 'vitest';
 
 import {
@@ -10,6 +9,7 @@ import {
   sealFile,
 } from '../../src/envelope';
 import {createProject, type AdminProject} from '../support/admin/project';
+import {beforeCall, isUpdate} from '../support/admin/proxy';
 import startHost from '../support/unit/host';
 
 let project: AdminProject;
@@ -113,16 +113,19 @@ test('gives everybody both keys, then only the new one once it is published', as
 test.each(['SIGINT', 'SIGKILL'] as const)(
   'continues with the same new key after %s',
   async (signal) => {
-    const readers = await createReaders(15);
-    const running = project.startStaff([
-      ...['rotate', '--key-file', keyFile, '--key-ids', keyIds],
-    ]);
-    while ((await holdersOfTwo()) < 3) {
-      await setTimeout(5);
-    }
-    running.child.kill(signal);
+    const readers = await createReaders(5);
+    // Before the record of the rotation and three readers.
+    const {through} = await beforeCall(
+      4,
+      () => running.child.kill(signal),
+      isUpdate,
+    );
+    const running = project.startStaff(
+      ['rotate', '--key-file', keyFile, '--key-ids', keyIds],
+      {env: {FIREBASE_AUTH_EMULATOR_HOST: through}},
+    );
     await running.ended;
-    expect(await holdersOfTwo()).toBeLessThan(15);
+    expect(await holdersOfTwo()).toBeLessThan(5);
     const next = await readKeyId();
 
     await rotate(`--key-file ${keyFile}`);
@@ -220,29 +223,27 @@ test('names an account whose claims have no room, after the others', async () =>
   await rotate('--finish --skip-site-check');
 });
 
-/** Runs a rotation, and something else while it waits between the first readers and the last. */
+/** More than are changed at once: the last wait for the first. */
+const MANY = 12;
+
+/** Runs a rotation of many readers, and something else before the last are read. */
 async function during(
   options: string,
   task: () => Promise<unknown>,
   exitCode = 0,
 ): Promise<string> {
-  const keysOfFirst = () => project.keyIdsOf('reader-0@example.com');
-  const before = (await keysOfFirst()).length;
+  const {through} = await beforeCall(2, task, isUpdate);
   const args = `rotate ${options} --key-ids ${keyIds}`.split(' ');
-  const {child, ended} = project.startStaff(args);
-  while ((await keysOfFirst()).length === before) {
-    await setTimeout(5);
-  }
-  child.kill('SIGSTOP');
-  await task();
-  child.kill('SIGCONT');
+  const {ended} = project.startStaff(args, {
+    env: {FIREBASE_AUTH_EMULATOR_HOST: through},
+  });
   const result = await ended;
   expect(result.exitCode, result.output).toBe(exitCode);
   return result.stderr;
 }
 
 test('other commands lose no grant and no revocation while a rotation begins and ends', async () => {
-  await createReaders(12);
+  await createReaders(MANY);
   await during(`--key-file ${keyFile}`, async () => {
     await run('revoke reader-11@example.com');
     await run('add early@example.com --password -', {input: 'handed-over-1'});
@@ -264,7 +265,7 @@ test('other commands lose no grant and no revocation while a rotation begins and
 });
 
 test('an account that moves between listing and writing gets no key', async () => {
-  await createReaders(12);
+  await createReaders(MANY);
   const docs = {[project.keyId]: project.sealKey};
   const claims = {docs, docsEmail: 'reader-11@example.com'};
   await project.auth.setCustomUserClaims('reader-11', claims);
@@ -276,7 +277,7 @@ test('an account that moves between listing and writing gets no key', async () =
 });
 
 test('a rotation writes nothing more once another has taken its place', async () => {
-  await createReaders(12);
+  await createReaders(MANY);
   const rotation = {from: project.keyId, to: '01234567', keys: {}};
   const replace = () =>
     project.auth.setCustomUserClaims('docs-rotation', {rotation});

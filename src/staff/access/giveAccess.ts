@@ -1,11 +1,11 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
-import type {UpdateRequest} from 'firebase-admin/auth';
 
 import type {Grant} from '../../gate/grant';
 import {
   doubtAbout,
   hasMoved,
+  isUnfinished,
   OWN_CLAIMS,
   UNFINISHED_HOST,
   UNNEEDED,
@@ -17,6 +17,7 @@ import {
   assertDistinct,
   changeAccounts,
   claimsProblem,
+  listAccounts,
   OvertakenError,
   readByEmail,
   writeClaims,
@@ -62,12 +63,6 @@ export default async function giveAccess(
   report(project.output, outcomes);
 }
 
-/** More than two commands and a stranger need for one address. */
-const ATTEMPTS = 5;
-
-/** A new account that has not got its address. */
-type Unfinished = Pick<Account, 'uid' | 'claims' | 'created'>;
-
 /**
  * Gives one person access. An interruption at any point loses no claims: the account
  * that has the address, or an unfinished one, holds them all, and the next command
@@ -78,82 +73,55 @@ async function give(
   person: Person,
   means: Means,
 ): Promise<Result> {
-  const {auth, write} = project;
   const {email} = person;
   const {everyone, keys, options, password, invite} = means;
-  const unfinished: Unfinished[] = everyone.filter(
-    (account) => account.unfinished && account.grantedTo === email,
-  );
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    // By its address: another command may have replaced the account.
-    const now = await readByEmail(auth, email);
-    if (now?.disabled && !options.enable) {
-      const reason = `the account is disabled; npm run staff -- grant --enable ${email} enables it and gives it access`;
-      return {result: 'refused', reason};
-    }
-    const doubt = now && !options.trustExisting ? doubtAbout(now) : undefined;
-    const isKept = now !== undefined && doubt === undefined;
-    const inherited = inherit(unfinished, now);
-    const claims = {
-      ...inherited,
-      // Another person's account may have moved to this address: its claims stay behind.
-      ...(now !== undefined && (isKept || !hasMoved(now)) && now.claims),
-      docs: keys,
-      docsEmail: email,
-      ...(!isKept && {
-        docsInvited: password === undefined ? WAITING : UNNEEDED,
-      }),
-    };
-    const problem = claimsProblem(claims);
-    if (problem !== undefined) {
-      return {result: 'refused', reason: problem};
-    }
-    if (isKept) {
-      const isDone = isDeepStrictEqual(claims, now.claims) && !now.disabled;
-      if (!isDone) {
-        await writeClaims(project, now.uid, async () => {
-          const docs = await keysInUse(project);
-          return (latest) => {
-            if (latest.email !== email) {
-              throw new OvertakenError(
-                'its address was changed just now; run the command again',
-              );
-            }
-            return {...inherited, ...latest.claims, docs, docsEmail: email};
-          };
-        });
-      }
-      if (now.disabled) {
-        await write(() => auth.updateUser(now.uid, {disabled: false}));
-      }
-      await remove(project, unfinished);
-      return {
-        result: isDone ? 'present' : 'granted',
-        ...(now.invitation.state === 'waiting' && (await invite(now))),
-      };
-    }
-    const uid = await prepare(project, person, claims, password);
-    if (uid === undefined) {
-      continue;
-    }
-    // Links in Firebase's mails outlive changes of password and address: anyone
-    // who requested one while they held the account could get it back. A new
-    // account has none.
-    await remove(project, now === undefined ? [] : [now]);
-    if (await update(project, uid, {email, disabled: false})) {
-      await remove(project, unfinished);
-      return {
-        ...(doubt === undefined
-          ? {result: 'created'}
-          : {result: 'granted', replaced: doubt}),
-        ...(password === undefined && (await invite({uid, email}))),
-      };
-    }
-    unfinished.push({uid, claims, created: new Date(0)});
+  // By its address: another command may have replaced the account.
+  const now = await readByEmail(project.auth, email);
+  if (now?.disabled && !options.enable) {
+    const reason = `the account is disabled; npm run staff -- grant --enable ${email} enables it and gives it access`;
+    return {result: 'refused', reason};
   }
-  const reason =
-    'other accounts get its address again and again: turn public sign-up off with npm run staff -- doctor --fix, and run the command again';
-  return {result: 'failed', reason};
+  const doubt = now && !options.trustExisting ? doubtAbout(now) : undefined;
+  const isKept = now !== undefined && doubt === undefined;
+  const unfinished = everyone.filter(
+    (account) => isUnfinished(account) && account.grantedTo === email,
+  );
+  const inherited = inherit(unfinished, now);
+  const claims = {
+    ...inherited,
+    // Another person's account may have moved to this address: its claims stay behind.
+    ...(now !== undefined && (isKept || !hasMoved(now)) && now.claims),
+    docs: keys,
+    docsEmail: email,
+    ...(!isKept && {docsInvited: password === undefined ? WAITING : UNNEEDED}),
+  };
+  const problem = claimsProblem(claims);
+  if (problem !== undefined) {
+    return {result: 'refused', reason: problem};
+  }
+  const isDone = isDeepStrictEqual(claims, now?.claims) && !now?.disabled;
+  if (isKept && !isDone) {
+    await update(project, now, inherited);
+  }
+  const uid = isKept
+    ? now.uid
+    : await replace(project, person, now, claims, password);
+  if (uid === undefined) {
+    return give(project, person, {
+      ...means,
+      everyone: await listAccounts(project),
+    });
+  }
+  await remove(project, unfinished);
+  const isNew = !isKept && doubt === undefined;
+  const needsInvitation = isKept
+    ? now.invitation.state === 'waiting'
+    : password === undefined;
+  return {
+    result: isDone ? 'present' : isNew ? 'created' : 'granted',
+    ...(doubt !== undefined && {replaced: doubt}),
+    ...(needsInvitation && (await invite({uid, email}))),
+  };
 }
 
 /**
@@ -161,7 +129,7 @@ async function give(
  * older account with the address is the one they were taken from, and has the latest.
  */
 function inherit(
-  unfinished: readonly Unfinished[],
+  unfinished: readonly Account[],
   now: Account | undefined,
 ): Claims {
   const all = unfinished
@@ -170,63 +138,80 @@ function inherit(
   return Object.fromEntries(all.filter(([name]) => !OWN_CLAIMS.includes(name)));
 }
 
-/**
- * Creates an account with everything but its address, which the old one still has. All
- * that Firebase may refuse is refused here, before the old one is deleted.
- *
- * @returns its id; undefined if a quicker command has deleted it
- */
-async function prepare(
+/** Gives an existing account access, and enables it. */
+async function update(
   project: Project,
-  {name}: Person,
+  {uid, email, disabled}: Account,
+  inherited: Claims,
+): Promise<void> {
+  await writeClaims(project, uid, async () => {
+    const docs = await keysInUse(project);
+    return (now) => {
+      if (now.email !== email) {
+        throw new OvertakenError(
+          'its address was changed just now; run the command again',
+        );
+      }
+      return {...inherited, ...now.claims, docs, docsEmail: email};
+    };
+  });
+  if (disabled) {
+    await project.write(() => project.auth.updateUser(uid, {disabled: false}));
+  }
+}
+
+/**
+ * Creates an account, in place of an old one if there is one. All that Firebase may
+ * refuse comes before the old one is deleted, and the address, which only one account
+ * can have, comes last.
+ *
+ * @returns its id; undefined if another account got the address meanwhile
+ */
+async function replace(
+  project: Project,
+  {email, name}: Person,
+  old: Account | undefined,
   claims: Claims,
   password = randomPassword(),
 ): Promise<string | undefined> {
   const {auth, write} = project;
   const uid = `staff-${randomUUID()}`;
-  await write(async () => {
-    const docs = await keysInUse(project);
-    // Unlike createUser, this takes the claims, too.
-    const {errors} = await auth.importUsers([
-      {
-        uid,
-        email: `${uid}@${UNFINISHED_HOST}`,
-        disabled: true,
-        customClaims: {...claims, docs},
-        ...(name !== undefined && {displayName: name}),
-      },
-    ]);
-    for (const {error} of errors) {
-      throw Object.assign(new Error(error.message), {code: error.code});
-    }
-  });
   try {
-    return (await update(project, uid, {password})) ? uid : undefined;
+    await write(async () => {
+      const docs = await keysInUse(project);
+      // Unlike createUser, this takes the claims, too.
+      const {errors} = await auth.importUsers([
+        {
+          uid,
+          email: `${uid}@${UNFINISHED_HOST}`,
+          disabled: true,
+          customClaims: {...claims, docs},
+          ...(name !== undefined && {displayName: name}),
+        },
+      ]);
+      for (const {error} of errors) {
+        throw Object.assign(new Error(error.message), {code: error.code});
+      }
+    });
+    await write(() => auth.updateUser(uid, {password})).catch(
+      async (error: unknown) => {
+        // If this fails as well, the next command for the address deletes it.
+        await remove(project, [{uid}]).catch(() => undefined);
+        throw error;
+      },
+    );
+    // Links in Firebase's mails outlive changes of password and address: anyone
+    // who requested one while they held the account could get it back. A new
+    // account has none.
+    await remove(project, old === undefined ? [] : [old]);
+    await write(() => auth.updateUser(uid, {email, disabled: false}));
+    return uid;
   } catch (error) {
-    // If this fails as well, the next command for the address deletes it.
-    await remove(project, [{uid}]).catch(() => undefined);
+    if (isAddressTaken(error) || isMissing(error)) {
+      return undefined;
+    }
     throw error;
   }
-}
-
-/** @returns false if a quicker command has deleted the account or got its address */
-async function update(
-  {auth, write}: Project,
-  uid: string,
-  change: UpdateRequest,
-): Promise<boolean> {
-  let isDone = true;
-  await write(async () => {
-    try {
-      await auth.updateUser(uid, change);
-    } catch (error) {
-      if (!isAddressTaken(error) && !isMissing(error)) {
-        throw error;
-      }
-      isDone = false;
-    }
-  });
-  return isDone;
 }
 
 /** Deletes accounts; another command may have deleted them already. */

@@ -23,18 +23,18 @@ export const WAITING = 0;
 export const UNNEEDED = -1;
 
 /**
- * Host of the address that an account has until it gets its own; `.invalid` never
- * exists (RFC 2606).
+ * Host of the address that a new, disabled account has until it gets its own;
+ * `.invalid` never exists (RFC 2606).
  */
 export const UNFINISHED_HOST = 'unfinished.invalid';
 
 /** The change that removes the grant. */
-export function withoutGrant({claims, unfinished}: Account): Claims {
+export function withoutGrant(account: Account): Claims {
   return {
     docs: undefined,
     // Nobody has chosen a password yet: another grant must invite again.
-    ...(claims.docsInvited === WAITING &&
-      !unfinished && {
+    ...(account.claims.docsInvited === WAITING &&
+      !isUnfinished(account) && {
         docsInvited: undefined,
         docsEmail: undefined,
       }),
@@ -66,11 +66,6 @@ export interface Account {
   readonly grant: Grant;
   /** The address to which these commands gave access. */
   readonly grantedTo: string | undefined;
-  /**
-   * A new account that is ready but has not got its address, because a command was
-   * interrupted. It is disabled, so its claims give nobody access.
-   */
-  readonly unfinished: boolean;
   readonly invitation: Invitation;
 }
 
@@ -83,10 +78,19 @@ export function hasMoved({email, grantedTo}: Account): boolean {
   return grantedTo !== undefined && grantedTo !== email;
 }
 
+/**
+ * Whether it is new and ready, but has not got its address, because a command was
+ * interrupted. Nobody can sign in to a disabled account, so nobody moved it to this host.
+ */
+export function isUnfinished({email, disabled, grantedTo}: Account): boolean {
+  return (
+    disabled && grantedTo !== undefined && email.endsWith(`@${UNFINISHED_HOST}`)
+  );
+}
+
 /** What is unusual about it, for lists. */
 export function notesOn(account: Account): readonly string[] {
   return [
-    ...(account.unfinished ? ['unfinished'] : []),
     ...(hasMoved(account) ? [`granted as ${account.grantedTo ?? ''}`] : []),
     ...(account.disabled ? ['disabled'] : []),
     ...(account.verified ? [] : ['unverified']),
@@ -111,19 +115,8 @@ export function describeMoved(everyone: readonly Account[]) {
     : `${plural(moved.length, '# account has', '# accounts have')} access and another address than the one that was granted: ${names.join(', ')}.`;
 }
 
-/** @returns a sentence that names their people; undefined if there are none */
-export function describeUnfinished(everyone: readonly Account[]) {
-  const names = everyone.flatMap(({unfinished, grantedTo = ''}) =>
-    unfinished ? [grantedTo] : [],
-  );
-  return names.length === 0
-    ? undefined
-    : `${plural(names.length, '# new account is', '# new accounts are')} unfinished, because a command was interrupted: ${names.join(', ')}.`;
-}
-
 /** What to do about them. */
-export const SETTLE_MOVED =
-  'If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL.';
+export const SETTLE_MOVED = `If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL. An address at ${UNFINISHED_HOST} is of an interrupted command: npm run staff -- add with the granted address finishes it.`;
 
 /** The other accounts with access, if they do not hold a key. */
 export function findWithout(
@@ -164,11 +157,6 @@ export default function toAccount(user: UserRecord): Account {
   const claims = user.customClaims ?? {};
   const grantedTo =
     typeof claims.docsEmail === 'string' ? claims.docsEmail : undefined;
-  // Nobody can sign in to a disabled account, so nobody moved it to this host.
-  const unfinished =
-    user.disabled &&
-    grantedTo !== undefined &&
-    user.email?.endsWith(`@${UNFINISHED_HOST}`) === true;
   // The emulator counts the creation by an administrator as a sign-in.
   const isCreation =
     claims.docsInvited !== undefined && lastSignInTime === creationTime;
@@ -185,12 +173,9 @@ export default function toAccount(user: UserRecord): Account {
     sessionsEnded: user.tokensValidAfterTime,
     verified: user.emailVerified,
     claims,
-    grant: unfinished ? {} : parseGrant(claims[GRANT_CLAIM]),
+    grant: parseGrant(claims[GRANT_CLAIM]),
     grantedTo,
-    unfinished,
-    invitation: unfinished
-      ? {state: 'none'}
-      : readInvitation(claims.docsInvited, lastSignIn),
+    invitation: readInvitation(claims.docsInvited, lastSignIn),
   };
 }
 

@@ -7,6 +7,7 @@ import type {Project} from '../project/withProject';
 import {ROTATION_UID} from '../rotation/Rotation';
 import toAccount, {
   isGranted,
+  isUnfinished,
   withoutGrant,
   type Account,
   type Claims,
@@ -40,19 +41,16 @@ export function findByEmail(
   emails: readonly string[],
 ): readonly Account[] {
   assertDistinct(everyone, emails);
-  const byEmail = new Map(
-    [
-      ...everyone.filter(({unfinished}) => unfinished),
-      ...everyone.filter(({unfinished}) => !unfinished),
-    ].map((account) => [toPerson(account).email, account]),
-  );
-  const unknown = emails.filter((email) => !byEmail.has(email));
+  const find = (email: string) =>
+    everyone.find((account) => account.email === email) ??
+    everyone.find((account) => toPerson(account).email === email);
+  const unknown = emails.filter((email) => find(email) === undefined);
   if (unknown.length > 0) {
     throw new UserError(
       `There is no account with the address ${unknown.join(', ')}. Check the spelling with npm run staff -- list; npm run staff -- add creates accounts.`,
     );
   }
-  return emails.flatMap((email) => byEmail.get(email) ?? []);
+  return emails.flatMap((email) => find(email) ?? []);
 }
 
 /**
@@ -83,13 +81,9 @@ export interface Person {
 }
 
 /** The person for whom an account is. */
-export function toPerson({
-  email,
-  name,
-  unfinished,
-  grantedTo = '',
-}: Account): Person {
-  return {email: unfinished ? grantedTo : email, name};
+export function toPerson(account: Account): Person {
+  const {email, name, grantedTo = email} = account;
+  return {email: isUnfinished(account) ? grantedTo : email, name};
 }
 
 /** What a command did about one person: a line of the report, and an entry of its JSON. */

@@ -48,16 +48,14 @@ async function choosePending(
       'Public sign-up is on: anyone can register an account and would be in this list. Switch public sign-up off with npm run staff -- doctor --fix and check the accounts. --allow-sign-up skips this check.',
     );
   }
-  const addresses = everyone.map(({email}) => email);
-  const pending = everyone.filter((account) =>
-    account.unfinished
-      ? !addresses.includes(toPerson(account).email)
-      : !isGranted(account) &&
-        !account.disabled &&
-        account.grantedTo === undefined &&
-        account.invitation.at === undefined &&
-        // Accounts without an address are shown by their id.
-        account.email !== account.uid,
+  const pending = everyone.filter(
+    (account) =>
+      !isGranted(account) &&
+      !account.disabled &&
+      account.grantedTo === undefined &&
+      account.invitation.at === undefined &&
+      // Accounts without an address are shown by their id.
+      account.email !== account.uid,
   );
   const lines = pending.map(describePending);
   output.say(
@@ -83,7 +81,7 @@ async function choosePending(
 }
 
 function describePending(account: Account): string {
-  const {email, name} = toPerson(account);
+  const {email, name} = account;
   const notes = notesOn(account).join(', ');
   return plain([email, name, notes && `(${notes})`].filter(Boolean).join(' '));
 }

@@ -1,6 +1,6 @@
 import createInvite from '../access/createInvite';
 import report from '../access/report';
-import {doubtAbout, isGranted} from '../accounts/Account';
+import {doubtAbout, isGranted, isUnfinished} from '../accounts/Account';
 import {
   changeAccounts,
   findByEmail,
@@ -23,7 +23,11 @@ const invite: StaffCommand = {
       const queue =
         emails.length > 0
           ? findByEmail(everyone, emails)
-          : everyone.filter(({invitation}) => invitation.state === 'waiting');
+          : everyone.filter(
+              (account) =>
+                account.invitation.state === 'waiting' &&
+                !isUnfinished(account),
+            );
       const send = createInvite(project);
       const people = queue.map(toPerson);
       const outcomes = await changeAccounts(people, async ({email}) => {

@@ -1,7 +1,7 @@
 import plural from '../../shared/plural';
 import {plain} from '../../terminal/print';
 import {hasMoved, isGranted, notesOn, type Account} from '../accounts/Account';
-import {findByEmail, listAccounts, toPerson} from '../accounts/accounts';
+import {findByEmail, listAccounts} from '../accounts/accounts';
 import withProject from '../project/withProject';
 import type {StaffCommand} from '../options';
 
@@ -21,7 +21,7 @@ const list: StaffCommand = {
           (account) =>
             (emails.length === 0 ||
               emails.includes(account.email) ||
-              emails.includes(toPerson(account).email)) &&
+              emails.includes(account.grantedTo ?? '')) &&
             (!granted || isGranted(account)) &&
             (!pending || !isGranted(account)) &&
             (!disabled || account.disabled),

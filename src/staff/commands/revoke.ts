@@ -5,7 +5,6 @@ import {
   changeAccounts,
   findByEmail,
   listAccounts,
-  toPerson,
   writeClaims,
   type Result,
 } from '../accounts/accounts';
@@ -25,13 +24,7 @@ const revoke: StaffCommand = {
   run: async (options, emails) => {
     const change = `Revoke the access of ${plural(emails.length, '# account')}`;
     await withProject(options, change, async (project) => {
-      const everyone = await listAccounts(project);
-      findByEmail(everyone, emails);
-      const accounts = everyone.filter(
-        (account) =>
-          emails.includes(account.email) ||
-          emails.includes(toPerson(account).email),
-      );
+      const accounts = findByEmail(await listAccounts(project), emails);
       const outcomes = await changeAccounts(accounts, (account) =>
         revokeAccess(project, account, options),
       );

@@ -3,7 +3,6 @@ import listOf from '../../shared/listOf';
 import plural from '../../shared/plural';
 import {
   describeMoved,
-  describeUnfinished,
   findWithout,
   isGranted,
   SETTLE_MOVED,
@@ -65,7 +64,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   grants: checkGrants,
   rotation: checkRotation,
   'granted addresses': checkAddresses,
-  'unfinished accounts': checkUnfinished,
   'sign-in': (examination) =>
     examination.isLive ? checkSignIn(examination) : undefined,
   'public sign-up': setting(SIGN_UP_OFF, {
@@ -153,16 +151,6 @@ function checkAddresses({everyone}: Examination) {
   return moved === undefined
     ? ok('Every account with access has the address that was granted.')
     : problem(moved, SETTLE_MOVED);
-}
-
-function checkUnfinished({everyone}: Examination) {
-  const unfinished = describeUnfinished(everyone);
-  return unfinished === undefined
-    ? undefined
-    : problem(
-        unfinished,
-        'npm run staff -- add EMAIL finishes it; npm run staff -- revoke EMAIL --delete deletes it.',
-      );
 }
 
 /** A switch of the project that must be on; it is turned on if allowed. */

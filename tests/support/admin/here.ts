@@ -3,44 +3,39 @@ import {vi} from 'vitest';
 import {runStaff} from '../../../src/staff';
 import {cleanEnvironment, type CommandResult} from './command';
 
-let isRunningHere = false;
+/** What the innermost command has written. */
+let written: Record<'stdout' | 'stderr' | 'output', string> | undefined;
 
 /**
- * Runs the command line in this process, which costs a tenth of starting one.
- *
- * @throws Error if another runs here: two at once are started
+ * Runs the command line in this process, which costs a tenth of starting one. While it
+ * waits for an answer, another may run here to its end; two that take turns are started.
  */
 export default async function runStaffHere(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  if (isRunningHere) {
-    throw new Error('Start commands that run at once: startStaff().');
-  }
-  isRunningHere = true;
-  const before = {...process.env};
-  let [stdout, stderr, output] = ['', '', ''];
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-      stdout += String(chunk);
-      output += String(chunk);
+  const [outer, environment] = [written, {...process.env}];
+  const mine = {stdout: '', stderr: '', output: ''};
+  written = mine;
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      if (written !== undefined) {
+        written[name] += String(chunk);
+        written.output += String(chunk);
+      }
       return true;
     }),
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      stderr += String(chunk);
-      output += String(chunk);
-      return true;
-    }),
-  ];
+  );
   try {
     process.env = cleanEnvironment(env);
-    const exitCode = await runStaff(args);
-    return {exitCode, stdout, stderr, output};
+    return {exitCode: await runStaff(args), ...mine};
   } finally {
-    process.env = before;
-    spies.forEach((spy) => {
-      spy.mockRestore();
-    });
-    isRunningHere = false;
+    process.env = environment;
+    written = outer;
+    if (outer === undefined) {
+      spies.forEach((spy) => {
+        spy.mockRestore();
+      });
+    }
   }
 }

@@ -1,5 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 
+import {onTestFinished} from 'vitest';
+
 import {ADMIN_EMULATOR_HOST} from './project';
 import {forward, startHost} from '../serveFolder';
 
@@ -9,16 +11,17 @@ interface Refusal {
 }
 
 /**
- * A proxy between a command and the emulator.
+ * A proxy between a command and the emulator, until the test ends.
  *
  * @param refuse answers a call in the emulator's place, or lets it through, perhaps
  * after something else
+ * @returns its host and port
  */
 export default async function startProxy(
   refuse: (
     call: IncomingMessage,
   ) => Refusal | undefined | Promise<Refusal | undefined>,
-) {
+): Promise<string> {
   const {address, stop} = await startHost((incoming, outgoing) => {
     void answer(incoming, outgoing);
   });
@@ -42,8 +45,42 @@ export default async function startProxy(
       () => outgoing.destroy(),
     );
   }
-  return {host: address, close: stop};
+  onTestFinished(stop);
+  return address;
 }
+
+/**
+ * Lets something happen before a command's nth call to Firebase, which is refused if
+ * it returns true. This call and all later ones wait for it.
+ *
+ * @param isMeant whether a call counts, by its address
+ * @returns the proxy's host and port, and the number of calls so far
+ */
+export async function beforeCall(
+  number: number,
+  act: () => unknown,
+  isMeant: (url: string) => boolean = () => true,
+) {
+  let calls = 0;
+  let acting: unknown;
+  const through = await startProxy(async ({url = ''}) => {
+    calls += isMeant(url) ? 1 : 0;
+    const isNth = isMeant(url) && calls === number;
+    acting = isNth ? act() : acting;
+    if ((await acting) === true && isNth) {
+      return refusal('INTERNAL_ERROR');
+    }
+    // The emulator sends mails for one project alone.
+    return url.includes('accounts:sendOobCode')
+      ? {status: 200, body: '{}'}
+      : undefined;
+  });
+  return {through, calls: () => calls};
+}
+
+/** Those that change an account. */
+export const isUpdate = (url: string): boolean =>
+  url.includes('accounts:update');
 
 /** How Firebase refuses a call. */
 export function refusal(message: string): Refusal {
