@@ -107,18 +107,15 @@ async function give(
     ? now.uid
     : await replace(project, person, now, claims, password);
   if (uid === undefined) {
-    return give(project, person, {
-      ...means,
-      everyone: await listAccounts(project),
-    });
+    const latest = await listAccounts(project);
+    return give(project, person, {...means, everyone: latest});
   }
   await remove(project, unfinished);
-  const isNew = !isKept && doubt === undefined;
   const needsInvitation = isKept
     ? now.invitation.state === 'waiting'
     : password === undefined;
   return {
-    result: isDone ? 'present' : isNew ? 'created' : 'granted',
+    result: isDone ? 'present' : now === undefined ? 'created' : 'granted',
     ...(doubt !== undefined && {replaced: doubt}),
     ...(needsInvitation && (await invite({uid, email}))),
   };

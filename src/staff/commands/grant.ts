@@ -76,7 +76,11 @@ async function choosePending(
     : askWhich(
         'Who should get access?',
         pending.map((value, index) => ({name: lines[index] ?? '', value})),
-        {json: output.json, instead: 'give --yes to grant all of them'},
+        {
+          json: output.json,
+          instead:
+            'give their addresses, or --yes with --trust-existing for all of them',
+        },
       );
 }
 

@@ -29,6 +29,7 @@ import {
   closeRotation,
   openRotation,
   readRotation,
+  STAYS_OLD,
   type Rotation,
 } from '../rotation/Rotation';
 import {CHANGE, type Options, type StaffCommand} from '../options';
@@ -108,10 +109,6 @@ async function start(project: Project, options: Options): Promise<void> {
     ].join('\n'),
   );
 }
-
-/** The demo is sealed with its public key, whatever the environment holds. */
-const STAYS_OLD =
-  'The rotation of the demo ends here: the demo stays sealed with its old key. Start npm run serve again for new accounts.';
 
 async function begin(
   {target}: Project,

@@ -18,7 +18,7 @@ import {
   type SettingsAccess,
 } from '../project/connect';
 import {otherKeysInUse, type SealKey} from '../rotation/keysInUse';
-import type {Rotation} from '../rotation/Rotation';
+import {STAYS_OLD, type Rotation} from '../rotation/Rotation';
 import checkPublishedSite from './checkPublishedSite';
 
 interface Examination {
@@ -135,12 +135,14 @@ function checkGrants({everyone, key, rotation}: Examination) {
       );
 }
 
-function checkRotation({rotation}: Examination) {
+function checkRotation({rotation, isLive}: Examination) {
   return (
     rotation &&
     warning(
       `A rotation from ${rotation.from} to ${rotation.to} is open.`,
-      'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.',
+      isLive
+        ? 'If "grants" above is ok, publish a build with the new key, then run npm run staff -- rotate --finish.'
+        : STAYS_OLD,
     )
   );
 }
