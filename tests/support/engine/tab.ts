@@ -1,5 +1,7 @@
 import {expect, vi} from 'vitest';
 
+import {LIMIT_MS} from '../limit.mts';
+
 /** One tab of an engine. Expressions are JavaScript, evaluated in the page. */
 export interface DriverTab {
   /** Asks for an address; the page may still be loading afterwards. */
@@ -52,7 +54,7 @@ export interface Tab {
   readonly describe: () => Promise<string>;
 }
 
-const PATIENCE = {timeout: 30_000, interval: 100};
+const PATIENCE = {timeout: LIMIT_MS, interval: 100};
 
 export function createTab(driver: DriverTab, origin: string): Tab {
   const count = (target: Target) =>
