@@ -45,16 +45,8 @@ function Results({
   onClose,
   onLeave,
 }: Props & {readonly found: Answered}) {
-  const hits = answer.pages.map(({url, trail, title, hits: own}) => (
-    <Group key={url} label={[...new Set([...trail, title])].join(' › ')}>
-      {own.map((hit) => (
-        <LinkOption
-          key={hit.url}
-          link={<HitLink hit={hit} />}
-          onOpen={onLeave}
-        />
-      ))}
-    </Group>
+  const hits = answer.hits.map((hit) => (
+    <LinkOption key={hit.url} link={<HitLink hit={hit} />} onOpen={onLeave} />
   ));
   return answer.isWeak ? (
     <>

@@ -33,8 +33,5 @@ export default function findLostPhrases(
 }
 
 function firstOf(engine: SearchEngine, query: string): string[] {
-  return engine
-    .search(query, MOST)
-    .pages.flatMap(({hits}) => hits)
-    .map(({url}) => url);
+  return engine.search(query, MOST).hits.map(({url}) => url);
 }

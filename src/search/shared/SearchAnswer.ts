@@ -1,4 +1,3 @@
-import groupBy from '../../shared/groupBy';
 import {linesOf, type Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
 
@@ -6,22 +5,15 @@ import showText, {type ShownText} from './showText';
 export interface Hit extends ShownText {
   readonly url: string;
   readonly score: number;
-  /** The headings above it. */
+  /** The path to its page, and the headings above it. */
   readonly above: string;
   /** The place of the table row that was found among the rows of the section, from 0 on. */
   readonly row?: number;
 }
 
-/** A page and its hits, the best first. */
-interface PageHits {
-  readonly title: string;
-  readonly url: string;
-  readonly trail: readonly string[];
-  readonly hits: readonly Hit[];
-}
-
 export interface SearchAnswer {
-  readonly pages: readonly PageHits[];
+  /** The best first. */
+  readonly hits: readonly Hit[];
   /** The sections are only the nearest: they have little of what was typed. */
   readonly isWeak: boolean;
   /** How many sections are found, shown or not. */
@@ -35,8 +27,6 @@ export interface Found {
 }
 
 /**
- * Groups sections by page: pages by their best section, sections by their score.
- *
  * @param sections the best first
  * @param words to mark
  */
@@ -49,14 +39,7 @@ export function answerOf(
   return {
     isWeak,
     total: sections.length,
-    pages: [...groupBy(sections.slice(0, most), ({entry}) => entry.page)].map(
-      ([{title, url, trail}, hits]) => ({
-        title,
-        url,
-        trail,
-        hits: hits.map((hit) => hitOf(hit, words)),
-      }),
-    ),
+    hits: sections.slice(0, most).map((hit) => hitOf(hit, words)),
   };
 }
 
@@ -67,7 +50,13 @@ function hitOf(
   return {
     url,
     score,
-    above: headings.slice(0, -1).join(' › '),
+    above: [
+      ...new Set([
+        ...page.trail,
+        ...(headings.length === 0 ? [] : [page.title]),
+      ]),
+      ...headings.slice(0, -1),
+    ].join(' › '),
     ...(line !== undefined && {row: rowsBefore(text, line)}),
     ...showText(headings.at(-1) ?? page.title, text, words, line),
   };

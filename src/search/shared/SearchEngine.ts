@@ -13,7 +13,7 @@ import {
   type Field,
   type SearchIndex,
 } from './SearchIndex';
-import {isSmall, SMALL_WORDS, stem, wordsOf} from './words';
+import {isGeneral, isSmall, SMALL_WORDS, stem, wordsOf} from './words';
 
 /** Weights of the fields. */
 const BOOST: Record<Field, number> = {
@@ -48,25 +48,38 @@ const WHOLE_SHARE = 0.6;
 const LEAST_SHARE = 0.4;
 const LEAST_SCORE = 0.05;
 
-/** Below this share of what was typed, the best section is no answer. */
-const WEAK_SHARE = 0.55;
+/** Below this certainty, the best section is no answer. */
+const WEAK = 0.48;
 const MOST_WEAK = 3;
 
+// What words count that may be found by chance: by similar spelling, in phrases
+// that have nothing else of the search, or because any text may have them.
+const SIMILAR = 0.6;
+const IN_PHRASES = 0.6;
+const GENERAL = 0.5;
+
 /** A word of a search; rare ones have a greater weight. */
-interface TypedWord {
-  readonly results: readonly SearchResult[];
+interface TypedWord extends Lookup {
   /** Words and stems of the site that it means. */
   readonly terms: readonly string[];
   readonly weight: number;
+}
+
+interface Lookup {
+  readonly results: readonly SearchResult[];
+  /** Whether the results have the word itself, from 0 to 1. */
+  readonly trust: number;
 }
 
 interface Total {
   readonly score: number;
   /** The weighted part of the search that an entry has, from 0 to 1. */
   readonly share: number;
+  /** The same part, with less for words that may be there by chance. */
+  readonly certainty: number;
 }
 
-const NOTHING: Total = {score: 0, share: 0};
+const NOTHING: Total = {score: 0, share: 0, certainty: 0};
 
 interface Phrase {
   /** The entry that it leads to. */
@@ -83,12 +96,14 @@ export class SearchEngine {
   readonly #entries: readonly Entry[];
   readonly #numbers: ReadonlySet<string>;
   readonly #index: MiniSearch;
+  readonly #typed: SearchIndex['phrases'];
   /** By each of their words: there are thousands. */
   readonly #phrases: ReadonlyMap<string, readonly Phrase[]>;
 
   constructor({pages, phrases, miniSearch}: SearchIndex) {
     this.#entries = entriesOf(pages);
     this.#numbers = new Set(this.#entries.map(({number}) => number));
+    this.#typed = phrases;
     const byWord = new Map<string, Phrase[]>();
     for (const [text, id, isUrgent] of phrases) {
       const words = new Map(
@@ -114,9 +129,13 @@ export class SearchEngine {
     });
   }
 
-  /** @param most sections that the answer has at most */
+  /** @param most results that the answer has at most */
   search(query: string, most = Infinity): SearchAnswer {
-    const {number, words} = findNumber(wordsOf(query), this.#numbers);
+    const {number, words} = findNumber(wordsOf(query), {
+      rules: this.#numbers,
+      isWritten: (pattern) =>
+        this.#entries.some(({text}) => pattern.test(text)),
+    });
     // While the last word is being typed, it may become another one.
     const isEnded = !/[\p{L}\p{N}]$/u.test(query);
     const isFiller = words.every(
@@ -124,7 +143,7 @@ export class SearchEngine {
     );
     const typed = words.map((word, place) =>
       isSmall(word) && !isFiller
-        ? {results: [], terms: [stem(word)], weight: SMALL}
+        ? {results: [], trust: 0, terms: [stem(word)], weight: SMALL}
         : this.#lookUp(word, !isEnded && place === words.length - 1),
     );
     const totals = addUp(typed);
@@ -137,7 +156,11 @@ export class SearchEngine {
     this.#addNumber(number, totals);
     const share = Math.max(0, ...[...totals.values()].map((one) => one.share));
     const found = this.#choose(totals, share * LEAST_SHARE);
-    const isWeak = share < WEAK_SHARE;
+    const certainty = Math.max(
+      0,
+      ...[...totals.values()].map((one) => one.certainty),
+    );
+    const isWeak = certainty < WEAK;
     return answerOf(
       isWeak ? found.slice(0, MOST_WEAK) : found,
       new Set(
@@ -149,30 +172,58 @@ export class SearchEngine {
   }
 
   #lookUp(word: string, isOpen: boolean): TypedWord {
-    const results = this.#find(word, isOpen);
+    const {results, trust} = this.#find(word, isOpen);
     const {documentCount} = this.#index;
     return {
       results,
+      trust: isGeneral(word) ? trust * GENERAL : trust,
       terms: results.flatMap((result) => result.terms),
       weight: COMMON + Math.log(1 + documentCount / (results.length || 1)),
     };
   }
 
-  #find(word: string, isOpen: boolean): SearchResult[] {
-    const fuzzy = word.length < 4 ? false : word.length < 7 ? 1 : 2;
-    const attempts: readonly (readonly [Query, Options?])[] = [
+  #find(word: string, isOpen: boolean): Lookup {
+    // Another version is another thing.
+    const isExact = word.length < 4 || word.includes('.');
+    const fuzzy = isExact ? false : word.length < 7 ? 1 : 2;
+    const attempts: readonly (readonly [Query, Options?, number?])[] = [
       [stem(word)],
       [word, {prefix: isOpen}],
-      ...apart(word).map((queries) => [{queries, combineWith: 'AND'}] as const),
-      [word, {fuzzy}],
+      ...(isExact ? [] : apart(word).map((parts) => this.#together(parts))),
+      [word, {fuzzy}, SIMILAR],
     ];
-    for (const attempt of attempts) {
-      const results = this.#index.search(...attempt);
+    for (const [query, options, trust = 1] of attempts) {
+      const results = this.#index.search(query, options);
       if (results.length > 0) {
-        return results;
+        return {results, trust};
       }
     }
-    return [];
+    return {results: [], trust: 0};
+  }
+
+  /** The index does not have small words: "sign off" must be written so. */
+  #together(parts: readonly string[]): [Query, Options] {
+    const queries = parts.filter((part) => !SMALL_WORDS.has(part)).map(stem);
+    const written = new RegExp(`\\b${parts.join('[ -]')}`, 'i');
+    return [
+      {queries, combineWith: 'AND'},
+      queries.length === parts.length
+        ? {}
+        : {
+            filter: ({id}) =>
+              this.#textsOf(id as number).some((text) => written.test(text)),
+          },
+    ];
+  }
+
+  /** All that an entry is found by. */
+  #textsOf(id: number): string[] {
+    return [
+      ...Object.values(this.#entries[id]?.fields ?? {}),
+      ...this.#typed.flatMap(([phrase, entry]) =>
+        entry === id ? [phrase] : [],
+      ),
+    ];
   }
 
   /**
@@ -199,18 +250,23 @@ export class SearchEngine {
         const covered = Math.min(1, typed / all);
         const isWhole = own.length === words.size && words.size > 1;
         const share = Math.max(covered, isWhole ? WHOLE_SHARE : 0);
+        const certainty = Math.max(
+          covered * Math.sqrt(part),
+          isWhole ? WHOLE_SHARE : 0,
+        );
         const weight = PHRASE * (isUrgent ? URGENT : 1);
         const score = weight * own.length * (part * covered) ** 2;
         if (score > (best.get(id) ?? NOTHING).score) {
-          best.set(id, {score, share});
+          best.set(id, {score, share, certainty});
         }
       }
     }
-    for (const [id, {score, share}] of best) {
+    for (const [id, {score, share, certainty}] of best) {
       const own = totals.get(id) ?? NOTHING;
       totals.set(id, {
         score: own.score + score,
         share: Math.max(own.share, share),
+        certainty: Math.max(own.certainty, certainty),
       });
     }
   }
@@ -227,6 +283,7 @@ export class SearchEngine {
         totals.set(id, {
           score: (totals.get(id) ?? NOTHING).score + score,
           share: 1,
+          certainty: 1,
         });
       }
     }
@@ -257,11 +314,11 @@ export class SearchEngine {
   }
 }
 
-/** "slowmode" may be in the texts as "slow mode". */
+/** "slowmode" may be in the texts as "slow mode", "signoff" as "sign off". */
 function apart(word: string): string[][] {
   return Array.from({length: Math.max(0, word.length - 3)}, (_, at) => [
-    stem(word.slice(0, at + 2)),
-    stem(word.slice(at + 2)),
+    word.slice(0, at + 2),
+    word.slice(at + 2),
   ]);
 }
 
@@ -270,17 +327,22 @@ function addUp(typed: readonly TypedWord[]): Map<number, Total> {
   const telling = typed.filter(({weight}) => weight !== SMALL);
   const all = sum(telling.map(({weight}) => weight));
   const totals = new Map<number, Total>();
-  for (const {results, weight} of telling) {
-    for (const {id, score: own} of results) {
-      const {score, share} = totals.get(id as number) ?? NOTHING;
+  for (const {results, weight, trust} of telling) {
+    for (const {id, score: own, match} of results) {
+      const {score, share, certainty} = totals.get(id as number) ?? NOTHING;
+      const isInText = Object.values(match)
+        .flat()
+        .some((field) => field !== 'phrases');
+      const part = weight / all;
       totals.set(id as number, {
         score: score + own,
-        share: share + weight / all,
+        share: share + part,
+        certainty: certainty + part * trust * (isInText ? 1 : IN_PHRASES),
       });
     }
   }
-  for (const [id, {score, share}] of totals) {
-    totals.set(id, {score: score * share ** 2, share});
+  for (const [id, total] of totals) {
+    totals.set(id, {...total, score: total.score * total.share ** 2});
   }
   return totals;
 }

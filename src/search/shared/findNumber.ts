@@ -10,28 +10,56 @@ interface Query {
   readonly words: readonly string[];
 }
 
+interface Site {
+  /** Numbers of all rules and sections. */
+  readonly rules: ReadonlySet<string>;
+  /** Whether a text has the pattern. */
+  readonly isWritten: (pattern: RegExp) => boolean;
+}
+
 /**
  * Finds the rule that a search names: "10 2" is rule 10.2, and so is "10.2.1",
- * which has no number of its own.
- *
- * @param numbers of all rules and sections
+ * which has no number of its own. A number that a text has is not shortened, and
+ * with the word beside it, it is no rule's: "TeamSpeak 3.6".
  */
 export default function findNumber(
   typed: readonly string[],
-  numbers: ReadonlySet<string>,
+  {rules, isWritten}: Site,
 ): Query {
   const others = typed.filter((word) => !RULE_NAMES.has(word));
-  // "13 year old" is not after section 13.
-  const parts = others.every(isNumber)
-    ? others
-    : others.filter((word) => isNumber(word) && word.includes('.')).slice(0, 1);
-  const all = parts.join('.').split('.');
-  const number = all
-    .map((_, left) => all.slice(0, all.length - left).join('.'))
-    .find((one) => one !== '' && numbers.has(one));
-  return {
-    number,
-    words:
-      number === undefined ? typed : others.filter((word) => !isNumber(word)),
-  };
+  const number = others.every(isNumber)
+    ? ruleOf(others.join('.'), {rules, isWritten})
+    : others.find(
+        (word, place) =>
+          word.includes('.') &&
+          rules.has(word) &&
+          !isWritten(
+            place === 0
+              ? asWritten(word, others[1])
+              : asWritten(others[place - 1], word),
+          ),
+      );
+  return number === undefined
+    ? {number, words: typed}
+    : {number, words: others.filter((word) => !isNumber(word))};
+}
+
+/** The number itself, or the nearest above it: 10.2 for 10.2.1. */
+function ruleOf(number: string, site: Site): string | undefined {
+  if (site.rules.has(number)) {
+    return number;
+  }
+  const end = number.lastIndexOf('.');
+  return end === -1 || site.isWritten(asWritten(number))
+    ? undefined
+    : ruleOf(number.slice(0, end), site);
+}
+
+/** Finds a number in a text as it is written, not as a citation: that has a § before it. */
+function asWritten(...words: readonly (string | undefined)[]): RegExp {
+  const written = words.join(' ').replaceAll('.', String.raw`\.`);
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.§])${written.replaceAll(' ', String.raw`\s+`)}(?!\.?[\p{L}\p{N}])`,
+    'iu',
+  );
 }

@@ -8,8 +8,8 @@ export interface Token {
   readonly end: number;
 }
 
-// Numbers of rules stay whole: 3.2, or 3,2.
-const WORD = /\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+// Numbers of rules and versions stay whole: 3.2, 3,2 or v1.15.0.
+const WORD = /\p{L}*\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Splits a text into words, in its order. */
 export function tokenize(text: string): Token[] {
@@ -65,6 +65,24 @@ const FILLERS: ReadonlySet<string> = new Set(
     'somebody someone someones something stuff tells thing things told u ur urgent urgently user users want wants ya'
   ).split(' '),
 );
+
+/** Frequent words of English, by their stems: that a text has them says little about its topic. */
+const GENERAL: ReadonlySet<string> = new Set(
+  (
+    'time person year way day man world life hand part child eye woman place work week number group problem fact ' +
+    'make take see come think look give use find tell ask seem feel try leave call good new first last great ' +
+    'little own other old right big high different large next early young important few public bad same able best ' +
+    'better mean start end open close run keep put turn move show live play house home city country night water ' +
+    'food name write read learn buy pay money car school job family friend head side kind line'
+  )
+    .split(' ')
+    .map(stem),
+);
+
+/** Whether a word is in texts of any topic. */
+export function isGeneral(word: string): boolean {
+  return GENERAL.has(stem(word));
+}
 
 /** Whether a word says little about a case. */
 export function isSmall(word: string): boolean {

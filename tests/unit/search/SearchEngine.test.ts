@@ -38,11 +38,7 @@ function open(pages: readonly IndexedPage[], phrases = ''): SearchEngine {
 }
 
 function urls(engine: SearchEngine, query: string): string[] {
-  return engine
-    .search(query)
-    .pages.flatMap(({hits}) => hits)
-    .sort((a, b) => b.score - a.score)
-    .map(({url}) => url);
+  return engine.search(query).hits.map(({url}) => url);
 }
 
 const table = (...rows: string[]) =>
@@ -68,6 +64,11 @@ const RULES = open([
   page('Year', 'A year, a year.'),
 ]);
 
+const VERSIONS = open([
+  page('Rules', '', '3.6 Voice', '15. Appeals', '1.15 Other: A timeout §3.6.'),
+  page('Voice', 'Install TeamSpeak 3.6.2, TeamSpeak 3.6 or Mumble v1.15.0.'),
+]);
+
 const WORDS = open(
   [
     page('Leave', 'A leave of absence.', '1.1 Leave: Ask first.'),
@@ -82,6 +83,7 @@ const WORDS = open(
     page('Hat', 'The red hat in the old barn of a hat maker.'),
     page('Mode', 'Staff mode is on.'),
     page('Rank', 'The rank of a steering group.'),
+    page('Consent', 'Sign off the consent while off duty.'),
   ],
   '§1.1: LOA, time off\n§1.2: unalive, kill himself, off himself\nOff-topic: memes',
 );
@@ -127,6 +129,13 @@ test.each<[name: string, engine: SearchEngine, url: string, ...string[]]>([
   ],
   ['a word with a number', RULES, '/year', '3 year'],
   [
+    'a version that a text has, before the rule with its number',
+    VERSIONS,
+    '/voice',
+    ...['TeamSpeak 3.6.2', '3.6.2', 'teamspeak 3.6', 'v1.15.0', 'v1.15'],
+  ],
+  ['a cited rule', VERSIONS, '/rules#0', 'timeout 3.6', '3.6', '3.6.1'],
+  [
     'phrases, also misspelt or within a sentence',
     WORDS,
     '/safety#0',
@@ -155,6 +164,9 @@ test.each<[query: string, engine: SearchEngine, urls: string[]]>([
   // Words together or apart.
   ['slowmode', WORDS, ['/slow']],
   ['twofactor', WORDS, ['/code']],
+  ['signoff', WORDS, ['/consent']],
+  ['offduty', WORDS, ['/consent']],
+  ['consenton', WORDS, ['/consent']],
   // Not other words, but typing errors.
   ['mod ', WORDS, []],
   ['steerign', WORDS, ['/rank']],
@@ -169,7 +181,7 @@ test('a section is found before its rules, and no other section, by its number',
 });
 
 test('words without a meaning are not marked', () => {
-  const [hit] = WORDS.search('turn on slow mode').pages[0]?.hits ?? [];
+  const [hit] = WORDS.search('turn on slow mode').hits;
   const marked = hit?.excerpt.filter((part) => part.marked);
   expect(marked?.map(({text}) => text)).toEqual(['Turn', 'slow', 'mode']);
 });
@@ -178,7 +190,7 @@ test.each([
   ['ban evasion', 'Ban evasion; First: Permanent ban'],
   ['ladder noise second', 'Noise; First: Warning; Second: Kick'],
 ])('"%s" finds a row before what mentions it', (query, row) => {
-  const [hit] = TABLES.search(query).pages[0]?.hits ?? [];
+  const [hit] = TABLES.search(query).hits;
   expect(hit?.url).toBe('/ladder#0');
   expect(hit?.excerpt.map(({text}) => text).join('')).toBe(row);
   // Under its heading, so the page can show it.
@@ -192,12 +204,12 @@ describe('an answer', () => {
   ]);
 
   test('counts all sections, and can be limited to the best', () => {
-    const all = engine.search('ember').pages.flatMap(({hits}) => hits);
+    const all = engine.search('ember').hits;
     expect(all).toHaveLength(4);
     const best = Math.max(...all.map(({score}) => score));
-    const {total, pages} = engine.search('ember', 1);
+    const {total, hits} = engine.search('ember', 1);
     expect(total).toBe(4);
-    expect(pages).toMatchObject([{hits: [{score: best}]}]);
+    expect(hits).toMatchObject([{score: best}]);
   });
 
   test('with little of what was typed says so, and has the nearest few', () => {
@@ -218,7 +230,7 @@ describe('an answer', () => {
   test.each(['', '   ', '§', '???', 'the', '\u0000', 'a'.repeat(500)])(
     'is given to %j and by an empty site, too',
     (query) => {
-      expect(engine.search(query).pages).toBeInstanceOf(Array);
+      expect(engine.search(query).hits).toBeInstanceOf(Array);
       expect(open([]).search(query).total).toBe(0);
     },
   );
