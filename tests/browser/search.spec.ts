@@ -96,19 +96,16 @@ test.describe('opening', () => {
 });
 
 test.describe('results', () => {
-  test('are grouped by page, with their headings and an excerpt', async ({
+  test('have their page, their headings and an excerpt', async ({
     page,
     account,
   }) => {
     await openSignedIn(page, '/', account);
     await searchFor(page, 'claim ticket');
-    const first = searchDialog(page)
-      .getByRole('group', {name: `Staff Rules › ${AREAS.discord}`})
-      .getByRole('option')
-      .first();
+    const first = results(page).first();
     for (const text of [
       '3.2 Claiming a ticket',
-      '3. Tickets',
+      `Staff Rules › ${AREAS.discord} › 3. Tickets`,
       'Claim a ticket before your first reply',
     ]) {
       await expect(first).toContainText(text);
@@ -358,6 +355,10 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await page.keyboard.type('zzzzqqqq');
   await expect(searchDialog(page)).toContainText('No rule uses these words.');
   await expect(results(page).first()).toContainText('§4.2 Punishment');
+  // Nothing is chosen that was not found.
+  await page.keyboard.press('Enter');
+  await expect(searchDialog(page)).toBeVisible();
+  await expect(page.locator('[data-active-item]')).toHaveCount(0);
 
   await searchField(page).fill('zeppelin quokka evizence');
   await expect(searchDialog(page)).toContainText(

@@ -43,7 +43,8 @@ export default function SearchDialog({
   const state = useSearch(query, query === whole ? Infinity : MOST_SHOWN);
   const client = state.status === 'ready' ? state.client : undefined;
   const found = state.status === 'ready' ? state.found : undefined;
-  const hasResults = found !== undefined && found.answer.total > 0;
+  const hasResults =
+    found !== undefined && !found.answer.isWeak && found.answer.total > 0;
   const list = useRef<HTMLDivElement>(null);
   const store = useComboboxStore({
     open: true,

@@ -15,12 +15,12 @@ interface Options {
   readonly shown: unknown;
   /** Whether the answer to the query is pending. */
   readonly isWaiting: boolean;
-  /** Whether the entries are results, and not suggestions. */
+  /** Whether the first entries are good results, and not suggestions. */
   readonly hasResults: boolean;
 }
 
 /**
- * Keeps the first entry selected as results arrive, unless the arrows have chosen
+ * Keeps the first good result selected as results arrive, unless the arrows have chosen
  * another since the last letter. If Enter is pressed before the answer, it waits,
  * and then opens the first result: until then the list shows an earlier query.
  *
@@ -48,7 +48,7 @@ export default function useSelection({
     ];
     const {activeId} = store.getState();
     if (!isChosen.current || !options.some(({id}) => id === activeId)) {
-      store.setActiveId(options[0]?.id ?? null);
+      store.setActiveId(hasResults ? (options[0]?.id ?? null) : null);
       list.current?.scrollTo({top: 0});
     }
     if (enter.current !== undefined && !isWaiting) {

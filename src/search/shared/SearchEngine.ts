@@ -204,7 +204,7 @@ export class SearchEngine {
   /** The index does not have small words: "sign off" must be written so. */
   #together(parts: readonly string[]): [Query, Options] {
     const queries = parts.filter((part) => !SMALL_WORDS.has(part)).map(stem);
-    const written = new RegExp(`\\b${parts.join('[ -]')}`, 'i');
+    const written = new RegExp(`\\b${parts.join('[ -]')}\\b`, 'i');
     return [
       {queries, combineWith: 'AND'},
       queries.length === parts.length
