@@ -16,7 +16,7 @@ import {gateConfig} from './src/config/GateConfig';
 import {BRAND, SITE} from './src/config/site';
 import {SITE_DIR} from './src/config/siteDir';
 import citations from './src/check/plugin';
-import {numberHeadings, parseFrontMatter} from './src/documents';
+import {numberHeadings, parseFrontMatter, showAlerts} from './src/documents';
 import rulebook from './src/rulebook';
 import linkCitations from './src/rulebook/remark';
 import search from './src/search';
@@ -58,6 +58,8 @@ const hasRulebook = true as boolean;
 
 // Docs, posts and pages in Markdown.
 const everyPage = {
+  // `> [!WARNING]` is an admonition, as on GitHub.
+  beforeDefaultRemarkPlugins: [showAlerts],
   // `§10.2` is a link to the rule.
   remarkPlugins: hasRulebook ? [linkCitations] : [],
   ...(environment.editUrl !== undefined && {editUrl: environment.editUrl}),
@@ -68,7 +70,10 @@ const preset: PresetOptions = {
   docs: {
     ...everyPage,
     // Sections and rules have the ids of their numbers.
-    beforeDefaultRemarkPlugins: hasRulebook ? [numberHeadings] : [],
+    beforeDefaultRemarkPlugins: [
+      showAlerts,
+      ...(hasRulebook ? [numberHeadings] : []),
+    ],
     sidebarPath: './sidebars.ts',
     breadcrumbs: true,
   },

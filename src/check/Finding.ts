@@ -7,6 +7,7 @@ type Severity = 'error' | 'warning';
 export const CHECKS = [
   'syntax',
   'front-matter',
+  'address',
   'description',
   'review',
   'review-overdue',

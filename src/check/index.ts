@@ -10,9 +10,11 @@ import {
   parseDocument,
   readSite,
 } from '../documents';
+import checkAddress from './checks/checkAddresses';
 import checkChangeNotes, {checkNoteDates} from './checks/checkChangeNotes';
 import checkCitations from './checks/checkCitations';
 import checkEmbeds from './checks/checkEmbeds';
+import checkForeignMarks from './checks/checkForeignMarks';
 import checkFrontMatter from './checks/checkFrontMatter';
 import checkHeadings from './checks/checkHeadings';
 import {
@@ -50,6 +52,7 @@ export {NUMBERS_FILE} from './site/RuleNumbers';
 const PAGE_CHECKS: readonly PageCheck[] = [
   checkSyntax,
   checkFrontMatter,
+  checkAddress,
   checkReview,
   checkNoteDates,
   checkHeadings,
@@ -58,6 +61,7 @@ const PAGE_CHECKS: readonly PageCheck[] = [
   checkMissingImages,
   checkEmbeds,
   checkTables,
+  checkForeignMarks,
   lintMarkdown,
   checkCitations,
 ];

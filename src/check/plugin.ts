@@ -3,15 +3,17 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import UserError from '../config/UserError';
 import {listFiles, readDocument, readSite, type Document} from '../documents';
 import {printError} from '../terminal/print';
+import {findClosedAddresses} from './checks/checkAddresses';
 import checkCitations from './checks/checkCitations';
-import {reportTo, type Finding} from './Finding';
+import {reportTo, SITE, type Finding} from './Finding';
 import {isPublishedDocument} from './site/CheckedSite';
 import {readSkippedChecks} from './skippedChecks';
 import RuleNumbers from './site/RuleNumbers';
 
 /**
- * Stops a build with citations of rules that do not exist; the development server
- * warns of them. `npm run deploy` does not run the whole check.
+ * Stops a build with addresses that cannot be opened, and citations of rules that do
+ * not exist; the development server warns of them. `npm run deploy` does not run the
+ * whole check.
  */
 export default function contentFaults({
   siteDir,
@@ -19,8 +21,11 @@ export default function contentFaults({
 }: LoadContext): Plugin {
   return {
     name: 'content-faults',
-    async allContentLoaded() {
-      const findings = await findCitations(siteDir, siteConfig);
+    async allContentLoaded({allContent}) {
+      const findings = [
+        ...findClosedAddresses(allContent),
+        ...(await findCitations(siteDir, siteConfig)),
+      ];
       if (findings.length === 0) {
         return;
       }
@@ -35,10 +40,10 @@ export default function contentFaults({
 
 function describe(findings: readonly Finding[]): string {
   return [
-    'The content has wrong citations:',
+    'The content has errors:',
     ...findings.map(
       ({file, line, column, message}) =>
-        `  ${file}:${line}:${column}  ${message}`,
+        `  ${file === SITE ? 'The whole site' : `${file}:${line}:${column}`}  ${message}`,
     ),
   ].join('\n');
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import UserError from './UserError';
 
-/** Docusaurus's commands that publish nothing and leave no build. */
+/** Docusaurus's commands that publish nothing and leave no build; without one it prints its help. */
 const ALLOWED =
-  /^(?:start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
+  /^(?:|help|--help|-h|--version|-V|start|clear|swizzle|write-translations|write-heading-ids|docs:version(?::[\w-]+)?)$/;
 
 /**
  * Refuses every command of Docusaurus that is not known to be harmless: its own
@@ -24,7 +24,7 @@ export default function assertHarmless(
     !ALLOWED.test(command)
   ) {
     throw new UserError(
-      `docusaurus ${command} is refused, because its output is unencrypted. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
+      `docusaurus ${command} is refused: only start, clear, swizzle, write-translations, write-heading-ids, docs:version and --help are known to leave nothing unencrypted that could be published. Run npm run build to build the site, npm run serve to view the build, and npm run deploy to publish it.`,
     );
   }
 }

@@ -35,4 +35,5 @@ export {
   type Source,
 } from './reading/sources';
 export {default as numberHeadings} from './remark/numberHeadings';
+export {default as showAlerts} from './remark/showAlerts';
 export {default as splitCitations} from './splitCitations';

@@ -5,17 +5,21 @@ export interface NumberedTitle {
   readonly title: string;
 }
 
-/** A single number needs its full stop: "24 hours" is no section 24. */
-const NUMBER = /^(?:§\s?(\d+(?:\.\d+)*)\.?|(\d+(?:\.\d+)+)\.?|(\d+)\.)(?=\s)/;
+/** `10.2`, `10.2.`, `10.2:`, `10.2)`, `(10.2)`, `10.2 –`, `§10.2`, with the space after it. */
+const NUMBER =
+  /^[([]?(§\s?)?(\d+(?:\.\d+)*)(\s?[.:)\]]*\s*(?:[–—|]|-+(?=\s))?\s*)(?=\S)/;
 
 /** Splits the text of a heading; undefined if it does not begin with a number. */
 export function readNumber(heading: string): NumberedTitle | undefined {
   const text = heading.trim();
-  const [all = '', withSign, dotted, single] = NUMBER.exec(text) ?? [];
-  const number = withSign ?? dotted ?? single;
-  return number === undefined
-    ? undefined
-    : {number, title: text.slice(all.length).trim()};
+  const [all = '', sign, number = '', mark = ''] = NUMBER.exec(text) ?? [];
+  const title = text.slice(all.length);
+  // A single number needs its mark: "24 hours" is no section 24.
+  const isSure = sign !== undefined || number.includes('.');
+  const isNumber = /\s$/.test(mark)
+    ? isSure || mark.trim() !== ''
+    : isSure && /[:)\]–—]$/.test(mark) && /^\p{L}/u.test(title);
+  return isNumber ? {number, title} : undefined;
 }
 
 /**

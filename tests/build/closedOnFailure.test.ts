@@ -77,7 +77,6 @@ async function expectRefused(
   return output;
 }
 
-
 describe('leaves build/ as it was', () => {
   it('when a document or a closed category of the sidebar links to a page that does not exist', async () => {
     edit(
@@ -125,19 +124,33 @@ describe('leaves build/ as it was', () => {
     expect(output).not.toMatch(/^ +at /m);
   });
 
-  it('when the addresses of pages lead out of the site, before any of them is written', async () => {
+  it('when pages cannot be opened, or lead out of the site, before any of them is written', async () => {
     for (const [name, slug] of [
       ['a', '../../../../outside/probe'],
       ['b', 'x/%2e%2e/%2E./../outside/probe'],
       ['c', "'..%5c..%5cprobe'"],
+      ['d', "'..\\\\..\\\\probe'"],
+      ['FAQ!', 'faq-probe'],
     ] as const) {
       writeFileSync(
         path.join(workspace.dir, `blog/2020-01-01-${name}.md`),
         `---\ntitle: A\nslug: ${slug}\n---\n\nProbe.\n\n<!-- truncate -->\n`,
       );
     }
-    const output = await expectRefused(/Addresses must not contain "\.\."/);
-    expect(output.match(/- .*probe$/gm)).toHaveLength(3);
+    const files = ['docs/Handbook (old).md', 'src/pages/a*.tsx'];
+    for (const file of files) {
+      writeFileSync(
+        path.join(workspace.dir, file),
+        'export default () => null;',
+      );
+    }
+    const output = await expectRefused(/The content has errors:/);
+    expect(
+      output.match(/blog\/2020-01-01-.*cannot be (?:opened|built)/gm),
+    ).toHaveLength(5);
+    for (const file of files) {
+      expect(output).toContain(`${file}:1:1  The address "`);
+    }
     expect(existsSync(path.join(workspace.dir, 'outside'))).toBe(false);
   });
 

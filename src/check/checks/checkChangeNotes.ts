@@ -2,6 +2,7 @@ import {isoDate} from '../../content/review';
 import {parseDocument, type ParsedDocument} from '../../documents';
 import {notesOf} from '../../rulebook';
 import {
+  isReadable,
   placeOfField,
   type CheckedSite,
   type CheckedPage,
@@ -56,7 +57,9 @@ export default async function checkChangeNotes({
     base,
   );
   const changed = new Set(listed?.split('\0'));
-  for (const {document, parsed, isDocument, report} of pages) {
+  for (const {document, parsed, isDocument, report} of pages.filter(
+    isReadable,
+  )) {
     const {file, rules, frontMatter} = document;
     if (
       !changed.has(file) ||

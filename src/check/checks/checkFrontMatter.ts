@@ -8,7 +8,7 @@ import {PERIOD, PERIOD_EXAMPLES} from '../../content/review';
 import type {Kind} from '../../documents';
 import {DocFrontMatterSchema} from '../../internals';
 import {CHECKS} from '../Finding';
-import {placeOfField, type CheckedPage} from '../site/CheckedSite';
+import {isReadable, placeOfField, type CheckedPage} from '../site/CheckedSite';
 import nearest, {didYouMean} from './nearest';
 
 type Schema = ReturnType<typeof Joi.object>;
@@ -67,13 +67,9 @@ const SCHEMAS: Readonly<Record<Kind, Schema>> = {
 };
 
 /** Compares the front matter with the fields that Docusaurus and this site know. */
-export default function checkFrontMatter({
-  parsed,
-  source,
-  report,
-}: CheckedPage): void {
-  if (parsed.problems.some((problem) => problem.in === 'front matter')) {
-    // An unreadable field is not missing.
+export default function checkFrontMatter(page: CheckedPage): void {
+  const {parsed, source, report} = page;
+  if (!isReadable(page)) {
     return;
   }
   const schema = SCHEMAS[source.kind];

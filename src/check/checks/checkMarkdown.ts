@@ -6,6 +6,7 @@ import noHeadingPunctuation from 'remark-lint-no-heading-punctuation';
 import noReferenceLikeUrl from 'remark-lint-no-reference-like-url';
 import noUndefinedReferences from 'remark-lint-no-undefined-references';
 import noUnusedDefinitions from 'remark-lint-no-unused-definitions';
+import type {Nodes} from 'mdast';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -34,11 +35,17 @@ export function checkAdmonitions({
     admonitions as Parameters<typeof normalizeAdmonitionOptions>[0],
   );
   const lines = text.split('\n');
-  visit(tree, (node) => {
-    if (node.type !== 'containerDirective') {
+  const endOf = ({position}: Nodes) => position?.end.line ?? 0;
+  const isOpen = (node: Nodes): boolean =>
+    !/^[\s>]*:{3,}\s*$/.test(lines[endOf(node) - 1] ?? '');
+  const fenceOf = ({position}: Nodes): number =>
+    /^:*/.exec(text.slice(position?.start.offset))?.[0].length ?? 0;
+  visit(tree, 'containerDirective', (node, _, parent) => {
+    const {name, position} = node;
+    if (fenceOf(node) === 0) {
+      // An alert of GitHub ends with its quotation.
       return;
     }
-    const {name, position} = node;
     if (!keywords.includes(name)) {
       const meant = nearest(name, keywords);
       report(
@@ -49,7 +56,22 @@ export function checkAdmonitions({
           `Write one of ${keywords.join(', ')}`,
         )}`,
       );
-    } else if (!/:::\s*$/.test(lines[(position?.end.line ?? 0) - 1] ?? '')) {
+    } else if (
+      parent?.type === 'containerDirective' &&
+      fenceOf(parent) <= fenceOf(node) &&
+      endOf(parent) === endOf(node) &&
+      !isOpen(node)
+    ) {
+      // The end of this one ended the one around it.
+      report(
+        'admonition',
+        parent,
+        `The admonition ":::${parent.name}" does not end before ":::${name}" in line ${position?.start.line}. Write ":::" on a line of its own above that, or "::::" around both if one contains the other`,
+      );
+    } else if (
+      isOpen(node) ||
+      (parent?.type === 'containerDirective' && endOf(parent) === endOf(node))
+    ) {
       report(
         'admonition',
         node,

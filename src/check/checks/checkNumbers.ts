@@ -66,6 +66,11 @@ function* findInDocument(
   for (const heading of headingsOf(document)) {
     const {file, line} = heading;
     const number = heading.number ?? firstRuleOf(heading);
+    const [, almost = ''] = /^\W?(\d+(?:\.\d+)+)/.exec(heading.text) ?? [];
+    if (number === undefined && own.has(parentOf(almost))) {
+      const message = `The heading is no rule, because its number has no space or title after it. Write "${markdownOf(almost, 'A title')}", or begin it with a word`;
+      yield [heading, ['rule-number', message]];
+    }
     if (
       number === undefined ||
       reported.some((section) => number.startsWith(`${section}.`))
@@ -83,21 +88,35 @@ function* findInDocument(
     // A part that two documents show has the same heading in both.
     if (owner && (owner.file !== file || owner.line !== line)) {
       reported.push(number);
-      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${numbers.freeAfter(number)}`;
+      const free = numbers.freeAfter(number);
+      const message = `${number} is already the number of "${owner.title}" (${owner.file}:${owner.line}). Give this one the next free number, ${free}${listing(free, heading, numbers)}`;
       yield [heading, ['rule-duplicate', message]];
       continue;
     }
     const expected = expectedAfter(last.get(parent), number, own, numbers);
     const section = last.get(parentOf(parent));
-    last.set(parent, number);
+    // The next one follows the right number, to report all of them at once.
+    const isNew = numbers.given.size > 0 && !numbers.given.has(number);
+    last.set(parent, isNew ? expected : number);
     if (parent !== '' && section !== parent) {
       const message = `${number} is ${section === undefined ? 'before any section' : `below section ${section}`}. Move it below ${parent}, or give it a number of that section`;
       yield [heading, ['rule-section', message]];
     } else if (expected !== number) {
-      const message = `Expected ${expected}, found ${number}. Write ${expected}, or put the numbers in order`;
+      const message = `Expected ${expected}, found ${number}. Write ${expected}${listing(expected, heading, numbers)}, or put the numbers in order`;
       yield [heading, ['rule-number', message]];
     }
   }
+}
+
+/** Advice on the line that a right number needs, too, if there is a list. */
+function listing(
+  number: string,
+  {title}: Heading,
+  {given}: RuleNumbers,
+): string {
+  return given.size === 0 || given.has(number)
+    ? ''
+    : ` and add the line "${number} ${title}" to ${NUMBERS_FILE}`;
 }
 
 /** "30.1 Dress code" is a rule without its section, and "3.0 Beta" is a release. */

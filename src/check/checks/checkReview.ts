@@ -1,5 +1,6 @@
 import {isOverdue, isoDate, reviewOf} from '../../content/review';
 import {
+  isReadable,
   placeOfField,
   type CheckedPage,
   type CheckedSite,
@@ -7,10 +8,12 @@ import {
 
 /** Checks that a document with rules has a description, and the dates of any review. */
 export default function checkReview(
-  {document: {frontMatter, rules}, parsed, isDocument, report}: CheckedPage,
+  page: CheckedPage,
   {today}: CheckedSite,
 ): void {
-  if (!isDocument) {
+  const {document, parsed, isDocument, report} = page;
+  const {frontMatter, rules} = document;
+  if (!isDocument || !isReadable(page)) {
     return;
   }
   const {description, last_reviewed: written, review_in: period} = frontMatter;

@@ -6,7 +6,7 @@ export default function nearest(
   valid: Iterable<string>,
 ): string | undefined {
   let best: string | undefined;
-  let limit = Math.min(3, Math.floor(written.length / 3));
+  let limit = Math.min(2, Math.floor(written.length / 3));
   for (const word of valid) {
     const errors = distance(written.toLowerCase(), word.toLowerCase(), limit);
     if (errors <= limit && word !== written) {

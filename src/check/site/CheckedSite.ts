@@ -56,6 +56,11 @@ export function isPublishedDocument(
   );
 }
 
+/** Whether the front matter can be read: if not, no field of it is missing. */
+export function isReadable({parsed}: Pick<CheckedPage, 'parsed'>): boolean {
+  return parsed.problems.every((problem) => problem.in !== 'front matter');
+}
+
 /** The line of a top-level field of the front matter. */
 export function placeOfField(text: string, field: string): Place {
   const index = text

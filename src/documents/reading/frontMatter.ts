@@ -28,6 +28,9 @@ interface ReadFrontMatter {
   readonly problem?: SyntaxProblem;
 }
 
+/** A field begins a line, and its lists and texts of many lines are indented. */
+const FIELD_WITHOUT_COLON = /^\w(?!.*:(?:\s|$))/;
+
 /** By text: Docusaurus's parser caches what it fails to read as if it had no fields. */
 const unreadable = new Map<string, SyntaxProblem>();
 
@@ -48,13 +51,26 @@ export async function readFrontMatter(
       throw new Error('its lines are not fields such as "title: A page"');
     } catch (error) {
       const {reason, message, mark} = error as YamlError;
-      unreadable.set(fileContent, {
-        in: 'front matter',
-        ...(mark === undefined
-          ? START
-          : {line: mark.line + 1, column: mark.column + 1}),
-        message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
-      });
+      const lines = fileContent.split('\n');
+      const end = lines.indexOf('---', 1);
+      const index = lines.findIndex(
+        (line, at) => at > 0 && at < end && FIELD_WITHOUT_COLON.test(line),
+      );
+      if (index !== -1) {
+        unreadable.set(fileContent, {
+          in: 'front matter',
+          line: index + 1,
+          column: 1,
+          message: `The front matter cannot be read: "${lines[index]}" has no colon with a space after it. Write it as in "title: A page"`,
+        });
+      } else
+        unreadable.set(fileContent, {
+          in: 'front matter',
+          ...(mark === undefined
+            ? START
+            : {line: mark.line + 1, column: mark.column + 1}),
+          message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
+        });
     }
   }
   const problem = unreadable.get(fileContent);

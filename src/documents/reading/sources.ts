@@ -44,6 +44,7 @@ const DEFAULT_FOLDERS: Readonly<Record<Kind, string>> = {
 /** Run here, too. By name, because Docusaurus loads the configuration separately from this code. */
 const APPLIED_PLUGINS: ReadonlySet<string> = new Set([
   'numberHeadings',
+  'showAlerts',
   'remarkMath',
 ]);
 

@@ -62,6 +62,103 @@ test('admonitions', async () => {
     [':::blink\n\nText.\n\n:::\n', '5 admonition Write one of'],
     [':::note\n\nText.\n\n## More\n', '5 admonition never ends'],
     ['One.\n:::tip Of old\nText.\n:::\n'],
+    ['- One\n\n  :::tip\n  Text.\n  :::\n'],
+    [':::note\nText :::\n', '5 admonition never ends'],
+    [
+      '::::note\n\n:::tip\n\nText.\n\n::::\n',
+      '7 admonition ":::tip" never ends',
+    ],
+    [
+      ':::warning\nText.\n\n## More\n\n:::tip\nText.\n:::\n\nText.\n',
+      '5 admonition ":::warning" does not end before ":::tip" in line 10',
+    ],
+  ]);
+});
+
+test('alerts of GitHub', async () => {
+  const files = ['docs/F/page.md', 'docs/F/page.mdx', 'blog/F/post.md'];
+  for (const file of [...files, 'src/pages/F/page.md']) {
+    await checkDocuments(
+      [
+        ['> [!WARNING]\n> Text.\n'],
+        ['> [!caution]\n>\n> Text.\n\n- > [!TIP]\n  > **Text**\n'],
+        ['> [!NOTE] Text.\n', '5 markup "[!NOTE] Text." is shown as it is'],
+        ['> [!NOTE]\n\nText.\n', '5 markup has a text below'],
+        ['> [!DANGER]\n> Text.\n', '5 markup "> [!NOTE]"'],
+      ],
+      file,
+    );
+  }
+});
+
+test('marks of other tools, and what is nearly one of this site', async () => {
+  await checkDocuments(
+    [
+      [
+        'At 10:30, channel:radio, a {name}, [[1]](#a), \\::: \\{#x}\n\n## A {#a}\n',
+      ],
+      ['Text\n::: info\nText.\n:::\n', '6 markup "::: info" is shown'],
+      [':::{note}\nText.\n', '5 markup ":::{note}"'],
+      [
+        'On channel:radio{#x} or at:home[a].\n',
+        '5 markup ":radio{#x}" is a',
+        '5 markup ":home[a]"',
+      ],
+      ['::youtube\n', '5 markup "::youtube" is a directive'],
+      ['## A { #a }\n', '5 markup "{ #a }"'],
+      [
+        '[A](./page.md){target=_blank}\n{: .note }\n',
+        '5 markup {target=_blank}',
+      ],
+      ['!!! note "Title"\n    Text.\n', '5 markup !!! note'],
+      ['??? tip\n', '5 markup ??? tip'],
+      ['{% hint style="info" %}\nText.\n{% endhint %}\n', '5 markup {% hint'],
+      ['{{< note >}}\n', '5 markup {{< note'],
+      ['.. note:: Text.\n', '5 markup .. note::'],
+      ['{info:title=A}Text.{info}\n', '5 markup {info:title=A}'],
+      ['See [[Ranks]].\n', '5 markup [[Ranks]]'],
+      ['```{note}\nText.\n```\n', '5 markup as code'],
+      ['<Note>\nText.\n</Note>\n', '5 markup no <Note>'],
+    ],
+    'docs/F/page.md',
+  );
+  await checkDocuments([
+    ['<Callout type="tip">\n\nText.\n\n</Callout>\n', '5 markup no <Callout>'],
+    ["import Note from './note';\n\n<Note>Text.</Note>\n"],
+  ]);
+});
+
+test('addresses that cannot be opened', async () => {
+  const text = `${FRONT_MATTER}Text.\n`;
+  const slug = (value: string) =>
+    text.replace('A page', `A page\nslug: ${value}`);
+  const {findings} = await checkSite({
+    'docs/Old (2024)/a.md': text,
+    'docs/Old (2024)/b.md': slug('/b'),
+    'docs/FAQ!.md': text,
+    'docs/_C#.md': text,
+    'docs/It’s café, “so” & so.md': text,
+    'docs/a/b.md': slug('../c'),
+    'docs/a/c.md': slug('a:b'),
+    'docs/d.md': slug("'x?y'"),
+    'blog/2026-01-01-a*/index.md': text,
+    'blog/2026-01-02-b.md': slug("'..\\\\..\\\\x'"),
+    'blog/2026-01-03-c.md': slug('x/%2e%2e/y'),
+    'blog/2026-01-04-d.md': slug('x-y'),
+    'src/pages/a(b).md': text,
+  });
+  expect(
+    findings.map(({file, line, check}) => `${file}:${line} ${check}`),
+  ).toEqual([
+    'blog/2026-01-01-a*/index.md:1 address',
+    'blog/2026-01-02-b.md:3 address',
+    'blog/2026-01-03-c.md:3 address',
+    'docs/_C#.md:1 address',
+    'docs/a/c.md:3 address',
+    'docs/d.md:3 address',
+    'docs/FAQ!.md:1 address',
+    'docs/Old (2024)/a.md:1 address',
+    'src/pages/a(b).md:1 address',
   ]);
 });
 
@@ -158,6 +255,7 @@ test('front matter', async () => {
     [page('sidebar_position: 2\ntags: [one]\nmdx: {format: md}')],
     [dates('2026-05-21')],
     [page('titel: A'), '3 front-matter Did you mean "title"?'],
+    [page('published: true'), '3 front-matter effect. Remove it'],
     [page('author: Ann'), '3 front-matter use one of'],
     [page('draft: maybe'), '3 front-matter must be a boolean'],
     [page('skip_checks: [spell]'), '3 front-matter must be one of'],
@@ -197,6 +295,11 @@ test('front matter', async () => {
 test('a file that cannot be read is one problem, and hides no other', async () => {
   const rest = '\n\n![To](./none.png)\n\n:::blink\n';
   await checkDocuments([
+    [
+      '---\ntitle: A page\ndescription So.\n---\n\n## 1. A\n\n### 1.1 B\n',
+      '3 syntax "description So." has no colon',
+    ],
+    ['---\ntitle:A page\n---\n', '2 syntax "title:A page" has no colon'],
     [
       '---\ntitle: One: two: three\n---\n' + rest,
       '2 syntax Put a text in quotes',

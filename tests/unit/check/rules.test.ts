@@ -69,7 +69,9 @@ const LIST = '4 Measures, 4.1 Kicks, 4.2 Bans';
 
 /** Headings, what is found in them, and whether there is a list of numbers. */
 test.each<[string, string, string?]>([
-  ['1., 1.1, 1.3, 1.4', '12 rule-number: Expected 1.2, found 1.3.'],
+  ['1., 1.1, 1.3', '12 rule-number: Expected 1.2, found 1.3. Write 1.2, or'],
+  ['1., 1.1, 1.2-B', '12 rule-number: The heading is no rule, because'],
+  ['1., 1.1, 1.2a B', '12 rule-number: The heading is no rule'],
   ['1., 1.2, 1.3', '10 rule-number: Expected 1.1, found 1.2.'],
   ['1., 1.1, 3.', '12 rule-number: Expected 2, found 3.'],
   ['2., 2.1, 1.', '12 rule-number: Expected 3, found 1.'],
@@ -113,7 +115,7 @@ test.each<[string, string, string?]>([
   ],
   [
     '4. Measures, 4.1 Kicks, 4.2 Bans, 4.9 Mutes',
-    '14 rule-number: Expected 4.3, found 4.9.',
+    '14 rule-number: Expected 4.3, found 4.9. Write 4.3 and add the line "4.3 Mutes" to src/content/numbers.txt, or',
     LIST,
   ],
   // A listed section that was moved here, before and after the document's own.
@@ -127,6 +129,17 @@ test.each<[string, string, string?]>([
   expect(await check({[PAGE]: headings}, list)).toEqual(
     expected === '' ? [] : [expect.stringContaining(expected)],
   );
+});
+
+test('numbers after one that was skipped are reported with it', async () => {
+  const found = await check(
+    {[PAGE]: '4. Measures, 4.1 Kicks, 4.2 Bans, 4.4 Mutes, 4.5 Jail'},
+    LIST,
+  );
+  expect(found).toEqual([
+    expect.stringContaining('"4.3 Mutes"'),
+    expect.stringContaining('"4.4 Jail"'),
+  ]);
 });
 
 test('a new document without a section, and one without a description and a review', async () => {

@@ -63,6 +63,19 @@ const CASES: readonly (readonly [
     '## **1.** Staff\n\n### 1.2. Ranks\n\n### 1.3\u00a0Bans\n',
     ['section-1', 'rule-1-2', 'rule-1-3'],
   ],
+  [
+    'marks after numbers',
+    '## 40: Events\n\n### 40.1: Permit\n\n### 40.2) End\n\n### (40.3) Place\n\n### 40.4 – Time\n\n### 40.5—Cost\n\n### 40.6:Food\n\n### 40.7- Pets\n\n### 40.8: 10:30\n',
+    [
+      'section-40',
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((last) => `rule-40-${last}`),
+    ],
+  ],
+  [
+    'amounts and times',
+    '## 1. Staff\n\n### 1.2 Ranks\n\n## 24 hours\n\n## 10:30\n\n### 2.5-hour limit\n\n### 3.5:1\n\n### 1.5x\n',
+    ['section-1', 'rule-1-2'],
+  ],
   ['signs', '## §1 Staff\n\n### § 1.2 Ranks\n', ['section-1', 'rule-1-2']],
   ['a sign without a section', '### §1.2 Ranks\n', ['rule-1-2']],
   [

@@ -1,6 +1,18 @@
 import {expect, test} from 'vitest';
 
-import {isWithdrawn} from '../../../src/documents/ruleNumber';
+import {isWithdrawn, readNumber} from '../../../src/documents/ruleNumber';
+
+test.each([
+  '40.1: Permit',
+  '40.1. Permit',
+  '40.1) Permit',
+  '[40.1] Permit',
+  '40.1 : Permit',
+  '40.1 - Permit',
+  '§ 40.1 | Permit',
+])('the title of "%s" is without its number', (heading) => {
+  expect(readNumber(heading)).toEqual({number: '40.1', title: 'Permit'});
+});
 
 // Other functions on numbers are in numbers.test.ts.
 test.each([

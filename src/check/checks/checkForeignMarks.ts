@@ -1,0 +1,94 @@
+import {visit} from 'unist-util-visit';
+
+import {isJsx} from '../../documents';
+import type {CheckedPage} from '../site/CheckedSite';
+
+const NOTE =
+  'Write ":::note" above it and ":::" below it, each on its own line';
+
+/** What another tool would read, or Docusaurus almost, is shown as it is typed. */
+const FOREIGN_MARKS: readonly (readonly [mark: RegExp, advice: string])[] = [
+  [
+    /^:::.*/m,
+    'An admonition begins with ":::" and its name without a space, such as ":::note", and ends with ":::", each on its own line',
+  ],
+  [
+    /^\[!\w+\].*/m,
+    'An alert begins with "> [!NOTE]", "[!TIP]", "[!IMPORTANT]", "[!WARNING]" or "[!CAUTION]" alone on its line, and has a text below that begins with ">", too',
+  ],
+  // MkDocs
+  [/^(?:!!!|\?\?\?\+?)\s+[a-z]+(?: inline(?: end)?)?(?:\s+".*"?)?$/m, NOTE],
+  [/^===[+!]?\s+".*"/m, 'Write a heading'],
+  // GitBook and Jekyll, Hugo, Sphinx, AsciiDoc, Confluence
+  [/\{%.*?%\}|\{\{[<%].*?[%>]\}\}/, NOTE],
+  [/^\.\. [\w-]+::.*/m, NOTE],
+  [/^\[(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/m, NOTE],
+  [/\{(?:note|tip|info|warning|panel|expand)(?::[^}]*)?\}/, NOTE],
+  [
+    /\{:?\s*(?:[#.][a-z]|[a-z][\w-]*=)[^}]*\}/i,
+    'Remove it: only a heading has an attribute, "{#its-id}" at its end',
+  ],
+  // Wikis and Obsidian
+  [/!?\[\[[^[\]]+\]\]/, 'Write a link as in "[the rules](./rules.md)"'],
+];
+
+/** Components of other sites for notes. */
+const NOTE_COMPONENT =
+  /^(?:Note|Tip|Info|Important|Warning|Caution|Danger|Check|Hint|Alert|Aside|Callout|Admonition)$/;
+
+/** Finds marks of other tools, and directives that mean nothing. */
+export default function checkForeignMarks({
+  parsed: {tree, text},
+  report,
+}: CheckedPage): void {
+  let code = '';
+  visit(tree, (node, _, parent) => {
+    const {start, end} = node.position ?? {};
+    if (node.type === 'mdxjsEsm') {
+      code += node.value;
+    } else if (node.type === 'text') {
+      const source = text.slice(start?.offset, end?.offset);
+      for (const [mark, advice] of FOREIGN_MARKS) {
+        const {0: found = '', index = 0} = mark.exec(node.value) ?? {};
+        // A backslash makes it a text; Docusaurus adds those of ids.
+        const isMeant =
+          parent?.type !== 'heading' && source.includes(`\\${found.charAt(0)}`);
+        if (found !== '' && !isMeant) {
+          const line =
+            (start?.line ?? 1) +
+            node.value.slice(0, index).split('\n').length -
+            1;
+          report(
+            'markup',
+            {line, column: 1},
+            `"${found}" is shown as it is typed. ${advice}, or "\\${found.charAt(0)}" if it is meant as text`,
+          );
+          // Once for a text.
+          break;
+        }
+      }
+    } else if (
+      node.type === 'leafDirective' ||
+      (node.type === 'textDirective' &&
+        (node.children.length > 0 ||
+          Object.keys(node.attributes ?? {}).length > 0))
+    ) {
+      report(
+        'markup',
+        node,
+        `"${text.slice(start?.offset, end?.offset)}" is a directive that this site does not know, and is not shown. Write "\\:" for a colon that is text`,
+      );
+    } else if (node.type === 'code' && /^(?:\{|ad-)/.test(node.lang ?? '')) {
+      report('markup', node, `The note is shown as code. ${NOTE}`);
+    } else {
+      const name = isJsx(node)
+        ? (node.name ?? '')
+        : node.type === 'html'
+          ? (/^<(\w+)/.exec(node.value)?.[1] ?? '')
+          : '';
+      if (NOTE_COMPONENT.test(name) && !code.includes(name)) {
+        report('markup', node, `This site has no <${name}>. ${NOTE}`);
+      }
+    }
+  });
+}
