@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {AllContent} from '@docusaurus/types';
 import {encodePath, isValidPathname, resolvePathname} from '@docusaurus/utils';
-import {matchRoutes} from 'react-router-config';
 
 import {fileOf, isPart, START} from '../../documents';
 import {reportTo, SITE, type Finding} from '../Finding';
@@ -24,7 +23,7 @@ export default function checkAddress({
     report('address', START, describeFile(file));
   } else if (!isPart(file)) {
     const own = file.slice(folder.length).replace(/\.mdx?$/, '');
-    const {slug} = frontMatter;
+    const {slug} = frontMatter as {slug?: string | number};
     const [dir, name] = [path.posix.dirname(own), path.posix.basename(own)];
     const address =
       kind === 'docs'
@@ -81,18 +80,14 @@ export function findClosedAddresses(allContent: AllContent): Finding[] {
   return findings;
 }
 
-/**
- * Whether the router finds a page by its address, and by no other: to it, signs
- * such as "(" and "*" are patterns. Browsers resolve ".." and backslashes.
- */
+/** What the router reads as a pattern. */
+const PATTERN = /[()*]|:\w/;
+
+/** Whether a browser asks for just this address, and the router takes it literally. */
 function isOpenable(address: string): boolean {
   try {
     const {pathname} = new URL(address, 'https://site.invalid');
-    const [found] = matchRoutes(
-      [{path: address, exact: true}],
-      decodeURI(pathname),
-    );
-    return found !== undefined && Object.keys(found.match.params).length === 0;
+    return decodeURI(pathname) === address && !PATTERN.test(address);
   } catch {
     return false;
   }
