@@ -113,8 +113,9 @@ export const NEXT_PAGE_UNREACHABLE =
   'The page could not be loaded because there is no connection to the site. You can keep reading this page.';
 export const NEXT_PAGE_SLOW =
   'The next page is taking longer than usual to load. You can keep reading this page.';
-export const PART_MISSING =
-  'A part of this page could not be loaded. You can keep reading.';
+export const partMissing = (part: string): string =>
+  `${part} could not be loaded. You can keep reading.`;
+export const CLOSE = 'Close';
 
 // The shell, before the gate's script runs
 

@@ -2,13 +2,7 @@
  * The sealing in the browser, for the site's own code: the gate around the site,
  * and parts that load on demand.
  */
-export {
-  AuthProvider,
-  Gate,
-  isSealedFile,
-  prefetchChunk,
-  signOut,
-} from './browser/gateForSite';
+export {AuthProvider, Gate, isSealedFile, signOut} from './browser/gateForSite';
 export {
   keepTrying,
   TryAgain,

@@ -45,8 +45,6 @@ interface Part {
 }
 
 const nothingToSee = () => Promise.resolve();
-const notice = (page: Page) =>
-  page.getByText('A part of this page could not be loaded.').locator('..');
 const lineWith = (text: string) => (page: Page) =>
   page.getByText(`${text} Try again`);
 
@@ -85,7 +83,8 @@ const ON_A_DOCUMENT: readonly Part[] = [
     files: /rule-menu/,
     ask: (page) =>
       page.getByRole('button', {name: 'Copy or quote §10.2'}).press('Enter'),
-    line: notice,
+    line: (page) =>
+      page.getByRole('alert').filter({hasText: 'The menu of §10.2 could not'}),
     without: (page) => expect(page.getByRole('menu')).toHaveCount(0),
     whole: (page) => expect(page.getByRole('menu')).toBeVisible(),
   },
@@ -96,7 +95,7 @@ const OF_THE_SEARCH: readonly Part[] = [
     name: 'the dialog',
     files: /search-dialog/,
     ask: (page) => page.keyboard.press('Control+k'),
-    line: notice,
+    line: lineWith('The search could not be opened.'),
     without: (page) => expect(searchDialog(page)).toHaveCount(0),
     whole: (page) => expect(searchDialog(page)).toBeVisible(),
   },
@@ -205,7 +204,7 @@ function recordWarnings(page: Page): readonly string[] {
   return warnings;
 }
 
-test('the search that failed opens when it is asked for again, here and on the next page', async ({
+test('the search that failed takes what is typed, closes with its page, and opens when it is asked for again', async ({
   page,
   account,
 }) => {
@@ -215,16 +214,23 @@ test('the search that failed opens when it is asked for again, here and on the n
     isBroken ? ANSWERS.flipped(route) : route.fallback(),
   );
   await openSignedIn(page, GENERAL, account);
+  const failure = lineWith('The search could not be opened.')(page);
   for (const next of [GENERAL, '/docs/Staff-Rules/In-game-Staff']) {
     await goInside(page, next);
+    await expect(failure).toHaveCount(0);
     await page.keyboard.press('Control+k');
-    await expect(notice(page)).toBeVisible();
+    await expect(failure).toBeVisible();
   }
+  await page.keyboard.type('pausing');
   isBroken = false;
+  await goInside(page, GENERAL);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.keyboard.press('Control+k');
   await expect(searchDialog(page)).toBeVisible();
   await expect(results(page).first()).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
 });
 
 test('where workers and storage are refused, the search says so and the rest is there', async ({

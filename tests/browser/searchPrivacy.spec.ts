@@ -8,7 +8,6 @@ import {
   expect,
   expectPage,
   expectSite,
-  idle,
   openSignedIn,
   submitLogin,
   test,
@@ -75,40 +74,26 @@ test('the host never learns a search, and learns the page only from full loads',
   expect(new Set(pages)).toEqual(new Set([RULES, MEDIA]));
 });
 
-test('nothing of the search is opened before its first use, and no public file has its index or its words', async ({
+test('the search of an idle page works offline, and no public file has its index or its words', async ({
   page,
+  context,
   request,
   account,
 }) => {
   const asked = recordRequests(page);
-  const parts = await filesNamed(/search-(?:dialog|index)/);
-  const prefetched = new Set<string>();
-  page.on('requestfinished', (finished) => {
-    if (parts.test(finished.url())) {
-      prefetched.add(finished.url());
-    }
+  const worker = page.waitForEvent('worker');
+  const index = page.waitForEvent('requestfinished', {
+    predicate: async (finished) =>
+      (await filesNamed(/search-index/)).test(finished.url()),
   });
   await page.goto('/');
   await submitLogin(page, account);
   await expectSite(page);
-  await expect
-    .poll(() => prefetched.size, 'prefetched files of the search')
-    .toBeGreaterThan(1);
-  const files = recordRequests(page, parts);
-  await page.mouse.move(0, 0);
-  await idle(page);
-  expect(files).toEqual([]);
-  await page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('searchbox')
-    .focus();
-  await expect
-    .poll(
-      () => files.length,
-      'files that first use opens, unless all were before',
-    )
-    .toBeGreaterThan(1);
+  await Promise.all([worker, index]);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
   await searchFor(page, 'powergaming');
+  await context.setOffline(false);
   const addresses = new Set([...asked, '/search-index.json']);
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of addresses) {

@@ -6,10 +6,10 @@ import styles from './Screen/styles.module.css';
 
 /** Problems of the open site; the worst first. */
 const TEXTS = {
-  unreachable: texts.NEXT_PAGE_UNREACHABLE,
-  slow: texts.NEXT_PAGE_SLOW,
+  unreachable: () => texts.NEXT_PAGE_UNREACHABLE,
+  slow: () => texts.NEXT_PAGE_SLOW,
   /** The page works without it, but the person asked for it. */
-  part: texts.PART_MISSING,
+  part: texts.partMissing,
 } as const;
 const PROBLEMS = Object.keys(TEXTS) as LoadProblem[];
 
@@ -17,6 +17,7 @@ type LoadProblem = keyof typeof TEXTS;
 
 interface Report {
   readonly problem: LoadProblem;
+  readonly part: string;
   readonly retry: () => void;
 }
 
@@ -26,13 +27,15 @@ const reports = new Store<readonly Report[]>([]);
  * Shows a notice over the open page; `retry` runs when the person clicks "Try
  * again", or when the network is back.
  *
+ * @param part what could not be loaded, as the beginning of a sentence
  * @returns a function that withdraws the report
  */
 export function reportLoadProblem(
   problem: LoadProblem,
   retry: () => void,
+  part = '',
 ): () => void {
-  const report = {problem, retry};
+  const report = {problem, part, retry};
   reports.set([...reports.get(), report]);
   return () => {
     reports.set(reports.get().filter((other) => other !== report));
@@ -49,16 +52,16 @@ export function retryLoads(): void {
 }
 
 /** The worst problem, or undefined if there is none. */
-export function getLoadProblem(): LoadProblem | undefined {
+export function getLoadProblem(): Report | undefined {
   const known = reports.get();
-  return PROBLEMS.find((problem) =>
-    known.some((report) => report.problem === problem),
-  );
+  return PROBLEMS.map((problem) =>
+    known.find((report) => report.problem === problem),
+  ).find((report) => report !== undefined);
 }
 
-/** A notice over the open page while a part of it, or the next page, does not load. */
+/** A notice below the open page while a part of it, or the next page, does not load. */
 export default function LoadNotice() {
-  const problem = useSyncExternalStore(
+  const worst = useSyncExternalStore(
     reports.subscribe,
     getLoadProblem,
     () => undefined,
@@ -71,14 +74,24 @@ export default function LoadNotice() {
   }, []);
   return (
     <div className={styles.loadRegion} role="alert">
-      {problem && (
+      {worst && (
         <div className="alert alert--warning shadow--tl">
-          <p className="margin-bottom--sm">{TEXTS[problem]}</p>
+          <p className="margin-bottom--sm">
+            {TEXTS[worst.problem](worst.part)}
+          </p>
           <button
             type="button"
             className="button button--primary"
             onClick={retryLoads}>
             {texts.TRY_AGAIN}
+          </button>{' '}
+          <button
+            type="button"
+            className="button button--secondary"
+            onClick={() => {
+              reports.set([]);
+            }}>
+            {texts.CLOSE}
           </button>
         </div>
       )}

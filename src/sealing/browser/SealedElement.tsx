@@ -109,6 +109,9 @@ function assignRef(ref: unknown, node: HTMLElement | null): void {
 function SealedLink({type, elementProps, files}: Props) {
   const {href, download, target, onClick, ...rest} = elementProps;
   const name = fileName(String(href));
+  const withdraw = useRef<() => void>(undefined);
+  // Nothing is downloaded over another page.
+  useEffect(() => () => withdraw.current?.(), []);
   const open = async (): Promise<void> => {
     const tab = target === '_blank' && name.endsWith('.pdf') ? openTab() : null;
     try {
@@ -125,7 +128,11 @@ function SealedLink({type, elementProps, files}: Props) {
       }
     } catch {
       tab?.close();
-      reportLoadProblem('part', () => void open());
+      withdraw.current = reportLoadProblem(
+        'part',
+        () => void open(),
+        `The file “${name}”`,
+      );
     }
   };
   const linkProps: ElementProps = {

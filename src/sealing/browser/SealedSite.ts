@@ -82,10 +82,6 @@ export default function createSealedSite(
     },
     /** Replaces webpack's loading of a chunk. */
     loadChunk: (id: string) => loader.load(scriptOf(id)),
-    /** Fetches a chunk ahead, without opening it, unless it came with the boot file. */
-    prefetchChunk: (id: string): void => {
-      files.prefetch(scriptOf(id));
-    },
     /** Loads the page at an address, to which the person goes. */
     waitForPage: (url: string): void => {
       loader.waitForPage(files.scriptsOf(url));

@@ -23,16 +23,6 @@ export function isSealedFile(url: string): boolean {
   return sealedSite?.files.isSealed(url) === true;
 }
 
-/**
- * Fetches a chunk ahead, without opening or running it. Does nothing in a build
- * that is not sealed.
- *
- * @param chunkName its `webpackChunkName`, which is its id in a sealed build
- */
-export function prefetchChunk(chunkName: string): void {
-  sealedSite?.prefetchChunk(chunkName);
-}
-
 export function setSealedSite(site: SealedSite): void {
   sealedSite = site;
 }

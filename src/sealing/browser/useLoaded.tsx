@@ -97,14 +97,18 @@ export function useLoaded<T>(
   return isWanted || loaded.status === 'ready' ? loaded : LOADING;
 }
 
-/** Shows that a part which the person asked for could not be loaded, with "Try again". */
-export function useFailureNotice(loaded: Loaded<unknown>): void {
+/**
+ * Shows that a part which the person asked for could not be loaded, with "Try again".
+ *
+ * @param part its name, as the beginning of a sentence
+ */
+export function useFailureNotice(loaded: Loaded<unknown>, part: string): void {
   useEffect(
     () =>
       loaded.status === 'failed'
-        ? reportLoadProblem('part', loaded.retry)
+        ? reportLoadProblem('part', loaded.retry, part)
         : undefined,
-    [loaded],
+    [loaded, part],
   );
 }
 

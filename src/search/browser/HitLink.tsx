@@ -11,19 +11,19 @@ interface Props extends LinkProps {
 
 /** A link to a hit, whose page tints the place; the address itself has no words. */
 export default function HitLink({hit, ...props}: Props) {
-  const {url, row, title, above, excerpt} = hit;
+  const {url, place, title, above, excerpt} = hit;
   return (
     <Link
       {...props}
       to={url}
       onClick={(event) => {
-        leaveFound(url, row);
+        leaveFound(url, place);
         props.onClick?.(event);
       }}
       onAuxClick={({button}) => {
         // The middle button; the right one shows a menu.
         if (button === 1) {
-          leaveFound(url, row);
+          leaveFound(url, place);
         }
       }}>
       <span className={styles.title}>

@@ -3,25 +3,40 @@ import clsx from 'clsx';
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
-  type Ref,
 } from 'react';
+import {createPortal} from 'react-dom';
 
 import {Store} from '../../gate/Store';
-import {useLoaded, useFailureNotice} from '../../sealing/client';
-import {loadDialog, prefetchWhenIdle} from './chunks';
+import {TryAgain, useLoaded, type Loaded} from '../../sealing/client';
+import {isSlowConnection, whenIdle} from '../../shell/client';
+import {loadDialog} from './chunks';
 import openSearch from './openSearch';
+import dialogStyles from './search.module.css';
 import styles from './SearchBar.module.css';
 
-/** `asked` counts how often the reader has asked for the dialog. */
-const CLOSED = {isOpen: false, query: '', asked: 0};
+export const LOADING_TEXT = 'Loading the search …';
+export const FAILED_TEXT = 'The search could not be opened.';
+
+/** The page that is read should be loaded by then. */
+const IDLE_AT_LATEST_MS = 5_000;
+
+interface DialogState {
+  readonly isOpen: boolean;
+  readonly query: string;
+  /** Has the focus again after closing. */
+  readonly opener: HTMLElement | null;
+}
+
+const CLOSED: DialogState = {isOpen: false, query: '', opener: null};
 
 /**
  * Whether the dialog is open, and the text in its field. Not in the component: the
  * next page may have its own navbar, which then shows the dialog.
  */
-const dialogState = new Store(CLOSED);
+const dialogState = new Store<DialogState>(CLOSED);
 
 const useDialogState = () =>
   useSyncExternalStore(dialogState.subscribe, dialogState.get, dialogState.get);
@@ -29,7 +44,16 @@ const useDialogState = () =>
 /** Opens the dialog, from anywhere on the page. */
 function openSearchDialog(query = ''): void {
   prepareSearch();
-  dialogState.set({isOpen: true, query, asked: dialogState.get().asked + 1});
+  const {isOpen, opener} = dialogState.get();
+  dialogState.set({
+    isOpen: true,
+    query,
+    opener: isOpen ? opener : (document.activeElement as HTMLElement | null),
+  });
+}
+
+function changeQuery(query: string): void {
+  dialogState.set({...dialogState.get(), query});
 }
 
 function closeSearchDialog(): void {
@@ -45,29 +69,24 @@ function prepareSearch(): void {
 
 /** The field in the navbar, a button on narrow screens; both open the dialog. */
 export default function SearchBar() {
-  const {isOpen, query, asked} = useDialogState();
+  const {isOpen, query, opener} = useDialogState();
   const dialog = useLoaded(loadDialog, isOpen);
-  useFailureNotice(dialog);
-  const tryAgain = useEffectEvent(() => {
-    if (dialog.status === 'failed') {
-      dialog.retry();
-    }
-  });
-  useEffect(() => {
-    tryAgain();
-  }, [asked]);
-  const field = useRef<HTMLInputElement>(null);
   useShortcuts(() => {
-    // The field takes what is typed before the dialog is loaded.
-    field.current?.focus();
     openSearchDialog(query);
   });
-  useEffect(prefetchWhenIdle, []);
-  useGoingBack();
+  useEffect(
+    () =>
+      isSlowConnection()
+        ? undefined
+        : // All of it, so that it works without a connection, too.
+          whenIdle(prepareSearch, IDLE_AT_LATEST_MS),
+    [],
+  );
+  useNavigation();
 
   return (
     <>
-      <SearchField ref={field} label="Search" className={styles.inNavbar} />
+      <SearchField label="Search" className={styles.inNavbar} />
       <button
         type="button"
         className={clsx('clean-btn', styles.button)}
@@ -80,12 +99,12 @@ export default function SearchBar() {
         }}>
         <SearchIcon />
       </button>
+      {isOpen && <Opening dialog={dialog} query={query} opener={opener} />}
       {isOpen && dialog.status === 'ready' && (
         <dialog.value.default
           query={query}
-          onQueryChange={(typed) => {
-            dialogState.set({isOpen, query: typed, asked});
-          }}
+          opener={opener}
+          onQueryChange={changeQuery}
           onClose={closeSearchDialog}
           onLeave={() => {
             leaveSearch(query);
@@ -94,6 +113,65 @@ export default function SearchBar() {
         />
       )}
     </>
+  );
+}
+
+interface OpeningProps {
+  readonly dialog: Loaded<unknown>;
+  readonly query: string;
+  readonly opener: HTMLElement | null;
+}
+
+/** The field takes what is typed until the dialog covers it and has the focus. */
+function Opening({dialog, query, opener}: OpeningProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus();
+  }, []);
+  const close = (): void => {
+    closeSearchDialog();
+    opener?.focus();
+  };
+  return createPortal(
+    <div className={dialogStyles.dialog}>
+      <div className={dialogStyles.head}>
+        <SearchIcon />
+        <input
+          ref={field}
+          className={dialogStyles.input}
+          aria-label="Search the handbook"
+          placeholder="Search the handbook"
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onKeyDown={({key}) => {
+            if (key === 'Escape') {
+              close();
+            }
+          }}
+          onChange={({target}) => {
+            changeQuery(target.value);
+          }}
+        />
+        <button
+          type="button"
+          className="button button--sm button--secondary"
+          onClick={close}>
+          Close
+        </button>
+      </div>
+      {dialog.status !== 'ready' && (
+        <p className={dialogStyles.note} role="status">
+          {dialog.status === 'loading' ? (
+            LOADING_TEXT
+          ) : (
+            <TryAgain onRetry={dialog.retry}>{FAILED_TEXT}</TryAgain>
+          )}
+        </p>
+      )}
+    </div>,
+    document.body,
   );
 }
 
@@ -115,11 +193,10 @@ export function SearchButton() {
 interface FieldProps {
   readonly label: string;
   readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A field that opens the dialog with what is typed. */
-export function SearchField({label, className, ref}: FieldProps) {
+export function SearchField({label, className}: FieldProps) {
   const {query} = useDialogState();
   const open = (): void => {
     openSearchDialog(query);
@@ -128,7 +205,6 @@ export function SearchField({label, className, ref}: FieldProps) {
     <span className={clsx(styles.field, className)}>
       <SearchIcon className={styles.icon} />
       <input
-        ref={ref}
         type="search"
         className={styles.input}
         placeholder={label}
@@ -174,20 +250,19 @@ function leaveSearch(query: string): void {
   window.history.replaceState({...historyState(), search: id}, '');
 }
 
-/** Going back closes the dialog, or shows the search that was left for a result. */
-function useGoingBack(): void {
+/** Another page closes the dialog; going back shows the search that was left for a result. */
+function useNavigation(): void {
   const history = useHistory();
   useEffect(
     () =>
       // Not by `popstate`: the navbar may be replaced before.
       history.listen((_, action) => {
-        if (action === 'POP') {
-          const query = left.get(historyState()?.search);
-          if (query === undefined) {
-            closeSearchDialog();
-          } else {
-            openSearchDialog(query);
-          }
+        const query =
+          action === 'POP' ? left.get(historyState()?.search) : undefined;
+        if (query === undefined) {
+          closeSearchDialog();
+        } else {
+          openSearchDialog(query);
         }
       }),
     [history],

@@ -13,19 +13,18 @@ import {useRef, useState} from 'react';
 import {TryAgain} from '../../sealing/client';
 import count from '../../shared/count';
 import ResultList, {WEAK_TEXT} from './ResultList';
-import {SearchIcon} from './SearchBar';
+import {FAILED_TEXT, LOADING_TEXT, SearchIcon} from './SearchBar';
 import styles from './search.module.css';
 import useSearch, {type SearchState} from './useSearch';
 import useSelection from './useSelection';
-
-const LOADING_TEXT = 'Loading the search …';
-const FAILED_TEXT = 'The search could not be opened.';
 
 /** Until all results are asked for: a common word finds hundreds, which delay typing. */
 const MOST_SHOWN = 24;
 
 interface Props {
   readonly query: string;
+  /** Has the focus after closing. */
+  readonly opener: HTMLElement | null;
   readonly onQueryChange: (query: string) => void;
   readonly onClose: () => void;
   /** A result is opened in this tab. */
@@ -34,6 +33,7 @@ interface Props {
 
 export default function SearchDialog({
   query,
+  opener,
   onQueryChange,
   onClose,
   onLeave,
@@ -69,6 +69,7 @@ export default function SearchDialog({
     <Dialog
       open
       onClose={onClose}
+      finalFocus={opener}
       aria-label="Search"
       className={styles.dialog}
       backdrop={<div className={styles.backdrop} />}>

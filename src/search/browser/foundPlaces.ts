@@ -3,16 +3,16 @@ const KEY = 'search.found';
 /** Those of tabs that never load are dropped. */
 const MOST = 20;
 
-/** A place of a result in its page: the number of a row, or null for the section itself. */
-type Place = readonly [href: string, row: number | null];
+/** A place of a result in its page: as in a hit, or null for the heading. */
+type Place = readonly [href: string, place: number | null];
 
 /**
  * Leaves a place for the page that is opened, here or in a new tab. Not in the
  * address, which people copy. Signing out removes it.
  */
-export function leaveFound(url: string, row: number | undefined): void {
+export function leaveFound(url: string, place: number | undefined): void {
   const {href} = new URL(url, window.location.href);
-  write([[href, row ?? null], ...read()]);
+  write([[href, place ?? null], ...read()]);
 }
 
 /** Takes the place that was left for the page at the address, if any. */

@@ -1,14 +1,18 @@
-import {linesOf, type Entry} from './SearchIndex';
+import letters from './letters';
+import type {Entry} from './SearchIndex';
 import showText, {type ShownText} from './showText';
 
 /** A section that a search has found; its title is its heading, or that of the page. */
-export interface Hit extends ShownText {
+export interface Hit extends Omit<ShownText, 'line'> {
   readonly url: string;
   readonly score: number;
   /** The path to its page, and the headings above it. */
   readonly above: string;
-  /** The place of the table row that was found among the rows of the section, from 0 on. */
-  readonly row?: number;
+  /**
+   * The place of the row or paragraph that was found: the part of the section's
+   * letters up to its middle. None for the heading and what is right below it.
+   */
+  readonly place?: number;
 }
 
 export interface SearchAnswer {
@@ -47,23 +51,24 @@ function hitOf(
   {entry: {page, url, headings, text, line}, score}: Found,
   words: ReadonlySet<string>,
 ): Hit {
+  const {line: shown, ...parts} = showText(
+    headings.at(-1) ?? page.title,
+    text,
+    words,
+    line,
+  );
+  const path = headings.length === 0 ? page.trail : [...page.trail, page.title];
   return {
     url,
     score,
-    above: [
-      ...new Set([
-        ...page.trail,
-        ...(headings.length === 0 ? [] : [page.title]),
-      ]),
-      ...headings.slice(0, -1),
-    ].join(' › '),
-    ...(line !== undefined && {row: rowsBefore(text, line)}),
-    ...showText(headings.at(-1) ?? page.title, text, words, line),
+    above: [...new Set(path), ...headings.slice(0, -1)].join(' › '),
+    ...((line !== undefined || shown > 0) && {place: placeOf(text, shown)}),
+    ...parts,
   };
 }
 
-function rowsBefore(text: string, line: number): number {
-  return linesOf(text)
-    .slice(0, line)
-    .filter(({heads}) => heads !== undefined).length;
+function placeOf(text: string, line: number): number {
+  const lines = text.split('\n');
+  const before = letters(lines.slice(0, line).join());
+  return (before + letters(lines[line] ?? '') / 2) / (letters(text) || 1);
 }

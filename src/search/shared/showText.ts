@@ -10,6 +10,8 @@ export interface TextPart {
 export interface ShownText {
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
+  /** The line of the text with the beginning of the excerpt. */
+  readonly line: number;
 }
 
 const LENGTH = 170;
@@ -27,14 +29,25 @@ export default function showText(
   line?: number,
 ): ShownText {
   const lines = nameColumns(text).split('\n');
-  const all = line === undefined ? lines : lines.slice(line, line + 1);
-  const sentences = all.join(' · ').split(/(?<=[.!?·]) /);
+  const sentences = lines.flatMap((one, place) =>
+    line === undefined || line === place
+      ? one.split(/(?<=[.!?]) /).map((sentence, part) => ({
+          // Items have bullets of their own.
+          text: part > 0 || /^•|^$/.test(one) ? sentence : `· ${sentence}`,
+          line: place,
+        }))
+      : [],
+  );
   const counts = sentences.map((sentence) => {
-    const found = mark(sentence, words).filter(({marked}) => marked);
+    const found = mark(sentence.text, words).filter(({marked}) => marked);
     return new Set(found.map((part) => part.text.toLowerCase())).size;
   });
   const start = counts.indexOf(Math.max(...counts));
-  const rest = sentences.slice(start).join(' ');
+  const rest = sentences
+    .slice(start)
+    .map((sentence) => sentence.text)
+    .join(' ')
+    .replace(/^· /, '');
   const end = rest.indexOf(' ', LENGTH);
   return {
     title: mark(title, words),
@@ -42,6 +55,7 @@ export default function showText(
       (start > 0 ? '… ' : '') + (end === -1 ? rest : `${rest.slice(0, end)} …`),
       words,
     ),
+    line: sentences[start]?.line ?? 0,
   };
 }
 
@@ -60,18 +74,20 @@ function mark(text: string, words: ReadonlySet<string>): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Names the columns of tables in a text: "Doxxing; First: Permanent ban". */
+/** Names the columns of tables in a text, without empty cells: "Doxxing; First: Permanent ban". */
 export function nameColumns(text: string): string {
   return linesOf(text)
     .map(({cells, heads}) =>
       cells
-        .map((cell, column) =>
+        .flatMap((cell, column) => {
+          if (/^[-–—]?$/.test(cell)) {
+            return [];
+          }
           // The first cell is the topic of the row.
-          column > 0 && cell !== '' && heads?.[column]
+          return column > 0 && heads?.[column]
             ? `${heads[column]}: ${cell}`
-            : cell,
-        )
-        .filter((cell) => cell !== '')
+            : cell;
+        })
         .join('; '),
     )
     .join('\n');

@@ -19,7 +19,11 @@ const excerpt = (text: string, words: readonly string[], line?: number) =>
     .join('');
 
 test.each([
-  ['a short text is shown whole', ['One.\nTwo.', [], undefined], 'One. · Two.'],
+  [
+    'a short text is shown whole, with the bullets of its items alone',
+    ['One. And\nTwo.\n• Three.\n• Four', [], undefined],
+    'One. And · Two. • Three. • Four',
+  ],
   [
     'of a table the row with all words is shown, with the names of its columns',
     [
@@ -27,7 +31,7 @@ test.each([
       ['first', 'doxxing'],
       undefined,
     ],
-    '… [Doxxing]; [First]: Permanent ban; Second: — · More.',
+    '… [Doxxing]; [First]: Permanent ban · More.',
   ],
   [
     'a row that was found is shown alone',

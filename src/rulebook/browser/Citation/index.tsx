@@ -55,7 +55,7 @@ function RuleLink({number, children}: Props) {
         }}
         onPointerLeave={() => {
           // Once it is there, the card hides itself.
-          if (card.status !== 'ready') {
+          if (rule === undefined || card.status !== 'ready') {
             hide();
           }
         }}

@@ -25,12 +25,13 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Copies a rule's citation, or its text with the citation below. */
+/** Copies the link to a rule, its citation, or its text with the citation below. */
 export default function Menu({number, button, isOpen, onOpenChange}: Props) {
   const path = useBaseUrl(`/${RULE_PATH}/${number}`);
+  const address = () => `${window.location.origin}${path}`;
   const {copy, notice, dialog} = useCopy();
   const [quotation, setQuotation] = useState<Loaded<never>>(LOADING);
-  useFailureNotice(quotation);
+  useFailureNotice(quotation, `The text of §${number}`);
   const store = useMenuStore({
     open: isOpen,
     setOpen: onOpenChange,
@@ -56,7 +57,7 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
     const heading = button.current?.closest('[data-rule]');
     const title = heading && readNumber(headingText(heading))?.title;
     // The brackets keep Discord from embedding the page.
-    return `§${number} ${title ?? ''} <${window.location.origin}${path}>`;
+    return `§${number} ${title ?? ''} <${address()}>`;
   };
   const copyQuotation = async (): Promise<void> => {
     setQuotation(LOADING);
@@ -80,6 +81,13 @@ export default function Menu({number, button, isOpen, onOpenChange}: Props) {
         gutter={4}
         finalFocus={button}
         className={`card shadow--md ${styles.menu ?? ''}`}>
+        <MenuItem
+          className={styles.item}
+          onClick={() => {
+            void copy(`link to §${number}`, address(), button.current);
+          }}>
+          Copy link
+        </MenuItem>
         <MenuItem
           className={styles.item}
           onClick={() => {

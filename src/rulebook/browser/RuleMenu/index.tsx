@@ -16,7 +16,7 @@ export default function RuleMenu({number}: Props) {
   const [isOpen, setOpen] = useState<boolean>();
   const isWanted = isOpen !== undefined;
   const menu = useLoaded(loadMenu, isWanted);
-  useFailureNotice(menu);
+  useFailureNotice(menu, `The menu of §${number}`);
   const label = `Copy or quote §${number}`;
   return (
     <>

@@ -122,5 +122,5 @@ it('closes the tab of an attached file that cannot be opened, and offers to try 
   });
   await userEvent.click(screen.getByRole('link'));
   expect(tab.close).toHaveBeenCalledOnce();
-  expect(getLoadProblem()).toBe('part');
+  expect(getLoadProblem()).toMatchObject({problem: 'part'});
 });
