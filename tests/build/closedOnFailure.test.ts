@@ -98,7 +98,7 @@ describe('leaves build/ as it was', () => {
     );
     const log = await expectRefused(/Docusaurus found broken links/);
     expect(log).toMatch(
-      /`\.\/no-such\.md` in source file "docs\/intro\.md" \(\d+:30\)/,
+      /`\.\/no-such\.md` in source file "docs\/intro\.md" \(\d+:28\)/,
     );
     for (const link of ['/docs/no-such-page', './no-such.md']) {
       expect(log).toContain(`-> linking to ${link}`);
@@ -117,11 +117,9 @@ describe('leaves build/ as it was', () => {
       path.join(workspace.dir, 'docs/note.md'),
       '---\ntitle: A page\ndescription: *Important\n---\n\nText.\n',
     );
-    const output = await expectRefused(/Docusaurus found 1 error/);
-    expect(output).toMatch(
-      /^docs\/note\.md\n +3:24 +error +The front matter cannot be read: .*"Important"\. Put a text in quotes/m,
+    await expectRefused(
+      /docs\/note\.md:3:24 {2}The front matter cannot be read: .*Important.*\. Put a text in quotes/,
     );
-    expect(output).not.toMatch(/^ +at /m);
   });
 
   it('when pages cannot be opened, or lead out of the site, before any of them is written', async () => {

@@ -150,7 +150,7 @@ export default class ScriptLoader {
     const {attempt, name} = script;
     const fail = (error: unknown) => {
       if (script.state === 'loading' && script.attempt === attempt) {
-        this.#fail(script, error);
+        this.#fail(script, error as Error);
       }
     };
     this.#files.open(name).then((code) => this.#run(script, code), fail);
@@ -172,7 +172,7 @@ export default class ScriptLoader {
     try {
       await runScripts([code]);
     } catch (error) {
-      this.#fail(script, error);
+      this.#fail(script, error as Error);
       return;
     }
     // Docusaurus shows the latest page as soon as any is loaded, even if that is one
@@ -183,7 +183,7 @@ export default class ScriptLoader {
     script.end();
   }
 
-  #fail(script: Script, error: unknown): void {
+  #fail(script: Script, error: Error): void {
     script.state = 'idle';
     if (!script.isOfPage) {
       this.#scripts.delete(script.name);

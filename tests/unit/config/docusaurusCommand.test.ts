@@ -8,11 +8,12 @@ it.each([
   [true, 'docs:version:team 1.0'],
   [true, 'write-translations'],
   [true, 'swizzle'],
+  [true, '--help'],
+  [true, ''],
   [false, 'build'],
   [false, 'deploy --skip-build'],
   [false, '-- deploy'],
   [false, 'serve --build'],
-  [false, ''],
 ])('whether it allows (%s): docusaurus %s', (isAllowed, command) => {
   for (const program of [
     '.bin/docusaurus',
