@@ -11,7 +11,7 @@ export interface GateConfig extends Pick<
 > {
   readonly siteTitle: string;
   /** A sentence: the place to ask, if the site names one. */
-  readonly askForAccess: string | undefined;
+  readonly help: string;
 }
 
 export function gateConfig({
@@ -22,7 +22,7 @@ export function gateConfig({
   return {
     firebase,
     siteTitle: BRAND.title,
-    askForAccess: BRAND.askForAccess,
+    help: BRAND.help,
     baseUrl,
     ...(authEmulatorUrl !== undefined && {authEmulatorUrl}),
   };

@@ -53,10 +53,8 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 /** Published for everyone: the Login screen shows it. */
 export const BRAND = {
   title: 'Wisconsin State Documentation',
-  /** Where someone who signed in without access can ask for it; undefined hides it. */
-  askForAccess:
-    'Ask in the #staff-help channel on Discord, or ask an administrator of the staff team directly.' as
-      string | undefined,
+  /** Whom to ask: at the end of each document, on home, and where nothing else helps. */
+  help: 'Question or mistake? Ask in #staff-help on Discord.',
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, Ubuntu, Cantarell, 'Noto Sans', sans-serif",
   light: LIGHT,
   dark: DARK,

@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
-import {SITE} from '../config/site';
+import {BRAND, SITE} from '../config/site';
 import {Areas, CHANGES_PAGE, hasRulebook, rulebook} from '../rulebook/client';
 import {NewestChanges, newestChanges, Tasks} from '../rulebook/home';
 import {SearchField} from '../search/client';
@@ -52,6 +52,7 @@ export default function Home() {
             <p className={styles.link}>
               <Link to={SITE.firstWeek.to}>{SITE.firstWeek.label}</Link>
             </p>
+            <p className={styles.link}>{BRAND.help}</p>
           </section>
         </div>
       </main>

@@ -13,30 +13,56 @@ nprogress.configure({
 const TARGET = 'data-docs-target';
 
 /**
- * Scrolls and moves the keyboard to the address's anchor, which the browser does only once, while the gate
- * still hides the page. It also marks the element for the style sheet, because
- * `:target` does not follow the router from page to page.
+ * Scrolls and moves the keyboard to the address's anchor, which the browser does only
+ * once, while the gate still hides the page; after a reload, to where the reader was.
+ * It also marks the element for the style sheet, because `:target` does not follow the
+ * router from page to page.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   location,
   previousLocation,
 }) => {
+  // It was of the page before.
+  clearTimeout(resting);
+  const isFirst = previousLocation === null;
+  const place = isFirst ? historyState()?.place : undefined;
   document.querySelector(`[${TARGET}]`)?.removeAttribute(TARGET);
-  if (location.hash === '') {
-    return undefined;
-  }
   const target = document.getElementById(
     decodeComponent(location.hash.slice(1)),
   );
   target?.setAttribute(TARGET, '');
-  if (previousLocation === null) {
-    target?.scrollIntoView();
-  }
-  if (target !== null && previousLocation?.pathname !== location.pathname) {
-    continueAt(target);
+  if (place !== undefined) {
+    window.scrollTo(0, place);
+  } else if (target !== null) {
+    showInDetails(target);
+    if (isFirst) {
+      target.scrollIntoView();
+    }
+    if (previousLocation?.pathname !== location.pathname) {
+      continueAt(target);
+    }
   }
   return undefined;
 };
+
+/** Opens the closed `<details>` that an element is in. */
+function showInDetails(element: HTMLElement): void {
+  const details = element.closest<HTMLDetailsElement>('details:not([open])');
+  if (details !== null) {
+    details.querySelector('summary')?.click();
+    // The element moves while they unfold.
+    details.addEventListener(
+      'transitionend',
+      () => {
+        element.scrollIntoView();
+      },
+      {once: true},
+    );
+    if (details.parentElement !== null) {
+      showInDetails(details.parentElement);
+    }
+  }
+}
 
 /** The next Tab leads to what follows an element; nothing has the focus until then. */
 function continueAt(element: HTMLElement): void {
@@ -44,4 +70,46 @@ function continueAt(element: HTMLElement): void {
   element.focus({preventScroll: true});
   element.blur();
   element.removeAttribute('tabindex');
+}
+
+/** The router has its own fields in there. */
+const historyState = () =>
+  window.history.state as {readonly place?: number} | null;
+
+/** In ms: how long the page must rest before its place is kept. */
+const REST = 150;
+
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the place on the page for a reload, which the gate may also ask for. */
+function keepPlace(): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    // The gate hides a page that is left.
+    if (!document.documentElement.hidden) {
+      window.history.replaceState(
+        {...historyState(), place: window.scrollY},
+        '',
+      );
+    }
+  }, REST);
+}
+
+/** A fragment that cannot be decoded, such as `#50%`, would stop the router. */
+function repairFragment(): void {
+  const {hash} = window.location;
+  if (hash !== '' && decodeComponent(hash) === hash && hash.includes('%')) {
+    window.history.replaceState(
+      window.history.state,
+      '',
+      hash.replaceAll('%', '%25'),
+    );
+  }
+}
+
+if (typeof window !== 'undefined') {
+  repairFragment();
+  // Before the router.
+  window.addEventListener('popstate', repairFragment, true);
+  window.addEventListener('scroll', keepPlace, {passive: true});
 }

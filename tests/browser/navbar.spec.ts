@@ -235,7 +235,6 @@ test.describe('the menu of a narrow screen', () => {
     await expect(close(page)).not.toBeInViewport();
     await expect(page).toHaveURL('/docs/Staff-Rules/In-game-Staff');
     await openMenu(page);
-    await back(page).click();
     await entry(page, 'Logout').click();
     await expectLogin(page);
     // The menu no longer holds the page.
@@ -300,6 +299,9 @@ test('an announcement stays dismissed', async ({page, account}) => {
   await openSignedIn(page, '/', account);
   await expect(bar(page)).toHaveText(SITE.announcement.replace(/<.*?>/g, ''));
   await dismiss();
+  await expect(
+    page.getByRole('navigation', {name: 'Main'}).getByRole('link').first(),
+  ).toBeFocused();
   expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
 
   await page.getByRole('link', {name: 'Blog', exact: true}).click();

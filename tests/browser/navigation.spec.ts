@@ -156,6 +156,44 @@ test('signing in leads to the address and its hash', async ({
   await expectScrolledTo(page, /^3\.2 /);
 });
 
+test('a reload keeps the place on the page, also where the address has another', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, `${RULES}#rule-3-2`, account);
+  await expectScrolledTo(page, /^3\.2 /);
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => {
+    window.scrollTo(0, 1_500);
+  });
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+    .toContain('"place":1500');
+  await page.reload();
+  await expect.poll(scrollTop).toBe(1_500);
+});
+
+test('a fragment with a lone percent sign opens its page', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, `${RULES}?q=50%#50%`, account);
+  await expectPage(page, AREAS.discord);
+  await page.evaluate(() => {
+    window.location.hash = '#100%';
+  });
+  await expect(page).toHaveURL(/#100%25$/);
+  await expectPage(page, AREAS.discord);
+});
+
+test('a heading inside closed details is shown when an address leads to it', async ({
+  page,
+  account,
+}) => {
+  await openSignedIn(page, '/fixtures/plain#hidden', account);
+  await expect(page.getByRole('heading', {name: 'Hidden'})).toBeInViewport();
+});
+
 for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
   test(`after ${address}, Tab continues at the rule`, async ({
     page,
@@ -165,7 +203,7 @@ for (const address of ['/rule/3.2', `${RULES}#rule-3-2`]) {
     await expectScrolledTo(page, /^3\.2 /);
     await page.keyboard.press('Tab');
     await expect(
-      page.getByRole('link', {name: 'Copy link to §3.2'}),
+      page.getByRole('button', {name: 'Copy or quote §3.2'}),
     ).toBeFocused();
   });
 }

@@ -165,7 +165,7 @@ async function expectNoAccess(
   await expect(
     page.getByText(`You are signed in as ${email}, but this account`),
   ).toBeVisible();
-  await expect(page.getByText(BRAND.askForAccess ?? 'unset')).toBeVisible();
+  await expect(page.getByText(BRAND.help)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(opened).toEqual([]);
   expect(

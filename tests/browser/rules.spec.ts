@@ -120,16 +120,16 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   const item = (name: string) => page.getByRole('menuitem', {name});
   const address = new URL('/rule/10.2', page.url()).href;
 
-  // The link on the heading and its menu copy the same permanent address.
-  const link = page.getByRole('link', {name: 'Copy link to §10.2'});
-  await link.press('Enter');
-  await expect(page.getByText('✓ Copied: link to §10.2')).toBeVisible();
-  expect(await clipboard()).toBe(address);
-  // The page has gone to the rule.
-  await link.focus();
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(item('Copy link')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('✓ Copied: link to §10.2')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await clipboard()).toBe(address);
+
+  await page.keyboard.press('Enter');
+  await expect(item('Copy link')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(item('Copy citation')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('✓ Copied: citation of §10.2')).toBeVisible();
@@ -138,8 +138,8 @@ test('a rule is copied as a citation and as a quotation, by keyboard only', asyn
   expect(await clipboard()).toBe(citation);
 
   await page.keyboard.press('Enter');
-  await expect(item('Copy citation')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await expect(item('Copy link')).toBeFocused();
+  await page.keyboard.press('End');
   await expect(item('Copy quotation')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('✓ Copied: quotation of §10.2')).toBeVisible();

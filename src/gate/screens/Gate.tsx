@@ -77,9 +77,7 @@ function NoAccess({email}: {readonly email: string}) {
       <p className={styles.text}>
         {texts.SIGNED_IN_AS} <strong>{email}</strong>, {texts.NOT_GRANTED}
       </p>
-      {config.askForAccess !== undefined && (
-        <p className={styles.text}>{config.askForAccess}</p>
-      )}
+      <p className={styles.text}>{config.help}</p>
       <blockquote className={styles.request}>{request}</blockquote>
       <div className={styles.actions}>
         <div role="status">

@@ -1,7 +1,6 @@
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useEffect} from 'react';
 
@@ -12,7 +11,7 @@ import {
   ruleAbove,
 } from '../../rulebook/client';
 import {TryAgain, useLoaded} from '../../sealing/client';
-import {SearchButton} from '../../search/client';
+import NothingFound from '../_NothingFound';
 
 /** The permanent address of a rule, `/rule/10.2`: redirects to the rule. */
 export default function RulePage() {
@@ -33,41 +32,36 @@ export default function RulePage() {
   const name = number === undefined ? 'Rule' : `§${number}`;
   return (
     <Layout title={name} description="Leads to a rule by its number.">
-      <main className="container margin-vert--xl">
-        {rules.status === 'failed' && (
-          <p role="alert">
-            <TryAgain onRetry={rules.retry}>
-              {name} could not be looked up.
-            </TryAgain>
+      {rules.status === 'ready' && url === undefined ? (
+        <NothingFound
+          title={number === undefined ? 'Which rule?' : `There is no ${name}`}>
+          <p>
+            {number === undefined
+              ? 'The address ends in the number of a rule, such as 10.2.'
+              : 'There is no rule with this number. Search for its words.'}
           </p>
-        )}
-        {rules.status === 'ready' && url === undefined && (
-          <>
-            <Heading as="h1">
-              {number === undefined ? 'Which rule?' : `There is no ${name}`}
-            </Heading>
+          {above !== undefined && (
             <p>
-              {number === undefined
-                ? 'The address ends in the number of a rule, such as 10.2.'
-                : 'No rule of the handbook has this number. Search for what it says.'}
+              This one exists:{' '}
+              <Link to={above.url}>
+                §{above.number} {above.title}
+              </Link>
             </p>
-            {above !== undefined && (
-              <p>
-                This one exists:{' '}
-                <Link to={above.url}>
-                  §{above.number} {above.title}
-                </Link>
-              </p>
-            )}
-            <p>
-              <SearchButton />
+          )}
+        </NothingFound>
+      ) : (
+        <main className="container margin-vert--lg">
+          {rules.status === 'failed' ? (
+            <p role="alert">
+              <TryAgain onRetry={rules.retry}>
+                {name} could not be looked up.
+              </TryAgain>
             </p>
-          </>
-        )}
-        {(rules.status === 'loading' || url !== undefined) && (
-          <p role="status">Looking {name} up …</p>
-        )}
-      </main>
+          ) : (
+            <p role="status">Looking {name} up …</p>
+          )}
+        </main>
+      )}
     </Layout>
   );
 }

@@ -28,9 +28,9 @@ export function Areas() {
 interface Props {
   readonly to: string;
   readonly title: string;
-  /** Below the title, which it makes bold. */
+  /** Below the title, which it makes bold, in a card. */
   readonly text?: string;
-  /** At the right. */
+  /** Shown before the title, in a column of its own. */
   readonly end?: string;
 }
 
@@ -38,7 +38,9 @@ interface Props {
 export function Row({to, title, text, end}: Props) {
   return (
     <li>
-      <Link className={clsx(styles.row)} to={to}>
+      <Link
+        className={clsx(styles.row, text !== undefined && styles.card)}
+        to={to}>
         <span>
           {text === undefined ? title : <strong>{title}</strong>}
           {text !== undefined && <span className={styles.text}>{text}</span>}

@@ -7,6 +7,7 @@ import {
 import Link from '@docusaurus/Link';
 import type {ReactElement, ReactNode} from 'react';
 
+import {BRAND} from '../../config/site';
 import {hasRulebook, rulebook, useCopy} from '../../rulebook/client';
 import HitLink from './HitLink';
 import type {SearchClient} from './openSearch';
@@ -56,6 +57,9 @@ function Results({
       {hits}
       <Offers client={client} onClose={onClose} />
       {hasRulebook && <CopyOption query={query} />}
+      <p className={styles.note} role="presentation">
+        {BRAND.help}
+      </p>
     </>
   ) : (
     <>

@@ -1,15 +1,14 @@
-// Change: the link of a heading also copies its address, and is named by the
-// rule's number; rules have a menu of copies, and those that changed a mark.
+// Change: the link of a heading also copies its address; a rule has a menu of
+// copies instead, and those that changed a mark.
 // Ejected, because the link is not a separate component.
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
 import {Children, isValidElement, type ReactNode} from 'react';
 
-import {ChangedMark, RULE_PATH, RuleMenu, useCopy} from '../../rulebook/client';
+import {ChangedMark, RuleMenu, useCopy} from '../../rulebook/client';
 import {stockIdOf} from '../../documents/ruleNumber';
 
 interface NumberedProps extends Props {
@@ -25,7 +24,6 @@ export default function Heading({
 }: NumberedProps) {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
-  const {siteConfig} = useDocusaurusContext();
   const {copy, notice} = useCopy();
   // A page's title is not in the table of contents, and has no link.
   if (As === 'h1' || id === undefined) {
@@ -33,24 +31,18 @@ export default function Heading({
   }
   const {'data-rule': number} = props;
   brokenLinks.collectAnchor(id);
+  const text = textOf(children);
   if (number !== undefined) {
-    brokenLinks.collectAnchor(stockIdOf(textOf(children)));
+    brokenLinks.collectAnchor(stockIdOf(text));
   }
-  const name =
-    number !== undefined
-      ? `§${number}`
-      : typeof children === 'string'
-        ? children
-        : id;
-  const label = `Copy link to ${name}`;
+  const label = `Copy link to ${text === '' ? id : text}`;
   const copyAddress = () => {
     const {origin, pathname} = window.location;
-    const address =
-      number === undefined
-        ? `${origin}${pathname}#${encodeURIComponent(id)}`
-        : `${origin}${siteConfig.baseUrl}${RULE_PATH}/${number}`;
     // If the browser refuses, the address bar still shows the address.
-    void copy(`link to ${name}`, address);
+    void copy(
+      `link to ${text}`,
+      `${origin}${pathname}#${encodeURIComponent(id)}`,
+    );
   };
   return (
     <>
@@ -58,19 +50,20 @@ export default function Heading({
         {...props}
         className={clsx('anchor', anchorTargetClassName, props.className)}
         id={id}
-        // Without the words of the buttons.
-        aria-labelledby={`${id}-name`}>
-        <span id={`${id}-name`}>{children}</span>
-        <Link
-          className="hash-link"
-          to={`#${id}`}
-          aria-label={label}
-          title={label}
-          translate="no"
-          onClick={copyAddress}>
-          &#8203;
-        </Link>
-        {number !== undefined && (
+        // Without the words of the button.
+        aria-label={text === '' ? undefined : text}>
+        {children}
+        {number === undefined ? (
+          <Link
+            className="hash-link"
+            to={`#${id}`}
+            aria-label={label}
+            title={label}
+            translate="no"
+            onClick={copyAddress}>
+            &#8203;
+          </Link>
+        ) : (
           <>
             <RuleMenu number={number} />
             <ChangedMark number={number} />

@@ -5,6 +5,7 @@ import DefaultNavbarItem, {
   type Props,
 } from '@theme/NavbarItem/DefaultNavbarItem';
 import clsx from 'clsx';
+import type {MouseEvent} from 'react';
 
 import {CHANGES_PAGE, hasRulebook} from '../../rulebook/client';
 import {signOut} from '../../sealing/client';
@@ -37,19 +38,23 @@ function ChangesNavbarItem(props: Props) {
   );
 }
 
+/** In the menu of a phone, it is above the items; see Navbar/MobileSidebar/Header. */
 function LogoutNavbarItem(props: Props) {
-  return (
-    <DefaultNavbarItem
-      {...props}
-      label="Logout"
-      // A new tab shows the home page.
-      href={useBaseUrl('/')}
-      onClick={(event) => {
-        event.preventDefault();
-        void signOut();
-      }}
-    />
+  const link = useLogoutLink();
+  return props.mobile === true ? null : (
+    <DefaultNavbarItem {...props} {...link} label="Logout" />
   );
+}
+
+/** A new tab shows the home page. */
+export function useLogoutLink() {
+  return {
+    href: useBaseUrl('/'),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      void signOut();
+    },
+  };
 }
 
 export default {

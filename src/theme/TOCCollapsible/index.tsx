@@ -9,13 +9,33 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {showCurrentLink} from '../TOC';
 import styles from './styles.module.css';
 
-/** Below the navbar and the table of contents, in px: text above has been read. */
-const READING_LINE = 140;
-
 export default function TOCCollapsible({toc, className, ...levels}: Props) {
   const [isOpen, setOpen] = useState(false);
   const current = useCurrentHeading(toc);
   const contents = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) {
+      return undefined;
+    }
+    const closeBeside = ({target}: Event) => {
+      if (!contents.current?.contains(target as Node)) {
+        setOpen(false);
+      }
+    };
+    const closeOnEscape = ({key}: KeyboardEvent) => {
+      if (key === 'Escape') {
+        setOpen(false);
+        contents.current?.querySelector('button')?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeBeside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
 
   useLayoutEffect(() => {
     const list = contents.current?.querySelector('.table-of-contents');
@@ -62,7 +82,7 @@ export default function TOCCollapsible({toc, className, ...levels}: Props) {
   );
 }
 
-/** The last heading above the reading line, if any. */
+/** The last heading above the line to which a page scrolls for its headings, if any. */
 function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
   const [current, setCurrent] = useState<TOCItem>();
 
@@ -73,7 +93,8 @@ function useCurrentHeading(toc: readonly TOCItem[]): TOCItem | undefined {
           const heading = document.getElementById(id);
           return (
             heading !== null &&
-            heading.getBoundingClientRect().top <= READING_LINE
+            heading.getBoundingClientRect().top <=
+              parseFloat(getComputedStyle(heading).scrollMarginTop) + 4
           );
         }),
       );

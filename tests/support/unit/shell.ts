@@ -12,6 +12,6 @@ export const GATE_CONFIG: GateConfig = {
     storageBucket: 'project.firebasestorage.app',
   },
   siteTitle: 'Staff Documentation',
-  askForAccess: 'Ask at the front desk.',
+  help: 'Ask at the front desk.',
   baseUrl: '/',
 };

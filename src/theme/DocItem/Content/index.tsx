@@ -1,12 +1,13 @@
 // Change: shows below the title when the document was last reviewed, the notes that
-// are new since it was read on this device and, on paper, its address; redirects
-// to rules that have moved.
+// are new since it was read on this device and, on paper, its address; shows at its
+// end whom to ask, and redirects to rules that have moved.
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 
+import {BRAND} from '../../../config/site';
 import {
   isOverdue,
   localToday,
@@ -43,6 +44,7 @@ export default function DocItemContentWrapper({children}: Props) {
       ) : (
         children
       )}
+      <p className="review-line margin-top--lg">{BRAND.help}</p>
     </DocItemContent>
   );
 }

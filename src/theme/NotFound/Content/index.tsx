@@ -5,30 +5,24 @@
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
-import type {Props} from '@theme/NotFound/Content';
-import clsx from 'clsx';
 
-import {Areas, hasRulebook, useMovedRule} from '../../../rulebook/client';
+import NothingFound from '../../../pages/_NothingFound';
+import {hasRulebook, useMovedRule} from '../../../rulebook/client';
 import decodeComponent from '../../../shared/decodeComponent';
 import {isSealedFile} from '../../../sealing/client';
-import {SearchButton} from '../../../search/client';
 
-export default function NotFoundContent(props: Props) {
+export default function NotFoundContent() {
   const {pathname} = useLocation();
   // Docusaurus leaves out the ending of a page.
   const file = [pathname, `${pathname}.html`].find(isSealedFile);
-  return file !== undefined ? (
-    <FileOffer address={file} />
-  ) : (
-    <NothingFound {...props} />
-  );
+  return file !== undefined ? <FileOffer address={file} /> : <PageNotFound />;
 }
 
 /** The host answers with the site's shell for the address of a sealed file, too. */
 function FileOffer({address}: {readonly address: string}) {
   const name = decodeComponent(address.slice(address.lastIndexOf('/') + 1));
   return (
-    <main className="container margin-vert--xl">
+    <main className="container margin-vert--lg">
       <PageMetadata title={name} />
       <Heading as="h1">{name}</Heading>
       <p>This is a file of the documentation.</p>
@@ -41,26 +35,17 @@ function FileOffer({address}: {readonly address: string}) {
   );
 }
 
-function NothingFound({className}: Props) {
+function PageNotFound() {
   // The rules of a removed document are in another one.
   useMovedRule();
   return (
-    <main className={clsx('container margin-vert--xl', className)}>
-      <div className="row">
-        <div className="col col--6 col--offset-3">
-          <Heading as="h1">Page Not Found</Heading>
-          <p>We could not find what you were looking for.</p>
-          <p>
-            {hasRulebook
-              ? 'It may have moved. Search for its rule by number or word, or start with an area:'
-              : 'It may have moved. Search for a word on it.'}
-          </p>
-          <p>
-            <SearchButton />
-          </p>
-          {hasRulebook && <Areas />}
-        </div>
-      </div>
-    </main>
+    <NothingFound title="Page Not Found">
+      <p>We could not find what you were looking for.</p>
+      <p>
+        {hasRulebook
+          ? 'It may have moved. Search for its rule by number or word, or start with an area:'
+          : 'It may have moved. Search for a word on it.'}
+      </p>
+    </NothingFound>
   );
 }

@@ -1,0 +1,27 @@
+import Heading from '@theme/Heading';
+import type {ReactNode} from 'react';
+
+import {BRAND} from '../config/site';
+import {Areas, hasRulebook} from '../rulebook/client';
+import {SearchButton} from '../search/client';
+
+interface Props {
+  readonly title: string;
+  /** What is missing, and perhaps what exists instead. */
+  readonly children: ReactNode;
+}
+
+/** What a reader can do where a page or a rule does not exist. */
+export default function NothingFound({title, children}: Props) {
+  return (
+    <main className="container margin-vert--lg">
+      <Heading as="h1">{title}</Heading>
+      {children}
+      <p>
+        <SearchButton />
+      </p>
+      {hasRulebook && <Areas />}
+      <p>{BRAND.help}</p>
+    </main>
+  );
+}

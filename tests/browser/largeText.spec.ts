@@ -1,0 +1,77 @@
+import type {Page} from '@playwright/test';
+
+import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
+import {
+  expect,
+  expectLogin,
+  expectPage,
+  openSignedIn,
+  test,
+} from '../support/browser/test';
+
+const options = chromiumOptions(findHeadlessChromium());
+const RULES = '/docs/Staff-Rules/General-Staff';
+
+// The browser's own text size at 200 %, not its zoom.
+test.use({
+  launchOptions: {
+    ...options,
+    args: [...(options.args ?? []), '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+const WIDTHS = [320, 360, 768, 1280];
+
+/** Parts of a screen that a reader cannot see whole. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const {clientWidth, scrollWidth} = document.documentElement;
+    const navbar = document.querySelector('nav.navbar');
+    const bottom = navbar?.getBoundingClientRect().bottom ?? 0;
+    const cut = [
+      ...document.querySelectorAll('h1, h2, h3, p, label, input, nav.navbar *'),
+    ].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return (
+        part.checkVisibility() &&
+        box.width > 0 &&
+        (box.right > clientWidth + 1 ||
+          (navbar?.contains(part) === true && box.bottom > bottom + 1))
+      );
+    });
+    return [
+      ...cut.map(({outerHTML}) => outerHTML.slice(0, 120)),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+    ];
+  });
+
+test('Login is whole', async ({page}) => {
+  await page.goto('/');
+  await expectLogin(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({width, height: 740});
+    expect(await findCut(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+test('home, a document and the search are whole', async ({page, account}) => {
+  await openSignedIn(page, '/', account);
+  for (const address of ['/', RULES]) {
+    await page.goto(address);
+    await expectPage(
+      page,
+      address === '/' ? 'Wisconsin State Documentation' : 'General Staff',
+    );
+    for (const width of WIDTHS) {
+      await page.setViewportSize({width, height: 740});
+      await expect
+        .poll(() => findCut(page), {message: `${address} at ${width} px`})
+        .toEqual([]);
+    }
+  }
+  await page.setViewportSize({width: 360, height: 740});
+  await page.getByRole('button', {name: 'Search'}).click();
+  await page.getByRole('combobox').fill('10.2');
+  await expect(page.getByRole('option').first()).toBeInViewport();
+  expect(await findCut(page)).toEqual([]);
+});
