@@ -1,6 +1,7 @@
 import {reportLoadProblem, SiteError} from '../../gate/client';
 import type {Bytes} from '../../envelope';
 import {PATIENCE_MS} from '../../gate/timing';
+import {failureOf} from './fetchSealed';
 import runScripts from './runScripts';
 import type {SealedFiles} from './SealedFiles';
 
@@ -60,7 +61,7 @@ export default class ScriptLoader {
   /**
    * Waits until a script has run, and loads it unless something does.
    *
-   * @throws SiteError, SealError, or what the browser reports
+   * @throws Error that names the script and the reason
    */
   readonly load = async (name: string): Promise<void> => {
     // All others came with the boot file.
@@ -150,7 +151,7 @@ export default class ScriptLoader {
     const {attempt, name} = script;
     const fail = (error: unknown) => {
       if (script.state === 'loading' && script.attempt === attempt) {
-        this.#fail(script, error as Error);
+        this.#fail(script, error);
       }
     };
     this.#files.open(name).then((code) => this.#run(script, code), fail);
@@ -172,7 +173,7 @@ export default class ScriptLoader {
     try {
       await runScripts([code]);
     } catch (error) {
-      this.#fail(script, error as Error);
+      this.#fail(script, error);
       return;
     }
     // Docusaurus shows the latest page as soon as any is loaded, even if that is one
@@ -183,11 +184,16 @@ export default class ScriptLoader {
     script.end();
   }
 
-  #fail(script: Script, error: Error): void {
+  #fail(script: Script, error: unknown): void {
     script.state = 'idle';
     if (!script.isOfPage) {
       this.#scripts.delete(script.name);
-      script.end(Promise.reject(error));
+      const what = `${failureOf(error)}: ${script.name}`;
+      script.end(
+        Promise.reject(
+          new Error(`A script could not be loaded (${what}).`, {cause: error}),
+        ),
+      );
     } else if (this.#next?.scripts.includes(script) === true) {
       this.#withdraw();
       this.#withdraw = this.#reportFailure(error, this.#retry);
