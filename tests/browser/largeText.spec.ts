@@ -29,7 +29,9 @@ const findCut = (page: Page) =>
     const navbar = document.querySelector('nav.navbar');
     const bottom = navbar?.getBoundingClientRect().bottom ?? 0;
     const cut = [
-      ...document.querySelectorAll('h1, h2, h3, p, label, input, nav.navbar *'),
+      ...document.querySelectorAll(
+        'h1, h2, h3, p, label, input, .navbar__inner *',
+      ),
     ].filter((part) => {
       const box = part.getBoundingClientRect();
       return (
