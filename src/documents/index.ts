@@ -22,6 +22,7 @@ export {
 } from './reading/parseDocument';
 export {isJsx, READ_ATTRIBUTES} from './reading/plainText';
 export {default as readDocument, documentOf} from './reading/readDocument';
+export {default as readUrls} from './reading/readUrls';
 export {readSidebars, type SidebarPlace} from './reading/readSidebars';
 export {
   fileOf,

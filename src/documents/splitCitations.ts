@@ -53,3 +53,8 @@ export default function splitCitations(text: string): TextPiece[] {
   addTo(text.length);
   return pieces;
 }
+
+/** The numbers of the rules that a text cites. */
+export function citedNumbers(text: string): string[] {
+  return splitCitations(text).flatMap(({number}) => number ?? []);
+}

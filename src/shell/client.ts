@@ -33,3 +33,21 @@ export function whenIdle(act: () => void, ms: number): () => void {
     cancelIdleCallback(request);
   };
 }
+
+/** The site's own fields in an entry of the browser's history. */
+interface HistoryFields {
+  /** The id of the search that was left for a result. */
+  readonly search?: number;
+  /** How far the page was scrolled, in px. */
+  readonly place?: number;
+}
+
+export function readHistoryFields(): HistoryFields {
+  return (window.history.state ?? {}) as HistoryFields;
+}
+
+/** Adds fields to the current entry, which also has those of the router. */
+export function addHistoryFields(fields: HistoryFields): void {
+  const state = window.history.state as object | null;
+  window.history.replaceState({...state, ...fields}, '');
+}

@@ -2,6 +2,7 @@ import type {ClientModule} from '@docusaurus/types';
 import nprogress from 'nprogress';
 
 import decodeComponent from '../shared/decodeComponent';
+import {addHistoryFields, readHistoryFields} from './client';
 
 // Its own markup has role="bar", which ARIA does not know.
 nprogress.configure({
@@ -25,7 +26,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
   // It was of the page before.
   clearTimeout(resting);
   const isFirst = previousLocation === null;
-  const place = isFirst ? historyState()?.place : undefined;
+  const place = isFirst ? readHistoryFields().place : undefined;
   document.querySelector(`[${TARGET}]`)?.removeAttribute(TARGET);
   const target = document.getElementById(
     decodeComponent(location.hash.slice(1)),
@@ -72,10 +73,6 @@ function continueAt(element: HTMLElement): void {
   element.removeAttribute('tabindex');
 }
 
-/** The router has its own fields in there. */
-const historyState = () =>
-  window.history.state as {readonly place?: number} | null;
-
 /** In ms: how long the page must rest before its place is kept. */
 const REST = 150;
 
@@ -87,10 +84,7 @@ function keepPlace(): void {
   resting = setTimeout(() => {
     // The gate hides a page that is left.
     if (!document.documentElement.hidden) {
-      window.history.replaceState(
-        {...historyState(), place: window.scrollY},
-        '',
-      );
+      addHistoryFields({place: window.scrollY});
     }
   }, REST);
 }

@@ -1,4 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {appendFileSync} from 'node:fs';
 import {
@@ -18,6 +19,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {LOGO_FILES} from '../../src/config/brand';
 import {BRAND, LOGO} from '../../src/config/site';
+import {findFreePort} from '../../src/scripts/Servers';
 import awaitServer from '../support/awaitServer';
 import {NO_CACHE} from '../support/build/inWorkspace';
 import {chromiumOptions, findHeadlessChromium} from '../support/findChromium';
@@ -25,7 +27,7 @@ import {LIMIT_MS} from '../support/limit.mts';
 import {startHost, type Host} from '../support/serveFolder';
 import createWorkspace, {type Workspace} from '../support/build/workspace';
 
-const PORT = 3210;
+const PORT = await findFreePort(randomInt(10_000, 15_000));
 const OWN = `http://localhost:${PORT}`;
 /** Another website that an author has open at the same time. */
 let foreign: string;

@@ -2,7 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {EMBEDS} from '../../config/site';
-import {isJsx, START, type Place} from '../../documents';
+import {isJsx, readUrls, START, type Place} from '../../documents';
 import type {CheckedPage} from '../site/CheckedSite';
 
 /** Something that a page shows from an address. */
@@ -24,15 +24,12 @@ const ATTRIBUTE =
 
 /** Lists the images, films and frames of a document. */
 export function findEmbeds(tree: Root): Embed[] {
-  const definitions = new Map<string, string>();
-  visit(tree, 'definition', ({identifier, url}) => {
-    definitions.set(identifier, url);
-  });
+  const urlOf = readUrls(tree);
   const embeds: Embed[] = [];
   visit(tree, (node) => {
     const {line, column} = node.position?.start ?? START;
     if (node.type === 'image' || node.type === 'imageReference') {
-      const url = 'url' in node ? node.url : definitions.get(node.identifier);
+      const url = urlOf(node);
       if (url !== undefined) {
         embeds.push({element: 'img', url, isElement: false, line, column});
       }

@@ -3,8 +3,9 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {START, type Citation} from '../Document';
-import splitCitations from '../splitCitations';
+import splitCitations, {citedNumbers} from '../splitCitations';
 import {isJsx} from './plainText';
+import readUrls from './readUrls';
 
 /** Elements that are links or headings, contain code, or are clicked. */
 const UNLINKED =
@@ -73,19 +74,14 @@ export default function findCitations(tree: Root): Citation[] {
 
 /** Links whose text cites exactly one rule. */
 function findLinks(tree: Root): Citation[] {
-  const urls = new Map<string, string>();
-  visit(tree, 'definition', ({identifier, url}) => {
-    urls.set(identifier, url);
-  });
+  const urlOf = readUrls(tree);
   const links: Citation[] = [];
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'linkReference') {
       return;
     }
-    const url = 'url' in node ? node.url : urls.get(node.identifier);
-    const [number, ...others] = splitCitations(toString(node)).flatMap(
-      (piece) => piece.number ?? [],
-    );
+    const url = urlOf(node);
+    const [number, ...others] = citedNumbers(toString(node));
     if (url !== undefined && number !== undefined && others.length === 0) {
       const {line, column} = node.position?.start ?? START;
       links.push({number, url, line, column});

@@ -50,32 +50,39 @@ export async function readFrontMatter(
       }
       throw new Error('its lines are not fields such as "title: A page"');
     } catch (error) {
-      const {reason, message, mark} = error as YamlError;
-      const lines = fileContent.split('\n');
-      const end = lines.indexOf('---', 1);
-      const index = lines.findIndex(
-        (line, at) => at > 0 && at < end && FIELD_WITHOUT_COLON.test(line),
-      );
-      if (index !== -1) {
-        unreadable.set(fileContent, {
-          in: 'front matter',
-          line: index + 1,
-          column: 1,
-          message: `The front matter cannot be read: "${lines[index]}" has no colon with a space after it. Write it as in "title: A page"`,
-        });
-      } else
-        unreadable.set(fileContent, {
-          in: 'front matter',
-          ...(mark === undefined
-            ? START
-            : {line: mark.line + 1, column: mark.column + 1}),
-          message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
-        });
+      unreadable.set(fileContent, {
+        in: 'front matter',
+        ...locate(fileContent, error as YamlError),
+      });
     }
   }
   const problem = unreadable.get(fileContent);
   const content = fileContent.replace(/^\uFEFF?---[^]*?\n---.*/, '').trim();
   return {frontMatter: {}, content, ...(problem && {problem})};
+}
+
+/** Where the front matter of a text is wrong, and how to fix it. */
+function locate(
+  text: string,
+  {reason, message, mark}: YamlError,
+): Omit<SyntaxProblem, 'in'> {
+  const lines = text.split('\n');
+  const end = lines.indexOf('---', 1);
+  const index = lines.findIndex(
+    (line, at) => at > 0 && at < end && FIELD_WITHOUT_COLON.test(line),
+  );
+  return index === -1
+    ? {
+        ...(mark === undefined
+          ? START
+          : {line: mark.line + 1, column: mark.column + 1}),
+        message: `The front matter cannot be read: ${reason ?? message}. Put a text in quotes if it has a colon or begins with a sign such as "*" or "@", and each field on a line of its own`,
+      }
+    : {
+        line: index + 1,
+        column: 1,
+        message: `The front matter cannot be read: "${lines[index]}" has no colon with a space after it. Write it as in "title: A page"`,
+      };
 }
 
 /**

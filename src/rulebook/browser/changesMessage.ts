@@ -1,4 +1,4 @@
-import splitCitations from '../../documents/splitCitations';
+import {citedNumbers} from '../../documents/splitCitations';
 import {CHANGES_PAGE, type Change} from '../shared/Changes';
 import {RULE_PATH} from '../shared/Rulebook';
 import {formatDay} from './Day';
@@ -20,11 +20,10 @@ export default function changesMessage(
   return [
     `**${formatDay(date)}** ${address(`${CHANGES_PAGE.path}#${date}`)}`,
     ...changes.flatMap(({page, url, note, minor}) => {
-      const cited = splitCitations(note).flatMap(({number}) => number ?? []);
       return [
         `**${escape(page)}**${minor ? ' (wording only)' : ''} ${address(url)}`,
         escape(note),
-        ...[...new Set(cited)].map(
+        ...[...new Set(citedNumbers(note))].map(
           (number) => `- §${number} ${address(`${RULE_PATH}/${number}`)}`,
         ),
       ];

@@ -11,7 +11,12 @@ import {createPortal} from 'react-dom';
 
 import {Store} from '../../gate/Store';
 import {TryAgain, useLoaded, type Loaded} from '../../sealing/client';
-import {isSlowConnection, whenIdle} from '../../shell/client';
+import {
+  addHistoryFields,
+  isSlowConnection,
+  readHistoryFields,
+  whenIdle,
+} from '../../shell/client';
 import {loadDialog} from './chunks';
 import openSearch from './openSearch';
 import dialogStyles from './search.module.css';
@@ -240,14 +245,10 @@ export function SearchField({label, className}: FieldProps) {
 /** Searches that were left for a result, by ids in the history, which has no words. */
 const left = new Map<unknown, string>();
 
-const historyState = () =>
-  window.history.state as {readonly search?: number} | null;
-
 function leaveSearch(query: string): void {
   const id = Math.random();
   left.set(id, query);
-  // Past the router, which keeps its own state there.
-  window.history.replaceState({...historyState(), search: id}, '');
+  addHistoryFields({search: id});
 }
 
 /** Another page closes the dialog; going back shows the search that was left for a result. */
@@ -258,7 +259,7 @@ function useNavigation(): void {
       // Not by `popstate`: the navbar may be replaced before.
       history.listen((_, action) => {
         const query =
-          action === 'POP' ? left.get(historyState()?.search) : undefined;
+          action === 'POP' ? left.get(readHistoryFields().search) : undefined;
         if (query === undefined) {
           closeSearchDialog();
         } else {

@@ -1,4 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
 import {setTimeout} from 'node:timers/promises';
 import pRetry from 'p-retry';
@@ -10,10 +11,9 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 
-import {waitForAddress} from '../../../src/scripts/Servers';
+import {findFreePort, waitForAddress} from '../../../src/scripts/Servers';
 import type {Driver, DriverTab, Engine} from './tab';
 import {findProgram} from './setup';
-import {startHost} from '../serveFolder';
 
 /** Of a browser that starts, even beside two busy engines. */
 const PATIENCE_MS = 20_000;
@@ -39,7 +39,7 @@ export default async function startWebKit(): Promise<Engine> {
  *   it sometimes waits for ever
  */
 async function openBrowser(display: string): Promise<Driver> {
-  const port = await freePort();
+  const port = await findFreePort(randomInt(10_000, 15_000));
   const service = spawn(findProgram('webKitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -134,12 +134,6 @@ async function readDisplay(screen: ChildProcess): Promise<string> {
   }
   const [number] = (await once(numbers, 'data')) as [Buffer];
   return number.toString().trim();
-}
-
-async function freePort(): Promise<number> {
-  const {address, stop} = await startHost(() => undefined);
-  stop();
-  return Number(address.split(':')[1]);
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

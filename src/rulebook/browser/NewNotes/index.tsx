@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import splitCitations from '../../../documents/splitCitations';
+import {citedNumbers} from '../../../documents/splitCitations';
 import {notesOf} from '../../shared/Changes';
 import Day from '../Day';
 import NoteText from '../NoteText';
@@ -41,9 +41,7 @@ export default function NewNotes({url, frontMatter, children}: Props) {
   }, [url, notes, found]);
 
   const shown = isRead ? [] : (found ?? []);
-  const changed = shown.flatMap(({note}) =>
-    splitCitations(note).flatMap(({number}) => number ?? []),
-  );
+  const changed = shown.flatMap(({note}) => citedNumbers(note));
   return (
     <ChangedRules value={new Set(changed)}>
       {isRead && (
