@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 
 import {AREAS} from '../support/browser/areas';
-import {ARCHIVED} from '../support/startDemoServer';
 import {
   expect,
   expectAccessibleInBothModes,
@@ -56,25 +55,6 @@ test('sidebar and breadcrumbs show where a page is', async ({
   await breadcrumbsOf(page).getByRole('link', {name: 'Staff Rules'}).click();
   await expectPage(page, 'Staff Rules');
   await expect(page).toHaveURL('/docs/category/staff-rules');
-});
-
-test('more than 300 documents are listed, found and opened', async ({
-  page,
-  account,
-}) => {
-  // The list opens without moving under the pointer.
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await openSignedIn(page, '/docs/intro', account);
-  const entries = sidebarOf(page).getByRole('link', {name: /^Minutes/});
-  await sidebarOf(page).getByRole('button', {name: 'Archive'}).click();
-  await expect(entries).toHaveCount(ARCHIVED);
-  const title = (await entries.last().textContent()) ?? '';
-  await entries.last().click();
-  await expectPage(page, title);
-  await page.getByRole('searchbox', {name: 'Search'}).click();
-  await page.getByRole('combobox').fill(title);
-  await page.getByRole('option', {name: title}).first().click();
-  await expectPage(page, title);
 });
 
 test('contents list the sections and rules of a document', async ({

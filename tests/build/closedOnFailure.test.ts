@@ -106,12 +106,6 @@ describe('leaves build/ as it was', () => {
     expect(log).toContain('/no-such-entry');
   });
 
-  it('when a document links to a heading that does not exist', async () => {
-    edit(workspace, 'docs/intro.md', '\n## ', '\n[There](#no-such)\n\n## ');
-    const log = await expectRefused(/Docusaurus found broken anchors/);
-    expect(log).toMatch(/-> linking to #no-such \(resolved as: \/docs\/intro#/);
-  });
-
   it('when front matter cannot be read, with the place and advice', async () => {
     writeFileSync(
       path.join(workspace.dir, 'docs/note.md'),

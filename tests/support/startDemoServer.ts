@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {randomInt} from 'node:crypto';
 import {once} from 'node:events';
-import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
+import {cpSync} from 'node:fs';
 import path from 'node:path';
 
 import {PORT_VARIABLES} from '../../src/config/demo';
@@ -41,7 +41,6 @@ export async function serveDemo(): Promise<ServedDemo> {
         path.join(workspace.dir, 'static/files', name),
       );
     }
-    plantArchive(workspace);
     plantNotes(workspace);
   });
 }
@@ -109,23 +108,6 @@ const STATIC_FILES: readonly (readonly [name: string, source?: string])[] = [
   ['duty-roster.pdf'],
   ['templates.zip'],
 ];
-
-/** With the site's own documents, more than 300. */
-export const ARCHIVED = 300;
-
-/** Writes many documents, of words that no test searches for. */
-function plantArchive({dir}: Workspace): void {
-  const folder = path.join(dir, 'docs/archive');
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, '_category_.json'), '{"label": "Archive"}');
-  for (let index = 1; index <= ARCHIVED; index += 1) {
-    const word = `zq${index.toString(2).replaceAll('0', 'w').replaceAll('1', 'v')}`;
-    writeFileSync(
-      path.join(folder, `${index}.md`),
-      `---\nsidebar_position: ${index}\n---\n\n# Minutes ${word}\n\n## Decided ${word}\n\n${`${word} `.repeat(200)}\n`,
-    );
-  }
-}
 
 /** Of General Staff; their days are later than those of all other notes. */
 const NOTES = `changes:
