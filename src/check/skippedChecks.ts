@@ -25,7 +25,7 @@ export function readSkippedChecks(
     const checks = [value].flat().map(String);
     if (!existsSync(path.join(siteDir, name))) {
       throw new UserError(
-        `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, seen from the folder of package.json, such as docs/imported.`,
+        `${CHECKS_FILE} names "${name}", which does not exist. Write the path of a folder or a file, relative to the folder of package.json, such as docs/imported.`,
       );
     }
     const wrong = checks.find((check) =>

@@ -58,9 +58,9 @@ export const CANCEL_LOGIN = 'Cancel and try again';
 
 export const SLOW_TITLE = 'This is taking longer than usual';
 export const SLOW_SERVICE =
-  'The sign-in service has not answered yet. You can wait, or try again.';
+  'The sign-in service has not responded yet. You can wait, or try again.';
 export const SLOW_STORAGE =
-  'This browser’s storage does not answer, so the site cannot see whether you are signed in. Close other tabs of this site, or restart the browser, then try again. You can also sign in until you close this tab.';
+  'This browser’s storage is not responding, so we cannot tell whether you are signed in. Close other tabs of this site, or restart the browser, then try again. You can also sign in until you close this tab.';
 export const SIGN_IN_WITHOUT_STORAGE = 'Sign in until you close this tab';
 export const SLOW_SITE =
   'You are signed in, but the site is still loading. You can wait, or try again.';
@@ -80,7 +80,7 @@ export const GONE =
   'A file of this page is missing on the server. The site may just have been updated. Try again. If the problem continues, contact an administrator of the site.';
 export const UNREACHABLE_TITLE = 'The site cannot be reached';
 export const UNREACHABLE =
-  'You are signed in, but the site does not answer. Check your connection, then try again.';
+  'You are signed in, but the site is not responding. Check your connection, then try again.';
 export const DAMAGED_TITLE = 'A part of the site is damaged';
 export const DAMAGED =
   'A file of this page did not arrive intact, so it is not shown. Try again. If the problem continues, contact an administrator of the site.';

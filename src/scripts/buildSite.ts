@@ -92,7 +92,7 @@ async function buildAndReplace(
   await rm(previous, {recursive: true, force: true});
   printOut(
     [
-      `\nSealed ${sealedFiles} files with key ${keyId}. Public as they are, from static/:`,
+      `\nSealed ${sealedFiles} files with key ${keyId}. Published unencrypted, from static/:`,
       ...[...staticFolder.publicFiles.keys()].map((file) => `  ${file}`),
       ...staticFolder.notes.map((note) => `Note: ${note}`),
       '',

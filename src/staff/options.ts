@@ -34,7 +34,7 @@ export const OPTIONS = {
   url: ['--url <site>', 'the published site, instead of SITE_URL'],
   skipSiteCheck: [
     '--skip-site-check',
-    'with --finish: even if the published site does not open with the new key, which shuts all readers out',
+    'with --finish: even if the published site does not open with the new key, which locks out all readers',
   ],
   fix: [
     '--fix',

@@ -17,7 +17,9 @@ export function isAnswerable(json: boolean): boolean {
 /** @throws UsageError if nobody can answer */
 async function openPrompts({json, instead}: Question) {
   if (!isAnswerable(json)) {
-    throw new UsageError(`Nobody can answer a question here: ${instead}.`);
+    throw new UsageError(
+      `This command needs an answer, but there is no terminal to ask in: ${instead}.`,
+    );
   }
   // Loaded only now: most commands ask nothing.
   return import('@inquirer/prompts');

@@ -15,7 +15,7 @@ const GENERAL = '/docs/Staff-Rules/General-Staff';
 const RANKS = `${GENERAL}#rule-10-2`;
 
 /** The start of the console's warning about a part that fails. */
-const WARNING = 'The page goes on without a part of it.';
+const WARNING = 'An optional part of the page could not be loaded.';
 
 /** The host's answers, one for each part in turn, and their names in the console. */
 const FAULTS = [

@@ -380,7 +380,7 @@ test('a weak answer says so, shows the nearest rules, the emergencies and lists,
   await results(page).filter({hasText: 'Copy this question'}).click();
   await expect(results(page).last()).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'The search finds no rule for “zeppelin quokka evizence”.',
+    'The search found no rule for “zeppelin quokka evizence”.',
   );
   await page.getByRole('option', {name: 'All of Staff Rules'}).click();
   await expectPage(page, 'Staff Rules');

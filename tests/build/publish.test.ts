@@ -220,7 +220,9 @@ describe('npm run deploy', () => {
   it('publishes nothing if nobody can answer its question', async () => {
     const before = hosting.releases.length;
     const {exitCode, output} = await deploy([]);
-    expect(output).toContain('Nobody can answer a question here: give --yes.');
+    expect(output).toContain(
+      'This command needs an answer, but there is no terminal to ask in: give --yes.',
+    );
     expect(exitCode).toBe(1);
     expect(hosting.releases).toHaveLength(before);
   });

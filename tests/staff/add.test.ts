@@ -203,7 +203,7 @@ describe('invitations', () => {
   test('that Firebase refuses for today wait for the next day', async () => {
     const through = await leaveMails(2);
     const today = await run(`add ${EMAILS.join(' ')}`, {through});
-    expect(today.stdout).toContain('1 invitation waits');
+    expect(today.stdout).toContain('1 invitation is waiting');
     expect(await project.invited()).toHaveLength(2);
     for (const email of EMAILS) {
       expect(await project.keyIdsOf(email)).toEqual([project.keyId]);

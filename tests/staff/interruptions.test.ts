@@ -166,7 +166,7 @@ describe('what Firebase would refuse is refused before anything is changed', () 
       input,
       exitCode: 1,
     });
-    expect(stderr).toContain('Firebase takes 6 or more');
+    expect(stderr).toContain('Firebase requires at least 6');
     expect(await readAccounts()).toEqual(before);
   });
 

@@ -26,7 +26,7 @@ export function checkNoteDates(
         ? `The note of ${date} is in the future. Write the day on which the change is made`
         : // YAML reads the 30th of February as the 2nd of March.
           !text.includes(date)
-          ? `A note has a date that is not in the calendar, which YAML reads as ${date}. Write it as in "date: ${today}"`
+          ? `The date of this note does not exist, and YAML reads it as ${date}. Write it as in "date: ${today}"`
           : date > newer
             ? `The note of ${date} is below the note of ${newer}. Put the newest first`
             : undefined;
@@ -87,7 +87,7 @@ export default async function checkChangeNotes({
       report(
         'change-note',
         placeOfField(parsed.source, 'changes'),
-        `The text changed, and no new note explains it. Add the lines ${lines} ${
+        `The text has changed, but there is no new change note. Add the lines ${lines} ${
           'changes' in frontMatter ? 'below "changes:"' : 'to the front matter'
         }, and "    minor: true" if only the wording changed`,
       );

@@ -83,13 +83,13 @@ export default function checkEmbeds({parsed, report}: CheckedPage): void {
       report(
         'embed',
         embed,
-        `Readers do not see <${element}> of another site. Use <iframe>, or write a link`,
+        `Browsers do not show <${element}> from another site here. Use <iframe>, or write a link`,
       );
     } else if (origin !== undefined && !EMBEDS[list].includes(origin)) {
       report(
         'embed',
         embed,
-        `Readers do not see what is at ${origin}. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`,
+        `Browsers do not show content from ${origin} here. Write a link, or add '${origin}' to ${list} of EMBEDS in src/config/site.ts`,
       );
     }
   }

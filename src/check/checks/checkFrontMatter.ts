@@ -14,7 +14,7 @@ import nearest, {didYouMean} from './nearest';
 type Schema = ReturnType<typeof Joi.object>;
 
 const NOTES_ADVICE =
-  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and, if only the wording is, "minor: true"';
+  '"changes" is a list, newest first, of entries with "date: 2026-11-20", "note: What is new (§10.2)." and "minor: true" if only the wording changed';
 
 const NOTE_ADVICE =
   'A note is a text. Put it in quotes: YAML reads 10.10 as the number 10.1, and text with a colon as a field';
@@ -59,7 +59,7 @@ const SCHEMAS: Readonly<Record<Kind, Schema>> = {
       last_reviewed: Joi.date().raw(),
       review_in: Joi.string()
         .pattern(PERIOD)
-        .message(`"review_in" is a time such as ${PERIOD_EXAMPLES}`),
+        .message(`"review_in" must be a period such as ${PERIOD_EXAMPLES}`),
     })
     .unknown(false),
   blog: pages.concat(known('title_meta sidebar_label date authors tags')),

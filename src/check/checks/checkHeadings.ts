@@ -52,7 +52,7 @@ function checkIds({document, report}: CheckedPage): void {
       report(
         'heading-id',
         heading,
-        `The id "${id}" belongs to the heading in line ${first}, and links lead there. Write another in {#…}`,
+        `The id "${id}" is already that of the heading in line ${first}. Write another id in {#…}`,
       );
     }
     lines.set(id, first ?? line);

@@ -94,7 +94,7 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
         report(
           'table',
           row,
-          `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, and the last of them are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
+          `The table has ${count(width, 'column')}, but this row has ${count(row.children.length, 'cell')}, so its last cells are not shown. Add columns to the first two lines, or write "\\|" for a bar in a cell`,
         );
       }
     } else if (node.type === 'paragraph') {
@@ -111,7 +111,7 @@ export function checkTables({parsed: {tree, text}, report}: CheckedPage): void {
         report(
           'table',
           {line: start.line + index + 1, column: 1},
-          `The table would be shown as text, because its second line does not fit the first. Write "|${' --- |'.repeat(cells)}" here`,
+          `The table would be shown as text, because its second line does not match the first. Write "|${' --- |'.repeat(cells)}" here`,
         );
       }
     }

@@ -68,7 +68,7 @@ function* findInDocument(
     const number = heading.number ?? firstRuleOf(heading);
     const [, almost = ''] = /^\W?(\d+(?:\.\d+)+)/.exec(heading.text) ?? [];
     if (number === undefined && own.has(parentOf(almost))) {
-      const message = `The heading is no rule, because its number has no space or title after it. Write "${markdownOf(almost, 'A title')}", or begin it with a word`;
+      const message = `The heading is not a rule, because its number has no space or title after it. Write "${markdownOf(almost, 'A title')}", or begin it with a word`;
       yield [heading, ['rule-number', message]];
     }
     if (
@@ -159,7 +159,7 @@ function checkList(numbers: RuleNumbers, report: Report): void {
       report(
         'rule-reused',
         rule,
-        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
+        `${number} was given to "${listed}". If "${title}" is another rule, give it the next free number, ${numbers.freeAfter(number)}, and write "${markdownOf(number, 'Withdrawn')}" with a line that says where to look instead. If it is the same rule, change its line in ${NUMBERS_FILE}`,
       );
     }
   }
@@ -214,7 +214,7 @@ function reportGone({owners, rules, given}: RuleNumbers, report: Report): void {
     report(
       'rule-gone',
       before ?? sorted[0] ?? {...START, file: SITE},
-      `${number} "${given.get(number)}" has no heading any more, so that old citations lead nowhere. Keep its number: write "${markdownOf(number, 'Withdrawn')}" with a line where to look instead`,
+      `${parentOf(number) === '' ? 'Section' : 'Rule'} ${number} "${given.get(number)}" was removed, which breaks citations of §${number}. Add "${markdownOf(number, 'Withdrawn')}", and below it a line that says where to look instead`,
     );
   }
 }

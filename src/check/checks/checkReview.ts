@@ -29,7 +29,7 @@ export default function checkReview(
   if (written === undefined || period === undefined) {
     const isMissing = written === undefined && period === undefined;
     if (rules.length > 0 || !isMissing) {
-      const message = `The document needs both dates of its review. Write the lines ${line} and "review_in: 6 months" in the front matter`;
+      const message = `The document needs both "last_reviewed" and "review_in". Write ${line} and "review_in: 6 months" in the front matter`;
       report('review', at, message, isMissing ? 'warning' : 'error');
     }
     return;
@@ -38,7 +38,7 @@ export default function checkReview(
   const review = reviewOf(frontMatter);
   // YAML reads the 30th of February as the 2nd of March.
   if (last === undefined || !parsed.source.includes(last)) {
-    const message = `"last_reviewed" is not a day of the calendar. Write it as in ${line}`;
+    const message = `"last_reviewed" is not a valid date. Write it as in ${line}`;
     report('review', at, message);
   } else if (last > today) {
     const message =

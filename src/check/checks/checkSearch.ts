@@ -47,7 +47,7 @@ export default function checkSearch({
       {file: PHRASES_FILE, line, column: 1},
       phrase === undefined
         ? `"${target}" does not exist. Write a rule such as §4.2, a rule and the beginning of a row, or the beginning of a heading`
-        : `A search for "${phrase}" does not find ${target} among the first three results. Delete it here or on another line, or add a word`,
+        : `A search for "${phrase}" does not find ${target} among the first three results. Delete the phrase here or on another line, or add a word to it`,
     );
   }
 }

@@ -31,7 +31,7 @@ export default function RulePage() {
 
   const name = number === undefined ? 'Rule' : `§${number}`;
   return (
-    <Layout title={name} description="Leads to a rule by its number.">
+    <Layout title={name} description="Opens a rule by its number.">
       {rules.status === 'ready' && url === undefined ? (
         <NothingFound
           title={number === undefined ? 'Which rule?' : `There is no ${name}`}>

@@ -21,7 +21,7 @@ export default function ChangesPage() {
       <main className="container margin-vert--lg">
         <div className={styles.changes}>
           <Heading as="h1">{CHANGES_PAGE.title}</Heading>
-          {days.size === 0 && <p>No document has a note on a change yet.</p>}
+          {days.size === 0 && <p>No document has a change note yet.</p>}
           {[...days].map(([date, ofDay]) => (
             <ChangesOfDay key={date} date={date} changes={ofDay} />
           ))}

@@ -104,7 +104,7 @@ function readTasks(document: Document, rules: Rules): Task[] {
   });
   if (problems.length > 0) {
     throw new UserError(
-      `Each row below {#${TASKS_ID}} needs a task and the rule for it, such as §4.2. These rows have none:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
+      `Each row below {#${TASKS_ID}} needs a task, and a rule such as §4.2. These rows lack one of them:\n${problems.map((place) => `  - ${place}`).join('\n')}`,
     );
   }
   return tasks;

@@ -19,7 +19,10 @@ export function keepTrying(
     attempt(signal).catch((error: unknown) => {
       if (!signal.aborted) {
         // Only in the console: a person who did not ask for it sees no message.
-        console.warn('The page goes on without a part of it.', error);
+        console.warn(
+          'An optional part of the page could not be loaded.',
+          error,
+        );
         window.addEventListener('online', run, {once: true, signal});
       }
     });

@@ -46,7 +46,7 @@ export function readStaticFolder(
   const problems = [
     ...others.map(
       (file) =>
-        `static/${file} is a link. Put the file itself there: the target of a link can change unnoticed`,
+        `static/${file} is a symbolic link. Put the file itself there, because the target of a link can change unnoticed`,
     ),
     ...Object.entries(listed).flatMap(([file, reason]) => {
       const problem = problemOf(file, reason, publicFiles.get(file));

@@ -135,7 +135,7 @@ function classifyFiles({
   if (unknown.length > 0) {
     throw new UserError(
       [
-        'The build has files of a kind that it cannot seal, or HTML files that no page of the site has:',
+        'The build contains files that cannot be sealed, or HTML files that belong to no page:',
         ...unknown.map((file) => `  - ${file}`),
         'Find the plugin that writes them and turn it off. Feeds, sitemaps, search indexes and offline plugins of Docusaurus would publish unencrypted text.',
         'List redirects in src/config/site.ts instead of @docusaurus/plugin-client-redirects, and a site has one language (i18n.locales).',

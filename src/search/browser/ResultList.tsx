@@ -124,7 +124,7 @@ function CopyOption({query}: {readonly query: string}) {
         onClick={() => {
           void copy(
             'question',
-            `The search finds no rule for “${query.trim()}”.`,
+            `The search found no rule for “${query.trim()}”.`,
           );
         }}>
         {copied === undefined

@@ -54,7 +54,7 @@ export function parsePhrases(text: string): PhraseLine[] {
       [
         `${PHRASES_FILE} has lines without a rule or with an empty phrase:`,
         ...problems,
-        'Write a rule, a colon, and phrases with commas between them, such as: §23.3: RDM, shot for no reason',
+        'Write a rule, a colon, and phrases separated by commas, such as: §23.3: RDM, shot for no reason',
       ].join('\n'),
     );
   }

@@ -72,6 +72,6 @@ async function sendPasswordReset(
   const answer = (await response.json().catch(() => undefined)) as
     {error?: {message?: string}} | undefined;
   return new Error(
-    `Firebase sent no mail: ${response.status} ${answer?.error?.message ?? 'without a reason'}`,
+    `Firebase did not send the email: ${response.status} ${answer?.error?.message ?? 'without a reason'}`,
   );
 }

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   created: 'created and granted',
   present: 'has access already',
   sent: 'invitation sent',
-  waiting: 'invitation waits',
+  waiting: 'invitation waiting',
 };
 
 /**
@@ -51,7 +51,7 @@ export default function report(
   );
   if (counts.invitationsWaiting > 0) {
     output.say(
-      `${plural(counts.invitationsWaiting, '# invitation waits', '# invitations wait')}, because Firebase sends no more mails today. Run npm run staff -- invite tomorrow.`,
+      `${plural(counts.invitationsWaiting, '# invitation is', '# invitations are')} waiting, because Firebase sends no more emails today. Run npm run staff -- invite tomorrow.`,
     );
   }
   const failures = counts.refused + counts.failed;

@@ -116,7 +116,7 @@ export function describeMoved(everyone: readonly Account[]) {
 }
 
 /** What to do about them. */
-export const SETTLE_MOVED = `If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL. An address at ${UNFINISHED_HOST} is of an interrupted command: npm run staff -- add with the granted address finishes it.`;
+export const SETTLE_MOVED = `If you know that it is the same person, npm run staff -- grant EMAIL --trust-existing accepts the new address; otherwise npm run staff -- revoke EMAIL. An address at ${UNFINISHED_HOST} comes from an interrupted command: npm run staff -- add with the granted address finishes it.`;
 
 /** The other accounts with access, if they do not hold a key. */
 export function findWithout(

@@ -146,7 +146,7 @@ const MOST_BYTES = 1_000;
 export function claimsProblem(claims: Claims): string | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(claims));
   return bytes > MOST_BYTES
-    ? `its claims would have ${bytes} bytes, and Firebase takes ${MOST_BYTES}: remove some that other tools have set`
+    ? `its claims would have ${bytes} bytes, but Firebase allows only ${MOST_BYTES}: remove claims that other tools have set`
     : undefined;
 }
 

@@ -95,7 +95,7 @@ async function readPassword(source: string): Promise<string> {
     : (await readAll(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < SHORTEST_PASSWORD) {
     throw new UserError(
-      `The password has ${plural(password.length, '# character')}, and Firebase takes ${SHORTEST_PASSWORD} or more. Nothing was changed.`,
+      `The password has ${plural(password.length, '# character')}, but Firebase requires at least ${SHORTEST_PASSWORD}. Nothing was changed.`,
     );
   }
   return password;

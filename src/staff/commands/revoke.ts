@@ -13,7 +13,7 @@ import {CHANGE, type Options, type StaffCommand} from '../options';
 
 const LIMITS = [
   'An open site closes for them within 5 minutes, or when its tab is next looked at; they cannot open it again.',
-  'They keep what they copied. People who kept the key can open the published files, also future ones, until it changes: npm run staff -- rotate changes it. Rebuild the site with the new key, and delete old releases and preview channels.',
+  'They keep what they copied. People who kept the key can open the published files, including future ones, until the key changes: npm run staff -- rotate changes it. Rebuild the site with the new key, and delete old releases and preview channels.',
 ].join('\n');
 
 const revoke: StaffCommand = {

@@ -73,7 +73,7 @@ async function start(project: Project, options: Options): Promise<void> {
   const moved = describeMoved(everyone);
   if (moved !== undefined) {
     output.warn(
-      `Skipped, and must be settled before --finish: ${moved}\n${SETTLE_MOVED}`,
+      `Skipped, but must be resolved before --finish: ${moved}\n${SETTLE_MOVED}`,
     );
   }
   const granted = everyone.filter(isGranted).length;

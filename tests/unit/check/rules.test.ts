@@ -70,8 +70,8 @@ const LIST = '4 Measures, 4.1 Kicks, 4.2 Bans';
 /** Headings, what is found in them, and whether there is a list of numbers. */
 test.each<[string, string, string?]>([
   ['1., 1.1, 1.3', '12 rule-number: Expected 1.2, found 1.3. Write 1.2, or'],
-  ['1., 1.1, 1.2-B', '12 rule-number: The heading is no rule, because'],
-  ['1., 1.1, 1.2a B', '12 rule-number: The heading is no rule'],
+  ['1., 1.1, 1.2-B', '12 rule-number: The heading is not a rule, because'],
+  ['1., 1.1, 1.2a B', '12 rule-number: The heading is not a rule'],
   ['1., 1.2, 1.3', '10 rule-number: Expected 1.1, found 1.2.'],
   ['1., 1.1, 3.', '12 rule-number: Expected 2, found 3.'],
   ['2., 2.1, 1.', '12 rule-number: Expected 3, found 1.'],
@@ -95,7 +95,7 @@ test.each<[string, string, string?]>([
   ['4. Measures, 4.1 When you may kick, 4.2 Bans of players', '', LIST],
   [
     '4. Measures, 4.2 Bans',
-    '8 rule-gone: 4.1 "Kicks" has no heading any more, so that old citations lead nowhere. Keep its number: write "### 4.1 Withdrawn"',
+    '8 rule-gone: Rule 4.1 "Kicks" was removed, which breaks citations of §4.1. Add "### 4.1 Withdrawn"',
     LIST,
   ],
   [
@@ -284,7 +284,7 @@ test.each([
     expect(await missing([before], after)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `warning The text changed.* {2}- date: 2026-11-21.*${place}`,
+          `warning The text has changed.* {2}- date: 2026-11-21.*${place}`,
         ),
       ),
     ]);

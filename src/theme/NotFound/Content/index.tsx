@@ -44,7 +44,7 @@ function PageNotFound() {
       <p>
         {hasRulebook
           ? 'It may have moved. Search for its rule by number or word, or start with an area:'
-          : 'It may have moved. Search for a word on it.'}
+          : 'It may have moved. Search for its words.'}
       </p>
     </NothingFound>
   );
