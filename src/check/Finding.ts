@@ -3,7 +3,7 @@ import {START, type Place} from '../documents/Document';
 /** An error ends the command with 1. */
 type Severity = 'error' | 'warning';
 
-/** The content guide explains each (see src/content/README.md). */
+/** src/content/README.md lists them by subject. */
 export const CHECKS = [
   'syntax',
   'front-matter',
